@@ -1,0 +1,28 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { BadRequestSchema, LocalizedMessageSchema } from "./gen/shore/v1/errors_pb.ts";
+
+/** The sentence the server wrote for the person at the screen, or undefined. Source: specification, section 3. */
+export function localizedMessage(error: unknown): string | undefined {
+  return ConnectError.from(error).findDetails(LocalizedMessageSchema)[0]?.message || undefined;
+}
+
+/** Which fields of the request were refused, and why; empty when the server named none. */
+export function fieldViolations(error: unknown): { field: string; description: string }[] {
+  return ConnectError.from(error)
+    .findDetails(BadRequestSchema)
+    .flatMap(({ fieldViolations: violations }) => violations.map(({ field, description }) => ({ field, description })));
+}
+
+/** True when the error is a Connect error with that code. */
+export function hasCode(error: unknown, code: Code): boolean {
+  return error instanceof ConnectError && error.code === code;
+}
+
+/** No session, or an expired one: the person has to sign in. */
+export const isUnauthenticated = (error: unknown): boolean => hasCode(error, Code.Unauthenticated);
+
+/** The person may not do this. */
+export const isPermissionDenied = (error: unknown): boolean => hasCode(error, Code.PermissionDenied);
+
+/** The record does not exist, or belongs to another organisation: the two answer alike. */
+export const isNotFound = (error: unknown): boolean => hasCode(error, Code.NotFound);

@@ -1,0 +1,23 @@
+/**
+ * The numbers both sides obey: forms in the console, checks on the server, rules in `proto`.
+ * Lengths count UTF-16 code units in the console's fields and characters on the wire. Source: specification, sections 5 and 9.
+ */
+export const LIMITS = {
+  /** Name of a template, section or task; display name of a collection, group or schedule. */
+  name: 256,
+  documentReference: 256,
+  taskDescription: 1024,
+  generalInformation: 8192,
+  sections: 64,
+  tasksPerSection: 64,
+  /** Entries on a page of a logbook, before those that share the last one's instant. */
+  logbookEntriesPage: 20,
+  /** Most entries a caller may ask for at once. */
+  logbookEntriesPageMax: 100,
+} as const;
+
+/** How long the first page of a logbook stays fresh. Source: specification, section 9. */
+export const LOGBOOK_STALE_MS = 5 * 60_000;
+
+/** How often the console asks whether the session still stands. Source: specification, section 9. */
+export const SESSION_REFETCH_MS = 60_000;

@@ -1,0 +1,88 @@
+/**
+ * Ship time: an instant together with the ship's own offset from UTC, which is part of the record.
+ * Between wire and screen it is a `Temporal.ZonedDateTime` whose time zone is that offset.
+ */
+
+/**
+ * The ship time that an ISO 8601 text names. A missing offset is read as +00:00 (specification, section 5).
+ * @throws RangeError when the text is no date and time, or the offset is beyond ±23:59
+ */
+export function parseShipTime(text: string): Temporal.ZonedDateTime {
+  const match = ISO_DATE_TIME.exec(text);
+  if (!match) throw new RangeError(`"${text}" is no ISO 8601 date and time.`);
+  const [, dateTime = "", offset = "+00:00"] = match;
+  const zone = offset === "Z" ? "+00:00" : offset;
+  return Temporal.PlainDateTime.from(dateTime, { overflow: "reject" }).toZonedDateTime(zone);
+}
+
+/** The ship time of an instant, given the ship's offset from UTC in minutes, east positive. */
+export function shipTimeAt(epochMilliseconds: number, offsetMinutes: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(offsetText(offsetMinutes));
+}
+
+/** ISO 8601 text with offset, as it travels: `2026-03-01T14:05:00+02:00`, milliseconds only where there are any. */
+export function toIsoText(time: Temporal.ZonedDateTime): string {
+  return time.toString({ timeZoneName: "never" });
+}
+
+/** The ship's offset from UTC in minutes, east positive. */
+export function offsetMinutes(time: Temporal.ZonedDateTime): number {
+  return time.offsetNanoseconds / 60_000_000_000;
+}
+
+/** The day on board, which groups a logbook's rows: `2026-03-01`. */
+export function shipDay(time: Temporal.ZonedDateTime): string {
+  return time.toPlainDate().toString();
+}
+
+/** `2026-03-01 14:05 +02:00` (specification, section 9). */
+export function formatShipTime(time: Temporal.ZonedDateTime): string {
+  return `${shipDay(time)} ${formatTimeOfDay(time)} ${time.offset}`;
+}
+
+/** `14:05`; the offset stands beside it, muted. */
+export function formatTimeOfDay(time: Temporal.ZonedDateTime): string {
+  return time.toPlainTime().toString({ smallestUnit: "minute" });
+}
+
+/** `+05:30` for 330. */
+export function offsetText(minutes: number): string {
+  const sign = minutes < 0 ? "-" : "+";
+  const total = Math.abs(minutes);
+  return `${sign}${twoDigits(Math.floor(total / 60))}:${twoDigits(total % 60)}`;
+}
+
+/**
+ * The instant at which a UTC day ends, as ISO text: `2026-11-21` gives `2026-11-22T00:00:00+00:00`.
+ * @throws RangeError when the text is no date
+ */
+export function endOfUtcDay(day: string): string {
+  return `${parseDay(day).add({ days: 1 }).toString()}T00:00:00+00:00`;
+}
+
+/** True when the text is a date of the form `yyyy-MM-dd` that exists. */
+export function isDay(text: string): boolean {
+  try {
+    parseDay(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Today's date in UTC, `yyyy-MM-dd`. */
+export function todayUtc(now: Temporal.Instant = Temporal.Now.instant()): string {
+  return now.toZonedDateTimeISO("UTC").toPlainDate().toString();
+}
+
+function parseDay(day: string): Temporal.PlainDate {
+  if (!DAY.test(day)) throw new RangeError(`"${day}" is no date of the form yyyy-MM-dd.`);
+  return Temporal.PlainDate.from(day, { overflow: "reject" });
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ISO_DATE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/;

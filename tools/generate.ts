@@ -1,0 +1,18 @@
+/**
+ * Makes the contract's TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules) and
+ * `gen-server` (with them). The result is committed, so that a reader sees it; the check fails when it differs.
+ */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { writeValidateProto } from "./write-validate-proto.ts";
+
+const root = join(import.meta.dirname, "..");
+writeValidateProto(root);
+for (const template of ["buf.gen.yaml", "buf.gen.server.yaml"]) {
+  const { status } = spawnSync("buf", ["generate", "--template", template], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
