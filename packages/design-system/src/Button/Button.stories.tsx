@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { CopyIcon, PlusIcon, TrashIcon } from "../icons/icons.tsx";
+import { Button } from "./Button.tsx";
+
+const meta = { component: Button, args: { children: "Create report" } } satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Secondary: Story = {};
+
+export const Primary: Story = { args: { variant: "primary" } };
+
+export const Quiet: Story = { args: { variant: "quiet", children: "Cancel" } };
+
+export const Danger: Story = { args: { variant: "danger", children: "Remove" } };
+
+export const DangerOutlined: Story = { args: { variant: "danger-outlined", children: "Revoke" } };
+
+export const DangerQuiet: Story = { args: { variant: "danger-quiet", children: "Discard" } };
+
+export const WithIcon: Story = { args: { icon: <PlusIcon />, children: "Add section" } };
+
+export const Busy: Story = { args: { variant: "primary", isBusy: true, children: "Publish" } };
+
+export const BusyWithIcon: Story = { args: { icon: <CopyIcon />, isBusy: true, children: "Copying" } };
+
+export const DisabledWithReason: Story = {
+  args: { variant: "primary", disabledReason: "Nothing has changed yet.", children: "Update" },
+};
+
+export const LongText: Story = {
+  args: {
+    icon: <TrashIcon />,
+    children: "Remove the checklist collection “Navigation in restricted waters, winter” for good",
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = {
+  args: { icon: <PlusIcon />, children: "إضافة قسم" },
+  globals: { direction: "rtl" },
+};
+
+export const Narrow: Story = { args: { variant: "primary" }, globals: { viewport: { value: "narrow" } } };

@@ -1,0 +1,84 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { PlusIcon } from "../icons/icons.tsx";
+import { conformance } from "../testing/conformance.tsx";
+import { Button } from "./Button.tsx";
+
+conformance("Button", (props) => <Button {...props}>Create report</Button>, {
+  element: HTMLButtonElement,
+  withReason: (props, disabledReason) => (
+    <Button {...props} disabledReason={disabledReason}>
+      Create report
+    </Button>
+  ),
+});
+
+test.each(["{Enter}", " "])("the key %j presses it", async (key) => {
+  const onPress = vi.fn();
+  render(<Button onPress={onPress}>Publish</Button>);
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "Publish" })).toHaveFocus();
+  await userEvent.keyboard(key);
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+test("a submit button sends its form once, by a click and by Enter in a field", async () => {
+  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+  render(
+    <form onSubmit={(event) => onSubmit(event.nativeEvent as SubmitEvent) /* React types it as a plain Event */}>
+      <input aria-label="Title" />
+      <Button type="submit">Create</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await userEvent.type(screen.getByRole("textbox"), "October{Enter}");
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+test("while busy it keeps its name and width and ignores presses", async () => {
+  const onPress = vi.fn();
+  const { rerender } = render(<Button onPress={onPress}>Publish</Button>);
+  const button = screen.getByRole("button", { name: "Publish" });
+  const width = button.getBoundingClientRect().width;
+  rerender(
+    <Button onPress={onPress} isBusy>
+      Publish
+    </Button>,
+  );
+  expect(button).toHaveAttribute("aria-busy", "true");
+  expect(button).toHaveAccessibleName("Publish");
+  expect(button.getBoundingClientRect().width).toBe(width);
+  await userEvent.click(button);
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test("a busy button with an icon shows the spinner in the icon's place", () => {
+  const { rerender } = render(<Button icon={<PlusIcon />}>Add section</Button>);
+  const button = screen.getByRole("button", { name: "Add section" });
+  const width = button.getBoundingClientRect().width;
+  rerender(
+    <Button icon={<PlusIcon />} isBusy>
+      Add section
+    </Button>,
+  );
+  expect(button.querySelector("svg")).toBeNull();
+  expect(button.getBoundingClientRect().width).toBe(width);
+});
+
+test("switched off, it neither presses nor submits", async () => {
+  const onPress = vi.fn();
+  const onSubmit = vi.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" onPress={onPress} disabledReason="Choose a vessel first.">
+        Create
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+  await userEvent.keyboard("{Enter}");
+  expect(onPress).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});

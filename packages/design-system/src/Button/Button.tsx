@@ -1,0 +1,80 @@
+import { type ReactNode, type Ref, useId } from "react";
+import { type AriaButtonProps, useButton } from "react-aria/useButton";
+import { useObjectRef } from "react-aria/useObjectRef";
+import { SpinnerArc } from "../Spinner/SpinnerArc.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { ButtonLabel, ButtonRoot, CoveringSpinner } from "./Button.styles.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-outlined" | "danger-quiet";
+
+export type ButtonProps = Pick<AriaButtonProps<"button">, PassedOn> & {
+  children: ReactNode;
+  /** Weight on the screen. One `primary` per view. @default "secondary" */
+  variant?: ButtonVariant;
+  /** An icon component's element before the text, as `<PlusIcon />`. */
+  icon?: ReactNode;
+  /** Its work is under way: a spinner replaces the icon, the width stays, presses are ignored. @default false */
+  isBusy?: boolean;
+  /** Why it cannot be pressed now, as a sentence. Set = disabled, still focusable, and explained. */
+  disabledReason?: string | undefined;
+  id?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+type PassedOn =
+  | "onPress"
+  | "type"
+  | "form"
+  | "autoFocus"
+  | "aria-label"
+  | "aria-labelledby"
+  | "aria-describedby"
+  | "aria-expanded"
+  | "aria-haspopup"
+  | "aria-controls"
+  | "aria-pressed";
+
+/** A button with a text. For a lone icon use IconButton; for another page use ButtonLink. */
+export function Button({
+  children,
+  variant = "secondary",
+  icon,
+  isBusy = false,
+  disabledReason,
+  ...props
+}: ButtonProps) {
+  const ref = useObjectRef(props.ref);
+  const reasonId = useId();
+  const isOff = isBusy || disabledReason !== undefined;
+  const describedBy = [props["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
+  const { buttonProps, isPressed } = useButton({ ...props, ...(isOff && switchedOff) }, ref);
+  return (
+    <>
+      <ButtonRoot
+        {...buttonProps}
+        ref={ref}
+        aria-describedby={describedBy || undefined}
+        aria-disabled={isOff || undefined}
+        aria-busy={isBusy || undefined}
+        data-variant={variant}
+        data-pressed={isPressed && !isOff ? "" : undefined}
+      >
+        {isBusy && icon !== undefined ? <SpinnerArc /> : icon}
+        <ButtonLabel data-covered={isBusy && icon === undefined ? "" : undefined}>{children}</ButtonLabel>
+        {isBusy && icon === undefined && (
+          <CoveringSpinner>
+            <SpinnerArc />
+          </CoveringSpinner>
+        )}
+      </ButtonRoot>
+      {disabledReason !== undefined && (
+        <VisuallyHidden id={reasonId} hidden>
+          {disabledReason}
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+/** Not `disabled`: a disabled button loses focus and cannot say why. A submit button turns into one that submits nothing. */
+const switchedOff = { type: "button", onPress: () => {} } as const;

@@ -1,0 +1,13 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach } from "vitest";
+import { GlobalStyle } from "../GlobalStyle/GlobalStyle.tsx";
+
+/** Every component test starts from the same page as the product: day, left to right, tokens and fonts loaded. */
+beforeEach(() => {
+  document.documentElement.dataset["theme"] = "day";
+  document.documentElement.lang = "en";
+  document.documentElement.dir = "ltr";
+  render(<GlobalStyle />);
+});
+
+afterEach(cleanup);

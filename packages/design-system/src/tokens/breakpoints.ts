@@ -1,0 +1,43 @@
+/**
+ * Widths at which the layout changes, in CSS pixels at the browser's usual text size (design, section 4).
+ * Below `sm` the bottom bar shows, from `md` the full sidebar, from `lg` side columns.
+ */
+export const breakpoints = { sm: 640, md: 1024, lg: 1200 } as const;
+
+/** The conditions alone, for `matchMedia`. In `em`, so that a larger text size asks for the narrower layout too. */
+export const queries = {
+  belowSm: below(breakpoints.sm),
+  belowMd: below(breakpoints.md),
+  belowLg: below(breakpoints.lg),
+  fromSm: from(breakpoints.sm),
+  fromMd: from(breakpoints.md),
+  fromLg: from(breakpoints.lg),
+  /** A finger, not a mouse. */
+  coarse: "(pointer: coarse)",
+  reducedMotion: "(prefers-reduced-motion: reduce)",
+  forcedColors: "(forced-colors: active)",
+} as const;
+
+/** The same as at-rules, for styles: `${media.belowSm} { … }`. */
+export const media = {
+  belowSm: `@media ${queries.belowSm}`,
+  belowMd: `@media ${queries.belowMd}`,
+  belowLg: `@media ${queries.belowLg}`,
+  fromSm: `@media ${queries.fromSm}`,
+  fromMd: `@media ${queries.fromMd}`,
+  fromLg: `@media ${queries.fromLg}`,
+  coarse: `@media ${queries.coarse}`,
+  /** Where targets are 44 px: narrow windows and fingers. */
+  touch: `@media ${queries.belowMd}, ${queries.coarse}`,
+  reducedMotion: `@media ${queries.reducedMotion}`,
+  forcedColors: `@media ${queries.forcedColors}`,
+  print: "@media print",
+} as const;
+
+function below(width: number): string {
+  return `(width < ${width / 16}em)`;
+}
+
+function from(width: number): string {
+  return `(width >= ${width / 16}em)`;
+}

@@ -1,0 +1,106 @@
+import { media, queries } from "./breakpoints.ts";
+import {
+  controlSize,
+  ease,
+  family,
+  fontShorthand,
+  layer,
+  motion,
+  radius,
+  reducedMotionMs,
+  shadow,
+  space,
+  titleBelowSm,
+  type,
+} from "./scales.ts";
+import { colorProperty, type Theme, themes } from "./themes.ts";
+
+/**
+ * All tokens as CSS custom properties on the root. The theme is `data-theme` on the root element; without it the system's
+ * wishes decide (`prefers-color-scheme`, `prefers-contrast: more`). Built once, so switching themes renders nothing.
+ */
+export const tokensText: string = [
+  `:root { ${scaleDeclarations()} }`,
+  `:root, :root[data-theme="day"] { ${themeDeclarations(themes.day, "light")} }`,
+  `@media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${themeDeclarations(themes.night, "dark")} } }`,
+  `:root[data-theme="night"] { ${themeDeclarations(themes.night, "dark")} }`,
+  `@media (prefers-contrast: more) { :root:not([data-theme]) { ${highContrast()} } }`,
+  `:root[data-theme="high-contrast"] { ${highContrast()} }`,
+  `${media.belowSm} { :root { --ds-font-title: ${fontShorthand(titleBelowSm)}; } }`,
+  `${media.touch} { :root { ${controlDeclarations("touch")} } }`,
+  `${media.reducedMotion} { :root { ${motionDeclarations(reducedMotionMs)} } }`,
+  // Paper is white and needs no theme; forced colours bring their own.
+  `@media print { :root:root:root { ${themeDeclarations(themes["high-contrast"], "light")} --ds-pill-outline: 1px; } }`,
+  `@media ${queries.forcedColors} { :root:root:root { ${forcedDeclarations()} } }`,
+].join("\n");
+
+function scaleDeclarations(): string {
+  return [
+    ...space.map((px) => `--ds-space-${px}: ${px}px;`),
+    ...entries(radius).map(([name, value]) => `--ds-radius-${name}: ${value};`),
+    ...entries(shadow).map(([name, value]) => `--ds-shadow-${name}: ${value};`),
+    ...entries(family).map(([name, value]) => `--ds-family-${name}: ${value};`),
+    ...entries(type).map(([name, step]) => `--ds-font-${name}: ${fontShorthand(step)};`),
+    ...entries(ease).map(([name, value]) => `--ds-ease-${name}: ${value};`),
+    ...entries(layer).map(([name, value]) => `--ds-layer-${name}: ${value};`),
+    motionDeclarations(Number.POSITIVE_INFINITY),
+    controlDeclarations("fine"),
+    "--ds-top-bar-block-size: 56px;",
+    "--ds-scrim: rgb(4 24 44 / 0.5);",
+    "--ds-pill-outline: 0px;",
+  ].join(" ");
+}
+
+function themeDeclarations(theme: Theme, scheme: "light" | "dark"): string {
+  const colors = entries(theme).map(([role, hex]) => `${colorProperty(role)}: ${hex};`);
+  return [`color-scheme: ${scheme};`, ...colors].join(" ");
+}
+
+function highContrast(): string {
+  return `${themeDeclarations(themes["high-contrast"], "light")} --ds-pill-outline: 1.5px;`;
+}
+
+function motionDeclarations(atMostMs: number): string {
+  return entries(motion)
+    .map(([name, ms]) => `--ds-motion-${name}: ${Math.min(ms, atMostMs)}ms;`)
+    .join(" ");
+}
+
+function controlDeclarations(pointer: "fine" | "touch"): string {
+  return entries(controlSize)
+    .map(([name, size]) => `--ds-${name}: ${size[pointer]};`)
+    .join(" ");
+}
+
+/**
+ * Forced colours replace what is painted but not what SVG strokes, gradients and masks take from a property, and they erase
+ * backgrounds that carry a state. So every role names a system colour here and pills get an outline.
+ */
+function forcedDeclarations(): string {
+  const canvas = ["canvas", "surface", "sunken", "raised", "hover", "chrome", "chrome2", "snack", "avatar-bg"];
+  const text = [
+    "text",
+    "muted",
+    "subtle",
+    "border",
+    "control",
+    "on-chrome",
+    "on-chrome-muted",
+    "on-snack",
+    "on-avatar",
+  ];
+  const status = ["success", "info", "warning", "danger", "draft", "neutral", "snack-success", "snack-danger"];
+  const tints = ["success-bg", "info-bg", "warning-bg", "danger-bg", "draft-bg", "neutral-bg"];
+  const chosen = ["selected", "accent", "accent-hover", "focus", "focus-chrome", "danger-hover"];
+  return [
+    ...[...canvas, ...tints].map((role) => `--ds-${role}: Canvas;`),
+    ...[...text, ...status].map((role) => `--ds-${role}: CanvasText;`),
+    ...chosen.map((role) => `--ds-${role}: Highlight;`),
+    "--ds-on-accent: HighlightText; --ds-on-danger: Canvas; --ds-link: LinkText; --ds-scrim: Canvas;",
+    "--ds-pill-outline: 1px;",
+  ].join(" ");
+}
+
+function entries<Key extends string | number, Value>(record: Readonly<Record<Key, Value>>): [string, Value][] {
+  return Object.entries<Value>(record);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { contrast } from "./contrast.ts";
+import { tokensText } from "./css-text.ts";
+import { colorProperty, type ColorRole, type ThemeName, themes } from "./themes.ts";
+
+const surfaces: ColorRole[] = ["canvas", "surface", "sunken", "raised", "hover", "selected"];
+const allButSelected = surfaces.filter((role) => role !== "selected");
+const plain: ColorRole[] = ["canvas", "surface", "sunken", "raised"];
+
+/** What each role must reach on which backgrounds: WCAG 2 contrast (design, section 3). */
+const needs: [role: ColorRole, on: ColorRole[], atLeast: number][] = [
+  ["text", surfaces, 7],
+  ["muted", surfaces, 4.5],
+  ["subtle", allButSelected, 4.5],
+  ["control", surfaces, 3],
+  ["accent", plain, 3],
+  ["onAccent", ["accent", "accentHover"], 4.5],
+  ["link", surfaces, 4.5],
+  ["focus", [...plain, "selected"], 3],
+  ["onChrome", ["chrome", "chrome2"], 4.5],
+  ["onChromeMuted", ["chrome", "chrome2"], 4.5],
+  ["focusChrome", ["chrome", "chrome2"], 3],
+  ["success", ["successBg", "surface"], 4.5],
+  ["info", ["infoBg", "surface"], 4.5],
+  ["warning", ["warningBg", "surface"], 4.5],
+  ["danger", ["dangerBg", ...allButSelected], 4.5],
+  ["onDanger", ["danger", "dangerHover"], 4.5],
+  ["draft", ["draftBg", "canvas", "surface", "sunken", "hover"], 4.5],
+  ["neutral", ["neutralBg", "surface"], 4.5],
+  ["onSnack", ["snack"], 7],
+  ["snackSuccess", ["snack"], 4.5],
+  ["snackDanger", ["snack"], 4.5],
+  ["onAvatar", ["avatarBg"], 7],
+];
+
+/** The lowest figure the design names for a role, one per theme, rounded down to a tenth. */
+const figures: [role: ColorRole, on: ColorRole[], day: number, night: number, highContrast: number][] = [
+  ["text", surfaces, 13.9, 11.2, 16.7],
+  ["muted", surfaces, 5.9, 6.5, 11.6],
+  ["subtle", allButSelected, 4.6, 5.2, 10.5],
+  ["control", surfaces, 3.3, 3.3, 16.7],
+  ["link", surfaces, 6.1, 7.0, 8.6],
+  ["onChrome", ["chrome", "chrome2"], 12.5, 15.1, 17.0],
+  ["success", ["successBg", "surface"], 6.0, 7.6, 12.0],
+  ["warning", ["warningBg", "surface"], 6.4, 7.9, 12.6],
+  ["danger", ["dangerBg", ...allButSelected], 5.7, 6.5, 9.4],
+  ["draft", ["draftBg", "canvas", "surface", "sunken", "hover"], 7.0, 6.7, 11.3],
+  ["neutral", ["neutralBg", "surface"], 6.6, 7.5, 21.0],
+  ["onSnack", ["snack"], 15.1, 14.2, 21.0],
+];
+
+const names: ThemeName[] = ["day", "night", "high-contrast"];
+
+describe.each(names)("in %s", (name) => {
+  const theme = themes[name];
+
+  test.each(needs)("%s on %j reaches %d : 1", (role, on, atLeast) => {
+    for (const background of on) {
+      expect(contrast(theme[role], theme[background]), `${role} on ${background}`).toBeGreaterThanOrEqual(atLeast);
+    }
+  });
+
+  test.each(figures)("%s keeps the figure the design measured", (role, on, ...designed) => {
+    const lowest = Math.min(...on.map((background) => contrast(theme[role], theme[background])));
+    expect(Math.floor(lowest * 10) / 10).toBe(designed[names.indexOf(name)]);
+  });
+
+  test("every role is a custom property", () => {
+    for (const [role, hex] of Object.entries(theme)) {
+      expect(tokensText).toContain(`${colorProperty(role)}: ${hex};`);
+    }
+  });
+});
+
+test("a role in camel case is a property in kebab case", () => {
+  expect(colorProperty("onChromeMuted")).toBe("--ds-on-chrome-muted");
+});
+
+test("forced colours name a system colour for every role", () => {
+  const forced = tokensText.slice(tokensText.indexOf("(forced-colors: active)"));
+  for (const role of Object.keys(themes.day)) {
+    expect(forced).toMatch(new RegExp(`${colorProperty(role)}: [A-Z][A-Za-z]+;`));
+  }
+});

@@ -1,0 +1,68 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromium } from "./tools/browser.ts";
+import { browserBuild } from "./tools/vite-shared.ts";
+
+const launchOptions = await chromium();
+
+/** A real browser without a window, the same time zone and language everywhere, and nothing moving. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions,
+    contextOptions: { timezoneId: "UTC", locale: "en-GB", reducedMotion: "reduce" },
+  }),
+  instances: [{ browser: "chromium" as const }],
+});
+
+/**
+ * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
+ * is accessible in every theme. journeys: the built product, whole ways through it.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        ...browserBuild(),
+        test: {
+          name: "components",
+          include: ["packages/design-system/src/**/*.test.tsx", "apps/console/src/**/*.test.tsx"],
+          setupFiles: ["./packages/design-system/src/testing/setup.tsx"],
+          testTimeout: 30_000,
+          browser: { ...browser(), viewport: { width: 1280, height: 800 } },
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: ".storybook" })],
+        test: {
+          name: "stories",
+          setupFiles: ["./.storybook/vitest.setup.ts"],
+          testTimeout: 30_000,
+          browser: browser(),
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          environment: "node",
+          include: ["apps/console/e2e/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
