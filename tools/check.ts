@@ -1,0 +1,43 @@
+/**
+ * Everything that can be said about the code without running it: contract, generated code, types, lint and floors,
+ * format, dead code. Runs all steps even when one fails, so that one run tells the whole truth.
+ */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, runStep, type Step } from "./steps.ts";
+
+const contract: Step[] = [
+  { name: "contract: lint", command: "buf", args: ["lint"] },
+  { name: "contract: format", command: "buf", args: ["format", "proto", "--diff", "--exit-code"] },
+  {
+    name: "contract: nothing broken since the baseline",
+    command: "buf",
+    args: ["breaking", "proto", "--against", "proto/baseline.binpb"],
+  },
+];
+const code: Step[] = [
+  { name: "types", command: "tsc", args: ["-b"] },
+  { name: "lint and floors", command: "oxlint", args: ["--deny-warnings"] },
+  { name: "format", command: "oxfmt", args: ["--check"] },
+  { name: "dead code", command: "knip", args: [] },
+];
+
+const results = [generatedCodeIsCurrent(), ...[...contract, ...code].map(runStep)];
+if (results.includes(false)) process.exit(1);
+
+/** Generates again and compares: someone may have edited the contract and not its code, or the code by hand. */
+function generatedCodeIsCurrent(): boolean {
+  const before = fingerprint();
+  const generated = runStep({ name: "contract: generate", command: "node", args: ["tools/generate.ts"] });
+  const same = before === fingerprint();
+  if (!same) console.error("The generated code in packages/api/src/gen* was not what proto says. It is now: commit it.");
+  return generated && same;
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const path of globSync("packages/api/src/{gen,gen-server}/**/*.ts", { cwd: root }).toSorted())
+    hash.update(path).update(readFileSync(join(root, path)));
+  return hash.digest("hex");
+}

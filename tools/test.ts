@@ -1,0 +1,38 @@
+/**
+ * `npm test`: the check, the build, and every test, the browser's included. Ends with one line that counts the tests.
+ * Words after `--` go to Vitest: `npm test -- --project unit ship-time` runs those tests only, without check and build.
+ */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root, runStep } from "./steps.ts";
+
+const chosen = process.argv.slice(2);
+const report = join(root, "node_modules", ".cache", "vitest-report.json");
+mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
+rmSync(report, { force: true });
+
+const prepared =
+  chosen.length > 0 ||
+  [
+    { name: "check", command: "node", args: ["tools/check.ts"] },
+    { name: "build", command: "turbo", args: ["run", "build"] },
+  ].every(runStep);
+const tested = runStep({
+  name: "tests",
+  command: "vitest",
+  args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...chosen],
+});
+
+const { numPassedTests, numFailedTests } = readReport();
+console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
+if (!prepared || !tested || numPassedTests === 0) process.exit(1);
+
+function readReport(): { numPassedTests: number; numFailedTests: number } {
+  try {
+    // Vitest's JSON report in Jest's form; only these two fields are read.
+    return JSON.parse(readFileSync(report, "utf8")) as { numPassedTests: number; numFailedTests: number };
+  } catch {
+    console.error("The test run ended without a report.");
+    return { numPassedTests: 0, numFailedTests: 0 };
+  }
+}
