@@ -46,8 +46,9 @@ export function Button({
   const ref = useObjectRef(props.ref);
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
-  const describedBy = [props["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
   const { buttonProps, isPressed } = useButton({ ...props, ...(isOff && switchedOff) }, ref);
+  // Read from the hook, not from the props: a Tooltip around it adds its words there.
+  const describedBy = [buttonProps["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
   return (
     <>
       <ButtonRoot

@@ -1,0 +1,78 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { Popover } from "./Popover.tsx";
+
+const filter = (
+  <>
+    <Popover trigger={<Button>Filter</Button>} label="Filter entries">
+      {(close) => (
+        <>
+          <Button>Reset</Button>
+          <Button onPress={close}>Apply</Button>
+        </>
+      )}
+    </Popover>
+    <Button>Elsewhere</Button>
+  </>
+);
+
+test.each(["{Enter}", " "])("the key %j opens it, focus moves in and stays in", async (key) => {
+  render(filter);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  const dialog = screen.getByRole("dialog", { name: "Filter entries" });
+  expect(dialog).toHaveFocus();
+  for (const name of ["Reset", "Apply", "Reset"]) {
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name })).toHaveFocus();
+  }
+});
+
+test("its button says whether it is open", async () => {
+  render(filter);
+  const button = screen.getByRole("button", { name: "Filter" });
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  await userEvent.click(button);
+  expect(button).toHaveAttribute("aria-expanded", "true");
+});
+
+test("Escape closes it and gives focus back", async () => {
+  render(filter);
+  await userEvent.click(screen.getByRole("button", { name: "Filter" }));
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
+});
+
+test("a press outside closes it and presses nothing else", async () => {
+  render(filter);
+  await userEvent.click(screen.getByRole("button", { name: "Filter" }));
+  const dialog = screen.getByRole("dialog");
+  const elsewhere = document.elementFromPoint(innerWidth - 5, innerHeight - 5);
+  expect(dialog).not.toContainElement(elsewhere as HTMLElement | null /* the page holds no SVG there */);
+  await userEvent.click(elsewhere ?? document.body);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
+});
+
+test("what it holds can close it", async () => {
+  render(filter);
+  await userEvent.click(screen.getByRole("button", { name: "Filter" }));
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("it stays inside a window of 320 px", async () => {
+  render(
+    <Popover trigger={<Button>Filter</Button>} label="Filter entries">
+      {"Removed entries stay readable. ".repeat(40)}
+    </Popover>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Filter" }));
+  const { left, right, bottom } = screen.getByRole("dialog").getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(innerWidth);
+  expect(bottom).toBeGreaterThan(0);
+});

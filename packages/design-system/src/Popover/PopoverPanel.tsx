@@ -1,0 +1,124 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import { DismissButton, Overlay } from "react-aria/Overlay";
+import { useOverlay } from "react-aria/useOverlay";
+import { keyframes, styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+import { useFloatingPosition } from "./use-floating-position.ts";
+
+export type PopoverPanelProps = {
+  /** Called for Escape, a press outside and when focus moves on. */
+  onClose: () => void;
+  /** What the panel hangs from. */
+  triggerRef: RefObject<Element | null>;
+  panelRef?: RefObject<HTMLDivElement | null> | undefined;
+  /** Side and alignment; turns over where there is no room, and follows the writing direction. @default "bottom-start" */
+  placement?: PopoverPlacement | undefined;
+  /** `trigger` makes it at least as wide as its trigger. @default "content" */
+  width?: "content" | "trigger" | undefined;
+  /**
+   * `field` leaves focus and the rest of the page to the trigger (an input that keeps its caret while the list shows); `own`
+   * moves focus inside and gives it back. @default "own"
+   */
+  focus?: "own" | "field" | undefined;
+  children: ReactNode;
+};
+
+export type PopoverPlacement = "bottom-start" | "bottom-end" | "bottom" | "top-start" | "top-end" | "top";
+
+/**
+ * The raised sheet that menus, lists and calendars open in. Render it while it is open. It says nothing to a screen reader by
+ * itself: the content brings its role.
+ */
+export function PopoverPanel({
+  onClose,
+  triggerRef,
+  panelRef,
+  placement = "bottom-start",
+  width = "content",
+  focus = "own",
+  children,
+}: PopoverPanelProps) {
+  const ownRef = useRef<HTMLDivElement>(null);
+  const ref = panelRef ?? ownRef;
+  const { overlayProps } = useOverlay({ isOpen: true, onClose, shouldCloseOnBlur: true }, ref);
+  const { setFloating, style, dir, layer } = useFloatingPosition(triggerRef, placement, GAP);
+  const ownsFocus = focus === "own";
+
+  // An open dialog makes the rest of the page inert; the top-layer mark exempts what opens from inside it.
+  return (
+    <Overlay disableFocusManagement={!ownsFocus}>
+      {ownsFocus ? (
+        <Underlay
+          role="presentation"
+          data-layer={layer}
+          data-react-aria-top-layer="true"
+          // Focus stays where it is until the panel closes and gives it back to the trigger.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClose}
+        />
+      ) : null}
+      <Position ref={setFloating} style={style} dir={dir} data-layer={layer} data-react-aria-top-layer="true">
+        <Panel {...overlayProps} ref={ref} data-width={width}>
+          {children}
+          {/* A screen reader on a touch screen has no Escape key. */}
+          <DismissButton onDismiss={onClose} />
+        </Panel>
+      </Position>
+    </Overlay>
+  );
+}
+
+const GAP = 6;
+
+const Underlay = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--ds-layer-popover);
+  &[data-layer="dialog"] {
+    z-index: var(--ds-layer-dialog);
+  }
+`;
+
+const Position = styled.div`
+  z-index: var(--ds-layer-popover);
+  &[data-layer="dialog"] {
+    z-index: var(--ds-layer-dialog);
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(-4px); }
+`;
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+const Panel = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  max-block-size: min(var(--floating-max-block-size, 100dvh), 480px);
+  max-inline-size: min(var(--floating-max-inline-size, 100vw), 480px);
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-popover);
+  background: var(--ds-raised);
+  box-shadow: var(--ds-shadow-2);
+  color: var(--ds-text);
+  font: var(--ds-font-body);
+  animation: ${appear} var(--ds-motion-base) var(--ds-ease-enter);
+  &[data-width="trigger"] {
+    min-inline-size: var(--floating-trigger-inline-size);
+  }
+  &:focus {
+    outline: none;
+  }
+  ${media.reducedMotion} {
+    animation-name: ${fade};
+  }
+`;

@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { Tooltip } from "./Tooltip.tsx";
+
+// First in this file: right after another tooltip the next one shows without delay.
+test("the pointer shows it after half a second and may rest on the words", async () => {
+  render(
+    <Tooltip text="Copy the hash">
+      <Button>Copy</Button>
+    </Tooltip>,
+  );
+  // A pointer that has not moved yet is no pointer.
+  await userEvent.hover(document.body);
+  const start = performance.now();
+  await userEvent.hover(screen.getByRole("button", { name: "Copy" }));
+  const tooltip = await screen.findByRole("tooltip");
+  expect(performance.now() - start).toBeGreaterThanOrEqual(450);
+  await userEvent.hover(tooltip);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(tooltip).toBeInTheDocument();
+  await userEvent.unhover(tooltip);
+  await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument());
+});
+
+test("keyboard focus shows it at once and ties it to its button", async () => {
+  render(
+    <Tooltip text="Not available for your organization">
+      <Button>Integrations</Button>
+    </Tooltip>,
+  );
+  expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(screen.getByRole("tooltip")).toHaveTextContent("Not available for your organization");
+  expect(screen.getByRole("button", { name: "Integrations" })).toHaveAccessibleDescription(
+    "Not available for your organization",
+  );
+});
+
+test("Escape hides it and leaves focus where it is", async () => {
+  render(
+    <Tooltip text="Copy the hash">
+      <Button>Copy</Button>
+    </Tooltip>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Copy" })).toHaveFocus();
+});
+
+test("pressing its button hides it and still presses", async () => {
+  let pressed = 0;
+  render(
+    <Tooltip text="Copy the hash">
+      <Button onPress={() => (pressed += 1)}>Copy</Button>
+    </Tooltip>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole("tooltip")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
+  expect(pressed).toBe(1);
+});
+
+test("words that are the button's name are not read a second time", async () => {
+  render(
+    <Tooltip text="Copy" tells="name">
+      <Button>Copy</Button>
+    </Tooltip>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole("tooltip")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy" })).not.toHaveAttribute("aria-describedby");
+});
