@@ -1,0 +1,29 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { LinkProvider } from "../Link/Link.tsx";
+import { conformance } from "../testing/conformance.tsx";
+import { ButtonLink } from "./ButtonLink.tsx";
+
+conformance(
+  "ButtonLink",
+  (props) => (
+    <ButtonLink {...props} href="/reports">
+      Create report
+    </ButtonLink>
+  ),
+  {
+    element: HTMLAnchorElement,
+  },
+);
+
+test("it is a link that the router follows", async () => {
+  const navigate = vi.fn();
+  render(
+    <LinkProvider navigate={navigate} hrefFor={(href) => href}>
+      <ButtonLink href="/reports">Create report</ButtonLink>
+    </LinkProvider>,
+  );
+  await userEvent.click(screen.getByRole("link", { name: "Create report" }));
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/reports", { replace: false });
+});

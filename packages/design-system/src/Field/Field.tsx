@@ -1,0 +1,157 @@
+import { type ReactNode, useId } from "react";
+import { styled } from "styled-components";
+import { AlertCircleIcon } from "../icons/icons.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+
+/** What a field tells its control; spread it onto the element that holds focus. */
+export type FieldControlProps = {
+  id: string;
+  "aria-labelledby": string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+export type FieldProps = {
+  label: string;
+  /** What is wrong, as "Required". Shown beside the label, so it is read before the control. */
+  error?: string | undefined;
+  /** One sentence of help below the control. */
+  hint?: ReactNode;
+  /** Says "optional" beside the label. @default false */
+  isOptional?: boolean;
+  /** Characters written and allowed, shown as "147 / 8192". */
+  counter?: { length: number; limit: number } | undefined;
+  /** The label is only heard: for filters whose place says what they are. @default false */
+  isLabelHidden?: boolean;
+  /** @default a generated one */
+  id?: string | undefined;
+  /** More ids that describe the control. */
+  "aria-describedby"?: string | undefined;
+  children: (control: FieldControlProps) => ReactNode;
+};
+
+/** A label, what belongs to it, and any control: text, select, date, choice. */
+export function Field({
+  label,
+  error,
+  hint,
+  isOptional = false,
+  counter,
+  isLabelHidden = false,
+  children,
+  ...rest
+}: FieldProps) {
+  const generated = useId();
+  const id = rest.id ?? generated;
+  const [labelId, errorId, hintId] = [`${id}-label`, `${id}-error`, `${id}-hint`];
+  const describedBy = [rest["aria-describedby"], error && errorId, hint !== undefined && hintId]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <Root>
+      <Head data-hidden={isLabelHidden && error === undefined ? "" : undefined}>
+        <Label id={labelId} htmlFor={id}>
+          {label}
+        </Label>
+        {isOptional && <Muted>optional</Muted>}
+        {error !== undefined && (
+          <ErrorText id={errorId}>
+            <AlertCircleIcon size={16} />
+            {error}
+          </ErrorText>
+        )}
+        {counter !== undefined && <Counter {...counter} />}
+      </Head>
+      {children({
+        id,
+        "aria-labelledby": labelId,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error === undefined ? undefined : true,
+      })}
+      {hint !== undefined && <Hint id={hintId}>{hint}</Hint>}
+    </Root>
+  );
+}
+
+/** Seen all the time, heard only near the limit: a number at every key press would drown the text. */
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length;
+  const heard = left < 0 ? `${count(-left)} too many` : left <= limit * SPOKEN_SHARE ? `${count(left)} left` : "";
+  return (
+    <>
+      <CounterText aria-hidden="true" data-exceeded={left < 0 ? "" : undefined}>
+        {length} / {limit}
+      </CounterText>
+      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+    </>
+  );
+}
+
+function count(characters: number): string {
+  return characters === 1 ? "1 character" : `${characters} characters`;
+}
+
+const SPOKEN_SHARE = 0.1;
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+`;
+
+const Head = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: var(--ds-space-12);
+
+  &[data-hidden] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+const Label = styled.label`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+const ErrorText = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--ds-danger);
+  font-weight: 500;
+  overflow-wrap: anywhere;
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+const CounterText = styled.span`
+  margin-inline-start: auto;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+
+  &[data-exceeded] {
+    color: var(--ds-danger);
+    font-weight: 600;
+  }
+`;
+
+const Hint = styled.div`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  max-inline-size: 72ch;
+`;

@@ -1,0 +1,43 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { FilterChip, FilterChips } from "./FilterChip.tsx";
+
+conformance(
+  "FilterChip",
+  (props) => (
+    <FilterChip {...props} isSelected={false} onChange={() => {}}>
+      Moored
+    </FilterChip>
+  ),
+  { element: HTMLButtonElement },
+);
+
+function Chips() {
+  const [moored, setMoored] = useState(false);
+  return (
+    <FilterChips label="Voyage status">
+      <FilterChip isSelected={moored} onChange={setMoored} count={5}>
+        Moored
+      </FilterChip>
+    </FilterChips>
+  );
+}
+
+test("a press turns it on, another off, and the check shows it", async () => {
+  render(<Chips />);
+  const chip = screen.getByRole("button", { name: "Moored 5" });
+  expect(chip).toHaveAttribute("aria-pressed", "false");
+  await userEvent.click(chip);
+  expect(chip).toHaveAttribute("aria-pressed", "true");
+  expect(chip.querySelector("svg")).toBeVisible();
+  await userEvent.keyboard(" ");
+  expect(chip).toHaveAttribute("aria-pressed", "false");
+});
+
+test("chips that belong together have a name", () => {
+  render(<Chips />);
+  expect(screen.getByRole("group", { name: "Voyage status" })).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { CheckIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type FilterChipProps = ElementProps<HTMLButtonElement> & {
+  children: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  /** How many there are of it. */
+  count?: number | undefined;
+};
+
+/** A choice that is on or off: a filter, a category. */
+export function FilterChip({ children, isSelected, onChange, count, ...rest }: FilterChipProps) {
+  return (
+    <Root type="button" {...rest} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
+      {isSelected && <CheckIcon size={16} />}
+      <span>{children}</span>
+      {count !== undefined && <Count>{count}</Count>}
+    </Root>
+  );
+}
+
+/** Chips that belong together, under a name that is heard. */
+export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Row role="group" aria-label={label}>
+      {children}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-8);
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Root = styled.button`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--ds-space-8);
+  max-inline-size: 100%;
+  min-block-size: 32px;
+  padding: 4px 14px;
+  border: 1px solid var(--ds-control);
+  border-radius: var(--ds-radius-pill);
+  background: var(--ds-surface);
+  color: var(--ds-text);
+  font: var(--ds-font-body);
+  font-weight: 500;
+  text-align: start;
+  cursor: pointer;
+
+  & > svg {
+    flex: none;
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      background: var(--ds-hover);
+    }
+  }
+
+  &[aria-pressed="true"] {
+    border-color: var(--ds-accent);
+    background: var(--ds-selected);
+    box-shadow: inset 0 0 0 1px var(--ds-accent);
+    color: var(--ds-link);
+    font-weight: 600;
+  }
+
+  /* Looks 36 px high, is hit on 44. */
+  ${media.touch} {
+    min-block-size: 36px;
+
+    &::after {
+      content: "";
+      position: absolute;
+      inset: -5px -1px;
+    }
+  }
+
+  ${media.forcedColors} {
+    &[aria-pressed="true"] {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
+
+    &[aria-pressed="true"] > span {
+      color: HighlightText;
+    }
+  }
+`;
+
+const Count = styled.span`
+  color: var(--ds-muted);
+  font-weight: 400;
+
+  [aria-pressed="true"] > && {
+    color: var(--ds-link);
+  }
+`;

@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRef } from "react";
+import { expect, test, vi } from "vitest";
+import { TrashIcon } from "../icons/icons.tsx";
+import { IconButton } from "./IconButton.tsx";
+
+test("its label is its name, and ref gives the button", () => {
+  const ref = createRef<HTMLButtonElement>();
+  render(<IconButton ref={ref} label="Remove section 2" icon={<TrashIcon />} />);
+  expect(screen.getByRole("button", { name: "Remove section 2" })).toBe(ref.current);
+});
+
+test.each(["{Enter}", " "])("the key %j presses it", async (key) => {
+  const onPress = vi.fn();
+  render(<IconButton label="Remove" icon={<TrashIcon />} onPress={onPress} />);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+test("switched off, it can be focused, says why and ignores presses", async () => {
+  const onPress = vi.fn();
+  render(
+    <IconButton label="Move up" icon={<TrashIcon />} onPress={onPress} disabledReason="It is the first section." />,
+  );
+  const button = screen.getByRole("button", { name: "Move up" });
+  await userEvent.click(button);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleDescription(expect.stringContaining("It is the first section."));
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test.each(["regular", "small"] as const)("a %s one is at least 24 px both ways", (size) => {
+  render(<IconButton label="Remove" icon={<TrashIcon />} size={size} />);
+  const { width, height } = screen.getByRole("button").getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Link } from "./Link.tsx";
+
+const meta = {
+  component: Link,
+  args: { href: "#vessels", children: "Bridge procedures" },
+} satisfies Meta<typeof Link>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Text: Story = {};
+
+export const InASentence: Story = {
+  render: (args) => (
+    <p>
+      The draft was made from <Link {...args} /> on 12 November.
+    </p>
+  ),
+};
+
+export const Name: Story = { args: { variant: "name", children: "Havbris" } };
+
+/** The whole frame is the link's target. */
+export const StretchedOverARow: Story = {
+  args: { variant: "row", children: "Havbris" },
+  render: (args) => (
+    <div style={{ position: "relative", padding: 12, border: "1px solid var(--ds-border)" }}>
+      <Link {...args} /> Gothenburg - Antwerp
+    </div>
+  ),
+};
+
+export const LongText: Story = {
+  args: { children: "Navigationinrestrictedwaterswinterandsummerwithoutanyspacestobreakat" },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = { args: { children: "إجراءات الجسر" }, globals: { direction: "rtl" } };

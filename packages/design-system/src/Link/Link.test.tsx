@@ -1,0 +1,62 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { Link, LinkProvider } from "./Link.tsx";
+
+conformance(
+  "Link",
+  (props) => (
+    <Link {...props} href="/vessels">
+      Vessels
+    </Link>
+  ),
+  { element: HTMLAnchorElement },
+);
+
+function inApplication(children: ReactNode) {
+  const navigate = vi.fn();
+  render(
+    <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
+      {children}
+    </LinkProvider>,
+  );
+  return navigate;
+}
+
+test("a click follows the router and shows the whole address", async () => {
+  const navigate = inApplication(<Link href="/vessels">Vessels</Link>);
+  const link = screen.getByRole("link", { name: "Vessels" });
+  expect(link).toHaveAttribute("href", "/shore/vessels");
+  await userEvent.click(link);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/vessels", { replace: false });
+});
+
+test("Enter follows the router", async () => {
+  const navigate = inApplication(
+    <Link href="/vessels" replace>
+      Vessels
+    </Link>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/vessels", { replace: true });
+});
+
+test.each(["Control", "Meta", "Shift", "Alt"])("a click with %s stays the browser's", async (modifier) => {
+  const navigate = inApplication(<Link href="/vessels">Vessels</Link>);
+  const link = screen.getByRole("link");
+  const stay = vi.fn((event: Event) => event.preventDefault());
+  document.body.addEventListener("click", stay, { once: true });
+  const user = userEvent.setup();
+  await user.keyboard(`{${modifier}>}`);
+  await user.click(link);
+  expect(stay).toHaveBeenCalledOnce();
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test.each(["https://example.org/a", "mailto:bridge@example.org", "//example.org"])("%s is not the router's", (href) => {
+  inApplication(<Link href={href}>Elsewhere</Link>);
+  expect(screen.getByRole("link")).toHaveAttribute("href", href);
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { media } from "../tokens/breakpoints.ts";
+import { type LinkRouter, LinkRouterContext, useLinkTarget } from "./link-target.ts";
+
+export type LinkProps = ElementProps<HTMLAnchorElement> & {
+  /** An address of the application, as `/vessels`, or a whole one of another origin. */
+  href: string;
+  children: ReactNode;
+  /**
+   * `text` is underlined, inside sentences and facts. `name` is the name of a thing in a list, underlined under the pointer and
+   * with focus. `row` is a `name` whose target covers the nearest positioned ancestor. @default "text"
+   */
+  variant?: "text" | "name" | "row";
+  /** Takes the place of this page in the history. @default false */
+  replace?: boolean;
+  "aria-current"?: "page" | "true" | undefined;
+};
+
+/** A real anchor that the application's router follows on a plain click. */
+export function Link({ href, children, variant = "text", replace = false, ...rest }: LinkProps) {
+  const target = useLinkTarget(href, { replace });
+  return (
+    <Anchor {...rest} {...target} data-variant={variant}>
+      {children}
+    </Anchor>
+  );
+}
+
+/** Tells all links inside how to reach the application's router. */
+export function LinkProvider({ navigate, hrefFor, children }: LinkRouter & { children: ReactNode }) {
+  return <LinkRouterContext value={{ navigate, hrefFor }}>{children}</LinkRouterContext>;
+}
+
+const Anchor = styled.a`
+  border-radius: 2px;
+  color: var(--ds-link);
+  text-decoration: underline 1px;
+  overflow-wrap: anywhere;
+
+  @media (hover: hover) {
+    &:hover {
+      text-decoration-thickness: 2px;
+    }
+  }
+
+  &:is([data-variant="name"], [data-variant="row"]) {
+    color: var(--ds-text);
+    font-weight: 600;
+    text-decoration-color: transparent;
+  }
+
+  &:is([data-variant="name"], [data-variant="row"]):is(:hover, :focus-visible) {
+    color: var(--ds-link);
+    text-decoration-color: currentcolor;
+  }
+
+  &[data-variant="row"]::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+  }
+
+  ${media.print} {
+    color: inherit;
+    text-decoration: none;
+  }
+`;

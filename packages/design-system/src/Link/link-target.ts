@@ -1,0 +1,41 @@
+import { createContext, type MouseEvent, use } from "react";
+
+export type NavigateOptions = { replace?: boolean | undefined };
+
+/** How links reach the router that the application uses. */
+export type LinkRouter = {
+  /** Goes to an address of the application, without loading the page anew. */
+  navigate: (href: string, options: NavigateOptions) => void;
+  /** The address as the browser must see it, for example with the base path before it. Pure. */
+  hrefFor: (href: string) => string;
+};
+
+/** Without a router every link loads its page, as the browser does. */
+export const LinkRouterContext = createContext<LinkRouter | undefined>(undefined);
+
+export type LinkTarget = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void };
+
+/**
+ * What an anchor needs to lead to `href`. Clicks with a modifier or another button stay the browser's, so that a link opens in
+ * a new tab as everywhere; so do addresses with a scheme or a host of their own, which are not the router's.
+ */
+export function useLinkTarget(href: string, options: NavigateOptions): LinkTarget {
+  const router = use(LinkRouterContext);
+  if (router === undefined || isForeign(href)) return { href, onClick: () => {} };
+  return {
+    href: router.hrefFor(href),
+    onClick: (event) => {
+      if (event.defaultPrevented || !isPlainClick(event) || event.currentTarget.target === "_blank") return;
+      event.preventDefault();
+      router.navigate(href, options);
+    },
+  };
+}
+
+function isForeign(href: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { SearchField } from "./SearchField.tsx";
+
+conformance("SearchField", (props) => <SearchField {...props} label="Filter vessels" value="" onChange={() => {}} />, {
+  element: HTMLInputElement,
+});
+
+function Filter({ initial = "" }) {
+  const [value, setValue] = useState(initial);
+  return <SearchField label="Filter vessels" value={value} onChange={setValue} placeholder="Filter by name" />;
+}
+
+test("typing filters", async () => {
+  render(<Filter />);
+  const field = screen.getByRole("searchbox", { name: "Filter vessels" });
+  await userEvent.type(field, "ber");
+  expect(field).toHaveValue("ber");
+});
+
+test("Esc clears it, and a dialog around it does not hear that key", async () => {
+  const onKeyDown = vi.fn();
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
+    <div onKeyDown={onKeyDown}>
+      <Filter initial="ber" />
+    </div>,
+  );
+  const field = screen.getByRole("searchbox");
+  await userEvent.type(field, "{Escape}");
+  expect(field).toHaveValue("");
+  expect(onKeyDown).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(onKeyDown).toHaveBeenCalledOnce();
+});
+
+test("the cross clears it and gives focus back to the field", async () => {
+  render(<Filter initial="ber" />);
+  await userEvent.click(screen.getByRole("button", { name: "Clear Filter vessels" }));
+  expect(screen.getByRole("searchbox")).toHaveValue("");
+  expect(screen.getByRole("searchbox")).toHaveFocus();
+  expect(screen.queryByRole("button")).toBeNull();
+});

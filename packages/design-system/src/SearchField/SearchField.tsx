@@ -1,0 +1,121 @@
+import { useObjectRef } from "react-aria/useObjectRef";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { controlLook } from "../Field/control-look.ts";
+import { SearchIcon, XIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type SearchFieldProps = Omit<ElementProps<HTMLInputElement>, "aria-labelledby"> & {
+  /** Its name. Not shown: the magnifying glass and the placeholder say what it is to those who look. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  placeholder?: string;
+};
+
+/** Filters what is shown as one types. The cross and Esc clear it. */
+export function SearchField({ label, value, onChange, placeholder, ref, ...rest }: SearchFieldProps) {
+  const inputRef = useObjectRef(ref);
+  const clear = () => {
+    onChange("");
+    inputRef.current?.focus();
+  };
+  return (
+    <Box>
+      <SearchIcon />
+      <Input
+        aria-label={label}
+        {...rest}
+        ref={inputRef}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || value === "") return;
+          // A dialog around it must not close by the same key press.
+          event.preventDefault();
+          event.stopPropagation();
+          clear();
+        }}
+      />
+      {value !== "" && (
+        <Clear type="button" aria-label={`Clear ${label}`} onClick={clear}>
+          <XIcon size={16} />
+        </Clear>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  ${controlLook}
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-12);
+  max-inline-size: 280px;
+  padding: 0 0 0 12px;
+  color: var(--ds-muted);
+
+  &:dir(rtl) {
+    padding: 0 12px 0 0;
+  }
+
+  & > svg {
+    flex: none;
+  }
+
+  ${media.belowSm} {
+    max-inline-size: none;
+  }
+
+  /* The cross has a ring of its own. */
+  &:has(button:focus-visible) {
+    border-color: var(--ds-control);
+    outline-style: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Input = styled.input`
+  flex: 1;
+  align-self: stretch;
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: var(--ds-text);
+  text-overflow: ellipsis;
+
+  /* The box around it has the ring. */
+  &:focus-visible {
+    outline-style: none;
+  }
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const Clear = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: calc(var(--ds-control-block-size) - 4px);
+  block-size: calc(var(--ds-control-block-size) - 4px);
+  padding: 0;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: transparent;
+  color: inherit;
+  cursor: pointer;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

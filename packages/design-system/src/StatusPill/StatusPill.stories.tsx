@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { StatusPill } from "./StatusPill.tsx";
+
+const meta = { component: StatusPill } satisfies Meta<typeof StatusPill>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const UnderWay: Story = { args: { status: "under-way" } };
+
+export const Moored: Story = { args: { status: "moored" } };
+
+export const Draft: Story = { args: { status: "draft" } };
+
+export const Published: Story = { args: { status: "published" } };
+
+export const Removed: Story = { args: { status: "removed" } };
+
+export const Enabled: Story = { args: { status: "enabled" } };
+
+export const Disabled: Story = { args: { status: "disabled" } };
+
+export const NotUploaded: Story = { args: { status: "not-uploaded" } };
+
+export const LongText: Story = {
+  args: { status: "draft", children: "Draft of 12 November, changed on board and not yet published by anyone" },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = {
+  args: { status: "under-way", children: "في الطريق" },
+  globals: { direction: "rtl" },
+};

@@ -1,0 +1,113 @@
+import type { ComponentType, ReactNode } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import {
+  AnchorIcon,
+  CheckCircleIcon,
+  CheckIcon,
+  ClockIcon,
+  DisabledIcon,
+  type IconProps,
+  PencilIcon,
+  StrikethroughIcon,
+  UnderWayIcon,
+} from "../icons/icons.tsx";
+
+export type Status =
+  | "under-way"
+  | "moored"
+  | "draft"
+  | "published"
+  | "removed"
+  | "enabled"
+  | "disabled"
+  | "not-uploaded";
+
+export type StatusPillProps = ElementProps<HTMLSpanElement> & {
+  status: Status;
+  /** Replaces the usual word of the status. */
+  children?: ReactNode;
+};
+
+/** A status as icon, word and shape, so that it is read without colour. */
+export function StatusPill({ status, children, ...rest }: StatusPillProps) {
+  const { Icon, word, tone } = looks[status];
+  return (
+    <Root {...rest} data-tone={tone}>
+      <Icon size={14} />
+      {children ?? word}
+    </Root>
+  );
+}
+
+type Look = {
+  Icon: ComponentType<IconProps>;
+  word: string;
+  tone: "success" | "neutral" | "draft" | "info" | "danger" | "warning";
+};
+
+const looks: Record<Status, Look> = {
+  "under-way": { Icon: UnderWayIcon, word: "Under way", tone: "success" },
+  moored: { Icon: AnchorIcon, word: "Moored", tone: "neutral" },
+  draft: { Icon: PencilIcon, word: "Draft", tone: "draft" },
+  published: { Icon: CheckIcon, word: "Published", tone: "info" },
+  removed: { Icon: StrikethroughIcon, word: "Removed", tone: "danger" },
+  enabled: { Icon: CheckCircleIcon, word: "Enabled", tone: "success" },
+  disabled: { Icon: DisabledIcon, word: "Disabled", tone: "neutral" },
+  "not-uploaded": { Icon: ClockIcon, word: "Not uploaded", tone: "warning" },
+};
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-inline-size: 100%;
+  min-block-size: 24px;
+  padding: 1px 10px 1px 8px;
+  border: var(--ds-pill-outline) solid currentcolor;
+  border-radius: var(--ds-radius-pill);
+  font: var(--ds-font-small);
+  font-weight: 600;
+  vertical-align: middle;
+
+  &:dir(rtl) {
+    padding: 1px 8px 1px 10px;
+  }
+
+  & > svg {
+    flex: none;
+  }
+
+  &[data-tone="success"] {
+    background: var(--ds-success-bg);
+    color: var(--ds-success);
+  }
+
+  &[data-tone="neutral"] {
+    background: var(--ds-neutral-bg);
+    color: var(--ds-neutral);
+  }
+
+  &[data-tone="info"] {
+    background: var(--ds-info-bg);
+    color: var(--ds-info);
+  }
+
+  &[data-tone="warning"] {
+    background: var(--ds-warning-bg);
+    color: var(--ds-warning);
+  }
+
+  &[data-tone="danger"] {
+    background: var(--ds-danger-bg);
+    color: var(--ds-danger);
+  }
+
+  /* A person put it there: magenta, and a dashed edge for those who do not see magenta. */
+  &[data-tone="draft"] {
+    border-style: dashed;
+    border-width: max(1px, var(--ds-pill-outline));
+    background: var(--ds-draft-bg);
+    color: var(--ds-draft);
+  }
+`;

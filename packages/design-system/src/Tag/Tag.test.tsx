@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { Tag } from "./Tag.tsx";
+
+conformance("Tag", (props) => <Tag {...props}>Records in Engine</Tag>, { element: HTMLSpanElement });
+
+test("the cross removes it and says what it removes", async () => {
+  const onRemove = vi.fn();
+  render(
+    <Tag onRemove={onRemove} removeLabel="Remove Deck">
+      Deck
+    </Tag>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "Remove Deck" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(onRemove).toHaveBeenCalledOnce();
+});
+
+test("without a way to remove it there is no button", () => {
+  render(<Tag>Records in Engine</Tag>);
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,13 @@
+import type { Ref } from "react";
+
+/**
+ * What every component passes on to its main element, beside `data-*`. There is no `className` and no `style`: a component
+ * looks the same wherever it stands.
+ */
+export type ElementProps<E extends Element> = {
+  ref?: Ref<E> | undefined;
+  id?: string | undefined;
+  "aria-label"?: string | undefined;
+  "aria-labelledby"?: string | undefined;
+  "aria-describedby"?: string | undefined;
+};
