@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("with nothing set, Shore serves this machine on port 8080 from its own data folder", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ host: "127.0.0.1", port: 8080, origin: "http://localhost:8080", logLevel: "info" });
+  expect(config.dataDir).toMatch(/\/data$/);
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.oidc).toBeUndefined();
+});
+
+test("PORT moves the default origin along", () => {
+  expect(readConfig({ PORT: "9123" })).toMatchObject({ port: 9123, origin: "http://localhost:9123" });
+});
+
+test("an empty value is as good as none", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+test("a relative data folder is meant from the project, an absolute one stays", () => {
+  expect(readConfig({ SHORE_DATA_DIR: "elsewhere" }).dataDir).toBe(
+    readConfig({}).dataDir.replace(/data$/, "elsewhere"),
+  );
+  expect(readConfig({ SHORE_DATA_DIR: "/srv/shore" }).dataDir).toBe("/srv/shore");
+});
+
+test("every bad value is told at once, in a sentence each", () => {
+  const bad = {
+    PORT: "80800",
+    HOST: "everywhere",
+    NODE_ENV: "prod",
+    LOG_LEVEL: "loud",
+    SHORE_ORIGIN: "https://shore.example.com/app",
+    DATABASE_URL: "mysql://root:hunter2@db/shore",
+    OIDC_ISSUER: "http://issuer.example.com",
+    SHORE_FIRST_MANAGER: "astrid",
+  };
+  const message = messageOf(bad);
+  for (const name of Object.keys(bad)) expect(message).toContain(`\n- ${name} `);
+  expect(message).toContain("PORT has to be a whole number from 1 to 65535, for example 8080.");
+  expect(message).not.toContain("hunter2");
+});
+
+test.each(["http", "-1", "0", "8080.5", "1e3", "0x50"])("PORT %j is refused", (value) => {
+  expect(messageOf({ PORT: value })).toContain("PORT has to be");
+});
+
+test("production wants a real issuer and its own address", () => {
+  const message = messageOf({ NODE_ENV: "production", PORT: "x" });
+  expect(message).toContain("OIDC_ISSUER is needed");
+  expect(message).toContain("SHORE_ORIGIN is needed");
+  expect(message).toContain("PORT has to be");
+});
+
+test("an issuer without a client id, and a client id without an issuer, are told", () => {
+  expect(messageOf({ OIDC_ISSUER: "https://id.example.com" })).toContain("OIDC_CLIENT_ID is needed");
+  expect(messageOf({ OIDC_CLIENT_ID: "shore" })).toContain("do nothing without OIDC_ISSUER");
+});
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : "";
+  }
+  return "no problem";
+}

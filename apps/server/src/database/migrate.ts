@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartProblem } from "../start-problem.ts";
+import type { Database, Db, Transaction } from "./db.ts";
+import { transaction } from "./transaction.ts";
+
+/** The folder of this version's migrations: `0001_organization.sql`, …, each with its reason on line one. */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, "..", "..", "migrations");
+
+/**
+ * Brings the database to this version: runs every file not yet applied, in order, each in its own transaction.
+ *
+ * Several servers may do this at once: one row is the lock, taken per file, and each looks again once it holds it.
+ * @returns names of the files this call applied
+ * @throws StartProblem when a file was changed after it was applied, or the database was written by a newer version
+ */
+export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const files = readMigrations(folder);
+  await createMigrationTables(database);
+  const applied: string[] = [];
+  for (const file of pending(files, await readApplied(database))) {
+    const ran = await transaction(database, async (tx) => {
+      await tx.query("select 1 from migration_lock for update");
+      if (!pending(files, await readApplied(tx)).some(({ name }) => name === file.name)) return false;
+      await run(tx, file);
+      await tx.query("insert into migration (name, checksum) values ($1, $2)", [file.name, file.checksum]);
+      return true;
+    });
+    if (ran) applied.push(file.name);
+  }
+  return applied;
+}
+
+/** Whether the database stands exactly where this version expects it. @throws when the database does not answer */
+export async function isMigrated(db: Db, folder = MIGRATIONS_FOLDER): Promise<boolean> {
+  try {
+    return pending(readMigrations(folder), await readApplied(db)).length === 0;
+  } catch (error) {
+    const noTableYet = error instanceof Error && "code" in error && error.code === "42P01";
+    if (noTableYet || error instanceof StartProblem) return false;
+    throw error;
+  }
+}
+
+/** One text that changes whenever any migration does. */
+export function migrationsChecksum(folder = MIGRATIONS_FOLDER): string {
+  return sha256(
+    readMigrations(folder)
+      .map(({ name, checksum }) => name + checksum)
+      .join("\n"),
+  );
+}
+
+type Migration = { name: string; text: string; checksum: string };
+type Applied = { name: string; checksum: string };
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .toSorted();
+  return names.map((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    return { name, text, checksum: sha256(text) };
+  });
+}
+
+async function readApplied(db: Db): Promise<Applied[]> {
+  return (await db.query<Applied>("select name, checksum from migration order by name")).rows;
+}
+
+function pending(files: Migration[], applied: Applied[]): Migration[] {
+  for (const { name, checksum } of applied) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) {
+      throw new StartProblem(
+        `The database is newer than this version of Shore: it already has migration ${name}. ` +
+          "Start the newer version, or restore a backup made before it.",
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartProblem(
+        `Migration ${name} was changed after this database had applied it. ` +
+          "Put the file back as it was and add the change as a new migration.",
+      );
+    }
+  }
+  return files.filter(({ name }) => !applied.some((done) => done.name === name));
+}
+
+async function run({ client }: Transaction, { name, text }: Migration): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? { code: error.code } : {};
+    throw Object.assign(new Error(`Migration ${name} failed: ${String(error)}`, { cause: error }), code);
+  }
+}
+
+async function createMigrationTables(db: Db): Promise<void> {
+  try {
+    await db.query(`create table if not exists migration (
+      name text primary key, checksum text not null, applied_time timestamptz(3) not null default now())`);
+    await db.query("create table if not exists migration_lock (only_row boolean primary key check (only_row))");
+    await db.query("insert into migration_lock values (true) on conflict do nothing");
+  } catch (error) {
+    // Two servers creating the same table at the same instant: one of them hears of a duplicate, and the table is there.
+    if (!(error instanceof Error && "code" in error && ["23505", "42P07", "42710"].includes(String(error.code))))
+      throw error;
+    await createMigrationTables(db);
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

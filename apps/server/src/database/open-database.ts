@@ -1,0 +1,108 @@
+import type { Config } from "../config.ts";
+import { StartProblem } from "../start-problem.ts";
+import { DataFolderInUse, readHolder } from "./data-folder-lock.ts";
+import type { Database } from "./db.ts";
+import { type EmbeddedLog, ensureDatabase, startEmbedded } from "./embedded.ts";
+import { migrate } from "./migrate.ts";
+import { type DatabaseAddress, openPool } from "./pool.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type OpenDatabase = {
+  database: Database;
+  /** Closes the connections, then stops the embedded server if this process started it. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the configured database, migrated to this version: the one DATABASE_URL names, or else the embedded one.
+ * @param what what this process is, in words, for whoever finds the data folder taken: "Shore server", "shore import"
+ * @param whenInUse the embedded data folder has another owner: `refuse` = throw DataFolderInUse (servers); `join` = use that
+ *   process's database for as long as it runs (commands)
+ * @throws StartProblem with a sentence for the person who starts it
+ */
+export async function openDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  { what, whenInUse, log }: { what: string; whenInUse: "refuse" | "join"; log: EmbeddedLog },
+): Promise<OpenDatabase> {
+  const { address, stop } = config.databaseUrl
+    ? { address: { url: config.databaseUrl }, stop: async () => {} }
+    : await embeddedAddress(config.dataDir, what, whenInUse, log);
+  const database = openPool(address, {
+    onIdleError: (error) => log.warn(`database connection lost: ${error.message}`),
+  });
+  const close = async () => {
+    await database.close();
+    await stop();
+  };
+  try {
+    if (config.databaseUrl) await meetExternal(database, config.databaseUrl);
+    for (const name of await migrate(database)) log.info(`database: applied ${name}`);
+    return { database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function embeddedAddress(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
+  try {
+    const { socketFolder, stop } = await startEmbedded(dataDir, { what, log });
+    await ensureDatabase(socketFolder, EMBEDDED_DATABASE);
+    return { address: embedded(socketFolder), stop };
+  } catch (error) {
+    if (whenInUse === "refuse" || !(error instanceof DataFolderInUse)) throw error;
+    return { address: embedded(await announcedSocket(dataDir, error)), stop: async () => {} };
+  }
+}
+
+function embedded(socketFolder: string): DatabaseAddress {
+  return { socketFolder, database: EMBEDDED_DATABASE };
+}
+
+/** The owner may have started a moment ago and not be ready. */
+async function announcedSocket(dataDir: string, inUse: DataFolderInUse): Promise<string> {
+  for (const deadline = performance.now() + 10_000; performance.now() < deadline; await sleep(50)) {
+    const socketFolder = readHolder(dataDir)?.socketFolder;
+    if (socketFolder) return socketFolder;
+  }
+  throw inUse;
+}
+
+/** Turns what an external PostgreSQL may say at the first meeting into advice, without its password. */
+async function meetExternal(database: Database, url: string): Promise<void> {
+  const { host, pathname, username } = new URL(url);
+  const there = `the PostgreSQL at ${host || "localhost"} that DATABASE_URL names`;
+  try {
+    const { rows } = await database.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < OLDEST_POSTGRESQL * 10_000) {
+      throw new StartProblem(
+        `Shore needs PostgreSQL ${OLDEST_POSTGRESQL} or newer; ${there} is ${Math.floor(version / 10_000)}.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
+    if (code === "28P01" || code === "28000") {
+      throw new StartProblem(
+        `Shore may not sign in to ${there} as "${decodeURIComponent(username)}": wrong user or password.`,
+      );
+    }
+    if (code === "3D000") {
+      throw new StartProblem(
+        `There is no database "${decodeURIComponent(pathname.slice(1))}" on ${there}. Create it first.`,
+      );
+    }
+    if (!isDatabaseUnavailable(error)) throw new StartProblem(`Shore cannot use ${there}: ${reason}`);
+    throw new StartProblem(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`);
+  }
+}
+
+const EMBEDDED_DATABASE = "shore";
+
+/** Until when: https://www.postgresql.org/support/versioning/ */
+const OLDEST_POSTGRESQL = 15;

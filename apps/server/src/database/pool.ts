@@ -1,0 +1,64 @@
+import pg from "pg";
+import type { PoolConfig } from "pg";
+import type { Database, Db } from "./db.ts";
+
+/** Where a PostgreSQL answers: a URL, or the folder of its Unix socket. */
+export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
+
+/**
+ * Opens a pool; no connection is made before the first statement.
+ * @param onIdleError told when a resting connection breaks (the database went away); the pool replaces it by itself
+ */
+export function openPool(
+  address: DatabaseAddress,
+  { connections = 16, onIdleError = () => {} }: { connections?: number; onIdleError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    ...addressConfig(address),
+    application_name: "shore",
+    max: connections,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // Without a listener, Node would end the process when an idle connection breaks.
+  pool.on("error", onIdleError);
+  return { pool, query: queryOn(pool), close: () => pool.end() };
+}
+
+/** The user of the embedded server and of its databases. */
+export const EMBEDDED_USER = "shore";
+
+/** `query` of {@link Db} on a pool or a single connection. */
+export function queryOn(runner: pg.Pool | pg.PoolClient): Db["query"] {
+  return async (text, values = [], options) => {
+    const { rows, rowCount } = await runner.query({ text, values: [...values], ...options });
+    return { rows, rowCount: rowCount ?? 0 };
+  };
+}
+
+function addressConfig(address: DatabaseAddress): PoolConfig {
+  if ("url" in address) return { connectionString: address.url };
+  return { host: address.socketFolder, port: 5432, user: EMBEDDED_USER, database: address.database };
+}
+
+/** The driver's own reading, except that counts become numbers and calendar days stay text. */
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  if (oid === INT8) return safeInteger;
+  if (oid === DATE) return (text: string) => text;
+  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
+  return value;
+}
+
+/** Type numbers of PostgreSQL's own catalogue. */
+const INT8: number = pg.types.builtins.INT8;
+const DATE: number = pg.types.builtins.DATE;
+
+/** A database that does not answer within this time counts as unavailable. */
+const CONNECT_WITHIN_MS = 5_000;

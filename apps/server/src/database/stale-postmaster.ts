@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartProblem } from "../start-problem.ts";
+
+/**
+ * Ends what a killed server left behind in this cluster, so that a new one can start: processes that still run, then the
+ * files that claim one does. To be called only by the holder of the data folder's lock.
+ *
+ * PostgreSQL looks at `postmaster.pid` itself, but takes a zombie (its parent never asked how it ended) and a number that went
+ * to another program for a running server, and refuses to start for as long as they last.
+ */
+export async function clearStalePostmaster(clusterFolder: string, socketFolder: string): Promise<void> {
+  const pidFile = join(clusterFolder, "postmaster.pid");
+  const named = readPid(pidFile);
+  if (named === undefined) return;
+  for (const [signal, withinMs] of STEPS) {
+    if (await gone(clusterFolder, named, 0)) break;
+    for (const pid of signal === "SIGKILL" ? processesOf(clusterFolder, named) : [named]) send(pid, signal);
+    if (await gone(clusterFolder, named, withinMs)) break;
+  }
+  const left = processesOf(clusterFolder, named);
+  if (left.length > 0) {
+    throw new StartProblem(`An earlier database of ${clusterFolder} cannot be stopped (process ${left.join(", ")}).`);
+  }
+  rmSync(pidFile, { force: true });
+  rmSync(join(socketFolder, ".s.PGSQL.5432"), { force: true });
+  rmSync(join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
+}
+
+/** The first line of `postmaster.pid`; undefined when there is no such file. */
+export function readPid(pidFile: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+    return Number.isNaN(pid) ? 0 : Math.abs(pid);
+  } catch {
+    return undefined;
+  }
+}
+
+async function gone(clusterFolder: string, named: number, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (processesOf(clusterFolder, named).length > 0) {
+    if (performance.now() >= deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** Living PostgreSQL processes of this cluster: each of them works inside its folder. */
+function processesOf(clusterFolder: string, named: number): number[] {
+  if (process.platform === "win32") return [];
+  if (process.platform !== "linux") return isPostgres(named) ? [named] : [];
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid)
+    .filter((pid) => {
+      try {
+        // A zombie has no working directory any more: reading it fails, and it counts as gone.
+        const inside = readlinkSync(`/proc/${pid}/cwd`) === clusterFolder;
+        return inside && basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres");
+      } catch {
+        return false;
+      }
+    });
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" })
+      .trim()
+      .endsWith("postgres");
+  } catch {
+    return false;
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It went in the meantime, or never was ours.
+  }
+}
+
+/** Fast shutdown first (no work lost, a clean start after it), then without a checkpoint, then by force. */
+const STEPS = [
+  ["SIGINT", 8_000],
+  ["SIGQUIT", 3_000],
+  ["SIGKILL", 3_000],
+] as const;

@@ -1,0 +1,36 @@
+/**
+ * Whether an error means that the database is away or too busy, so that the same request may succeed later:
+ * no connection, a connection lost, starting, stopping, out of connections, memory or disk, or answering only reads.
+ *
+ * At the RPC edge this becomes `unavailable`; everything else the database says is a fault of ours and `internal`.
+ * Looks through `cause` and through the several attempts of one connect.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (AWAY_SQLSTATE.test(code)) return true;
+  if (NETWORK_CODES.has(code)) return true;
+  // A Unix socket that is not there; any other missing file is a different matter.
+  if (code === "ENOENT" && "syscall" in error && error.syscall === "connect") return true;
+  if (DRIVER_MESSAGES.test(error.message)) return true;
+  return isDatabaseUnavailable(error.cause);
+}
+
+/** 08 connection · 53 resources · 57P stopping or starting · 25006 a standby that takes no writes · 58 system error. */
+const AWAY_SQLSTATE = /^(?:08...|53...|57P0[1-5]|25006|58...)$/;
+
+const NETWORK_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+
+/** The driver's own errors carry no code (pg 8.23). */
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
