@@ -85,7 +85,7 @@ export const LongNames: Story = {
   args: {
     items: [
       {
-        id: "move",
+        id: "move-to",
         label: "Move to “Navigation in restricted waters and under pilotage, winter season”",
         icon: <MoveIcon />,
         onAction: nothing,

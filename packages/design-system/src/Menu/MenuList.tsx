@@ -66,7 +66,7 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
   const ref = useRef<HTMLElement>(null);
   const isChoice = isChosen !== undefined;
   const isForm = action.postTo !== undefined;
-  const { menuItemProps, labelProps, descriptionProps } = useMenuItem(
+  const { menuItemProps } = useMenuItem(
     {
       key: line.id,
       isDisabled: action.disabledReason !== undefined,
@@ -78,6 +78,8 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
   );
   const shared = {
     ...menuItemProps,
+    // All words of a line are its name: a name that leaves out what is seen fails WCAG 2.5.3.
+    "aria-labelledby": undefined,
     ...(isChoice && { role: "menuitemradio", "aria-checked": isChosen }),
     "data-danger": action.isDanger === true ? "" : undefined,
   };
@@ -85,10 +87,10 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
     <>
       {action.icon}
       <Words>
-        <Label {...labelProps}>{action.label}</Label>
-        {action.disabledReason === undefined ? null : <Reason {...descriptionProps}>{action.disabledReason}</Reason>}
+        <Label>{action.label}</Label>
+        {action.disabledReason === undefined ? null : <Reason>{action.disabledReason}</Reason>}
       </Words>
-      {action.detail === undefined ? null : <Detail {...descriptionProps}>{action.detail}</Detail>}
+      {action.detail === undefined ? null : <Detail>{action.detail}</Detail>}
       {isChosen === true ? <CheckIcon /> : null}
     </>
   );
