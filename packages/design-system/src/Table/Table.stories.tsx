@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import { EllipsisIcon } from "../icons/icons.tsx";
+import { entryColumns, entryDetails, logItems } from "./logbook.examples.tsx";
+import { fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
+import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
+import { Table, type TableSort } from "./Table.tsx";
+
+/** Here nothing stands above the table that its head would have to stick under. */
+const WithoutTopBar = styled.div`
+  --ds-top-bar-block-size: 0px;
+`;
+
+const meta = {
+  component: Table,
+  args: { "aria-label": "Vessels", columns: [], items: [] },
+  decorators: (Story) => <WithoutTopBar>{Story()}</WithoutTopBar>,
+  globals: { viewport: { value: "desktop" } },
+} satisfies Meta<typeof Table>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {
+  render: () => <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />,
+};
+
+export const Sorted: Story = {
+  render: function Sorted() {
+    const [sort, setSort] = useState<TableSort>({ column: "name", direction: "ascending" });
+    const turned = sort.direction === "ascending" ? 1 : -1;
+    const sorted = fleet.toSorted((a, b) => turned * a.name.localeCompare(b.name));
+    return (
+      <Table
+        aria-label="Vessels"
+        columns={vesselColumns}
+        items={vesselItems(sorted)}
+        sort={sort}
+        onSortChange={setSort}
+      />
+    );
+  },
+};
+
+export const Empty: Story = {
+  render: () => <Table aria-label="Vessels" columns={vesselColumns} items={[]} empty="No vessels found." />,
+};
+
+export const Loading: Story = {
+  render: () => (
+    <Table aria-label="Vessels" columns={vesselColumns} items={[]} loading={{ rows: 5, label: "Loading vessels" }} />
+  ),
+};
+
+export const WithActions: Story = {
+  render: () => (
+    <Table
+      aria-label="Vessels"
+      columns={vesselColumns}
+      items={vesselItems(fleet)}
+      actions={{
+        header: "Actions",
+        cell: ({ name }) => <IconButton label={`Actions for ${name}`} icon={<EllipsisIcon />} size="small" />,
+      }}
+    />
+  ),
+};
+
+export const WithActionsAt320: Story = { ...WithActions, globals: { viewport: { value: "narrow" } } };
+
+export const LongNames: Story = {
+  render: () => (
+    <Table
+      aria-label="Vessels"
+      columns={vesselColumns}
+      items={vesselItems(
+        fleet.map((vessel) => ({
+          ...vessel,
+          name: `${vessel.name} of the Northern Archipelago Passenger and Freight Company`,
+          from: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+        })),
+      )}
+    />
+  ),
+};
+
+export const GroupedExpandedAndStruckThrough: Story = {
+  render: () => (
+    <Table
+      aria-label="Logbook entries"
+      columns={entryColumns}
+      items={logItems(24)}
+      details={entryDetails}
+      narrow="tablet"
+      expandedKeys={new Set(["entry-1"])}
+    />
+  ),
+};
+
+export const OnATablet: Story = { ...GroupedExpandedAndStruckThrough, globals: { viewport: { value: "tablet" } } };
+
+export const StackedAt320: Story = { ...Typical, globals: { viewport: { value: "narrow" } } };
+
+export const LogStackedAt320: Story = {
+  ...GroupedExpandedAndStruckThrough,
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const LoadingAt320: Story = { ...Loading, globals: { viewport: { value: "narrow" } } };
+
+export const DenseWithFigures: Story = {
+  render: () => (
+    <Table aria-label="Operation actions" columns={sludgeColumns} items={sludgeItems} narrow="scrolls" dense />
+  ),
+};
+
+export const ScrollsSidewaysAt320: Story = { ...DenseWithFigures, globals: { viewport: { value: "narrow" } } };
+
+export const RightToLeft: Story = { ...GroupedExpandedAndStruckThrough, globals: { direction: "rtl" } };
+
+export const RightToLeftAt320: Story = {
+  ...GroupedExpandedAndStruckThrough,
+  globals: { direction: "rtl", viewport: { value: "narrow" } },
+};

@@ -1,0 +1,127 @@
+import { css, styled } from "styled-components";
+import { paper } from "./paper.styles.ts";
+import { controls, rows } from "./rows.styles.ts";
+import { stackedForPhone, stackedForTablet } from "./stacked.styles.ts";
+
+const cells = css`
+  & > table,
+  & > [data-sideways] > table {
+    inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-variant-numeric: tabular-nums;
+  }
+
+  &[data-fixed-columns] > table {
+    table-layout: fixed;
+  }
+
+  & tr[data-kind] > :is(td, th) {
+    box-sizing: border-box;
+    block-size: var(--table-row-size);
+    padding: var(--table-row-padding) 10px;
+    border-block-start: 1px solid var(--ds-border);
+    text-align: start;
+    vertical-align: middle;
+    overflow-wrap: break-word;
+  }
+
+  & tr[data-kind] > :first-child {
+    padding-inline-start: var(--table-edge);
+  }
+
+  & tr[data-kind] > :last-child {
+    padding-inline-end: var(--table-edge);
+  }
+
+  & tr[data-kind] > [data-align="end"] {
+    text-align: end;
+  }
+
+  & tr[data-kind] > [data-stack="aside"] {
+    white-space: nowrap;
+  }
+
+  & tr[data-kind] > [data-cell="actions"]:last-child {
+    padding-block: 0;
+    padding-inline: 0 12px;
+    text-align: end;
+  }
+
+  & tr[data-kind] > [data-cell="toggle"]:first-child {
+    padding: 0;
+    text-align: center;
+  }
+
+  & [data-stack-label] {
+    display: none;
+  }
+
+  & [data-two-lines] {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: var(--ds-space-8);
+  }
+
+  & [data-two-lines] > * {
+    flex: 0 0 100%;
+  }
+
+  & [data-two-lines] > [data-second] {
+    color: var(--ds-muted);
+    font-weight: 400;
+  }
+`;
+
+const sideways = css`
+  & > [data-sideways] {
+    overflow-x: auto;
+    border-radius: inherit;
+  }
+
+  & > [data-sideways]:focus-visible {
+    outline-offset: -2px;
+  }
+
+  &[data-narrow="scrolls"] tr:is([data-kind="head"], [data-kind="row"]) > :not([data-sized]) {
+    white-space: nowrap;
+  }
+
+  /* Inside a frame that scrolls, nothing can stick to the window. */
+  &[data-narrow="scrolls"] :is(thead, tr[data-kind="group"]) {
+    position: static;
+  }
+`;
+
+/**
+ * All styles of a table hang on its frame and reach rows and cells by child selectors: a cell is a bare element, so a thousand
+ * of them cost no style work and insert no rule. `data-kind` marks our rows; a caller's table inside a detail has none.
+ */
+export const Frame = styled.div`
+  --table-sticky-start: var(--ds-top-bar-block-size);
+  --table-head-size: 40px;
+  --table-row-size: 48px;
+  --table-row-padding: 3px;
+  --table-edge: 20px;
+
+  container: ds-table / inline-size;
+  overflow: clip;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-card);
+  background: var(--ds-surface);
+  color: var(--ds-text);
+  font: var(--ds-font-body);
+
+  &[data-dense] {
+    --table-row-size: 44px;
+    --table-row-padding: 1px;
+  }
+
+  ${cells}
+  ${rows}
+  ${controls}
+  ${sideways}
+  ${stackedForTablet}
+  ${stackedForPhone}
+  ${paper}
+`;

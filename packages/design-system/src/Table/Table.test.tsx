@@ -1,0 +1,186 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
+import { entryColumns, entryDetails, logItems } from "./logbook.examples.tsx";
+import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
+import { Table, type TableColumn, type TableSort } from "./Table.tsx";
+
+conformance("Table", (props) => <Table {...props} columns={vesselColumns} items={vesselItems(fleet)} />, {
+  element: HTMLTableElement,
+});
+
+test("a row is named by its vessel and its cells are heard under their heads", () => {
+  render(<Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />);
+  const table = screen.getByRole("table", { name: "Vessels" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((head) => head.textContent),
+  ).toEqual(["Name", "IMO / call sign", "Voyage status", "Route", "Voyage number", "Voyage reference"]);
+  const row = within(table).getByRole("row", { name: /Kystvåg/ });
+  expect(within(row).getByRole("rowheader", { name: "Kystvåg" })).toBeVisible();
+  expect(within(row).getByRole("cell", { name: "Ålesund - Måløy" })).toBeVisible();
+});
+
+test("a missing value is a dash for the eye and nothing for the ear", () => {
+  render(<Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />);
+  const row = screen.getByRole("row", { name: /Lofot Pilot/ });
+  const last = within(row).getAllByRole("cell").at(-1);
+  expect(last).toHaveTextContent("—");
+  expect(last).toHaveAccessibleName("");
+});
+
+test("a press on a head sorts by it, a second one turns the order round, and the order is heard", async () => {
+  function Vessels() {
+    const [sort, setSort] = useState<TableSort>({ column: "identifier", direction: "ascending" });
+    return (
+      <Table
+        aria-label="Vessels"
+        columns={vesselColumns}
+        items={vesselItems(fleet)}
+        sort={sort}
+        onSortChange={setSort}
+      />
+    );
+  }
+  render(<Vessels />);
+  const name = screen.getByRole("columnheader", { name: "Name" });
+  const identifier = screen.getByRole("columnheader", { name: "IMO / call sign" });
+  expect(identifier).toHaveAttribute("aria-sort", "ascending");
+  expect(name).not.toHaveAttribute("aria-sort");
+  await userEvent.click(within(name).getByRole("button", { name: "Name" }));
+  expect(name).toHaveAttribute("aria-sort", "ascending");
+  expect(identifier).not.toHaveAttribute("aria-sort");
+  await userEvent.keyboard("{Enter}");
+  expect(name).toHaveAttribute("aria-sort", "descending");
+  expect(screen.getByRole("columnheader", { name: "Route" })).not.toContainElement(
+    screen.queryByRole("button", { name: "Route" }),
+  );
+});
+
+test("a row opens below itself and closes again, by mouse and by keyboard", async () => {
+  render(<Table aria-label="Log" columns={entryColumns} items={logItems(3)} details={entryDetails} />);
+  const button = screen.getByRole("button", { name: "Details of Noon report, 20:00" });
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  await userEvent.click(button);
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  const detail = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  expect(within(detail ?? button).getByText("Partly cloudy")).toBeVisible();
+  expect(button.closest("tr")?.nextElementSibling).toContainElement(detail);
+  await userEvent.keyboard(" ");
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(screen.queryByText("Partly cloudy")).toBeNull();
+});
+
+test("the caller may keep which rows are open", async () => {
+  const onExpandedChange = vi.fn<(keys: ReadonlySet<string>) => void>();
+  render(
+    <Table
+      aria-label="Log"
+      columns={entryColumns}
+      items={logItems(3)}
+      details={entryDetails}
+      expandedKeys={new Set(["entry-1"])}
+      onExpandedChange={onExpandedChange}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: /Details of Position/ }));
+  expect(onExpandedChange).toHaveBeenCalledWith(new Set(["entry-0", "entry-1"]));
+  expect(screen.getByRole("button", { name: /Details of Position/ })).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a day row heads its entries", () => {
+  render(<Table aria-label="Log" columns={entryColumns} items={logItems(9)} />);
+  const rows = screen.getAllByRole("row").map((row) => row.textContent);
+  expect(rows[1]).toContain("Friday");
+  expect(rows[9]).toContain("Thursday");
+  expect(screen.getByRole("rowheader", { name: /Friday, 20 November 2026/ })).toBeVisible();
+});
+
+test("a removed entry stays readable and is struck through", () => {
+  render(<Table aria-label="Log" columns={entryColumns} items={logItems(4)} />);
+  const row = screen.getByRole("row", { name: /Drill/ });
+  const [time] = within(row).getAllByRole("deletion");
+  expect(time).toBeVisible();
+  expect(getComputedStyle(time ?? row).textDecorationLine).toBe("line-through");
+});
+
+test("while loading, it says so once and keeps the height of rows", () => {
+  render(
+    <Table aria-label="Vessels" columns={vesselColumns} items={[]} loading={{ rows: 4, label: "Loading vessels" }} />,
+  );
+  expect(screen.getByRole("table", { name: "Vessels" })).toHaveAttribute("aria-busy", "true");
+  const row = screen.getByRole("row", { name: /Loading vessels/ });
+  expect(row.getBoundingClientRect().height).toBe(48);
+});
+
+test("without rows it shows what it was given for that", () => {
+  render(<Table aria-label="Vessels" columns={vesselColumns} items={[]} empty="No vessels found." />);
+  expect(screen.getByRole("cell", { name: "No vessels found." })).toBeVisible();
+});
+
+test("head 40, rows 48, dense rows 44 px", () => {
+  const { rerender } = render(<Table aria-label="Log" columns={entryColumns} items={logItems(2)} />);
+  const heights = () => screen.getAllByRole("row").map((row) => row.getBoundingClientRect().height);
+  expect(heights()).toEqual([40, 36, 48, 48]);
+  rerender(<Table aria-label="Log" columns={entryColumns} items={logItems(2)} dense />);
+  expect(heights()).toEqual([40, 36, 44, 44]);
+});
+
+test("narrow, rows stack and are still rows and cells under their heads", () => {
+  const { container } = render(<Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />);
+  container.style.inlineSize = "320px";
+  const row = screen.getByRole("row", { name: /Astrid Marie/ });
+  expect(within(row).getByRole("rowheader", { name: "Astrid Marie" })).toBeVisible();
+  expect(within(row).getByRole("cell", { name: "Bergen - Rotterdam" })).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Route" })).toBeInTheDocument();
+  expect(within(row).getByText("IMO")).toBeVisible();
+  expect(row.getBoundingClientRect().height).toBeGreaterThan(80);
+  expect(container.scrollWidth).toBe(320);
+});
+
+test("narrow, a sort button comes into sight when the keyboard reaches it", async () => {
+  const { container } = render(
+    <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} onSortChange={() => {}} />,
+  );
+  container.style.inlineSize = "320px";
+  await userEvent.tab();
+  const button = screen.getByRole("button", { name: "Name" });
+  expect(button).toHaveFocus();
+  expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  expect(getComputedStyle(button.closest("thead") ?? button).clipPath).toBe("none");
+});
+
+test("a table that scrolls sideways can be reached and is named only while it scrolls", async () => {
+  const { container } = render(
+    <Table aria-label="Actions" columns={sludgeColumns} items={sludgeItems} narrow="scrolls" />,
+  );
+  expect(screen.queryByRole("region")).toBeNull();
+  container.style.inlineSize = "320px";
+  const region = await screen.findByRole("region", { name: "Actions" });
+  await userEvent.tab();
+  expect(region).toHaveFocus();
+  expect(container.scrollWidth).toBe(320);
+});
+
+test("updating a thousand cells inserts no style rule", () => {
+  const columns: TableColumn<number>[] = Array.from({ length: 10 }, (_, column) => ({
+    key: String(column),
+    header: `Column ${column}`,
+    align: column % 2 === 0 ? "end" : "start",
+    cell: (row) => row * column,
+  }));
+  const rows = (from: number) => Array.from({ length: 100 }, (_, row) => ({ key: String(row), row: from + row }));
+  const { rerender } = render(<Table aria-label="Figures" columns={columns} items={rows(0)} />);
+  const before = styleRules();
+  rerender(<Table aria-label="Figures" columns={columns} items={rows(1000)} dense />);
+  expect(screen.getByRole("cell", { name: String(1099 * 9) })).toBeVisible();
+  expect(styleRules()).toBe(before);
+});
+
+function styleRules(): number {
+  return [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
+}

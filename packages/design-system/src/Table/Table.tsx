@@ -1,0 +1,111 @@
+import { type ReactNode, useId } from "react";
+import {
+  columnCount,
+  type RowParts,
+  type TableActions,
+  type TableColumn,
+  type TableDetails,
+  type TableItem,
+  type TableSort,
+} from "./table-data.ts";
+import { type TableElementProps, TableFrame, type TableLook } from "./TableFrame.tsx";
+import { TableHead, TableWidths } from "./TableHead.tsx";
+import { TableDetailRow, TableGroupRow, TableRow } from "./TableRow.tsx";
+import { TableFullRow, TableSkeletonRows } from "./TableFillers.tsx";
+import { type ExpandedKeys, useExpandedKeys } from "./useExpandedKeys.ts";
+
+export { TwoLineCell } from "./TwoLineCell.tsx";
+export type { StackPosition, TableActions, TableColumn, TableDetails, TableItem, TableSort } from "./table-data.ts";
+
+export type TableProps<Row> = TableLook &
+  ExpandedKeys &
+  TableElementProps & {
+    columns: readonly TableColumn<Row>[];
+    /** Rows and, above those that belong together, group rows; in the order shown. */
+    items: readonly TableItem<Row>[];
+    /** The column the rows are sorted by. Its head alone carries an icon. */
+    sort?: TableSort | undefined;
+    /** Asked for by a press on a sortable head: the same column turns round, another one begins ascending. */
+    onSortChange?: ((sort: TableSort) => void) | undefined;
+    /** Makes each row open and close by a chevron button, its first control. */
+    details?: TableDetails<Row> | undefined;
+    /** The last column: what can be done with the row. */
+    actions?: TableActions<Row> | undefined;
+    /** Stands in the frame instead of rows when there are none: an EmptyState. */
+    empty?: ReactNode;
+    /** Grey bars instead of the rows, in their height; `label` is heard. */
+    loading?: { rows: number; label: string } | undefined;
+    /** Stands in the frame below the rows: an InfiniteListFooter. */
+    footer?: ReactNode;
+  };
+
+/**
+ * Rows and columns with everything in the page at once: for up to some hundred rows. `WindowedTable` is for more.
+ * A real table to assistive technology at every width, stacked rows included. The head and the group rows stick under the top bar.
+ * Source: design, section 6, "Table".
+ */
+export function Table<Row>({
+  columns,
+  items,
+  sort,
+  onSortChange,
+  details,
+  actions,
+  empty,
+  loading,
+  footer,
+  dense,
+  narrow,
+  expandedKeys: givenKeys,
+  onExpandedChange,
+  ...element
+}: TableProps<Row>) {
+  const tableId = useId();
+  const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
+  const parts: RowParts<Row> = { tableId, columns, details, actions };
+  return (
+    <TableFrame
+      element={{ ...element, "aria-busy": loading !== undefined }}
+      dense={dense}
+      narrow={narrow}
+      footer={footer}
+    >
+      <TableWidths parts={parts} />
+      <TableHead parts={parts} sort={sort} onSortChange={onSortChange} />
+      <tbody role="rowgroup">
+        {loading ? (
+          <TableSkeletonRows parts={parts} rows={loading.rows} label={loading.label} />
+        ) : (
+          items.map((item) => (
+            <TableItemRows
+              key={item.key}
+              item={item}
+              parts={parts}
+              expanded={expandedKeys.has(item.key)}
+              onToggle={toggle}
+            />
+          ))
+        )}
+        {!loading && items.length === 0 && empty !== undefined && <TableFullRow parts={parts}>{empty}</TableFullRow>}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+type TableItemRowsProps<Row> = {
+  item: TableItem<Row>;
+  parts: RowParts<Row>;
+  expanded: boolean;
+  onToggle: (key: string) => void;
+};
+
+function TableItemRows<Row>({ item, parts, expanded, onToggle }: TableItemRowsProps<Row>) {
+  if ("group" in item) return <TableGroupRow label={item.group} columns={columnCount(parts)} />;
+  const open = expanded && parts.details !== undefined;
+  return (
+    <>
+      <TableRow rowKey={item.key} row={item.row} parts={parts} expanded={open} onToggle={onToggle} />
+      {open && <TableDetailRow rowKey={item.key} row={item.row} parts={parts} />}
+    </>
+  );
+}

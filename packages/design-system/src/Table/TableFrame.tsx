@@ -1,0 +1,70 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import type { ElementProps } from "../element-props.ts";
+import { Frame } from "./Table.styles.ts";
+
+export type TableLook = {
+  /** Rows of 44 px instead of 48. */
+  dense?: boolean | undefined;
+  /**
+   * What happens when the table is too narrow for its columns: `phone` stacks each row below 640 px of its own width, `tablet`
+   * already below 880 px (time at the side, two lines, who at the far end). `scrolls` keeps the columns and scrolls sideways
+   * inside the frame, which the keyboard can reach; its head then does not stick.
+   * @default "phone"
+   */
+  narrow?: "phone" | "tablet" | "scrolls" | undefined;
+};
+
+/** What goes to the table element itself. */
+export type TableElementProps = ElementProps<HTMLTableElement> & {
+  /** Names the table: "Vessels". */
+  "aria-label": string;
+};
+
+type TableFrameProps = TableLook & {
+  element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
+  /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
+  fixedColumns?: true;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+/** The card around the table, which carries all of its styles: cells and rows are bare elements and cost no style work. */
+export function TableFrame({ element, fixedColumns, dense, narrow = "phone", children, footer }: TableFrameProps) {
+  const table = (
+    <table {...element} role="table">
+      {children}
+    </table>
+  );
+  return (
+    <Frame data-dense={dense || undefined} data-narrow={narrow} data-fixed-columns={fixedColumns}>
+      {narrow === "scrolls" ? <SidewaysRegion label={element["aria-label"]}>{table}</SidewaysRegion> : table}
+      {footer}
+    </Frame>
+  );
+}
+
+/** A region that scrolls sideways. It takes focus only while there is something to scroll to. */
+function SidewaysRegion({ label, children }: { label: string; children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return undefined;
+    // The browser alone knows whether the columns fit; it says so whenever the frame or the table changes size.
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={region}
+      data-sideways
+      role={scrolls ? "region" : undefined}
+      aria-label={scrolls ? label : undefined}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { SortAscendingIcon, SortDescendingIcon } from "../icons/icons.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import type { RowParts, TableColumn, TableSort } from "./table-data.ts";
+
+type TableHeadProps<Row> = {
+  parts: RowParts<Row>;
+  sort?: TableSort | undefined;
+  onSortChange?: ((sort: TableSort) => void) | undefined;
+  /** The head's own place among all rows, where only a window of them is there. */
+  rowIndex?: 1;
+};
+
+export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHeadProps<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row" data-kind="head" aria-rowindex={rowIndex}>
+        {parts.details && (
+          <th role="columnheader" scope="col" data-cell="toggle">
+            <VisuallyHidden>Details</VisuallyHidden>
+          </th>
+        )}
+        {parts.columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            data-align={column.align}
+            aria-sort={sort?.column === column.key ? sort.direction : undefined}
+          >
+            {column.sortable && onSortChange ? (
+              <SortButton column={column} sort={sort} onSortChange={onSortChange} />
+            ) : (
+              <HeadText column={column} />
+            )}
+          </th>
+        ))}
+        {parts.actions && (
+          <th role="columnheader" scope="col" data-cell="actions">
+            <VisuallyHidden>{parts.actions.header}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
+  return column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header;
+}
+
+/** The widths of the columns, for the browser's table layout. */
+export function TableWidths<Row>({ parts }: { parts: RowParts<Row> }) {
+  return (
+    <colgroup>
+      {parts.details && <col style={{ width: "54px" }} />}
+      {parts.columns.map((column) => (
+        <col key={column.key} style={column.width === undefined ? undefined : { width: `${column.width}px` }} />
+      ))}
+      {parts.actions && <col style={{ width: "64px" }} />}
+    </colgroup>
+  );
+}
+
+type SortButtonProps<Row> = {
+  column: TableColumn<Row>;
+  sort: TableSort | undefined;
+  onSortChange: (sort: TableSort) => void;
+};
+
+function SortButton<Row>({ column, sort, onSortChange }: SortButtonProps<Row>) {
+  const current = sort?.column === column.key ? sort.direction : undefined;
+  const next = current === "ascending" ? "descending" : "ascending";
+  return (
+    <button type="button" data-sorted={current} onClick={() => onSortChange({ column: column.key, direction: next })}>
+      {column.header}
+      {current === "ascending" && <SortAscendingIcon size={16} />}
+      {current === "descending" && <SortDescendingIcon size={16} />}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Ref } from "react";
+import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.tsx";
+import { columnCount, type RowParts, type TableColumn } from "./table-data.ts";
+
+/** What the windowed table adds to a row: its place among all rows, and focus that moves with the arrow keys. */
+export type RowPlace = {
+  "aria-rowindex"?: number;
+  "data-index"?: number;
+  tabIndex?: 0 | -1;
+  ref?: Ref<HTMLTableRowElement>;
+};
+
+type TableRowProps<Row> = {
+  rowKey: string;
+  row: Row;
+  parts: RowParts<Row>;
+  expanded: boolean;
+  onToggle: (key: string) => void;
+  place?: RowPlace;
+};
+
+/** One row of data. Styles come from the frame; roles are said because stacked rows lose those of `display: table`. */
+export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }: TableRowProps<Row>) {
+  const { columns, details, actions } = parts;
+  const interactive = details !== undefined || columns.some((column) => column.linksRow);
+  return (
+    <tr
+      {...place}
+      role="row"
+      data-kind="row"
+      data-interactive={interactive || undefined}
+      data-expandable={details === undefined ? undefined : true}
+      data-has-actions={actions === undefined ? undefined : true}
+      data-expanded={expanded || undefined}
+    >
+      {details && (
+        <td role="cell" data-cell="toggle">
+          <button
+            type="button"
+            tabIndex={place?.tabIndex}
+            aria-label={details.label(row)}
+            aria-expanded={expanded}
+            aria-controls={expanded ? detailId(parts, rowKey) : undefined}
+            onClick={() => onToggle(rowKey)}
+          >
+            {expanded ? <ChevronUpIcon /> : <ChevronDownIcon />}
+          </button>
+        </td>
+      )}
+      {columns.map((column) => (
+        <TableCell key={column.key} column={column} row={row} />
+      ))}
+      {actions && (
+        <td role="cell" data-cell="actions">
+          {actions.cell(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** What an open row shows: a row of its own with one cell, so that reading by rows passes through it. */
+export function TableDetailRow<Row>({ rowKey, row, parts, place }: Omit<TableRowProps<Row>, "expanded" | "onToggle">) {
+  return (
+    <tr {...place} role="row" data-kind="detail">
+      <td role="cell" id={detailId(parts, rowKey)} colSpan={columnCount(parts)}>
+        {parts.details?.content(row)}
+      </td>
+    </tr>
+  );
+}
+
+/** The row above those that belong together. */
+export function TableGroupRow({ label, columns, place }: { label: string; columns: number; place?: RowPlace }) {
+  return (
+    <tr {...place} role="row" data-kind="group">
+      <th role="rowheader" scope="rowgroup" colSpan={columns}>
+        {label}
+      </th>
+    </tr>
+  );
+}
+
+function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const value = column.cell(row);
+  const stackLabel = typeof column.stackLabel === "function" ? column.stackLabel(row) : column.stackLabel;
+  const missing = value === undefined || value === null || value === "";
+  const Cell = column.rowHeader ? "th" : "td";
+  return (
+    <Cell
+      role={column.rowHeader ? "rowheader" : "cell"}
+      scope={column.rowHeader ? "row" : undefined}
+      data-stack={column.stack ?? (column.rowHeader ? "title" : "fact")}
+      data-align={column.align}
+      data-sized={column.width === undefined ? undefined : true}
+      data-missing={missing || undefined}
+    >
+      {stackLabel !== undefined && (
+        <span data-stack-label aria-hidden>
+          {stackLabel}{" "}
+        </span>
+      )}
+      {missing ? <span aria-hidden>—</span> : value}
+    </Cell>
+  );
+}
+
+/** Keys come from the caller and may hold blanks, which an id list would split at. */
+function detailId<Row>({ tableId }: RowParts<Row>, rowKey: string): string {
+  return `${tableId}-${encodeURIComponent(rowKey)}`;
+}

@@ -1,0 +1,173 @@
+import { css } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+/** Rows of each kind and what stands in them, at every width. */
+export const rows = css`
+  & tr[data-kind] {
+    position: relative;
+  }
+
+  & thead {
+    position: sticky;
+    inset-block-start: var(--table-sticky-start);
+    z-index: var(--ds-layer-table-head);
+  }
+
+  & tr[data-kind="head"] {
+    --table-row-fill: var(--ds-sunken);
+    background: var(--table-row-fill);
+    box-shadow: 0 1px var(--ds-border);
+  }
+
+  & tr[data-kind="head"] > th {
+    block-size: var(--table-head-size);
+    padding-block: 0;
+    border-block-start: 0;
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+    font-weight: 600;
+  }
+
+  /* At 125 % and 150 % the browser leaves seams between cells of broken widths. */
+  & tr:is([data-kind="head"], [data-expanded]) > * {
+    box-shadow:
+      1px 0 var(--table-row-fill),
+      -1px 0 var(--table-row-fill);
+  }
+
+  & tr[data-kind="row"] > th {
+    font-weight: 600;
+  }
+
+  & tr[data-kind="row"] > [data-missing] {
+    color: var(--ds-muted);
+  }
+
+  & tr[data-expanded] {
+    --table-row-fill: var(--ds-selected);
+    background: var(--table-row-fill);
+  }
+
+  & tr[data-kind="group"] {
+    position: sticky;
+    inset-block-start: calc(var(--table-sticky-start) + var(--table-head-size));
+    z-index: calc(var(--ds-layer-table-head) - 1);
+    background: var(--ds-canvas);
+    box-shadow: 0 1px var(--ds-border);
+  }
+
+  & tr[data-kind="group"] > th {
+    block-size: 36px;
+    font-weight: 600;
+  }
+
+  & tr[data-kind="detail"] > td:only-child {
+    padding-block: 16px 20px;
+    padding-inline: 61px var(--table-edge);
+    border-block-start: 0;
+    border-inline-start: 3px solid var(--ds-accent);
+    animation: table-detail-shows var(--ds-motion-base) var(--ds-ease-enter);
+  }
+
+  & tr[data-kind="full"] > td {
+    padding-block: var(--ds-space-32);
+  }
+
+  /* A spacer stands for rows that are not there; it takes up its size and nothing else. */
+  & tr[data-kind="spacer"] > td:only-child {
+    block-size: auto;
+    padding: 0;
+    border: 0;
+  }
+
+  @media (hover: hover) {
+    & tr[data-interactive]:not([data-expanded]):hover {
+      background: var(--ds-hover);
+    }
+  }
+
+  & tr[data-kind]:focus-visible {
+    outline-offset: -2px;
+  }
+
+  @keyframes table-detail-shows {
+    from {
+      opacity: 0;
+    }
+  }
+`;
+
+export const controls = css`
+  & thead button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-block-size: var(--ds-target-size);
+    padding: 0 4px;
+    margin-inline: -4px;
+    border: 0;
+    border-radius: var(--ds-radius-tag);
+    background: none;
+    text-align: start;
+    cursor: pointer;
+  }
+
+  & thead button[data-sorted],
+  & thead button:hover {
+    color: var(--ds-text);
+  }
+
+  & [data-cell="toggle"] > button {
+    position: relative;
+    z-index: 1;
+    display: inline-grid;
+    place-items: center;
+    inline-size: var(--ds-control-block-size-small);
+    block-size: var(--ds-control-block-size-small);
+    padding: 0;
+    border: 0;
+    border-radius: var(--ds-radius-control);
+    background: none;
+    color: var(--ds-muted);
+    vertical-align: middle;
+    cursor: pointer;
+  }
+
+  & [data-cell="toggle"] > button:focus-visible {
+    outline-offset: -2px;
+  }
+
+  & [data-cell="actions"] > * {
+    position: relative;
+    z-index: 1;
+  }
+
+  /* Struck through, still readable. */
+  & del {
+    color: var(--ds-muted);
+    text-decoration: line-through 1px var(--ds-danger);
+  }
+
+  & [data-bar] {
+    display: inline-block;
+    inline-size: 70%;
+    block-size: 12px;
+    border-radius: var(--ds-radius-tag);
+    background: var(--ds-neutral-bg);
+    vertical-align: middle;
+  }
+
+  & [data-bar][data-length="1"] {
+    inline-size: 50%;
+  }
+
+  & [data-bar][data-length="2"] {
+    inline-size: 40%;
+  }
+
+  ${media.forcedColors} {
+    & [data-bar] {
+      background: GrayText;
+    }
+  }
+`;

@@ -1,0 +1,216 @@
+import { css } from "styled-components";
+
+/**
+ * Rows that are too narrow for columns. They ask the width of the table, not of the window: a table beside something else is as
+ * narrow as one on a phone. Only on screens: paper always has columns.
+ */
+const stackedRows = css`
+  & > table,
+  & > table > tbody {
+    display: block;
+  }
+
+  & > table > colgroup {
+    display: none;
+  }
+
+  /* The names of the columns stay for those who listen, and come into sight when the keyboard reaches a sort button. */
+  & thead:not(:focus-within) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  & thead:focus-within {
+    display: block;
+  }
+
+  & thead:focus-within > tr[data-kind="head"] {
+    display: flex;
+    flex-wrap: wrap;
+  }
+
+  & tr[data-kind] {
+    display: block;
+    border-block-start: 1px solid var(--ds-border);
+  }
+
+  & tbody > tr[data-kind] > :is(td, th) {
+    display: block;
+    block-size: auto;
+    border-block-start: 0;
+  }
+
+  & tbody > tr[data-kind="row"] > :is(td, th) {
+    padding: 0;
+  }
+
+  & tbody > tr[data-expanded] > :is(td, th) {
+    box-shadow: none;
+  }
+
+  & tbody > tr[data-kind="row"] > [data-stack="left-out"] {
+    display: none;
+  }
+
+  & tr[data-kind="group"] {
+    inset-block-start: var(--table-sticky-start);
+  }
+
+  & tr[data-kind="group"] > th {
+    padding-block: 7px;
+  }
+
+  & tr:is([data-kind="detail"], [data-kind="spacer"], [data-kind="head"], :first-child) {
+    border-block-start: 0;
+  }
+
+  & [data-two-lines] > * {
+    flex: 0 1 auto;
+  }
+`;
+
+export const stackedForPhone = css`
+  @media screen {
+    @container ds-table (width < 40rem) {
+      &:not([data-narrow="scrolls"]) {
+        ${stackedRows}
+
+        & tr[data-kind] {
+          --table-edge: 14px;
+        }
+
+        & tr[data-kind="row"] {
+          display: flex;
+          flex-wrap: wrap;
+          align-items: center;
+          column-gap: var(--ds-space-16);
+          padding: 12px var(--table-edge);
+        }
+
+        & tr:is([data-expandable], [data-has-actions]) {
+          padding-inline-end: 58px;
+        }
+
+        & tr[data-expandable][data-has-actions] {
+          padding-inline-end: 102px;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-missing] {
+          display: none;
+        }
+
+        & [data-stack-label] {
+          display: inline;
+        }
+
+        /* Title and aside are the first line, a break, then the lines, then the facts on a line of their own. */
+        & tbody > tr[data-kind="row"] > [data-stack="title"] {
+          order: 1;
+          flex: 1 1 0;
+          min-inline-size: 50%;
+          font: var(--ds-font-card);
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="aside"] {
+          order: 2;
+          margin-inline-start: auto;
+        }
+
+        & tr[data-kind="row"]::before {
+          content: "";
+          order: 3;
+          flex: 0 0 100%;
+          block-size: 2px;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="line"] {
+          order: 4;
+          flex: 0 0 100%;
+        }
+
+        & tbody > tr[data-kind="row"] > :is([data-stack="fact"], [data-stack="fact-end"]) {
+          order: 5;
+          color: var(--ds-muted);
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="fact-end"] {
+          order: 6;
+          margin-inline-start: auto;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-cell]:is(:first-child, :last-child) {
+          padding: 0;
+          position: absolute;
+          inset-block: 0;
+          inset-inline-end: 7px;
+          display: grid;
+          place-items: center;
+          min-inline-size: 44px;
+        }
+
+        & tbody > tr[data-expandable] > [data-cell="actions"]:last-child {
+          inset-inline-end: 51px;
+        }
+
+        & tbody > tr[data-kind="detail"] > td:only-child {
+          padding-inline: 13px var(--table-edge);
+        }
+
+        & tr[data-skeleton] [data-bar] {
+          inline-size: 140px;
+        }
+      }
+    }
+  }
+`;
+
+export const stackedForTablet = css`
+  @media screen {
+    @container ds-table (40rem <= width < 55rem) {
+      &[data-narrow="tablet"] {
+        ${stackedRows}
+
+        & tr[data-kind="row"] {
+          display: grid;
+          grid-template-columns: 54px minmax(0, 132px) minmax(0, 1fr) auto;
+          column-gap: var(--ds-space-12);
+          row-gap: var(--ds-space-4);
+          align-items: start;
+          padding-block: 10px;
+          padding-inline-end: var(--table-edge);
+        }
+
+        & tbody > tr[data-kind="row"] > [data-cell="toggle"] {
+          grid-area: 1 / 1 / span 2;
+          align-self: center;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="fact"] {
+          grid-column: 2;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="title"] {
+          grid-area: 1 / 3;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="line"] {
+          grid-area: 2 / 3;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="fact-end"] {
+          grid-area: 1 / 4;
+          color: var(--ds-muted);
+          text-align: end;
+        }
+
+        & tbody > tr[data-kind="row"] > :is([data-stack="aside"], [data-cell="actions"]) {
+          grid-area: 2 / 4;
+          text-align: end;
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+/** One column: what stands in its head and what it shows of a row. Keep the array outside the component, it never changes. */
+export type TableColumn<Row> = {
+  /** Names the column for `sort`. */
+  key: string;
+  /** The head, with the unit where the figures have one: "Volume m³". */
+  header: string;
+  /** The head is heard, not seen. For a column of pills that explain themselves. @default false */
+  isHeaderHidden?: boolean;
+  /** What the cell shows. A missing value (`undefined`, `null`, `""`) becomes a muted dash; `false` leaves the cell empty. */
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the `end`. @default "start" */
+  align?: "start" | "end";
+  /** CSS pixels. Without it the columns share what is left. */
+  width?: number;
+  /** The head becomes a button. Sorting the rows is the caller's work. */
+  sortable?: boolean;
+  /** The cell names its row, and a screen reader says it with every other cell. One column per table. */
+  rowHeader?: boolean;
+  /** The cell holds a `Link` of variant `row`, which covers the whole row: the row answers to the pointer. */
+  linksRow?: boolean;
+  /** Where the cell stands when the table is too narrow for columns. @default "fact" */
+  stack?: StackPosition;
+  /** A word before the value there, for facts that do not explain themselves: "IMO". Seen only; the head is still heard. */
+  stackLabel?: string | ((row: Row) => string);
+};
+
+/**
+ * A row too narrow for columns becomes a few lines: `title` (bold) with `aside` (pills, actions) at its end, then each `line`,
+ * then muted `fact`s side by side, `fact-end` at the far edge. `left-out` is for what the row's own page says as well.
+ */
+export type StackPosition = "title" | "aside" | "line" | "fact" | "fact-end" | "left-out";
+
+/** What the body of a table lists, in order: rows, and above those that belong together a group row (a day, a collection). */
+export type TableItem<Row> = { key: string; row: Row } | { key: string; group: string };
+
+export type TableSort = { column: string; direction: "ascending" | "descending" };
+
+export type TableDetails<Row> = {
+  /** What an open row shows below itself. */
+  content: (row: Row) => ReactNode;
+  /** Names the row's button for those who do not see the row: "Details of Noon report, 12:00". */
+  label: (row: Row) => string;
+};
+
+export type TableActions<Row> = {
+  /** The head of the last column, heard but not seen: "Actions". */
+  header: string;
+  cell: (row: Row) => ReactNode;
+};
+
+/** The part of a table's props that its rows need. */
+export type RowParts<Row> = {
+  /** Begins the ids of everything in this table. */
+  tableId: string;
+  columns: readonly TableColumn<Row>[];
+  details?: TableDetails<Row> | undefined;
+  actions?: TableActions<Row> | undefined;
+};
+
+/** How many cells a row has: the chevron, the columns, the actions. */
+export function columnCount<Row>({ columns, details, actions }: RowParts<Row>): number {
+  return columns.length + (details === undefined ? 0 : 1) + (actions === undefined ? 0 : 1);
+}
