@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartProblem } from "../start-problem.ts";
@@ -51,9 +51,14 @@ export function lockDataFolder(dataDir: string, what: string): DataFolderLock {
     throw error;
   }
   const holder: Holder = { pid: process.pid, what, since: new Date().toISOString() };
-  writeFileSync(holderFile, JSON.stringify(holder));
+  const note = (text: Holder) => {
+    // Renamed into place: nobody reads half of it, and one that another user left does not hinder.
+    writeFileSync(`${holderFile}.new`, JSON.stringify(text));
+    renameSync(`${holderFile}.new`, holderFile);
+  };
+  note(holder);
   return {
-    announce: (socketFolder) => writeFileSync(holderFile, JSON.stringify({ ...holder, socketFolder })),
+    announce: (socketFolder) => note({ ...holder, socketFolder }),
     release: () => {
       rmSync(holderFile, { force: true });
       lock.close();

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chownSync, cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { StartProblem } from "../start-problem.ts";
 import { type Binaries, packagedBinaries, program } from "./embedded-binaries.ts";
@@ -38,20 +39,22 @@ export function placeCluster(dataDir: string): Placement {
     owner: undefined,
     note: undefined,
   };
-  if (process.getuid?.() !== 0) return here;
+  if (process.platform === "win32") return here;
+  const user = unprivilegedUser(here.clusterFolder);
+  const namespace = ["unshare", "--user", `--map-user=${user.uid}`, `--map-group=${user.gid}`, "--"];
+  if (process.getuid?.() !== 0) {
+    // It also wants a user that the system has a name for; a container may run us under a bare number.
+    return hasName() || !runs(binaries, namespace, {}) ? here : { ...here, prefix: namespace };
+  }
 
-  const nobody = unprivilegedUser();
   const moved = join(dataDir, MOVED_NOTE);
-  if (existsSync(moved)) return inServiceFolder(readFileSync(moved, "utf8").trim(), here, nobody);
-
-  if (mayPass(dataDir, nobody) && runs(binaries, [], nobody)) return { ...here, account: nobody, owner: nobody };
-
-  const prefix = ["unshare", "--user", `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, "--"];
-  if (runs(binaries, prefix, {})) return { ...here, prefix, owner: { uid: 0, gid: process.getgid?.() ?? 0 } };
+  if (existsSync(moved)) return inServiceFolder(readFileSync(moved, "utf8").trim(), here, user);
+  if (mayPass(dataDir, user) && runs(binaries, [], user)) return { ...here, account: user, owner: user };
+  if (runs(binaries, namespace, {})) return { ...here, prefix: namespace, owner: { uid: 0, gid: 0 } };
 
   const folder = join(serviceFolder(), createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
   writeFileSync(moved, `${folder}\n`);
-  return inServiceFolder(folder, here, nobody);
+  return inServiceFolder(folder, here, user);
 }
 
 /** Makes the folder (0700) and gives it, with everything in it, to whom PostgreSQL runs as. */
@@ -117,19 +120,28 @@ function serviceFolder(): string {
   );
 }
 
+function hasName(): boolean {
+  try {
+    return userInfo().username !== "";
+  } catch {
+    return false;
+  }
+}
+
 function runs(binaries: Binaries, prefix: string[], account: { uid?: number; gid?: number }): boolean {
   const [command, ...rest] = [...prefix, program(binaries, "postgres"), "--version"];
   return spawnSync(command, rest, { ...account, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-/** `nobody`, or else the last ordinary name: PostgreSQL wants one that the system knows. */
-function unprivilegedUser(): { uid: number; gid: number } {
+/** The ordinary user whose database it already is, else `nobody`, else the last name the system knows. */
+function unprivilegedUser(clusterFolder: string): { uid: number; gid: number } {
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid }) => uid > 0);
-  const chosen = users.find(({ name }) => name === "nobody") ?? users.at(-1);
+  const owner = existsSync(clusterFolder) ? statSync(clusterFolder).uid : 0;
+  const chosen = users.find(({ uid }) => uid === owner) ?? users.find(({ name }) => name === "nobody") ?? users.at(-1);
   if (!chosen) throw new StartProblem("PostgreSQL refuses to run as root, and this system knows no other user.");
   return { uid: chosen.uid, gid: chosen.gid };
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir, totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -112,6 +112,19 @@ export async function ensureDatabase(socketFolder: string, name: string): Promis
 async function makeCluster(placement: Placement): Promise<void> {
   const { clusterFolder, binaries, account, prefix } = placement;
   const versionFile = join(clusterFolder, "PG_VERSION");
+  if (existsSync(clusterFolder)) {
+    const { uid } = statSync(clusterFolder);
+    if (!placement.owner && process.getuid && uid !== process.getuid()) {
+      throw new StartProblem(
+        `The database in ${clusterFolder} belongs to another user (number ${uid}). Start Shore as that user.`,
+      );
+    }
+    if (!existsSync(versionFile)) {
+      throw new StartProblem(
+        `The folder ${clusterFolder} is there and holds no database. Move it away, or set SHORE_DATA_DIR.`,
+      );
+    }
+  }
   if (!existsSync(versionFile)) {
     const aside = `${clusterFolder}.new`;
     rmSync(aside, { recursive: true, force: true });
@@ -142,18 +155,23 @@ function placeSocket(dataDir: string, placement: Placement): string {
   const homes = [join(dirname(placement.clusterFolder), "run"), join(tmpdir(), name), join("/tmp", name)];
   for (const folder of homes) {
     if (Buffer.byteLength(join(folder, ".s.PGSQL.5432")) > LONGEST_SOCKET_PATH) continue;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    ownFolder(folder, placement);
-    const { uid, mode } = lstatSync(folder);
-    // Somebody else's folder of that name in the shared /tmp could hand us a database of theirs.
-    const wanted = placement.owner?.uid ?? process.getuid?.();
-    if ((wanted !== undefined && uid !== wanted) || (process.platform !== "win32" && (mode & 0o077) !== 0)) continue;
-    const { uid: as, gid } = placement.account;
-    if (as === undefined || gid === undefined || mayPass(folder, { uid: as, gid })) return folder;
+    if (folder === homes[0] || !existsSync(folder)) ownFolder(folder, placement);
+    if (isPrivate(folder, placement)) return folder;
   }
   throw new StartProblem(
     `The path of the data folder ${dataDir} is too long for a socket, and no temporary folder could be used instead. ` +
       "Set SHORE_DATA_DIR to a shorter path.",
+  );
+}
+
+/** Somebody else's folder of that name in the shared /tmp could lead us to a database of theirs. */
+function isPrivate(folder: string, { owner, account }: Placement): boolean {
+  if (process.platform === "win32") return true;
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== (owner?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
+    return false;
+  return (
+    account.uid === undefined || account.gid === undefined || mayPass(folder, { uid: account.uid, gid: account.gid })
   );
 }
 

@@ -71,7 +71,7 @@ async function announcedSocket(dataDir: string, inUse: DataFolderInUse): Promise
 
 /** Turns what an external PostgreSQL may say at the first meeting into advice, without its password. */
 async function meetExternal(database: Database, url: string): Promise<void> {
-  const { host, pathname, username } = new URL(url);
+  const { host, pathname, username, searchParams } = new URL(url);
   const there = `the PostgreSQL at ${host || "localhost"} that DATABASE_URL names`;
   try {
     const { rows } = await database.query<{ version: number }>(
@@ -89,7 +89,7 @@ async function meetExternal(database: Database, url: string): Promise<void> {
     const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
     if (code === "28P01" || code === "28000") {
       throw new StartProblem(
-        `Shore may not sign in to ${there} as "${decodeURIComponent(username)}": wrong user or password.`,
+        `Shore may not sign in to ${there} as "${decodeURIComponent(username) || searchParams.get("user")}": wrong user or password.`,
       );
     }
     if (code === "3D000") {

@@ -47,6 +47,12 @@ export const ChevronUpIcon = (props: IconProps) => <LineIcon {...props} d="M18 1
 export const ClockIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2" />
 );
+export const CompassIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16.24 7.76l-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z"
+  />
+);
 export const ContrastIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 18a6 6 0 0 0 0-12v12z" />
 );
@@ -135,6 +141,12 @@ export const LeafIcon = (props: IconProps) => (
   <LineIcon
     {...props}
     d="M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13"
+  />
+);
+export const LifeBuoyIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.93 4.93l4.24 4.24M14.83 9.17l4.24-4.24M14.83 14.83l4.24 4.24M9.17 14.83l-4.24 4.24M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"
   />
 );
 export const ListIcon = (props: IconProps) => (

@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { copyOfPreparedFolder } from "../testing/prepared-folder.ts";
+import { mayPass } from "./embedded-placement.ts";
+import { openDatabase } from "./open-database.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
+
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+// Root's ways are shown where root runs the tests; everybody else's way is what the other tests show there.
+const IS_ROOT = process.getuid?.() === 0;
+/** An ordinary account that every Unix has. */
+const DAEMON = { uid: 1, gid: 1 };
+
+let folder = "";
+let dataDir = "";
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "shore-embedded-"));
+  chmodSync(folder, 0o755);
+  dataDir = join(folder, "data");
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("an empty folder becomes a database, and what was written is there at the next start", async () => {
+  await withDatabase(dataDir, (query) => query("create table kept as select 42 as answer"));
+  expect(await withDatabase(dataDir, (query) => query("select answer from kept"))).toEqual([{ answer: 42 }]);
+});
+
+test("a second server on the same folder is refused by name of the first, which goes on", async () => {
+  await copyOfPreparedFolder(dataDir);
+  const first = await startProcess();
+  const told = open("refuse");
+  await expect(told).rejects.toThrow(`(Shore test server, process ${first.pid}, since `);
+  await expect(told).rejects.toThrow("set SHORE_DATA_DIR to another folder");
+  const before = (await savedBy(first)) + 1;
+  expect(await savedBy(first, before)).toBe(before);
+});
+
+test("a command joins the database of the running server instead", async () => {
+  await copyOfPreparedFolder(dataDir);
+  await startProcess();
+  const { database, close } = await open("join");
+  expect((await database.query("select 1 from saved limit 1")).rowCount).toBe(1);
+  await close();
+});
+
+test("after kill -9 of the server the folder is free again and every acknowledged row is there", async () => {
+  await copyOfPreparedFolder(dataDir);
+  const server = await startProcess();
+  await savedBy(server, 300);
+  server.kill("SIGKILL");
+  const acknowledged = await lastSaved(server);
+  expect(await savedRows()).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test.runIf(process.platform === "linux")(
+  "after kill -9 of server, guard and database together the next start still recovers everything",
+  async () => {
+    await copyOfPreparedFolder(dataDir);
+    const server = await startProcess();
+    await savedBy(server, 300);
+    const postmaster = Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+    for (const pid of [server.pid ?? 0, parentOf(postmaster), postmaster, ...childrenOf(postmaster)]) {
+      process.kill(pid, "SIGKILL");
+    }
+    const acknowledged = await lastSaved(server);
+    expect(await savedRows()).toBeGreaterThanOrEqual(acknowledged);
+  },
+);
+
+test("a lock file that names a living process of another kind does not keep the database from starting", async () => {
+  await copyOfPreparedFolder(dataDir);
+  await withDatabase(dataDir, (query) => query("select 1"));
+  writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${process.pid}\n${dataDir}/postgres\n`);
+  expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
+});
+
+test("a set-up that was interrupted half way begins anew", async () => {
+  mkdirSync(join(dataDir, "postgres.new", "base"), { recursive: true });
+  expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
+});
+
+test("when the database process dies, calls are unavailable for a moment and then answered again", async () => {
+  await copyOfPreparedFolder(dataDir);
+  const { database, close } = await open("refuse");
+  const pidFile = join(dataDir, "postgres", "postmaster.pid");
+  process.kill(Number.parseInt(readFileSync(pidFile, "utf8"), 10), "SIGKILL");
+  const errors: unknown[] = [];
+  for (let answered = false; !answered; await sleep(20)) {
+    answered = await database.query("select 1").then(
+      () => errors.length > 0,
+      (error: unknown) => errors.push(error) < 0,
+    );
+  }
+  expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
+  await close();
+});
+
+test("a path too long for a socket works all the same", async () => {
+  const deep = join(folder, "x".repeat(100), "data");
+  await copyOfPreparedFolder(deep);
+  expect(await withDatabase(deep, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
+});
+
+test("a folder that cannot be made, and a database of another version, are told in a sentence", async () => {
+  writeFileSync(join(folder, "file"), "");
+  dataDir = join(folder, "file", "data");
+  await expect(open("refuse")).rejects.toThrow(`Shore cannot write to its data folder ${dataDir} (ENOTDIR`);
+  dataDir = join(folder, "old");
+  mkdirSync(join(dataDir, "postgres"), { recursive: true });
+  await expect(open("refuse")).rejects.toThrow("is there and holds no database");
+  writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "16\n");
+  await expect(open("refuse")).rejects.toThrow("was made by PostgreSQL 16, this Shore brings 18");
+});
+
+test.runIf(IS_ROOT)("root can start it below a folder that nobody else may enter", async () => {
+  chmodSync(folder, 0o700);
+  expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
+  expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
+});
+
+test.runIf(
+  IS_ROOT && [import.meta.dirname, realpathSync(process.execPath)].every((path) => mayPass(dirname(path), DAEMON)),
+)("an ordinary user, then root, then that user again share one folder", async () => {
+  chownSync(folder, DAEMON.uid, DAEMON.gid);
+  for (const account of [DAEMON, {}, DAEMON]) {
+    const server = await startProcess(account);
+    await savedBy(server, 1);
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  }
+  expect(await savedRows()).toBeGreaterThan(0);
+});
+
+async function open(whenInUse: "refuse" | "join") {
+  return openDatabase({ dataDir, databaseUrl: undefined }, { what: "test", whenInUse, log: SILENT });
+}
+
+type Query = (text: string) => Promise<object[]>;
+
+async function withDatabase<Result>(at: string, work: (query: Query) => Promise<Result>): Promise<Result> {
+  dataDir = at;
+  const { database, close } = await open("refuse");
+  try {
+    return await work(async (text) => (await database.query(text)).rows);
+  } finally {
+    await close();
+  }
+}
+
+async function savedRows(): Promise<number> {
+  const rows = await withDatabase(dataDir, (query) => query("select count(*)::int as n from saved"));
+  return (rows[0] as { n: number }).n;
+}
+
+/** Lines a process has printed so far, and a wait for one of them. */
+const printed = new WeakMap<ChildProcess, string[]>();
+
+async function startProcess(account: { uid?: number; gid?: number } = {}): Promise<ChildProcess> {
+  const program = join(import.meta.dirname, "..", "testing", "database-process.ts");
+  const child = spawn(process.execPath, [program, dataDir], {
+    ...account,
+    cwd: "/",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines: string[] = [];
+  children.push(child);
+  printed.set(child, lines);
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  while (!lines.includes("ready")) {
+    if (child.exitCode !== null) throw new Error(lines.join("\n"));
+    await sleep(10);
+  }
+  return child;
+}
+
+/** The newest row the process has told to be saved, at least `atLeast`. */
+async function savedBy(child: ChildProcess, atLeast = 1): Promise<number> {
+  for (;;) {
+    const last = printed.get(child)?.findLast((line) => line.startsWith("saved ")) ?? "saved 0";
+    if (Number(last.slice(6)) >= atLeast) return atLeast;
+    await sleep(5);
+  }
+}
+
+async function lastSaved(child: ChildProcess): Promise<number> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  await sleep(50);
+  return (printed.get(child) ?? []).filter((line) => line.startsWith("saved ")).length;
+}
+
+/** The parent's number is the fourth field; the second, the name in brackets, holds no spaces here. */
+function parentOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[3]);
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && parentOf(pid) === parent;
+      } catch {
+        return false;
+      }
+    });
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { type ImportCounts, importEntries, type ReadEntry } from "./import-entries.ts";
+import { readEntry } from "./import-entry.ts";
+
+const database = await testDatabase();
+
+const [organization, otherOrganization] = [randomUUID(), randomUUID()];
+const [vessel, otherVessel] = [randomUUID(), randomUUID()];
+for (const [uuid, name] of [
+  [organization, "Ours"],
+  [otherOrganization, "Theirs"],
+]) {
+  await database.query("insert into organization (organization_uuid, display_name) values ($1, $2)", [uuid, name]);
+}
+for (const [owner, uuid] of [
+  [organization, vessel],
+  [otherOrganization, otherVessel],
+]) {
+  await database.query("insert into vessel (organization_uuid, vessel_uuid, display_name) values ($1, $2, 'V')", [
+    owner,
+    uuid,
+  ]);
+}
+
+function entry(more: object = {}) {
+  return {
+    logbookEntryUuid: randomUUID(),
+    vesselUuid: vessel,
+    eventTime: "2026-11-20T14:05:00+01:00",
+    logbookName: "deck",
+    entryTypeId: "position",
+    ...more,
+  };
+}
+
+async function* source(entries: object[], pieces = 100): AsyncGenerator<ReadEntry[]> {
+  for (let start = 0; start < entries.length; start += pieces) {
+    yield entries
+      .slice(start, start + pieces)
+      .map((value, index) => ({ line: start + index + 1, row: readEntry({ ...value }) }));
+  }
+}
+
+async function bring(entries: object[], organizationUuid?: string) {
+  const refused: string[] = [];
+  const counts = await importEntries(database, source(entries), {
+    onRefused: (line, reason) => refused.push(`${line}: ${reason}`),
+    ...(organizationUuid ? { organizationUuid } : {}),
+  });
+  return { ...counts, lines: refused };
+}
+
+test("an entry is stored with its instant, its ship's offset and everything it says", async () => {
+  const said = {
+    entryTypeName: "Watch \t handover",
+    summary: 'Back\\slash, "quotes", line\nbreak, 海 🚢 \\N',
+    userData: [{ name: "tanks", fieldType: "table_with_headers", table: { rows: [{ columns: ["Tank", ""] }] } }],
+    collectedData: [{ name: "p", manual: true, position: { latitude: -0.5, longitude: 180 } }],
+  };
+  const given = entry({
+    ...said,
+    crossedOut: true,
+    recordTime: "2026-11-20T14:07:00-03:30",
+    entryTypeCategory: "Watch",
+  });
+  expect(await bring([given])).toMatchObject({ read: 1, stored: 1, alreadyThere: 0, refused: 0 });
+  const { rows } = await database.query(
+    `select event_time, event_offset_minutes, record_time, record_offset_minutes, crossed_out, entry, organization_uuid,
+            entry_type_category from logbook_entry where vessel_uuid = $1 and logbook_entry_uuid = $2`,
+    [vessel, given.logbookEntryUuid],
+  );
+  expect(rows).toEqual([
+    {
+      event_time: new Date("2026-11-20T13:05:00Z"),
+      event_offset_minutes: 60,
+      record_time: new Date("2026-11-20T17:37:00Z"),
+      record_offset_minutes: -210,
+      crossed_out: true,
+      entry: said,
+      organization_uuid: organization,
+      entry_type_category: "Watch",
+    },
+  ]);
+});
+
+test("running the same import again changes nothing and says so", async () => {
+  const entries = Array.from({ length: 9_500 }, (_, index) => entry({ summary: `Line ${index}` }));
+  expect(await bring(entries)).toMatchObject({ read: 9_500, stored: 9_500, alreadyThere: 0, refused: 0 });
+  expect(await bring(entries)).toMatchObject({ read: 9_500, stored: 0, alreadyThere: 9_500, refused: 0 });
+});
+
+test("a line that says something else than the stored entry is refused and the stored entry stays", async () => {
+  const first = entry({ summary: "Drill held in 6 min 40 s" });
+  await bring([first]);
+  const changed = [
+    { ...first, summary: "Drill held in 8 min" },
+    { ...first, eventTime: "2026-11-20T13:05:00+00:00" },
+    { ...first, crossedOut: true },
+  ];
+  const { stored, alreadyThere, refused, lines } = await bring([first, ...changed]);
+  expect({ stored, alreadyThere, refused }).toEqual({ stored: 0, alreadyThere: 1, refused: 3 });
+  expect(lines[0]).toBe("2: differs from the stored entry of the same uuid (records are never altered)");
+  const { rows } = await database.query(
+    "select entry ->> 'summary' as summary from logbook_entry where logbook_entry_uuid = $1",
+    [first.logbookEntryUuid],
+  );
+  expect(rows).toEqual([{ summary: "Drill held in 6 min 40 s" }]);
+});
+
+test("a uuid that comes twice in one file is stored once, and only the same again is let pass", async () => {
+  const first = entry();
+  expect(await bring([first, entry(), first, { ...first, summary: "other" }])).toMatchObject({
+    read: 4,
+    stored: 2,
+    alreadyThere: 1,
+    refused: 1,
+  });
+});
+
+test("good lines are kept beside unknown vessels and other organisations' vessels", async () => {
+  const entries = [entry(), entry({ vesselUuid: randomUUID() }), entry({ vesselUuid: otherVessel }), entry()];
+  const { stored, lines } = await bring(entries, organization);
+  expect(stored).toBe(2);
+  expect(lines).toEqual([`2: unknown vessel ${entries[1]?.vesselUuid}`, `3: unknown vessel ${otherVessel}`]);
+  expect(await bring([entries[2] ?? {}])).toMatchObject({ stored: 1 });
+});
+
+test("what was read before the source broke off is kept", async () => {
+  async function* breaking() {
+    yield* source([entry(), entry()]);
+    throw new Error("cut off");
+  }
+  let last: ImportCounts | undefined;
+  await expect(
+    importEntries(database, breaking(), { onCommitted: (counts) => (last = { ...counts }) }),
+  ).rejects.toThrow("cut off");
+  expect(last).toMatchObject({ stored: 2 });
+});

@@ -1,0 +1,114 @@
+import type { Database } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { Refusal } from "./import-checks.ts";
+import { readVesselOwners, type StagedEntry, storeEntries } from "./import-entries.sql.ts";
+import { type EntryRow, readEntryLine } from "./import-entry.ts";
+import { LONGEST_LINE, type LineFile } from "./import-lines.ts";
+
+/** What an import did so far. `stored + alreadyThere + refused` reaches `read` when the last batch is committed. */
+export type ImportCounts = { read: number; stored: number; alreadyThere: number; refused: number };
+
+/** An entry by the line it came from, or why that line is not taken. */
+export type ReadEntry = { line: number; row: EntryRow } | { line: number; refused: string };
+
+export type ImportOptions = {
+  /** Only vessels of this organisation; absent = each entry goes to the organisation that owns its vessel. */
+  organizationUuid?: string;
+  /** Told of each refused line, in order within a batch. */
+  onRefused?: (line: number, reason: string) => void;
+  /** Told after each commit: what it counts can no longer be lost. */
+  onCommitted?: (counts: Readonly<ImportCounts>) => void;
+  /** Ends the import after the batch at work. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Brings a ship's entries into the database: in batches, each its own transaction, while the next is read.
+ *
+ * Running it again does nothing: an entry is known by vessel and uuid. A line that says something else than the stored entry
+ * is refused, because records are never altered.
+ * @throws what the database or the source throws; everything acknowledged before stays
+ */
+export async function importEntries(
+  database: Database,
+  source: AsyncIterable<ReadEntry[]>,
+  { organizationUuid, onRefused = () => {}, onCommitted = () => {}, signal }: ImportOptions = {},
+): Promise<ImportCounts> {
+  const owners = await readVesselOwners(database, organizationUuid);
+  const counts: ImportCounts = { read: 0, stored: 0, alreadyThere: 0, refused: 0 };
+  const refuse = (line: number, reason: string) => {
+    counts.refused += 1;
+    onRefused(line, reason);
+  };
+  let batch = new Map<string, StagedEntry>();
+  let bytes = 0;
+  let committing: Promise<void> = Promise.resolve();
+
+  const commit = async (entries: StagedEntry[]) => {
+    const { stored, differing } = await transaction(database, (tx) => storeEntries(tx, entries));
+    counts.stored += stored;
+    counts.alreadyThere += entries.length - stored - differing.length;
+    for (const { line } of differing) refuse(line, ALTERED);
+    onCommitted(counts);
+  };
+  /** One batch is at the database while the next is read; never more, so that memory stays bounded. */
+  const handOver = async () => {
+    await committing;
+    if (batch.size === 0) return;
+    committing = commit([...batch.values()]);
+    // Heard when it is awaited; without this Node would call it unhandled until then.
+    committing.catch(() => {});
+    batch = new Map();
+    bytes = 0;
+  };
+
+  try {
+    for await (const entries of source) {
+      if (signal?.aborted) break;
+      for (const entry of entries) {
+        counts.read += 1;
+        if ("refused" in entry) {
+          refuse(entry.line, entry.refused);
+          continue;
+        }
+        const { line, row } = entry;
+        const owner = owners.get(row.vesselUuid);
+        if (!owner) {
+          refuse(line, `unknown vessel ${row.vesselUuid}`);
+          continue;
+        }
+        const key = row.vesselUuid + row.logbookEntryUuid;
+        // The same uuid again in this batch: the first is stored, then this one is compared like any other.
+        if (batch.has(key) || batch.size >= BATCH_ENTRIES || bytes >= BATCH_BYTES) await handOver();
+        batch.set(key, { line, organizationUuid: owner, row });
+        bytes += row.entry.length;
+      }
+    }
+  } finally {
+    // Also when the source breaks off in the middle: what was read until then is good.
+    await handOver();
+    await committing;
+  }
+  return counts;
+}
+
+/** The entries of an opened file, each line read and checked. */
+export async function* entriesOf(file: LineFile): AsyncGenerator<ReadEntry[]> {
+  for await (const lines of file.lines()) {
+    yield lines.map(({ number, bytes }) => {
+      if (bytes === "too long") return { line: number, refused: `longer than ${LONGEST_LINE / 1_048_576} MiB` };
+      try {
+        return { line: number, row: readEntryLine(bytes) };
+      } catch (error) {
+        if (error instanceof Refusal) return { line: number, refused: error.message };
+        throw error;
+      }
+    });
+  }
+}
+
+const ALTERED = "differs from the stored entry of the same uuid (records are never altered)";
+
+/** A commit costs some milliseconds; four thousand entries take about a tenth of a second. */
+const BATCH_ENTRIES = 4_000;
+const BATCH_BYTES = 8_388_608;

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { Refusal } from "./import-checks.ts";
+import { readEntryLine } from "./import-entry.ts";
+
+const line = {
+  logbookEntryUuid: "0ECC1B0C-c00c-554e-8f09-09d68b52eb50",
+  vesselUuid: "b72ce062-91dc-592b-8c51-831bd32f2fd0",
+  eventTime: "1938-07-31T18:00:00+05:30",
+  logbookName: "deck",
+  entryTypeId: "in-port",
+};
+
+const bytes = (more: object = {}) => Buffer.from(JSON.stringify({ ...line, ...more }));
+
+function reason(source: Buffer): string {
+  try {
+    readEntryLine(source);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  return "taken";
+}
+
+test("an entry keeps the instant and what the ship's clock showed", () => {
+  const row = readEntryLine(bytes({ recordTime: "1938-07-31T18:04:05.25" }));
+  expect(row.event).toEqual({ epochMilliseconds: Date.parse("1938-07-31T12:30:00Z"), offsetMinutes: 330 });
+  expect(row.record).toEqual({ epochMilliseconds: Date.parse("1938-07-31T18:04:05.250Z"), offsetMinutes: 0 });
+  expect(row.logbookEntryUuid).toBe("0ecc1b0c-c00c-554e-8f09-09d68b52eb50");
+});
+
+test("an entry written in another order or with default values spelled out is stored as the same text", () => {
+  const one = readEntryLine(
+    bytes({ summary: "At KENT", collectedData: [{ name: "sea", manual: true, number: 84.0 }] }),
+  );
+  const other = readEntryLine(
+    bytes({
+      collectedData: [{ number: 84, manual: true, name: "sea", label: "" }],
+      verified: false,
+      remarks: [],
+      summary: "At KENT",
+    }),
+  );
+  expect(other.entry).toBe(one.entry);
+  expect(JSON.parse(one.entry)).toEqual({
+    summary: "At KENT",
+    collectedData: [{ name: "sea", manual: true, number: 84 }],
+  });
+});
+
+test("zero, false and empty text that somebody filled in are kept", () => {
+  const collectedData = [
+    { name: "a", number: 0 },
+    { name: "b", bool: false },
+    { name: "c", string: "" },
+  ];
+  expect(JSON.parse(readEntryLine(bytes({ collectedData })).entry)).toEqual({ collectedData });
+});
+
+test("a time inside an entry keeps its offset and gets +00:00 when it has none", () => {
+  const remarks = [{ remarkUuid: line.vesselUuid, value: "Swell", time: "2026-03-01T14:05" }];
+  expect(readEntryLine(bytes({ remarks })).entry).toContain('"time":"2026-03-01T14:05:00+00:00"');
+});
+
+test.each([
+  ["malformed JSON", Buffer.from('{"logbookEntryUuid": '), /^malformed JSON/],
+  ["a list", Buffer.from("[1]"), /^not a JSON object$/],
+  ["bytes that are not UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), /^not UTF-8$/],
+  ["a NUL byte", Buffer.from('{"summary":"a\0b"}'), /NUL/],
+  ["a NUL written as an escape", bytes({ summary: "a\0b" }), /^summary holds a NUL character$/],
+  [
+    "half a character",
+    Buffer.from(
+      bytes()
+        .toString()
+        .replace("in-port", String.raw`\ud800`),
+    ),
+    /lone surrogate/,
+  ],
+  ["a bad uuid", bytes({ logbookEntryUuid: "12" }), /^logbookEntryUuid is no UUID: "12"$/],
+  ["no vessel", bytes({ vesselUuid: undefined }), /^vesselUuid is missing$/],
+  ["a day that does not exist", bytes({ eventTime: "2026-02-30T10:00:00Z" }), /^eventTime does not exist/],
+  ["an hour that does not exist", bytes({ eventTime: "2026-02-20T24:00:00Z" }), /^eventTime does not exist/],
+  ["a date without a time", bytes({ eventTime: "2026-02-20" }), /^eventTime is no date and time: "2026-02-20"$/],
+  ["an impossible offset", bytes({ eventTime: "2026-02-20T10:00:00+24:00" }), /impossible offset/],
+  ["microseconds", bytes({ recordTime: "2026-02-20T10:00:00.000001Z" }), /finer than a millisecond/],
+  ["an unknown logbook", bytes({ logbookName: "bridge" }), /^logbookName names an unknown logbook: "bridge"$/],
+  ["an unknown field", bytes({ weather: 1 }), /^unknown field "weather"$/],
+  [
+    "an unknown field further in",
+    bytes({ userData: [{ name: "a", unit: "m" }] }),
+    /^unknown field "userData\[0\].unit"$/,
+  ],
+  [
+    "the name of a built-in as a field",
+    Buffer.from(bytes().toString().replace("{", '{"__proto__":1,')),
+    /unknown field/,
+  ],
+  [
+    "a latitude beyond the pole",
+    bytes({ collectedData: [{ position: { latitude: 91, longitude: 0 } }] }),
+    /out of range/,
+  ],
+  [
+    "a longitude beyond the date line",
+    bytes({ collectedData: [{ position: { latitude: 9, longitude: -181 } }] }),
+    /out of range/,
+  ],
+  [
+    "a number beyond all numbers",
+    Buffer.from(
+      bytes({ userData: [{ number: 7 }] })
+        .toString()
+        .replace(":7", ":1e999"),
+    ),
+    /too large/,
+  ],
+  [
+    "two values in one field",
+    bytes({ userData: [{ string: "a", number: 1 }] }),
+    /more than one value \(string, number\)/,
+  ],
+  ["a text where a switch belongs", bytes({ verified: "yes" }), /^verified is neither true nor false$/],
+])("%s is refused and named", (_, source, expected) => {
+  expect(reason(source)).toMatch(expected);
+});
+
+test("a reason never repeats a long value in whole", () => {
+  expect(reason(bytes({ logbookName: "x".repeat(5_000) })).length).toBeLessThan(200);
+});

@@ -1,0 +1,147 @@
+import { isUtf8 } from "node:buffer";
+import {
+  anyText,
+  finiteNumber,
+  flag,
+  isObject,
+  list,
+  oneOf,
+  quote,
+  Refusal,
+  shape,
+  text,
+  truth,
+  uuid,
+  within,
+} from "./import-checks.ts";
+import { type ShipInstant, shipInstant, timeText } from "./import-time.ts";
+
+/** A logbook entry as it is stored: what statements look for as columns, the rest as the JSON text of the contract. */
+export type EntryRow = {
+  vesselUuid: string;
+  logbookEntryUuid: string;
+  logbookName: string;
+  event: ShipInstant;
+  record: ShipInstant | undefined;
+  entryTypeId: string;
+  entryTypeCategory: string;
+  crossedOut: boolean;
+  /** Equal entries have equal texts: fixed order of fields, default values left out. */
+  entry: string;
+};
+
+/**
+ * One line of a ship's file.
+ * @param line the bytes without the line's end
+ * @throws Refusal that says what is wrong with it
+ */
+export function readEntryLine(line: Buffer): EntryRow {
+  if (!isUtf8(line)) throw new Refusal("not UTF-8");
+  const value = parse(line.toString("utf8"));
+  if (!isObject(value)) throw new Refusal("not a JSON object");
+  return readEntry(value);
+}
+
+/**
+ * One entry in the form of the contract's JSON plus `vesselUuid`.
+ * @throws Refusal that says what is wrong with it
+ */
+export function readEntry(value: Record<string, unknown>): EntryRow {
+  for (const name of NEEDED) {
+    if (value[name] === undefined || value[name] === null || value[name] === "")
+      throw new Refusal(`${name} is missing`);
+  }
+  // `entryShape` answers an object or throws.
+  const { vesselUuid, logbookEntryUuid, logbookName, entryTypeId, entryTypeCategory, crossedOut, ...rest } = entryShape(
+    value,
+    "",
+  ) as Record<string, unknown>;
+  const { eventTime, recordTime, ...entry } = rest;
+  return {
+    vesselUuid: String(vesselUuid),
+    logbookEntryUuid: String(logbookEntryUuid),
+    logbookName: String(logbookName),
+    event: shipInstant(eventTime, "eventTime"),
+    record: recordTime === undefined ? undefined : shipInstant(recordTime, "recordTime"),
+    entryTypeId: String(entryTypeId),
+    entryTypeCategory: String(entryTypeCategory ?? ""),
+    crossedOut: crossedOut === true,
+    entry: JSON.stringify(entry),
+  };
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (line.includes("\0")) throw new Refusal("holds a NUL character");
+    // The parser's own words, without its excerpt of the line.
+    const words = error instanceof Error ? error.message.replace(/,? "[\s\S]*$|\.\.\.[\s\S]*$/, "") : "";
+    throw new Refusal(`malformed JSON${words ? ` (${words.trim()})` : ""}`);
+  }
+}
+
+function logbook(value: unknown, at: string): string {
+  if (typeof value === "string" && LOGBOOKS.has(value)) return value;
+  throw new Refusal(`${at} names an unknown logbook: ${quote(value)}`);
+}
+
+const LOGBOOKS = new Set(["bwrb", "cargo", "deck", "engine", "garbage", "gmdss", "oil1", "oil2"]);
+
+const NEEDED = ["logbookEntryUuid", "vesselUuid", "eventTime", "logbookName", "entryTypeId"];
+
+const user = shape({
+  userUuid: (value, at) => (value === "" ? undefined : uuid(value, at)),
+  displayNameShort: text,
+  forename: text,
+  surname: text,
+  shortname: text,
+});
+
+const userTime = shape({ user, time: timeText });
+
+const table = shape({ rows: list(shape({ columns: list(anyText) })) });
+
+const userDataItem = oneOf(
+  shape({ name: text, label: text, fieldType: text, string: anyText, number: finiteNumber, table }),
+  ["string", "number", "table"],
+);
+
+const position = shape({ latitude: within(90), longitude: within(180) });
+
+const collectedDataItem = oneOf(
+  shape({ name: text, label: text, manual: flag, position, number: finiteNumber, string: anyText, bool: truth }),
+  ["position", "number", "string", "bool"],
+);
+
+const remark = shape({
+  remarkUuid: uuid,
+  value: text,
+  user,
+  time: timeText,
+  crossedOut: flag,
+  strikethroughUser: user,
+  strikethroughTime: timeText,
+});
+
+const entryShape = shape({
+  logbookEntryUuid: uuid,
+  vesselUuid: uuid,
+  eventTime: timeText,
+  recordTime: timeText,
+  logbookName: logbook,
+  entryTypeId: text,
+  entryTypeName: text,
+  entryTypeCategory: text,
+  summary: text,
+  recordUser: user,
+  userData: list(userDataItem),
+  collectedData: list(collectedDataItem),
+  verified: flag,
+  verification: userTime,
+  signed: flag,
+  signature: userTime,
+  crossedOut: flag,
+  strikethrough: userTime,
+  remarks: list(remark),
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { openLines } from "./import-lines.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "shore-lines-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: Buffer | string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function read(path: string, options?: { longestLine: number }): Promise<string[]> {
+  const found: string[] = [];
+  for await (const lines of (await openLines(path, options)).lines()) {
+    found.push(...lines.map(({ number, bytes }) => `${number}:${bytes.toString()}`));
+  }
+  return found;
+}
+
+test("a gzip file is known by its content, whatever its name says", async () => {
+  expect(await read(file("plain.txt", gzipSync('{"a":1}\n{"b":2}\n')))).toEqual(['1:{"a":1}', '2:{"b":2}']);
+  expect(await read(file("packed.gz", '{"a":1}\n{"b":2}'))).toEqual(['1:{"a":1}', '2:{"b":2}']);
+});
+
+test("lines keep their numbers over blank lines, Windows line ends and a byte order mark", async () => {
+  expect(await read(file("windows", '\uFEFF{"a":1}\r\n\r\n  \n{"b":2}\r\n'))).toEqual(['1:{"a":1}', '4:{"b":2}']);
+});
+
+test("lines longer than a piece of the file come whole, and one that is too long is skipped unread", async () => {
+  const long = "x".repeat(700_000);
+  const content = `{a\n${long}\n{b\n${"y".repeat(3_000_000)}\n{c\n`;
+  expect(await read(file("long", content))).toEqual(["1:{a", `2:${long}`, "3:{b", "4:too long", "5:{c"]);
+  expect(await read(file("short", "{aaaa\n{b\n{cccc"), { longestLine: 3 })).toEqual([
+    "1:too long",
+    "2:{b",
+    "3:too long",
+  ]);
+});
+
+test("how much of the file was read can be shown", async () => {
+  const lines = await openLines(file("size", "{}\n".repeat(100)));
+  for await (const _ of lines.lines());
+  expect([lines.bytesRead(), lines.totalBytes]).toEqual([300, 300]);
+});
+
+test("a cut-off gzip file gives its lines, then one clear sentence", async () => {
+  const whole = gzipSync(Array.from({ length: 20_000 }, () => `{"a":${Math.random()}}`).join("\n"));
+  const path = file("cut.gz", whole.subarray(0, whole.length / 2));
+  let found = 0;
+  const reading = async () => {
+    for await (const lines of (await openLines(path)).lines()) found += lines.length;
+  };
+  await expect(reading()).rejects.toThrow(/cut\.gz ends in the middle \(the gzip file is cut off after line \d+\)/);
+  expect(found).toBeGreaterThan(1_000);
+});
+
+test.each([
+  ["a folder", () => folder, /is a folder\. Name the files in it\.$/],
+  ["a missing file", () => join(folder, "none"), /^There is no file .*none\.$/],
+  ["an empty file", () => file("empty", ""), /is empty\.$/],
+  ["an empty gzip file", () => file("empty.gz", gzipSync("")), /is empty\.$/],
+  ["a PDF", () => file("a.pdf", "%PDF-1.7\n"), /is a PDF, not a file of logbook entries/],
+  ["a packed PDF", () => file("a.pdf.gz", gzipSync("%PDF-1.7\n")), /is a PDF/],
+  [
+    "a damaged gzip file",
+    () => file("bad.gz", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 255, 255, 255])),
+    /is damaged/,
+  ],
+  ["a list of vessels", () => file("v.json", '[\n {"vesselUuid": 1}]'), /A list of vessels goes after --vessels/],
+  ["UTF-16", () => file("u16", Buffer.from("\uFEFF{}", "utf16le")), /UTF-16/],
+])("%s gets one clear sentence", async (_, path, sentence) => {
+  await expect(read(path())).rejects.toThrow(sentence);
+});

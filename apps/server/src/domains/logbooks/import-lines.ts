@@ -1,0 +1,165 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+/** A file that cannot be read as asked, in a sentence for the person who named it. */
+export class UnreadableFile extends Error {
+  override readonly name = "UnreadableFile";
+}
+
+/** A line of a file; `bytes` is "too long" when it was skipped unread. */
+export type Line = { number: number; bytes: Buffer | "too long" };
+
+export type LineFile = {
+  /** Size on disk, for showing how far one is. */
+  readonly totalBytes: number;
+  /** How much of it was read. */
+  bytesRead(): number;
+  /** Its lines, some at a time, blank ones left out; memory stays bounded however long file and lines are. */
+  lines(): AsyncGenerator<Line[]>;
+};
+
+/**
+ * Opens a file of lines, plain or gzip: what it is shows in its content, whatever its name says.
+ * @throws UnreadableFile now or while the lines are read
+ */
+export async function openLines(path: string, { longestLine = LONGEST_LINE } = {}): Promise<LineFile> {
+  const { totalBytes, isGzip } = await lookInto(path);
+  let read = 0;
+  return {
+    totalBytes,
+    bytesRead: () => read,
+    async *lines() {
+      const file = createReadStream(path, { highWaterMark: PIECE }).on("data", (piece) => {
+        read += piece.length;
+      });
+      const content = isGzip ? file.pipe(createGunzip({ chunkSize: PIECE })) : file;
+      // An error of the file does not travel through pipe.
+      file.on("error", (error) => content.destroy(error));
+      try {
+        yield* split(content, path, longestLine);
+      } finally {
+        file.destroy();
+        content.destroy();
+      }
+    },
+  };
+}
+
+async function lookInto(path: string): Promise<{ totalBytes: number; isGzip: boolean }> {
+  try {
+    const file = await open(path, "r");
+    try {
+      const about = await file.stat();
+      if (about.isDirectory()) throw new UnreadableFile(`${path} is a folder. Name the files in it.`);
+      if (!about.isFile()) throw new UnreadableFile(`${path} is not a plain file.`);
+      const start = Buffer.alloc(512);
+      const { bytesRead } = await file.read(start, 0, start.length, 0);
+      if (bytesRead === 0) throw new UnreadableFile(`${path} is empty.`);
+      const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+      if (!isGzip) recognise(path, start.subarray(0, bytesRead));
+      return { totalBytes: about.size, isGzip };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : unreadable(path, error, 0);
+  }
+}
+
+async function* split(content: Readable, path: string, longestLine: number): AsyncGenerator<Line[]> {
+  let number = 0;
+  let started = false;
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  const take = (end: Buffer): Line[] => {
+    number += 1;
+    const tooLong = restBytes + end.length > longestLine;
+    const bytes = tooLong ? "too long" : withoutReturn(rest.length === 0 ? end : Buffer.concat([...rest, end]));
+    rest = [];
+    restBytes = 0;
+    return typeof bytes !== "string" && isBlank(bytes) ? [] : [{ number, bytes }];
+  };
+  try {
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      let from = 0;
+      if (!started) {
+        started = true;
+        recognise(path, piece);
+        if (piece.subarray(0, 3).equals(BYTE_ORDER_MARK)) from = 3;
+      }
+      const lines: Line[] = [];
+      for (let end = piece.indexOf(0x0a, from); end !== -1; end = piece.indexOf(0x0a, from)) {
+        lines.push(...take(piece.subarray(from, end)));
+        from = end + 1;
+      }
+      restBytes += piece.length - from;
+      // A line that is already too long is counted, not kept.
+      if (restBytes <= longestLine) rest.push(piece.subarray(from));
+      else rest = [];
+      if (lines.length > 0) yield lines;
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : unreadable(path, error, number);
+  }
+  if (!started) throw new UnreadableFile(`${path} is empty.`);
+  const last = restBytes > 0 ? take(Buffer.alloc(0)) : [];
+  if (last.length > 0) yield last;
+}
+
+/** Names the files that people take by mistake. @throws UnreadableFile */
+function recognise(path: string, start: Buffer): void {
+  const kind = KINDS.find(([magic]) => start.subarray(0, magic.length).equals(Buffer.from(magic, "latin1")))?.[1];
+  if (kind) throw new UnreadableFile(`${path} is ${kind}, not a file of logbook entries (one JSON object a line).`);
+  if (start.toString("latin1").trimStart().startsWith("[")) {
+    throw new UnreadableFile(
+      `${path} is one JSON list, not one JSON object a line. A list of vessels goes after --vessels.`,
+    );
+  }
+}
+
+function unreadable(path: string, error: unknown, lines: number): UnreadableFile {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const sentence = SENTENCES[code]?.(path, lines) ?? `${path} cannot be read: ${String(error)}.`;
+  return new UnreadableFile(sentence, { cause: error });
+}
+
+function withoutReturn(line: Buffer): Buffer {
+  return line.at(-1) === 0x0d ? line.subarray(0, -1) : line;
+}
+
+function isBlank(line: Buffer): boolean {
+  return line.length === 0 || line.every((byte) => byte === 0x20 || byte === 0x09);
+}
+
+/** The longest entry a ship's file may hold, in bytes: some hundred times the longest seen. */
+export const LONGEST_LINE = 1_048_576;
+
+const PIECE = 262_144;
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+const KINDS = [
+  ["%PDF-", "a PDF"],
+  ["PK\x03\x04", "a ZIP archive or an Office document"],
+  ["\x1f\x8b", "gzip inside gzip"],
+  ["\x28\xb5\x2f\xfd", "packed with zstd (unpack it, or use gzip)"],
+  ["\xfd7zXZ", "packed with xz (unpack it, or use gzip)"],
+  ["BZh", "packed with bzip2 (unpack it, or use gzip)"],
+  ["\x89PNG", "a picture"],
+  ["\xff\xd8\xff", "a picture"],
+  ["SQLite format 3", "an SQLite database"],
+  ["\xff\xfe", "UTF-16 text (save it as UTF-8)"],
+  ["\xfe\xff", "UTF-16 text (save it as UTF-8)"],
+  ["<", "XML or a web page"],
+] as const;
+
+const SENTENCES: Record<string, (path: string, lines: number) => string> = {
+  ENOENT: (path) => `There is no file ${path}.`,
+  EACCES: (path) => `${path} may not be read by this user.`,
+  EISDIR: (path) => `${path} is a folder. Name the files in it.`,
+  Z_BUF_ERROR: (path, lines) =>
+    `${path} ends in the middle (the gzip file is cut off after line ${lines}). Get the whole file and import it again: what is there already is not doubled.`,
+  Z_DATA_ERROR: (path, lines) =>
+    `${path} is damaged (gzip, after line ${lines}). Get it again and import it: what is there already is not doubled.`,
+};

@@ -1,0 +1,60 @@
+import { type DescMessage, getOption, hasOption } from "@bufbuild/protobuf";
+import { type FieldRules, field as fieldRules } from "@bufbuild/protovalidate/gen/buf/validate/validate_pb.js";
+import { expect, test } from "vitest";
+import {
+  ChecklistSectionSchema,
+  ChecklistTaskSchema,
+  ChecklistTemplateDataSchema,
+  ChecklistTemplateGroupCreateRequestSchema,
+  ChecklistTemplateGroupUpdateRequestSchema,
+} from "./gen-server/shore/v1/checklists_pb.ts";
+import {
+  VesselGroupCreateRequestSchema,
+  VesselGroupUpdateRequestSchema,
+} from "./gen-server/shore/v1/vessel_groups_pb.ts";
+import { LIMITS } from "./limits.ts";
+
+test.for([
+  [ChecklistTemplateDataSchema, "name", LIMITS.name],
+  [ChecklistTemplateDataSchema, "document_reference", LIMITS.documentReference],
+  [ChecklistTemplateDataSchema, "general_information", LIMITS.generalInformation],
+  [ChecklistSectionSchema, "name", LIMITS.name],
+  [ChecklistTaskSchema, "name", LIMITS.name],
+  [ChecklistTaskSchema, "description", LIMITS.taskDescription],
+  [ChecklistTemplateGroupCreateRequestSchema, "display_name", LIMITS.name],
+  [ChecklistTemplateGroupCreateRequestSchema, "description", LIMITS.description],
+  [ChecklistTemplateGroupUpdateRequestSchema, "display_name", LIMITS.name],
+  [ChecklistTemplateGroupUpdateRequestSchema, "description", LIMITS.description],
+  [VesselGroupCreateRequestSchema, "display_name", LIMITS.name],
+  [VesselGroupCreateRequestSchema, "description", LIMITS.description],
+  [VesselGroupUpdateRequestSchema, "display_name", LIMITS.name],
+  [VesselGroupUpdateRequestSchema, "description", LIMITS.description],
+] as const)("the contract allows as many characters as the forms do: $0.typeName $1", ([schema, name, limit]) => {
+  const { case: kind, value } = rulesOf(schema, name).type;
+  expect(kind === "string" && Number(value.maxLen)).toBe(limit);
+});
+
+test.for([
+  [ChecklistTemplateDataSchema, "name"],
+  [ChecklistSectionSchema, "name"],
+  [ChecklistTaskSchema, "name"],
+  [ChecklistTemplateGroupCreateRequestSchema, "display_name"],
+  [VesselGroupCreateRequestSchema, "display_name"],
+] as const)("the contract requires what the forms require: $0.typeName $1", ([schema, name]) => {
+  const { case: kind, value } = rulesOf(schema, name).type;
+  expect(kind === "string" && Number(value.minLen)).toBe(1);
+});
+
+test.for([
+  [ChecklistTemplateDataSchema, "sections", LIMITS.sections],
+  [ChecklistSectionSchema, "tasks", LIMITS.tasksPerSection],
+] as const)("the contract allows as many items as the forms do: $0.typeName $1", ([schema, name, limit]) => {
+  const { case: kind, value } = rulesOf(schema, name).type;
+  expect(kind === "repeated" && Number(value.maxItems)).toBe(limit);
+});
+
+function rulesOf(schema: DescMessage, name: string): FieldRules {
+  const descriptor = schema.fields.find((candidate) => candidate.name === name);
+  if (!descriptor || !hasOption(descriptor, fieldRules)) throw new Error(`${schema.typeName}.${name} has no rule`);
+  return getOption(descriptor, fieldRules);
+}

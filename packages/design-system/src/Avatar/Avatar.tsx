@@ -1,0 +1,37 @@
+import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+export type AvatarProps = {
+  /** The person's name; its first and last words give the initials. */
+  name: string;
+};
+
+/** Initials of a person, beside the name or inside a button that says it: nothing to hear by itself. */
+export function Avatar({ name }: AvatarProps) {
+  return <Disc aria-hidden="true">{initials(name)}</Disc>;
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toLocaleUpperCase();
+}
+
+const Disc = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: 30px;
+  block-size: 30px;
+  border-radius: var(--ds-radius-pill);
+  background: var(--ds-avatar-bg);
+  color: var(--ds-on-avatar);
+  font: var(--ds-font-caption);
+
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`;

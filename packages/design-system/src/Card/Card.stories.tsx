@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Link } from "../Link/Link.tsx";
+import { StatusPill } from "../StatusPill/StatusPill.tsx";
+import { Card } from "./Card.tsx";
+
+const meta = { component: Card, args: { title: "Voyage", children: "Gothenburg - Antwerp" } } satisfies Meta<
+  typeof Card
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithTitle: Story = {};
+
+export const WithPill: Story = { args: { actions: <StatusPill status="under-way" /> } };
+
+export const WithLink: Story = {
+  args: { title: "Latest logbook entries", actions: <Link href="#all">All entries</Link> },
+};
+
+export const OnlyAFrame: Story = { args: { title: undefined } };
+
+export const Flush: Story = { args: { isFlush: true } };
+
+export const LongTextNarrow: Story = {
+  args: {
+    title: "The checklist collection for navigation in restricted waters, winter and summer",
+    actions: <StatusPill status="draft" />,
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = {
+  args: { title: "الرحلة", children: "غوتنبرغ", actions: <StatusPill status="moored">راسية</StatusPill> },
+  globals: { direction: "rtl" },
+};

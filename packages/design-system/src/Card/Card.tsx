@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { media } from "../tokens/breakpoints.ts";
+
+export type CardProps = ElementProps<HTMLElement> & {
+  /** Names the card. Without it the card is only a frame. */
+  title?: ReactNode;
+  /** @default 2 */
+  headingLevel?: 2 | 3;
+  /** At the end of the head: a remark, a pill, a link, buttons. Needs a title. */
+  actions?: ReactNode;
+  /** No padding inside: for tables and lists whose rows reach the edge. @default false */
+  isFlush?: boolean;
+  children: ReactNode;
+};
+
+/** A sheet of paper on the desk: what belongs together. */
+export function Card({ title, headingLevel = 2, actions, isFlush = false, children, ...rest }: CardProps) {
+  const titleId = useId();
+  return (
+    <Sheet aria-labelledby={title === undefined ? undefined : titleId} {...rest}>
+      {title !== undefined && (
+        <Head>
+          <Title as={`h${headingLevel}`} id={titleId}>
+            {title}
+          </Title>
+          {actions}
+        </Head>
+      )}
+      <Body data-flush={isFlush ? "" : undefined}>{children}</Body>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.section`
+  min-inline-size: 0;
+  overflow: clip;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-card);
+  background: var(--ds-surface);
+
+  ${media.print} {
+    break-inside: avoid;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--ds-space-4) var(--ds-space-16);
+  min-block-size: 48px;
+  padding: 6px 20px;
+  border-block-end: 1px solid var(--ds-border);
+
+  ${media.belowSm} {
+    padding-inline: 14px;
+  }
+`;
+
+const Title = styled.h2`
+  min-inline-size: 0;
+  font: var(--ds-font-card);
+  overflow-wrap: anywhere;
+`;
+
+const Body = styled.div`
+  padding: 20px;
+
+  ${media.belowSm} {
+    padding: 14px;
+  }
+
+  &[data-flush] {
+    padding: 0;
+  }
+`;

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+
+export type Description = { term: string; description: ReactNode };
+
+export type DescriptionListProps = ElementProps<HTMLDListElement> & {
+  items: readonly Description[];
+};
+
+/** Facts: a muted term and its value. Two columns, one where the list is narrower than 240 px. */
+export function DescriptionList({ items, ...rest }: DescriptionListProps) {
+  return (
+    <Frame>
+      <List {...rest}>
+        {items.map(({ term, description }) => (
+          <Fact key={term}>
+            <dt>{term}</dt>
+            <dd>{description}</dd>
+          </Fact>
+        ))}
+      </List>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: fit-content(45%) minmax(0, 1fr);
+  gap: 6px var(--ds-space-20);
+
+  @container (width < 240px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Fact = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: baseline;
+
+  & > dt {
+    color: var(--ds-muted);
+    overflow-wrap: anywhere;
+  }
+
+  & > dd {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button } from "../Button/Button.tsx";
+import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
+import { GateCard } from "./GateCard.tsx";
+
+const meta = {
+  component: GateCard,
+  parameters: { layout: "fullscreen" },
+  args: {
+    title: "Sign in",
+    children: "Vessels, logbooks and checklists of your organization, ashore.",
+    action: <Button variant="primary">Sign in with single sign-on</Button>,
+    footer: "You continue at your organization’s identity provider and come back here.",
+  },
+} satisfies Meta<typeof GateCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SignIn: Story = {};
+
+export const Night: Story = { globals: { theme: "night" } };
+
+export const SignInFailed: Story = { args: { error: "Signing in did not work. Please try again." } };
+
+export const SigningIn: Story = {
+  args: {
+    action: (
+      <Button variant="primary" isBusy>
+        Sign in with single sign-on
+      </Button>
+    ),
+  },
+};
+
+export const NotFound: Story = {
+  args: {
+    title: "Not found.",
+    children: "The page you are looking for does not exist.",
+    action: (
+      <ButtonLink variant="primary" href="#vessels">
+        Go back
+      </ButtonLink>
+    ),
+    footer: undefined,
+  },
+};
+
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+
+export const RightToLeft: Story = {
+  args: {
+    title: "تسجيل الدخول",
+    children: "السفن والسجلات.",
+    action: <Button variant="primary">دخول</Button>,
+    footer: undefined,
+  },
+  globals: { direction: "rtl" },
+};

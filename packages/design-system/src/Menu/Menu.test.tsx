@@ -1,0 +1,188 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { Menu } from "./Menu.tsx";
+
+const press = vi.fn<(what: string) => void>();
+const actions = (
+  <>
+    <Menu
+      trigger={<Button>Actions</Button>}
+      items={[
+        { id: "edit", label: "Edit", onAction: () => press("edit") },
+        { id: "remove", label: "Remove", isDanger: true, onAction: () => press("remove") },
+        { id: "copy", label: "Copy", onAction: () => press("copy") },
+        { id: "move", label: "Move", disabledReason: "There is only one collection.", onAction: () => press("move") },
+      ]}
+    />
+    <Button>After</Button>
+  </>
+);
+
+const item = (name: string | RegExp) => screen.getByRole("menuitem", { name });
+const trigger = () => screen.getByRole("button", { name: "Actions", hidden: true });
+
+describe("keyboard (APG, menu button)", () => {
+  test.each([
+    ["{Enter}", "Edit"],
+    [" ", "Edit"],
+    ["{ArrowDown}", "Edit"],
+    ["{ArrowUp}", "Remove"],
+  ])("%j opens it on %s", async (key, first) => {
+    render(actions);
+    await userEvent.tab();
+    expect(trigger()).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard(key);
+    expect(item(first)).toHaveFocus();
+    expect(trigger()).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("arrows move and wrap, Home and End go to the ends, a letter goes to its line", async () => {
+    render(actions);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}{ArrowDown}");
+    expect(item("Copy")).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    expect(item("Remove")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(item("Edit")).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(item("Remove")).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    expect(item("Edit")).toHaveFocus();
+    await userEvent.keyboard("c");
+    expect(item("Copy")).toHaveFocus();
+  });
+
+  test.each(["{Enter}", " "])("%j chooses, closes and gives focus back", async (key) => {
+    press.mockClear();
+    render(actions);
+    await userEvent.tab();
+    await userEvent.keyboard(`{Enter}{ArrowDown}${key}`);
+    expect(press.mock.calls).toEqual([["copy"]]);
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(trigger());
+  });
+
+  test("Escape closes it, chooses nothing and gives focus back", async () => {
+    press.mockClear();
+    render(actions);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}{Escape}");
+    expect(press).not.toHaveBeenCalled();
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(trigger());
+  });
+
+  test("Tab closes it and moves on", async () => {
+    render(actions);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.tab();
+    await expect.poll(() => screen.queryByRole("menu")).toBeNull();
+    expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
+  });
+});
+
+test("the menu carries the name of its button, or its own", async () => {
+  const { rerender } = render(actions);
+  await userEvent.click(trigger());
+  expect(screen.getByRole("menu", { name: "Actions" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  rerender(<Menu trigger={<Button>Actions</Button>} label="Actions for Havbris" items={[]} />);
+  await userEvent.click(trigger());
+  expect(screen.getByRole("menu", { name: "Actions for Havbris" })).toBeVisible();
+});
+
+test("a click chooses", async () => {
+  press.mockClear();
+  render(actions);
+  await userEvent.click(trigger());
+  await userEvent.click(item("Edit"));
+  expect(press.mock.calls).toEqual([["edit"]]);
+  expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+});
+
+test("dangerous actions are last, after a line", async () => {
+  render(actions);
+  await userEvent.click(trigger());
+  const menu = screen.getByRole("menu");
+  expect(within(menu).getAllByRole("menuitem").at(-1)).toHaveTextContent("Remove");
+  const line = within(menu).getByRole("separator");
+  expect(line.compareDocumentPosition(item("Remove"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(line.compareDocumentPosition(item(/^Move/))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test("a line that is switched off can be reached, says why and does nothing", async () => {
+  press.mockClear();
+  render(actions);
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}m");
+  expect(item(/^Move/)).toHaveFocus();
+  expect(item(/^Move/)).toHaveAttribute("aria-disabled", "true");
+  expect(item(/^Move/)).toHaveAccessibleName("Move There is only one collection.");
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(item(/^Move/));
+  expect(press).not.toHaveBeenCalled();
+});
+
+test("a choice is a group of radio items; choosing keeps the menu open", async () => {
+  render(<ThemeMenu />);
+  await userEvent.click(screen.getByRole("button", { name: "Theme" }));
+  const group = screen.getByRole("group", { name: "Theme" });
+  expect(within(group).getByRole("menuitemradio", { name: "Day" })).toBeChecked();
+  await userEvent.click(within(group).getByRole("menuitemradio", { name: "Night" }));
+  expect(within(group).getByRole("menuitemradio", { name: "Night" })).toBeChecked();
+  expect(within(group).getByRole("menuitemradio", { name: "Day" })).not.toBeChecked();
+  await userEvent.keyboard("{ArrowUp} ");
+  expect(within(group).getByRole("menuitemradio", { name: "Day" })).toBeChecked();
+  expect(screen.getByRole("menu")).toBeVisible();
+});
+
+describe("a line that posts", () => {
+  test.each(["click", "{Enter}", " "])("by %j sends its form once", async (how) => {
+    const sent: FormAction[] = [];
+    const onSubmit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const form = event.target;
+      if (form instanceof HTMLFormElement)
+        sent.push({ method: form.method, path: new URL(form.action).pathname, connected: form.isConnected });
+    };
+    document.addEventListener("submit", onSubmit);
+    render(
+      <Menu trigger={<Button>Actions</Button>} items={[{ id: "out", label: "Sign out", postTo: "/auth/signout" }]} />,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    expect(item("Sign out")).toHaveFocus();
+    if (how === "click") await userEvent.click(item("Sign out"));
+    else await userEvent.keyboard(how);
+    expect(sent).toEqual([{ method: "post", path: "/auth/signout", connected: true }]);
+    document.removeEventListener("submit", onSubmit);
+  });
+});
+
+type FormAction = { method: string; path: string; connected: boolean };
+
+function ThemeMenu() {
+  const [theme, setTheme] = useState("day");
+  return (
+    <Menu
+      trigger={<Button>Theme</Button>}
+      items={[
+        {
+          id: "theme",
+          heading: "Theme",
+          value: theme,
+          onChange: setTheme,
+          options: [
+            { value: "day", label: "Day" },
+            { value: "night", label: "Night" },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactElement, type ReactNode, useRef } from "react";
+import { PressResponder } from "react-aria/private/interactions/PressResponder";
+import { useMenuTrigger } from "react-aria/useMenu";
+import { useMenuTriggerState } from "react-stately/useMenuTriggerState";
+import { PopoverPanel, type PopoverPlacement } from "../Popover/PopoverPanel.tsx";
+import { groupsOf, type MenuItems, type MenuLine } from "./menu-items.ts";
+import { MenuList } from "./MenuList.tsx";
+
+export type MenuProps = {
+  /** The Button or IconButton that opens it. */
+  trigger: ReactElement;
+  items: MenuItems;
+  /** What a screen reader calls the menu. Without it, the name of its trigger. */
+  label?: string | undefined;
+  /** Shown above the lines, outside the menu's own structure: who is signed in. */
+  header?: ReactNode;
+  /** @default "bottom-start" */
+  placement?: PopoverPlacement | undefined;
+};
+
+/**
+ * A button that opens a list of actions. Enter, Space and arrow down open it on the first line, arrow up on the last; arrows wrap,
+ * Home, End and letters move, Escape closes and gives focus back. Dangerous actions are drawn last, after a line.
+ */
+export function Menu({ trigger, items, label, header, placement }: MenuProps) {
+  const triggerRef = useRef<HTMLElement>(null);
+  const state = useMenuTriggerState({});
+  const { menuTriggerProps, menuProps } = useMenuTrigger<MenuLine>({}, state, triggerRef);
+  const { "aria-labelledby": _triggerName, ...unnamed } = menuProps;
+
+  return (
+    <>
+      <PressResponder {...menuTriggerProps} ref={triggerRef} isPressed={state.isOpen}>
+        {trigger}
+      </PressResponder>
+      {state.isOpen ? (
+        <PopoverPanel onClose={() => state.close()} triggerRef={triggerRef} placement={placement}>
+          {header}
+          <MenuList
+            menuProps={label === undefined ? menuProps : { ...unnamed, "aria-label": label }}
+            groups={groupsOf(items)}
+          />
+        </PopoverPanel>
+      ) : null}
+    </>
+  );
+}

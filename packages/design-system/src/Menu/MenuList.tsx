@@ -1,0 +1,112 @@
+import { Fragment, useRef } from "react";
+import { type AriaMenuOptions, useMenu, useMenuItem, useMenuSection } from "react-aria/useMenu";
+import { Item } from "react-stately/Item";
+import { type TreeState, useTreeState } from "react-stately/useTreeState";
+import { CheckIcon } from "../icons/icons.tsx";
+import type { MenuGroup, MenuLine } from "./menu-items.ts";
+import { Detail, Form, Group, Heading, Label, Line, List, None, Reason, Separator, Words } from "./Menu.styles.ts";
+
+export type MenuListProps = { menuProps: AriaMenuOptions<MenuLine>; groups: readonly MenuGroup[] };
+
+/** The lines of an open menu. */
+export function MenuList({ menuProps: given, groups }: MenuListProps) {
+  const ref = useRef<HTMLUListElement>(null);
+  const lines = groups.flatMap((group) => group.lines);
+  const state = useTreeState<MenuLine>({
+    items: lines,
+    selectionMode: "none",
+    children: (line) => <Item textValue={line.action.label}>{line.action.label}</Item>,
+  });
+  const { menuProps } = useMenu(
+    { ...given, onAction: (id) => lines.find((line) => line.id === id)?.action.onAction?.() },
+    state,
+    ref,
+  );
+  return (
+    <List {...menuProps} ref={ref}>
+      {groups.map((group, index) => (
+        <Fragment key={group.id}>
+          {index > 0 ? (
+            <None role="none">
+              <Separator />
+            </None>
+          ) : null}
+          {group.heading === undefined ? (
+            group.lines.map((line) => <MenuListLine key={line.id} line={line} state={state} />)
+          ) : (
+            <MenuListSection heading={group.heading} group={group} state={state} />
+          )}
+        </Fragment>
+      ))}
+    </List>
+  );
+}
+
+type SectionProps = { heading: string; group: MenuGroup; state: TreeState<MenuLine> };
+
+function MenuListSection({ heading, group, state }: SectionProps) {
+  const { itemProps, headingProps, groupProps } = useMenuSection({ heading });
+  return (
+    <None {...itemProps}>
+      <Heading {...headingProps}>
+        {group.icon}
+        {heading}
+      </Heading>
+      <Group {...groupProps}>
+        {group.lines.map((line) => (
+          <MenuListLine key={line.id} line={line} state={state} />
+        ))}
+      </Group>
+    </None>
+  );
+}
+
+function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLine> }) {
+  const { action, isChosen } = line;
+  const ref = useRef<HTMLElement>(null);
+  const isChoice = isChosen !== undefined;
+  const isForm = action.postTo !== undefined;
+  const { menuItemProps } = useMenuItem(
+    {
+      key: line.id,
+      isDisabled: action.disabledReason !== undefined,
+      // A form that leaves the page before it is sent is not sent; a choice stays to show its effect.
+      ...((isChoice || isForm) && { shouldCloseOnSelect: false }),
+    },
+    state,
+    ref,
+  );
+  const shared = {
+    ...menuItemProps,
+    // All words of a line are its name: a name that leaves out what is seen fails WCAG 2.5.3.
+    "aria-labelledby": undefined,
+    ...(isChoice && { role: "menuitemradio", "aria-checked": isChosen }),
+    "data-danger": action.isDanger === true ? "" : undefined,
+  };
+  const content = (
+    <>
+      {action.icon}
+      <Words>
+        <Label>{action.label}</Label>
+        {action.disabledReason === undefined ? null : <Reason>{action.disabledReason}</Reason>}
+      </Words>
+      {action.detail === undefined ? null : <Detail>{action.detail}</Detail>}
+      {isChosen === true ? <CheckIcon /> : null}
+    </>
+  );
+  if (!isForm)
+    return (
+      <Line {...shared} ref={(element: HTMLElement | null) => void (ref.current = element)}>
+        {content}
+      </Line>
+    );
+  return (
+    <None role="none">
+      <Form method="post" action={action.postTo}>
+        <Line {...shared} as="button" type="submit" ref={(element: HTMLElement | null) => void (ref.current = element)}>
+          {content}
+        </Line>
+      </Form>
+    </None>
+  );
+}

@@ -1,0 +1,15 @@
+import { styled } from "styled-components";
+
+/**
+ * The graduated border of a sea chart as one line: 24 px light, 24 px dark, 3 px high. Decoration. It takes the colour of the
+ * text around it, so it works on the top bar and on paper.
+ */
+export const Neatline = styled.div.attrs({ "aria-hidden": true })`
+  block-size: 3px;
+  background: repeating-linear-gradient(
+    to right,
+    color-mix(in srgb, currentcolor 42%, transparent) 0 24px,
+    color-mix(in srgb, currentcolor 12%, transparent) 24px 48px
+  );
+  print-color-adjust: exact;
+`;

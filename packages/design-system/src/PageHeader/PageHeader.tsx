@@ -1,0 +1,88 @@
+import type { ReactNode, Ref } from "react";
+import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  /** Breadcrumbs of this page. */
+  breadcrumbs?: ReactNode;
+  /** A StatusPill beside the title. */
+  pill?: ReactNode;
+  /** What tells it apart or counts it, as "IMO 9990131" or "12 vessels". Muted. */
+  identifier?: ReactNode;
+  /** Buttons at the end: quiet danger first, secondary, primary last. */
+  actions?: ReactNode;
+  /** Tabs directly below. */
+  tabs?: ReactNode;
+  /** The title's element: give it focus when the page changes. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
+};
+
+/** The head of a page: where it lies, its one title, what can be done with it. */
+export function PageHeader({ title, breadcrumbs, pill, identifier, actions, tabs, titleRef }: PageHeaderProps) {
+  return (
+    <Root>
+      {breadcrumbs}
+      <Row>
+        <Names>
+          <Title ref={titleRef} tabIndex={-1}>
+            {title}
+          </Title>
+          {pill}
+          {identifier !== undefined && <Identifier>{identifier}</Identifier>}
+        </Names>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Row>
+      {tabs}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-8);
+  margin-block-end: var(--ds-space-20);
+
+  ${media.belowSm} {
+    gap: var(--ds-space-4);
+    margin-block-end: var(--ds-space-16);
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--ds-space-12) var(--ds-space-20);
+`;
+
+const Names = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--ds-space-4) var(--ds-space-16);
+  min-inline-size: 0;
+`;
+
+const Title = styled.h1`
+  min-inline-size: 0;
+  font: var(--ds-font-title);
+  overflow-wrap: anywhere;
+`;
+
+const Identifier = styled.span`
+  color: var(--ds-muted);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-8);
+
+  ${media.print} {
+    display: none;
+  }
+`;

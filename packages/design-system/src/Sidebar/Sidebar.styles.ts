@@ -1,0 +1,205 @@
+import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+export const Bar = styled.nav`
+  position: fixed;
+  inset-block: var(--ds-top-bar-block-size) 0;
+  inset-inline-start: 0;
+  z-index: var(--ds-layer-sidebar);
+  display: flex;
+  flex-direction: column;
+  gap: var(--ds-space-24);
+  inline-size: 212px;
+  overflow-y: auto;
+  padding: var(--ds-space-16) 12px;
+  border-inline-end: 1px solid var(--ds-border);
+  background: var(--ds-canvas);
+
+  ${media.belowMd} {
+    gap: var(--ds-space-12);
+    inline-size: 80px;
+    padding: var(--ds-space-12) 8px;
+  }
+
+  ${media.belowSm} {
+    inset-block: auto 0;
+    inset-inline: 0;
+    flex-direction: row;
+    justify-content: space-around;
+    gap: 0;
+    inline-size: auto;
+    overflow: visible;
+    padding: 0 4px env(safe-area-inset-bottom, 0);
+    border-inline-end: 0;
+    border-block-start: 1px solid var(--ds-border);
+    background: var(--ds-surface);
+
+    body:has([data-action-bar]) & {
+      display: none;
+    }
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Group = styled.div`
+  ${media.belowMd} {
+    & + & {
+      padding-block-start: var(--ds-space-12);
+      border-block-start: 1px solid var(--ds-border);
+    }
+  }
+
+  ${media.belowSm} {
+    display: contents;
+  }
+`;
+
+export const Heading = styled.h2`
+  padding: 0 10px 6px;
+  color: var(--ds-muted);
+  font: var(--ds-font-caption);
+
+  /* It still names the list for those who listen. */
+  ${media.belowMd} {
+    display: none;
+  }
+`;
+
+export const Items = styled.ul`
+  display: grid;
+  gap: 2px;
+
+  ${media.belowSm} {
+    display: contents;
+
+    & > li {
+      display: flex;
+      flex: 1;
+      min-inline-size: 0;
+    }
+  }
+`;
+
+export const Item = styled.a`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-12);
+  inline-size: 100%;
+  min-block-size: 40px;
+  padding: 4px 10px;
+  border-radius: var(--ds-radius-control);
+  color: var(--ds-text);
+  text-decoration: none;
+
+  & > svg {
+    flex: none;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      background: var(--ds-hover);
+    }
+  }
+
+  &[aria-current] {
+    background: var(--ds-selected);
+    color: var(--ds-link);
+    font-weight: 600;
+  }
+
+  /* The marker of the current page: seen without colour and without the fill. */
+  &[aria-current]::before {
+    content: "";
+    position: absolute;
+    inset-block: 9px;
+    inset-inline-start: -12px;
+    inline-size: 3px;
+    border-radius: var(--ds-radius-pill);
+    background: var(--ds-accent);
+  }
+
+  &[aria-disabled] {
+    color: var(--ds-muted);
+    cursor: not-allowed;
+  }
+
+  ${media.touch} {
+    min-block-size: 44px;
+  }
+
+  ${media.belowMd} {
+    flex-direction: column;
+    justify-content: center;
+    gap: var(--ds-space-4);
+    min-block-size: 60px;
+    padding: 6px 2px;
+    font: var(--ds-font-rail);
+
+    &[aria-current] {
+      font-weight: 600;
+    }
+
+    &[aria-current]::before {
+      inset-inline-start: -8px;
+    }
+  }
+
+  ${media.belowSm} {
+    min-block-size: 64px;
+    padding: 8px 2px;
+
+    &[aria-current] {
+      background: transparent;
+    }
+
+    &[aria-current]::before {
+      inset-block: -1px auto;
+      inset-inline: 22%;
+      inline-size: auto;
+      block-size: 3px;
+    }
+  }
+
+  ${media.forcedColors} {
+    &[aria-current]::before {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+
+    &[aria-disabled] {
+      color: GrayText;
+    }
+  }
+`;
+
+export const ItemLabel = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  ${media.belowMd} {
+    max-inline-size: 100%;
+    overflow: hidden;
+    overflow-wrap: normal;
+    text-align: center;
+    text-overflow: ellipsis;
+  }
+`;
+
+export const LockMark = styled.span`
+  margin-inline-start: auto;
+
+  ${media.belowMd} {
+    position: absolute;
+    inset-block-start: 6px;
+    inset-inline-end: 10px;
+    margin: 0;
+  }
+`;

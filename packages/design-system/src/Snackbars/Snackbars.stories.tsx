@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { type SnackbarKind, SnackbarQueue, SnackbarRegion } from "./Snackbars.tsx";
+
+type Shown = { messages: [SnackbarKind, string][] };
+
+const meta = {
+  component: Messages,
+  args: { messages: [["success", "Checklist published."]] },
+} satisfies Meta<typeof Messages>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = { args: { messages: [] } };
+
+export const Success: Story = {};
+
+export const Failure: Story = { args: { messages: [["failure", "Unable to move checklist."]] } };
+
+export const ThreeAndOneWaiting: Story = {
+  args: {
+    messages: [
+      ["success", "Collection updated."],
+      ["success", "Checklist published."],
+      ["failure", "Unable to move checklist."],
+      ["success", "Checklist removed."],
+    ],
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    messages: [
+      [
+        "failure",
+        "Unable to publish checklist. The revision “Navigation in restricted waters, winter season” was changed.",
+      ],
+      ["success", "Draktenförvaltningsgemensamhetsanläggningsmedlemmarnas checklista har publicerats."],
+    ],
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { messages: [["success", "تم نشر قائمة التحقق."]] },
+  globals: { direction: "rtl" },
+};
+
+export const Narrow: Story = { ...ThreeAndOneWaiting, globals: { viewport: { value: "narrow" } } };
+
+/** They stay, so that each state can be looked at. */
+function Messages({ messages }: Shown) {
+  const [queue] = useState(() => {
+    const filled = new SnackbarQueue(undefined, undefined);
+    for (const [kind, text] of messages) filled.add(kind, text);
+    return filled;
+  });
+  return (
+    <>
+      <Button onPress={() => queue.add("success", "Checklist published.")}>Publish</Button>
+      <SnackbarRegion queue={queue} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from "vitest";
+import { type SnackbarClock, SnackbarQueue } from "./snackbar-queue.ts";
+
+/** A clock that moves only when told. */
+class StillClock implements SnackbarClock {
+  time = 0;
+  #timers = new Map<number, { at: number; run: () => void }>();
+  #next = 1;
+
+  now = () => this.time;
+  setTimeout = (run: () => void, ms: number) => {
+    this.#timers.set(this.#next, { at: this.time + ms, run });
+    return this.#next++;
+  };
+  clearTimeout = (timer: number) => void this.#timers.delete(timer);
+
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const due = [...this.#timers].filter(([, { at }]) => at <= end).toSorted(([, a], [, b]) => a.at - b.at)[0];
+      if (!due) break;
+      this.#timers.delete(due[0]);
+      this.time = due[1].at;
+      due[1].run();
+    }
+    this.time = end;
+  }
+}
+
+let clock: StillClock;
+let queue: SnackbarQueue;
+beforeEach(() => {
+  clock = new StillClock();
+  queue = new SnackbarQueue(clock);
+});
+
+const shown = () => queue.snapshot().shown.map(({ text }) => text);
+
+test("a message hides after two seconds", () => {
+  queue.add("success", "Checklist published.");
+  clock.pass(1999);
+  expect(shown()).toEqual(["Checklist published."]);
+  clock.pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test("three are shown, oldest first; a fourth waits and then gets its full time", () => {
+  for (const text of ["one", "two", "three", "four"]) queue.add("success", text);
+  expect(shown()).toEqual(["one", "two", "three"]);
+  expect(queue.snapshot().waiting).toBe(1);
+  clock.pass(2000);
+  expect(shown()).toEqual(["four"]);
+  clock.pass(1999);
+  expect(shown()).toEqual(["four"]);
+  clock.pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test("each has its own two seconds", () => {
+  queue.add("success", "one");
+  clock.pass(1500);
+  queue.add("failure", "two");
+  clock.pass(500);
+  expect(shown()).toEqual(["two"]);
+  clock.pass(1499);
+  expect(shown()).toEqual(["two"]);
+  clock.pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test("the clock stands still while anything holds it", () => {
+  queue.add("success", "one");
+  clock.pass(1500);
+  queue.hold("pointer");
+  queue.hold("focus");
+  clock.pass(60_000);
+  queue.release("pointer");
+  clock.pass(60_000);
+  expect(shown()).toEqual(["one"]);
+  queue.release("focus");
+  clock.pass(499);
+  expect(shown()).toEqual(["one"]);
+  clock.pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test("what is added while the clock stands still starts when it goes on", () => {
+  queue.hold("hidden");
+  queue.add("success", "one");
+  clock.pass(5000);
+  queue.release("hidden");
+  clock.pass(1999);
+  expect(shown()).toEqual(["one"]);
+  clock.pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test("dismissing one lets the next in and leaves the others their time", () => {
+  const [first] = ["one", "two", "three", "four"].map((text) => queue.add("success", text));
+  clock.pass(1000);
+  queue.dismiss(first ?? 0);
+  expect(shown()).toEqual(["two", "three", "four"]);
+  clock.pass(1000);
+  expect(shown()).toEqual(["four"]);
+});
+
+test("dismissing one that waits, or one that is gone, disturbs nothing", () => {
+  const ids = ["one", "two", "three", "four"].map((text) => queue.add("success", text));
+  queue.dismiss(ids[3] ?? 0);
+  queue.dismiss(99);
+  expect(queue.snapshot()).toMatchObject({ waiting: 0 });
+  expect(shown()).toEqual(["one", "two", "three"]);
+});
+
+test("five and ten seconds, and until dismissed", () => {
+  queue.setSeconds(5);
+  queue.add("success", "one");
+  clock.pass(4999);
+  expect(shown()).toEqual(["one"]);
+  queue.setSeconds(undefined);
+  clock.pass(3_600_000);
+  expect(shown()).toEqual(["one"]);
+  queue.setSeconds(10);
+  clock.pass(10_000);
+  expect(shown()).toEqual([]);
+});
+
+test("the session's last twenty messages are kept, newest first, whether seen or not", () => {
+  for (let number = 1; number <= 25; number += 1) queue.add(number % 2 ? "success" : "failure", `message ${number}`);
+  const { messages } = queue.snapshot();
+  expect(messages).toHaveLength(20);
+  expect(messages[0]).toMatchObject({ text: "message 25", kind: "success" });
+  expect(messages.at(-1)).toMatchObject({ text: "message 6" });
+});
+
+test("listeners hear every change until they stop; a moment without change is the same object", () => {
+  let heard = 0;
+  const stop = queue.subscribe(() => (heard += 1));
+  expect(queue.snapshot()).toBe(queue.snapshot());
+  queue.add("success", "one");
+  clock.pass(2000);
+  expect(heard).toBe(2);
+  stop();
+  queue.add("success", "two");
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,139 @@
+/** What happened. `success` is told when there is a pause, `failure` at once. */
+export type SnackbarKind = "success" | "failure";
+
+export type SnackbarMessage = {
+  /** Unique in the session, growing. */
+  id: number;
+  kind: SnackbarKind;
+  text: string;
+  /** When it was added, milliseconds since 1970. */
+  addedAt: number;
+};
+
+/** How long a message stays in sight, in seconds; undefined: until it is dismissed. */
+export type SnackbarSeconds = 2 | 5 | 10 | undefined;
+
+/** One moment of a queue. A new object whenever something changed, so that it can be compared by identity. */
+export type SnackbarSnapshot = {
+  /** At most three, oldest first. */
+  shown: readonly SnackbarMessage[];
+  /** How many wait for a place. */
+  waiting: number;
+  /** The session's last twenty, newest first. */
+  messages: readonly SnackbarMessage[];
+  seconds: SnackbarSeconds;
+};
+
+/** The clock, replaceable in tests. */
+export type SnackbarClock = {
+  now: () => number;
+  setTimeout: (run: () => void, ms: number) => number;
+  clearTimeout: (timer: number) => void;
+};
+
+/**
+ * The messages of a session, outside React so that anything may add one. Three are shown at most, each for its time in sight; a
+ * fourth waits. The clock of all stands still while it is held: a pointer or focus on them, or the page out of sight.
+ * Source: specification section 9 (max 3 shown, auto-hide after 2 seconds).
+ */
+export class SnackbarQueue {
+  #clock: SnackbarClock;
+  #snapshot: SnackbarSnapshot;
+  #waiting: SnackbarMessage[] = [];
+  #remainingMs = new Map<number, number>();
+  #holds = new Set<string>();
+  #timer: number | undefined;
+  #startedAt = 0;
+  #nextId = 1;
+  #listeners = new Set<() => void>();
+
+  constructor(clock: SnackbarClock = browserClock, seconds: SnackbarSeconds = 2) {
+    this.#clock = clock;
+    this.#snapshot = { shown: [], waiting: 0, messages: [], seconds };
+  }
+
+  /** Shows a message, or lets it wait for a place. Answers its id. */
+  add(kind: SnackbarKind, text: string): number {
+    const id = this.#nextId++;
+    const message = { id, kind, text, addedAt: this.#clock.now() };
+    this.#waiting.push(message);
+    this.#change({ messages: [message, ...this.#snapshot.messages].slice(0, KEPT) });
+    return id;
+  }
+
+  /** Takes a message away, also one that still waits. Nothing happens for one that is gone. */
+  dismiss(id: number): void {
+    this.#waiting = this.#waiting.filter((message) => message.id !== id);
+    this.#change({ shown: this.#snapshot.shown.filter((message) => message.id !== id) });
+  }
+
+  /** How long messages stay from now on; those in sight start anew. */
+  setSeconds(seconds: SnackbarSeconds): void {
+    this.#remainingMs.clear();
+    this.#change({ seconds });
+  }
+
+  /** Stops the clock until `release` is called with the same reason. */
+  hold(reason: string): void {
+    this.#settle();
+    this.#holds.add(reason);
+    this.#run();
+  }
+
+  release(reason: string): void {
+    this.#settle();
+    this.#holds.delete(reason);
+    this.#run();
+  }
+
+  /** Calls `listener` after every change. Answers how to stop. For `useSyncExternalStore`. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): SnackbarSnapshot => this.#snapshot;
+
+  #change(change: Partial<SnackbarSnapshot>): void {
+    this.#settle();
+    const next = { ...this.#snapshot, ...change };
+    const shown = [...next.shown, ...this.#waiting.splice(0, SHOWN_AT_MOST - next.shown.length)];
+    this.#snapshot = { ...next, shown, waiting: this.#waiting.length };
+    this.#run();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Books the time that has passed since the clock was started. */
+  #settle(): void {
+    if (this.#timer === undefined) return;
+    this.#clock.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const passed = this.#clock.now() - this.#startedAt;
+    for (const [id, ms] of this.#remainingMs) this.#remainingMs.set(id, ms - passed);
+  }
+
+  /** Starts the clock for the message whose time ends first, unless something holds it. */
+  #run(): void {
+    const { shown, seconds } = this.#snapshot;
+    const gone = [...this.#remainingMs.keys()].filter((id) => !shown.some((message) => message.id === id));
+    for (const id of gone) this.#remainingMs.delete(id);
+    if (seconds === undefined || this.#holds.size > 0 || shown.length === 0) return;
+    for (const { id } of shown) if (!this.#remainingMs.has(id)) this.#remainingMs.set(id, seconds * 1000);
+    this.#startedAt = this.#clock.now();
+    this.#timer = this.#clock.setTimeout(() => this.#expire(), Math.max(0, Math.min(...this.#remainingMs.values())));
+  }
+
+  #expire(): void {
+    this.#settle();
+    this.#change({ shown: this.#snapshot.shown.filter(({ id }) => (this.#remainingMs.get(id) ?? 1) > 0) });
+  }
+}
+
+const browserClock: SnackbarClock = {
+  now: () => Date.now(),
+  setTimeout: (run, ms) => window.setTimeout(run, ms),
+  clearTimeout: (timer) => window.clearTimeout(timer),
+};
+
+const SHOWN_AT_MOST = 3;
+const KEPT = 20;

@@ -1,0 +1,115 @@
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { useLinkTarget } from "../Link/link-target.ts";
+import { media } from "../tokens/breakpoints.ts";
+
+export type TabsProps = ElementProps<HTMLElement> & {
+  /** What the tabs are parts of, as "Vessel". */
+  label: string;
+  tabs: readonly TabLink[];
+  /** The `href` of the tab that is shown; none of them marks none. */
+  current: string | undefined;
+};
+
+export type TabLink = { href: string; label: string };
+
+/** Parts of one thing, each a page with its own address: links, not the tab pattern. Scrolls sideways where it is too wide. */
+export function Tabs({ label, tabs, current, ...rest }: TabsProps) {
+  return (
+    <Strip {...rest} aria-label={label}>
+      <List role="list">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Tab {...tab} isCurrent={tab.href === current} />
+          </li>
+        ))}
+      </List>
+    </Strip>
+  );
+}
+
+function Tab({ href, label, isCurrent }: TabLink & { isCurrent: boolean }) {
+  const target = useLinkTarget(href, {});
+  return (
+    <Anchor {...target} ref={isCurrent ? showWhole : undefined} aria-current={isCurrent ? "page" : undefined}>
+      {label}
+    </Anchor>
+  );
+}
+
+/** The current tab may lie outside a narrow strip. Only the strip is scrolled, never the page. */
+function showWhole(anchor: HTMLAnchorElement | null): void {
+  const strip = anchor?.closest("nav");
+  if (anchor === null || strip === null || strip === undefined) return;
+  const [outer, inner] = [strip.getBoundingClientRect(), anchor.getBoundingClientRect()];
+  if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
+  if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
+}
+
+const Strip = styled.nav`
+  overflow-x: auto;
+  scrollbar-width: thin;
+  box-shadow: inset 0 -1px var(--ds-border);
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const List = styled.ul`
+  display: flex;
+  gap: var(--ds-space-8);
+  inline-size: max-content;
+`;
+
+const Anchor = styled.a`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-block-size: 44px;
+  padding-inline: 12px;
+  border-radius: var(--ds-radius-control);
+  color: var(--ds-muted);
+  font-weight: 500;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      color: var(--ds-text);
+    }
+
+    &:not([aria-current]):hover::after {
+      content: "";
+      position: absolute;
+      inset: auto 8px 0;
+      block-size: 3px;
+      background: var(--ds-control);
+    }
+  }
+
+  &[aria-current] {
+    color: var(--ds-text);
+    font-weight: 600;
+  }
+
+  &[aria-current]::after {
+    content: "";
+    position: absolute;
+    inset: auto 8px 0;
+    block-size: 3px;
+    border-radius: 3px 3px 0 0;
+    background: var(--ds-accent);
+  }
+
+  ${media.forcedColors} {
+    &[aria-current]::after {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
+`;

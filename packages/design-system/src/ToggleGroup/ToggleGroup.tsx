@@ -1,0 +1,116 @@
+import { type ReactNode, useId } from "react";
+import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+export type ToggleOption<Value extends string> = {
+  value: Value;
+  label: string;
+  /** An icon component's element; below 640 px it stands alone and the label is only heard. */
+  icon: ReactNode;
+};
+
+export type ToggleGroupProps<Value extends string> = {
+  /** What is chosen, as "Show vessels as". Heard, not shown. */
+  label: string;
+  options: readonly ToggleOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of two or three ways to see the same things. Radio buttons to the keyboard and to those who listen. */
+export function ToggleGroup<Value extends string>({ label, options, value, onChange }: ToggleGroupProps<Value>) {
+  const name = useId();
+  return (
+    <Group role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <Option key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          <Text>{option.label}</Text>
+        </Option>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.div`
+  display: inline-flex;
+  flex: none;
+  border: 1px solid var(--ds-control);
+  border-radius: var(--ds-radius-control);
+  background: var(--ds-surface);
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Option = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--ds-space-8);
+  min-block-size: calc(var(--ds-control-block-size) - 2px);
+  min-inline-size: var(--ds-control-block-size);
+  padding-inline: 16px;
+  border-radius: 5px;
+  font-weight: 500;
+  cursor: pointer;
+
+  & > input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      background: var(--ds-hover);
+    }
+  }
+
+  &:has(:checked) {
+    background: var(--ds-selected);
+    box-shadow: inset 0 0 0 2px var(--ds-accent);
+    color: var(--ds-link);
+    font-weight: 600;
+  }
+
+  &:has(:focus-visible) {
+    z-index: 1;
+    outline: 2px solid var(--ds-focus);
+    outline-offset: 2px;
+  }
+
+  ${media.belowSm} {
+    padding-inline: 12px;
+  }
+
+  ${media.forcedColors} {
+    &:has(:checked) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+const Text = styled.span`
+  ${media.belowSm} {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
