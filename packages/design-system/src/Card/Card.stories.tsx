@@ -17,6 +17,18 @@ export const WithLink: Story = {
   args: { title: "Latest logbook entries", actions: <Link href="#all">All entries</Link> },
 };
 
+export const ALinkAsAWhole: Story = {
+  args: {
+    title: undefined,
+    isLink: true,
+    children: (
+      <Link variant="row" href="#havbris">
+        Havbris
+      </Link>
+    ),
+  },
+};
+
 export const OnlyAFrame: Story = { args: { title: undefined } };
 
 export const Flush: Story = { args: { isFlush: true } };

@@ -12,14 +12,24 @@ export type CardProps = ElementProps<HTMLElement> & {
   actions?: ReactNode;
   /** No padding inside: for tables and lists whose rows reach the edge. @default false */
   isFlush?: boolean;
+  /** Holds a `row` Link that covers it: lifts under the pointer. @default false */
+  isLink?: boolean;
   children: ReactNode;
 };
 
 /** A sheet of paper on the desk: what belongs together. */
-export function Card({ title, headingLevel = 2, actions, isFlush = false, children, ...rest }: CardProps) {
+export function Card({
+  title,
+  headingLevel = 2,
+  actions,
+  isFlush = false,
+  isLink = false,
+  children,
+  ...rest
+}: CardProps) {
   const titleId = useId();
   return (
-    <Sheet aria-labelledby={title === undefined ? undefined : titleId} {...rest}>
+    <Sheet aria-labelledby={title === undefined ? undefined : titleId} {...rest} data-link={isLink ? "" : undefined}>
       {title !== undefined && (
         <Head>
           <Title as={`h${headingLevel}`} id={titleId}>
@@ -39,6 +49,28 @@ const Sheet = styled.section`
   border: 1px solid var(--ds-border);
   border-radius: var(--ds-radius-card);
   background: var(--ds-surface);
+
+  &[data-link] {
+    position: relative;
+    display: grid;
+    block-size: 100%;
+  }
+
+  @media (hover: hover) {
+    &[data-link]:hover {
+      border-color: var(--ds-accent);
+      box-shadow: var(--ds-shadow-1);
+    }
+  }
+
+  &[data-link]:focus-within:has(:focus-visible) {
+    outline: 2px solid var(--ds-focus);
+    outline-offset: 2px;
+  }
+
+  &[data-link] :focus-visible {
+    outline: none;
+  }
 
   ${media.print} {
     break-inside: avoid;

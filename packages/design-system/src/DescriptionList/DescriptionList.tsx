@@ -13,8 +13,9 @@ export function DescriptionList({ items, ...rest }: DescriptionListProps) {
   return (
     <Frame>
       <List {...rest}>
-        {items.map(({ term, description }) => (
-          <Fact key={term}>
+        {items.map(({ term, description }, index) => (
+          // Terms may repeat; facts are never moved about.
+          <Fact key={`${index} ${term}`}>
             <dt>{term}</dt>
             <dd>{description}</dd>
           </Fact>

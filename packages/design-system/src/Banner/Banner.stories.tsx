@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button } from "../Button/Button.tsx";
+import { Banner } from "./Banner.tsx";
+
+const meta = {
+  component: Banner,
+  args: { title: "Your session ends at 14:05.", children: "Sign in again in a new window and come back." },
+} satisfies Meta<typeof Banner>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Info: Story = {};
+
+export const Warning: Story = { args: { tone: "warning", action: <Button>Sign in again</Button> } };
+
+export const TitleAlone: Story = { args: { children: undefined } };
+
+export const LongText: Story = {
+  args: {
+    tone: "warning",
+    title: "Your session at Havbrisskipsfartsselskapetsorganisasjon ends at 14:05 today.",
+    action: <Button>Sign in again</Button>,
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = {
+  args: { tone: "warning", title: "تنتهي جلستك الساعة 14:05", children: "سجّل الدخول مرة أخرى" },
+  globals: { direction: "rtl" },
+};

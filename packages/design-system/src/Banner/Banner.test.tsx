@@ -1,0 +1,11 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { Banner } from "./Banner.tsx";
+
+conformance("Banner", (props) => <Banner {...props} title="Your session ends soon." />, { element: HTMLDivElement });
+
+test("it is told without interrupting", () => {
+  render(<Banner title="Your session ends at 14:05.">Sign in again.</Banner>);
+  expect(screen.getByRole("status")).toHaveTextContent("Your session ends at 14:05.Sign in again.");
+});

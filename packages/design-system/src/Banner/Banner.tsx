@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { AlertTriangleIcon, InfoIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type BannerProps = ElementProps<HTMLDivElement> & {
+  /** What it is about, in a short sentence. */
+  title: string;
+  /** What to do, in a sentence. */
+  children?: ReactNode;
+  /** `warning` needs somebody to act; `info` is good to know. @default "info" */
+  tone?: "info" | "warning";
+  /** One button or button link. */
+  action?: ReactNode;
+};
+
+/** Something about the whole page that stays until it is dealt with. Heard when it appears, without interrupting. */
+export function Banner({ title, children, tone = "info", action, ...rest }: BannerProps) {
+  return (
+    <Root role="status" {...rest} data-tone={tone}>
+      {tone === "warning" ? <AlertTriangleIcon /> : <InfoIcon />}
+      <Words>
+        <Title>{title}</Title>
+        {children !== undefined && <Sentence>{children}</Sentence>}
+      </Words>
+      {action}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-12);
+  margin-block-end: var(--ds-space-20);
+  padding: 12px 16px;
+  border: 1px solid currentcolor;
+  border-radius: var(--ds-radius-control);
+  background: var(--ds-info-bg);
+  color: var(--ds-info);
+
+  &[data-tone="warning"] {
+    background: var(--ds-warning-bg);
+    color: var(--ds-warning);
+  }
+
+  & > svg {
+    flex: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 220px;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  font-weight: 600;
+`;
+
+const Sentence = styled.p`
+  color: var(--ds-text);
+`;
