@@ -1,0 +1,233 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { type Handler, type Listener, type ListenerOptions, listen } from "./http.ts";
+import { createLog } from "./log.ts";
+import { requestId } from "./http/request-log.ts";
+
+const consoleFolder = mkdtempSync(join(tmpdir(), "shore-console-"));
+mkdirSync(join(consoleFolder, "assets"));
+writeFileSync(join(consoleFolder, "index.html"), '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root">');
+const script = "console.warn('hello from the console');".repeat(20);
+writeFileSync(join(consoleFolder, "assets", "main-4f2a.js"), script);
+writeFileSync(join(consoleFolder, "assets", "main-4f2a.js.br"), brotliCompressSync(script));
+writeFileSync(join(consoleFolder, "favicon.svg"), "<svg/>");
+afterAll(() => rmSync(consoleFolder, { recursive: true }));
+
+const listeners: Listener[] = [];
+afterEach(async () => {
+  await Promise.all(listeners.splice(0).map((listener) => listener.stop(300)));
+});
+
+test("the page runs only what is its own, under a nonce made for this answer, and is never kept", async () => {
+  const { get } = await serve();
+  const [first, second] = [await get("/shore/vessels"), await get("/shore")];
+  const nonce = /nonce="([\w+/=]{20,})"/.exec(first.text)?.[1];
+  expect(first.headers.get("content-security-policy")).toBe(
+    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ` +
+      "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; " +
+      "frame-ancestors 'none'; require-trusted-types-for 'script'",
+  );
+  expect(second.text).not.toContain(nonce);
+  expect(first.headers.get("cache-control")).toBe("no-store");
+  expect(first.headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+test("a file named after its content may be kept for a year and comes compressed to who takes it", async () => {
+  const { get } = await serve();
+  const packed = await get("/shore/assets/main-4f2a.js", { "accept-encoding": "br" });
+  expect(packed.text).toBe(script);
+  expect(packed.headers.get("content-encoding")).toBe("br");
+  expect(packed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const plain = await get("/shore/assets/main-4f2a.js", { "accept-encoding": "identity" });
+  expect(plain.text).toBe(script);
+  expect(plain.headers.get("vary")).toMatch(/accept-encoding/i);
+  expect((await get("/shore/favicon.svg")).headers.get("cache-control")).toBe("public, max-age=3600");
+});
+
+test("a script that an update has removed is not found, and no page takes its place", async () => {
+  const { get } = await serve();
+  const answer = await get("/shore/assets/main-0000.js");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
+});
+
+test.each(["/shore/../../package.json", "/shore/%2e%2e/%2e%2e/package.json", "/shore/assets/..%2f..%2fpackage.json"])(
+  "%s leads to no file outside the console",
+  async (path) => {
+    const { raw } = await serve();
+    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).not.toContain('"dependencies"');
+  },
+);
+
+test("the root leads to the vessel list, other addresses say where Shore is, and nothing but reading is taken", async () => {
+  const { get, send } = await serve();
+  const root = await get("/");
+  expect([root.status, root.headers.get("location")]).toEqual([302, "/shore/orgs"]);
+  expect((await get("/elsewhere")).text).toBe("Not found. Shore is at /shore.\n");
+  expect((await send("POST", "/shore/vessels", "x")).status).toBe(405);
+});
+
+test("without a built console the page says so, and health still answers", async () => {
+  const { get } = await serve({ consoleFolder: join(consoleFolder, "nothing") });
+  expect((await get("/shore")).text).toContain("The console is not built");
+  expect((await get("/shore/healthz")).status).toBe(200);
+});
+
+test("every answer is guarded; over https browsers are told to stay there", async () => {
+  const { get } = await serve({ origin: "https://shore.example.com" });
+  for (const path of ["/shore", "/shore/healthz", "/nowhere", "/shore/assets/main-4f2a.js"]) {
+    const { headers } = await get(path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+  }
+  const { get: getPlain } = await serve();
+  expect((await getPlain("/shore")).headers.get("strict-transport-security")).toBeNull();
+});
+
+test("alive is one thing, ready another: not while the database is away or does not answer", async () => {
+  let state = async () => true;
+  const { get } = await serve({ isReady: () => state() });
+  expect((await get("/shore/readyz")).status).toBe(200);
+  state = async () => false;
+  expect((await get("/shore/readyz")).status).toBe(503);
+  state = () => Promise.reject(new Error("connect ECONNREFUSED"));
+  expect((await get("/shore/readyz")).status).toBe(503);
+  state = () => new Promise(() => {});
+  expect((await get("/shore/readyz")).status).toBe(503);
+  expect((await get("/shore/healthz")).status).toBe(200);
+});
+
+test("a log line has number, path and outcome, and never a query string, a cookie or what a database quotes", async () => {
+  const secret = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(secret@x) exists" });
+  const { get, lines } = await serve({
+    mounts: { "/shore/crpc/": () => Promise.reject(secret) },
+  });
+  const { headers, status } = await get("/shore/crpc/GetVessel?message=secret", {
+    cookie: "secret=1",
+    "x-request-id": "from-the-proxy",
+  });
+  expect([status, headers.get("x-request-id")]).toEqual([500, "from-the-proxy"]);
+  expect(lines()).not.toContain("secret");
+  expect(lines()).toContain('"requestId":"from-the-proxy"');
+  expect(lines()).toContain('"method":"GET","path":"/shore/crpc/GetVessel","status":500');
+});
+
+test("a request whose number looks odd gets one of ours, the same in the handler and in the answer", async () => {
+  const { get } = await serve({
+    mounts: { "/shore/auth/": (request, response) => void response.end(requestId(request)) },
+  });
+  const { headers, text } = await get("/shore/auth/x", { "x-request-id": "<script>" });
+  expect(text).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get("x-request-id")).toBe(text);
+});
+
+test("a handler that finds the database away is answered as unavailable, for a moment", async () => {
+  const away = Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
+  const { get } = await serve({ mounts: { "/shore/auth/": () => Promise.reject(away) } });
+  const { status, headers } = await get("/shore/auth/signin");
+  expect([status, headers.get("retry-after")]).toEqual([503, "1"]);
+});
+
+test("stopping finishes what it has taken, takes no more, and tells open connections to close", async () => {
+  const started = Promise.withResolvers<void>();
+  const slow: Handler = async (_request, response) => {
+    started.resolve();
+    await sleep(400);
+    response.end("all of it");
+  };
+  const { get, listener } = await serve({ mounts: { "/shore/crpc/": slow } });
+  const answer = get("/shore/crpc/slow");
+  await started.promise;
+  const stopped = listener.stop();
+  expect((await answer).text).toBe("all of it");
+  expect(await stopped).toBe(true);
+  await expect(get("/shore/healthz")).rejects.toThrow("fetch failed");
+});
+
+test("under load every request on an open connection is answered while the server stops", async () => {
+  const { url, listener } = await serve({
+    mounts: { "/shore/crpc/": async (_request, response) => void response.end("ok") },
+  });
+  const agent = new Agent({ keepAlive: true });
+  const outcomes: string[] = [];
+  const client = async () => {
+    // A client that is told to close its connection knows that the next one may be refused.
+    while (outcomes.push(await ask(`${url}/shore/crpc/x`, agent)) && !outcomes.includes("200, closing"));
+  };
+  const clients = Array.from({ length: 8 }, client);
+  await sleep(100);
+  expect(await listener.stop()).toBe(true);
+  await Promise.all(clients);
+  agent.destroy();
+  expect(outcomes.length).toBeGreaterThan(20);
+  expect(new Set(outcomes)).toEqual(new Set(["200", "200, closing"]));
+});
+
+test("one that never ends is cut off at the deadline", async () => {
+  const started = Promise.withResolvers<void>();
+  const { get, listener } = await serve({ mounts: { "/shore/crpc/": () => started.resolve() } });
+  const answer = get("/shore/crpc/never").catch(String);
+  await started.promise;
+  expect(await listener.stop(400)).toBe(false);
+  expect(await answer).toContain("fetch failed");
+});
+
+test("a taken port is named, and how to take another", async () => {
+  const { listener } = await serve();
+  const again = listen({ host: "127.0.0.1", port: listener.port }, options());
+  await expect(again).rejects.toThrow(
+    `Port ${listener.port} is taken by another program. Stop that one, or choose another port: PORT=${listener.port + 1} npm start`,
+  );
+});
+
+function options(given: Partial<ListenerOptions> = {}, log = createLog("silent")): ListenerOptions {
+  return { origin: "http://localhost:8080", log, isReady: async () => true, mounts: {}, consoleFolder, ...given };
+}
+
+async function serve(given: Partial<ListenerOptions> = {}) {
+  let written = "";
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  const listener = await listen({ host: "127.0.0.1", port: 0 }, options(given, createLog("info", sink)));
+  listeners.push(listener);
+  const url = `http://127.0.0.1:${listener.port}`;
+  const send = async (method: string, path: string, body?: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, { method, headers, redirect: "manual", ...(body ? { body } : {}) });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const get = (path: string, headers?: Record<string, string>) => send("GET", path, undefined, headers);
+  const raw = async (text: string) => {
+    const socket = connect(listener.port, "127.0.0.1").end(text);
+    let answer = "";
+    socket.on("data", (chunk) => (answer += String(chunk)));
+    await once(socket, "close");
+    return answer;
+  };
+  return { get, send, raw, url, listener, lines: () => written };
+}
+
+/** The status and whether the server closes the connection, or the code of what went wrong below HTTP. */
+function ask(url: string, agent: Agent): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  httpRequest(url, { agent }, (response) => {
+    const closing = response.headers.connection === "close" ? ", closing" : "";
+    response.resume().on("end", () => resolve(`${response.statusCode}${closing}`));
+  })
+    .on("error", (error) => resolve("code" in error ? String(error.code) : error.message))
+    .end();
+  return promise;
+}

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, Server as NetServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseUnavailable } from "./database/unavailable.ts";
+import { createConsoleFiles } from "./http/console-files.ts";
+import { logWhenDone, pathOf, requestId, requestLog } from "./http/request-log.ts";
+import { setSecurityHeaders } from "./http/security-headers.ts";
+import type { Log } from "./log.ts";
+import { StartProblem } from "./start-problem.ts";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export type ListenerOptions = {
+  /** Scheme, host and port people's browsers use. */
+  origin: string;
+  log: Log;
+  /** Whether requests can be served now: database there, migrations current. */
+  isReady: () => Promise<boolean>;
+  /** Who answers what, by how the path begins: `{ "/shore/crpc/": …, "/shore/auth/": … }`. */
+  mounts: Record<string, Handler>;
+  /** The built console; by default where the build puts it. */
+  consoleFolder?: string;
+};
+
+export type Listener = {
+  /** The port it listens on, of interest when 0 was asked for. */
+  readonly port: number;
+  /**
+   * Finishes the requests it has and takes no more. Connections that are still busy after `withinMs` are cut.
+   * @returns whether every request was finished
+   */
+  readonly stop: (withinMs?: number) => Promise<boolean>;
+};
+
+/**
+ * The one listener of the server: the calls, sign-in, health, and the console's files.
+ * @throws StartProblem when the address cannot be listened on
+ */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  options: ListenerOptions,
+): Promise<Listener> {
+  const answer = createAnswer(options);
+  const stopping = new AbortController();
+  const open = new Set<ServerResponse>();
+  const server = createServer(LIMITS, (request, response) => {
+    open.add(response);
+    response.once("close", () => open.delete(response));
+    if (stopping.signal.aborted) response.setHeader("Connection", "close");
+    void answer(request, response);
+  });
+  await startListening(server, host, port);
+  return {
+    // A TCP server's address is never a string or null while it listens.
+    port: (server.address() as AddressInfo).port,
+    stop: (withinMs = 5_000) => {
+      stopping.abort();
+      for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
+      return drain(server, withinMs);
+    },
+  };
+}
+
+/** The answer to any request, wherever it is listened for. */
+export function createAnswer({ origin, log, isReady, mounts, consoleFolder }: ListenerOptions): Handler {
+  const consoleFiles = createConsoleFiles(consoleFolder);
+  const answer: Handler = async (request, response) => {
+    const path = pathOf(request);
+    if (path === "/shore/healthz") return answerText(response, 200, "alive");
+    if (path === "/shore/readyz") {
+      const ready = await Promise.race([isReady().catch(() => false), sleep(READY_WITHIN_MS, false, { ref: false })]);
+      return answerText(
+        response,
+        ready ? 200 : 503,
+        ready ? "ready" : "not ready: the database is away or not migrated",
+      );
+    }
+    const mount = Object.keys(mounts).find((prefix) => path.startsWith(prefix));
+    if (mount) return mounts[mount]?.(request, response);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("Allow", "GET, HEAD");
+      return answerText(response, 405, "This address can only be read.");
+    }
+    if (path === "/shore" || path.startsWith("/shore/")) return consoleFiles(request, response);
+    if (path !== "/") return answerText(response, 404, "Not found. Shore is at /shore.");
+    response.writeHead(302, { Location: "/shore/orgs", "Cache-Control": "no-store" }).end();
+  };
+
+  return async (request, response) => {
+    setSecurityHeaders(response, origin);
+    response.setHeader("X-Request-Id", requestId(request));
+    const ownLog = requestLog(log, request);
+    logWhenDone(ownLog, request, response);
+    try {
+      await answer(request, response);
+    } catch (error) {
+      const away = isDatabaseUnavailable(error);
+      if (!away) ownLog.error({ err: error, path: pathOf(request) }, "a handler failed");
+      if (response.headersSent) {
+        response.destroy();
+      } else {
+        response.setHeader("Retry-After", "1");
+        answerText(response, away ? 503 : 500, away ? "Shore cannot be reached right now." : "Something went wrong.");
+      }
+    }
+  };
+}
+
+function answerText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(`${text}\n`);
+}
+
+async function startListening(server: Server, host: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("listening", resolve).once("error", reject).listen(port, host);
+  try {
+    await promise;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EADDRINUSE") {
+      throw new StartProblem(
+        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+      );
+    }
+    if (code === "EACCES") {
+      throw new StartProblem(`This user may not listen on port ${port}. Choose one above 1023: PORT=8080 npm start`);
+    }
+    throw new StartProblem(`Shore cannot listen on ${host}, port ${port}: ${String(error)}. Correct HOST or PORT.`);
+  }
+}
+
+async function drain(server: Server, withinMs: number): Promise<boolean> {
+  const startedAt = performance.now();
+  const closed = new AbortController();
+  server.once("close", () => closed.abort());
+  // net's close takes no more connections; http's would also cut those whose next request is on its way.
+  NetServer.prototype.close.call(server);
+  await sleep(LAST_CALLS_MS);
+  while (!closed.signal.aborted && performance.now() - startedAt < withinMs) {
+    server.closeIdleConnections();
+    await sleep(10);
+  }
+  if (closed.signal.aborted) return true;
+  server.closeAllConnections();
+  return false;
+}
+
+/** Slow senders are let go: headers within 10 s, the whole request within 30 s. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 32_768,
+};
+
+const READY_WITHIN_MS = 2_000;
+/** For requests that were already under way to us when we stopped. */
+const LAST_CALLS_MS = 200;

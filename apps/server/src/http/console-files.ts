@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import { pathOf } from "./request-log.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+/** Where `npm run build` puts the console. */
+export const CONSOLE_FOLDER = join(import.meta.dirname, "..", "..", "..", "console", "dist");
+
+/**
+ * Answers GET and HEAD below /shore with the built console: its files, brotli or gzip as they were compressed by the build, and its
+ * page for every address that is no file, because the console's router knows those.
+ *
+ * Files below assets/ carry their content's hash in their name: a browser may keep them for a year. The page is never kept: it
+ * names the current files, and its nonce is good for one answer.
+ */
+export function createConsoleFiles(
+  folder = CONSOLE_FOLDER,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const pageFile = join(folder, "index.html");
+  if (!existsSync(pageFile)) return answerNotBuilt;
+  const page = readFileSync(pageFile, "utf8");
+  const files = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      const forEver = path.startsWith("/assets/");
+      response.setHeader("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+  return (request, response) => {
+    const path = pathOf(request).slice("/shore".length) || "/";
+    if (path === "/" || path === "/index.html") return answerPage(page, request, response);
+    const asked = request.url;
+    request.url = path;
+    files(request, response, () => {
+      if (asked !== undefined) request.url = asked;
+      if (!path.startsWith("/assets/")) return answerPage(page, request, response);
+      // A page from before an update may ask for a file that is gone: a page in its place would be run as a script.
+      response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+      response.end("Not found\n");
+    });
+  };
+}
+
+function answerPage(page: string, request: IncomingMessage, response: ServerResponse): void {
+  const nonce = randomBytes(16).toString("base64");
+  const body = page.replaceAll(NONCE_PLACE, nonce);
+  response.writeHead(200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": pagePolicy(nonce),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function answerNotBuilt(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end("The console is not built. Run `npm start`, or `npm run dev` to work on it.\n");
+}
+
+/** Written into the page by the build. */
+const NONCE_PLACE = "__CSP_NONCE__";
