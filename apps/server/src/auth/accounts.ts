@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Database, Db } from "../database/db.ts";
+import { transaction } from "../database/transaction.ts";
+
+/** A person as an identity provider names them. */
+export type Person = {
+  /** Name of the provider in accounts: its issuer address, or `development`. */
+  issuer: string;
+  subject: string;
+  displayName: string;
+  /** Address in lower case, unless the provider says that it is not verified; empty when there is none. */
+  email: string;
+};
+
+/** Which account a session is for. */
+export type AccountKey = { organizationUuid: string; userUuid: string };
+
+/**
+ * The account of a person who has just signed in, with name, address and time of sign-in brought up to date. Who has none
+ * gets the one that {@link inviteAccount} made for their address, or else a new one without any access, in the
+ * organisation of their e-mail domain or the default one.
+ * @param firstManager address, in lower case, of the person who becomes member and manager with a new account, and also
+ *   later for as long as the organisation has no manager
+ */
+export async function accountOf(
+  database: Database,
+  person: Person,
+  firstManager: string | undefined,
+): Promise<AccountKey> {
+  return transaction(database, async (tx) => {
+    const known = (await refresh(tx, person)) ?? (await bindInvited(tx, person));
+    const key = known ?? (await create(tx, person));
+    if (person.email !== "" && person.email === firstManager) await makeFirstManager(tx, key, known === undefined);
+    return key;
+  });
+}
+
+/**
+ * Makes an account before its person has ever signed in: the first sign-in with that address, at whichever provider, takes
+ * it over. Does nothing when the organisation has an account with that address already.
+ */
+export async function inviteAccount(
+  db: Db,
+  account: { organizationUuid: string; displayName: string; email: string; member: boolean; manager: boolean },
+): Promise<void> {
+  const email = account.email.toLowerCase();
+  await db.query(
+    `insert into app_user (organization_uuid, user_uuid, oidc_issuer, oidc_subject, display_name, primary_email, member, manager)
+     select $1, $2, $3, $4, $5, $4, $6, $7
+      where not exists (select 1 from app_user where organization_uuid = $1 and primary_email = $4)
+     on conflict do nothing`,
+    [account.organizationUuid, randomUUIDv7(), INVITED, email, account.displayName, account.member, account.manager],
+  );
+}
+
+async function refresh(db: Db, person: Person): Promise<AccountKey | undefined> {
+  const { rows } = await db.query<AccountRow>(
+    `update app_user set display_name = $3, primary_email = $4, last_sign_in_time = now(), update_time = now()
+      where oidc_issuer = $1 and oidc_subject = $2
+      returning organization_uuid, user_uuid`,
+    [person.issuer, person.subject, person.displayName, person.email],
+  );
+  return rows[0] && keyOf(rows[0]);
+}
+
+async function bindInvited(db: Db, person: Person): Promise<AccountKey | undefined> {
+  if (person.email === "") return undefined;
+  const { rows } = await db.query<AccountRow>(
+    `update app_user set oidc_issuer = $1, oidc_subject = $2, display_name = $3, last_sign_in_time = now(), update_time = now()
+      where oidc_issuer = $5 and oidc_subject = $4
+      returning organization_uuid, user_uuid`,
+    [person.issuer, person.subject, person.displayName, person.email, INVITED],
+  );
+  return rows[0] && keyOf(rows[0]);
+}
+
+async function create(db: Db, person: Person): Promise<AccountKey> {
+  const key = { organizationUuid: await organizationFor(db, person.email), userUuid: randomUUIDv7() };
+  const { rows } = await db.query<AccountRow>(
+    `insert into app_user (organization_uuid, user_uuid, oidc_issuer, oidc_subject, display_name, primary_email, last_sign_in_time)
+     values ($1, $2, $3, $4, $5, $6, now())
+     on conflict (oidc_issuer, oidc_subject) do update set last_sign_in_time = now()
+     returning organization_uuid, user_uuid`,
+    [key.organizationUuid, key.userUuid, person.issuer, person.subject, person.displayName, person.email],
+  );
+  return rows[0] ? keyOf(rows[0]) : key;
+}
+
+async function organizationFor(db: Db, email: string): Promise<string> {
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  const { rows } = await db.query<{ organization_uuid: string }>(
+    `select organization_uuid from organization where email_domain = $1 or is_default
+      order by email_domain = $1 desc nulls last limit 1`,
+    [domain],
+  );
+  return rows[0]?.organization_uuid ?? (await createDefaultOrganization(db));
+}
+
+/** On a database without any organisation the first person to sign in has to land somewhere. */
+async function createDefaultOrganization(db: Db): Promise<string> {
+  const { rows } = await db.query<{ organization_uuid: string }>(
+    `insert into organization (organization_uuid, display_name, is_default) values ($1, 'My organization', true)
+     on conflict (is_default) where is_default do update set is_default = true
+     returning organization_uuid`,
+    [randomUUIDv7()],
+  );
+  if (!rows[0]) throw new Error("The default organisation was neither found nor created");
+  return rows[0].organization_uuid;
+}
+
+async function makeFirstManager(db: Db, { organizationUuid, userUuid }: AccountKey, isNew: boolean): Promise<void> {
+  await db.query(
+    `update app_user set member = true, manager = true, restrict_to_vessel = false, restrict_to_vessel_uuid = null
+      where organization_uuid = $1 and user_uuid = $2
+        and ($3 or not exists (select 1 from app_user where organization_uuid = $1 and member and manager))`,
+    [organizationUuid, userUuid, isNew],
+  );
+}
+
+type AccountRow = { organization_uuid: string; user_uuid: string };
+
+function keyOf(row: AccountRow): AccountKey {
+  return { organizationUuid: row.organization_uuid, userUuid: row.user_uuid };
+}
+
+/** Stands for the provider of an account that nobody has signed in with yet; its subject is the address. */
+const INVITED = "invited";

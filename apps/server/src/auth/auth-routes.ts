@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Database } from "../database/db.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { accountOf } from "./accounts.ts";
+import { type Cookie, cookieText, readCookie } from "./cookies.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { safeReturnTo } from "./return-to.ts";
+import { isFromOwnPage } from "./same-origin.ts";
+import { serverKey } from "./server-key.ts";
+import { endSession, openSession, SESSION_LASTS_MS } from "./sessions.ts";
+import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
+import { readTransaction, sealTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
+
+/** Where what went wrong is told; never a token, a code or a cookie. */
+export type AuthLog = { warn(details: object, message: string): void };
+
+export type AuthOptions = {
+  database: Database;
+  provider: IdentityProvider;
+  /** Scheme, host and port that people's browsers use. */
+  origin: string;
+  /** Address, in lower case, of the person who becomes manager at the first sign-in. */
+  firstManager: string | undefined;
+  log: AuthLog;
+};
+
+/**
+ * Answers everything below /shore/auth/: signin, callback and signout. Whatever goes wrong on the way in ends at
+ * /shore/login?error=…, never in an error page. Source: specification, section 2.
+ */
+export function createAuthRoutes(
+  options: AuthOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const routes: Record<string, { method: "GET" | "POST"; answer: Answer }> = {
+    "/shore/auth/signin": { method: "GET", answer: signIn },
+    "/shore/auth/callback": { method: "GET", answer: callback },
+    "/shore/auth/signout": { method: "POST", answer: signOut },
+  };
+  return async (request, response) => {
+    request.resume(); // Nothing here reads a body.
+    response.setHeader("Cache-Control", "no-store");
+    const url = URL.parse(request.url ?? "", options.origin);
+    const route = url && routes[url.pathname];
+    if (!route) {
+      response.writeHead(404).end();
+    } else if (request.method !== route.method) {
+      response.writeHead(405, { Allow: route.method }).end();
+    } else {
+      await route.answer(options, url, request, response);
+    }
+  };
+}
+
+/** The cookie that stands for a session. */
+export function sessionCookie(origin: string): Cookie {
+  return { name: "shore_session", secure: origin.startsWith("https:") };
+}
+
+type Answer = (options: AuthOptions, url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+async function signIn(
+  options: AuthOptions,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { database, provider, origin } = options;
+  const elsewhere = otherLoopbackName(request.headers.host, origin);
+  if (elsewhere) return redirect(response, 302, `${origin}${url.pathname}${url.search}`);
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  try {
+    const { url: providerUrl, transaction } = await provider.begin(returnTo);
+    const sealed = sealTransaction(transaction, await serverKey(database, TRANSACTION_KEY));
+    response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), sealed, TRANSACTION_LASTS_MS / 1000));
+    redirect(response, 302, providerUrl.href);
+  } catch (error) {
+    toLogin(options, response, error, returnTo);
+  }
+}
+
+async function callback(
+  options: AuthOptions,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { database, provider, origin, firstManager } = options;
+  response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), "", 0));
+  let returnTo: string | undefined;
+  try {
+    const sealed = readCookie(transactionCookie(origin), request.headers.cookie);
+    const transaction = readTransaction(sealed, await serverKey(database, TRANSACTION_KEY));
+    if (!transaction) throw new SignInError("expired");
+    returnTo = transaction.returnTo;
+    const account = await accountOf(database, await provider.finish(url, transaction), firstManager);
+    const before = readCookie(sessionCookie(origin), request.headers.cookie);
+    if (before) await endSession(database, before);
+    const { token } = await openSession(database, account);
+    response.appendHeader("Set-Cookie", cookieText(sessionCookie(origin), token, SESSION_LASTS_MS / 1000));
+    redirect(response, 302, returnTo);
+  } catch (error) {
+    toLogin(options, response, error, returnTo);
+  }
+}
+
+async function signOut(
+  options: AuthOptions,
+  _url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { database, origin, log } = options;
+  const { headers } = request;
+  const site = headers["sec-fetch-site"];
+  const from = { secFetchSite: Array.isArray(site) ? site[0] : site, origin: headers.origin, host: headers.host };
+  if (!isFromOwnPage(from, origin)) {
+    response.writeHead(403).end();
+    return;
+  }
+  const token = readCookie(sessionCookie(origin), headers.cookie);
+  try {
+    if (token) await endSession(database, token);
+  } catch (error) {
+    // The cookie goes in any case; the row that could not be reached ends by itself.
+    log.warn({ err: error }, "sign-out could not delete the session");
+  }
+  response.appendHeader("Set-Cookie", cookieText(sessionCookie(origin), "", 0));
+  redirect(response, 303, "/shore/login");
+}
+
+function toLogin({ log }: AuthOptions, response: ServerResponse, error: unknown, returnTo: string | undefined): void {
+  const code: SignInErrorCode =
+    error instanceof SignInError ? error.code : isDatabaseUnavailable(error) ? "unavailable" : "failed";
+  if (code === "failed" || code === "unavailable") log.warn({ err: error, code }, "sign-in did not succeed");
+  const query = new URLSearchParams({ error: code, ...(returnTo ? { returnTo } : {}) });
+  redirect(response, 302, `/shore/login?${query}`);
+}
+
+function redirect(response: ServerResponse, status: 302 | 303, location: string): void {
+  response.writeHead(status, { Location: location }).end();
+}
+
+/**
+ * Whether a person typed another name of this machine than `origin` has. The issuer sends them back to `origin`, where
+ * the cookie set here would be missing, so they go there first.
+ */
+function otherLoopbackName(host: string | undefined, origin: string): boolean {
+  const own = new URL(origin);
+  const asked = URL.parse(`http://${host ?? ""}`);
+  return LOOPBACK.has(own.hostname) && LOOPBACK.has(asked?.hostname ?? "") && asked?.host !== own.host;
+}
+
+function transactionCookie(origin: string): Cookie {
+  return { name: "shore_signin", secure: origin.startsWith("https:") };
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const TRANSACTION_KEY = "sign-in-transaction";

@@ -1,0 +1,33 @@
+import { Code, ConnectError, type ContextKey, type ContextValues, createContextKey } from "@connectrpc/connect";
+
+/** The person who makes a call, with the rights the database holds at this moment. */
+export type Caller = {
+  organizationUuid: string;
+  organizationDisplayName: string;
+  userUuid: string;
+  displayName: string;
+  /** Address the identity provider gave; empty when it gave none. */
+  primaryEmail: string;
+  member: boolean;
+  manager: boolean;
+  /** The only vessel this person may see, in lower case; undefined: every vessel of the organisation. */
+  restrictToVesselUuid: string | undefined;
+  lastSignInTime: Date | undefined;
+  /** When the session ends, whatever the person does. */
+  sessionExpireTime: Date;
+};
+
+/**
+ * Who makes the call that a handler answers.
+ * @throws ConnectError `unauthenticated` when nobody is known; the policy has refused such calls before any handler runs
+ */
+export function callerOf(context: { values: ContextValues }): Caller {
+  const caller = context.values.get(callerKey);
+  if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
+  return caller;
+}
+
+/** Where the caller travels from the gate to the handler. */
+export const callerKey: ContextKey<Caller | undefined> = createContextKey<Caller | undefined>(undefined, {
+  description: "the person who makes the call",
+});

@@ -1,0 +1,148 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import type { ClientMetadata, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import type { Issuer } from "../identity-provider.ts";
+import { createMemoryAdapter } from "./memory-adapter.ts";
+import { type DevelopmentPerson, peoplePage, problemPage } from "./people-page.ts";
+
+/** Where the development issuer is mounted. */
+export const DEVELOPMENT_ISSUER_PATH = "/dev-idp";
+
+/** A whole OpenID Connect issuer in this process, and how the server is known there. */
+export type DevelopmentIssuer = {
+  issuer: Issuer;
+  /** Answers a request below {@link DEVELOPMENT_ISSUER_PATH}. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};
+
+/**
+ * An issuer for trying the product out: its page offers some people, and a press on one signs in. It speaks the whole
+ * protocol, so that what is tried here is what runs in production.
+ * @throws Error in production and on an address that others can reach
+ */
+export async function createDevelopmentIssuer(options: {
+  /** Scheme, host and port that people's browsers use. */
+  origin: string;
+  /** Address the server listens on. */
+  host: string;
+  nodeEnv: string;
+  /** Address of the sign-in's callback. */
+  redirectUri: string;
+  people: readonly DevelopmentPerson[];
+}): Promise<DevelopmentIssuer> {
+  const { origin, host, nodeEnv, redirectUri, people } = options;
+  if (nodeEnv === "production") throw new Error("The development sign-in refuses to start in production.");
+  if (!LOOPBACK.has(host))
+    throw new Error(`The development sign-in refuses to start on ${host}: others could sign in.`);
+  const issuer: Issuer = {
+    url: `${origin}${DEVELOPMENT_ISSUER_PATH}`,
+    clientId: "shore",
+    clientSecret: randomBytes(32).toString("base64url"),
+    accountName: "development",
+  };
+  // Loaded only here, so that a production server never carries it.
+  const { default: Provider, interactionPolicy } = await import("oidc-provider");
+  const policy = interactionPolicy.base();
+  const asksEachTime = (context: KoaContextWithOIDC) => context.oidc.result?.login === undefined;
+  policy
+    .get("login")
+    ?.checks.add(new interactionPolicy.Check("choose", "choose a person", "login_required", asksEachTime));
+  const client: ClientMetadata = {
+    client_id: issuer.clientId,
+    ...(issuer.clientSecret ? { client_secret: issuer.clientSecret } : {}),
+    redirect_uris: [redirectUri],
+    grant_types: ["authorization_code"],
+    response_types: ["code"],
+  };
+  const provider = new Provider(issuer.url, configuration(people, client, policy));
+  const callback = provider.callback();
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? "").slice(DEVELOPMENT_ISSUER_PATH.length);
+    if (!path.startsWith("/people/")) {
+      // The provider is mounted: it finds its own routes in `url` and writes addresses from `originalUrl`.
+      Object.assign(request, { originalUrl: request.url, url: path });
+      await callback(request, response);
+      return;
+    }
+    try {
+      await provider.interactionDetails(request, response);
+    } catch {
+      await show(response, 400, (nonce) =>
+        problemPage("This sign-in has expired or was begun in another window.", nonce),
+      );
+      return;
+    }
+    if (request.method !== "POST") {
+      await show(response, 200, (nonce) => peoplePage(people, request.url ?? "", nonce));
+      return;
+    }
+    const subject = new URLSearchParams(await text(request)).get("subject");
+    const accountId = people.find((person) => person.subject === subject)?.subject;
+    if (accountId) await provider.interactionFinished(request, response, { login: { accountId, remember: false } });
+    else await show(response, 400, (nonce) => problemPage("There is no such person here.", nonce));
+  };
+  return { issuer, handle };
+}
+
+function configuration(
+  people: readonly DevelopmentPerson[],
+  client: ClientMetadata,
+  policy: NonNullable<Configuration["interactions"]>["policy"],
+): Configuration {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return {
+    adapter: createMemoryAdapter(),
+    clients: [client],
+    cookies: { keys: [randomBytes(32).toString("base64url")] },
+    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
+    claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
+    // The ID token alone says who it is, as many a provider's does.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy, url: (_context, { uid }) => `${DEVELOPMENT_ISSUER_PATH}/people/${uid}` },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, AuthorizationCode: 60, IdToken: 600 },
+    findAccount: (_context, subject) => {
+      const person = people.find((candidate) => candidate.subject === subject);
+      if (!person) return undefined;
+      const claims = { sub: subject, name: person.displayName, email: person.email, email_verified: true };
+      return { accountId: subject, claims: () => claims };
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        ...(oidc.client ? { clientId: oidc.client.clientId } : {}),
+        ...(oidc.session?.accountId ? { accountId: oidc.session.accountId } : {}),
+      });
+      grant.addOIDCScope("openid profile email");
+      await grant.save();
+      return grant;
+    },
+    renderError: async (context, { error_description: description, error }) => {
+      const nonce = newNonce();
+      context.set(pageHeaders(nonce));
+      context.type = "html";
+      context.body = problemPage(description ?? error, nonce);
+    },
+  };
+}
+
+async function show(response: ServerResponse, status: number, html: (nonce: string) => string): Promise<void> {
+  const nonce = newNonce();
+  response.writeHead(status, { ...pageHeaders(nonce), "Content-Type": "text/html; charset=utf-8" }).end(html(nonce));
+}
+
+/** No form-action: Chromium applies it to the redirects that follow, which end at the product's own address. */
+function pageHeaders(nonce: string): Record<string, string> {
+  return {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+  };
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);

@@ -1,0 +1,123 @@
+import * as client from "openid-client";
+import type { Person } from "./accounts.ts";
+import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
+import type { SignInTransaction } from "./sign-in-transaction.ts";
+
+/** Who vouches for people, and how this server is known there. */
+export type Issuer = {
+  /** Address of the issuer, without `/.well-known/…`. */
+  url: string;
+  clientId: string;
+  /** Absent: a public client, protected by PKCE alone. */
+  clientSecret: string | undefined;
+  /** Name in accounts; the development issuer's stays when the port changes. */
+  accountName: string;
+};
+
+export type IdentityProvider = {
+  /** The address to send the browser to, and what to remember until it comes back. */
+  begin(returnTo: string): Promise<{ url: URL; transaction: SignInTransaction }>;
+  /** Who came back. @param url the whole address of the callback, with its query */
+  finish(url: URL, transaction: SignInTransaction): Promise<Person>;
+};
+
+/**
+ * Signs people in by the authorization code flow of OpenID Connect: PKCE S256, state, nonce; issuer, audience, times and
+ * signature of the ID token are checked. The issuer is asked for its addresses at the first sign-in, so that a server
+ * starts while it is away. Both functions throw {@link SignInError}.
+ * @param redirectUri address of the callback, as registered at the issuer
+ */
+export function createIdentityProvider(issuer: Issuer, redirectUri: string): IdentityProvider {
+  let discovered: Promise<client.Configuration> | undefined;
+  const configuration = () => {
+    discovered ??= discover(issuer);
+    discovered.catch(() => {
+      discovered = undefined;
+    });
+    return discovered;
+  };
+  return {
+    begin: (returnTo) =>
+      orSignInError(async () => {
+        const config = await configuration();
+        const transaction = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          codeVerifier: client.randomPKCECodeVerifier(),
+          returnTo,
+        };
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: "openid profile email",
+          state: transaction.state,
+          nonce: transaction.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
+          code_challenge_method: "S256",
+        });
+        return { url, transaction };
+      }),
+    finish: (url, transaction) =>
+      orSignInError(async () => {
+        if (url.searchParams.get("state") !== transaction.state) throw new SignInError("expired");
+        const config = await configuration();
+        const tokens = await client.authorizationCodeGrant(config, url, {
+          pkceCodeVerifier: transaction.codeVerifier,
+          expectedState: transaction.state,
+          expectedNonce: transaction.nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new SignInError("failed");
+        const complete = claims["email"] && claims["name"];
+        const more = complete ? {} : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+        return personFrom(issuer.accountName, claims.sub, { ...claims, ...more });
+      }),
+  };
+}
+
+function discover({ url, clientId, clientSecret }: Issuer): Promise<client.Configuration> {
+  const address = new URL(url);
+  return client.discovery(address, clientId, clientSecret, clientSecret ? undefined : client.None(), {
+    // http is taken from this machine only; configuration refuses any other such address.
+    execute: [
+      ...(address.protocol === "http:" ? [client.allowInsecureRequests] : []),
+      client.enableNonRepudiationChecks,
+    ],
+    timeout: ISSUER_ANSWERS_WITHIN_S,
+  });
+}
+
+function personFrom(issuer: string, subject: string, claims: Record<string, unknown>): Person {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === "string" ? value.replaceAll(CONTROL_CHARACTERS, "").trim().slice(0, LONGEST_TEXT) : "";
+  };
+  const email = claims["email_verified"] === false ? "" : text("email").toLowerCase();
+  return { issuer, subject, email, displayName: text("name") || text("preferred_username") || email || subject };
+}
+
+async function orSignInError<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SignInError) throw error;
+    throw new SignInError(codeOf(error), { cause: error });
+  }
+}
+
+function codeOf(error: unknown): SignInErrorCode {
+  if (error instanceof client.AuthorizationResponseError) {
+    if (error.error === "access_denied") return "cancelled";
+    return error.error === "temporarily_unavailable" || error.error === "server_error" ? "unavailable" : "failed";
+  }
+  if (error instanceof client.ResponseBodyError) return error.error === "invalid_grant" ? "expired" : "failed";
+  // What is left without a code of the protocol's own: no connection, no answer in time, an error page.
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return AWAY.has(code) || error instanceof TypeError ? "unavailable" : "failed";
+}
+
+const AWAY = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"]);
+const ISSUER_ANSWERS_WITHIN_S = 10;
+const LONGEST_TEXT = 256;
+// oxlint-disable-next-line no-control-regex -- names with control characters come from nobody's keyboard
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/g;

@@ -1,0 +1,46 @@
+import type { DescMessage } from "@bufbuild/protobuf";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { describe, expect, test } from "vitest";
+import { type CallName, policy, type Rule } from "./policy.ts";
+
+describe("the policy", () => {
+  test("has a row for every call of the contract, and none besides", () => {
+    expect(Object.keys(policy).toSorted()).toEqual(Object.keys(ShoreAPI.method).toSorted());
+  });
+
+  test("says of every call that names or shows a vessel how it keeps vessels apart", () => {
+    const silent = ShoreAPI.methods.filter(
+      ({ localName, input, output }) =>
+        (mentionsVessel(input) || mentionsVessel(output)) && ruleOf(localName).vessels === "none",
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("checks the named vessel only where the request has one", () => {
+    const without = ShoreAPI.methods.filter(
+      ({ localName, input }) => ruleOf(localName).vessels === "named" && !input.field["vesselUuid"],
+    );
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("keeps users and data exports for managers, and nothing else", () => {
+    const forManagers = Object.keys(policy).filter((name) => ruleOf(name).who === "manager");
+    const named = Object.keys(policy).filter((name) =>
+      /^(getUsers?|grantUser|revokeUser|setUser|dataExport|generateDataExport)/.test(name),
+    );
+    expect(forManagers).toEqual(named);
+  });
+});
+
+function ruleOf(localName: string): Rule {
+  return policy[localName as CallName]; // The first test holds that the names are the same.
+}
+
+function mentionsVessel(message: DescMessage, seen = new Set<DescMessage>()): boolean {
+  if (seen.has(message)) return false;
+  seen.add(message);
+  return message.fields.some(
+    (field) =>
+      /^vessel_uuids?$/.test(field.name) || (field.message !== undefined && mentionsVessel(field.message, seen)),
+  );
+}

@@ -1,0 +1,81 @@
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+
+/** A call of the contract by the name its handler has: `getVessels`. */
+export type CallName = keyof typeof ShoreAPI.method;
+
+/**
+ * Who may make a call, and what it has to do with vessels.
+ *
+ * `who`: anyone signed in, members, or managers (who are members too).
+ * `vessels`, which matters for a person restricted to one vessel:
+ * - `none`: the call shows and changes nothing of a vessel;
+ * - `named`: the request's `vesselUuid` is that vessel, any other answers like an absent one;
+ * - `own`: the handler answers only what {@link Caller.restrictToVesselUuid} lets through;
+ * - `fleet`: it concerns many vessels at once and is refused.
+ */
+export type Rule = { who: "signed-in" | "member" | "manager"; vessels: "none" | "named" | "own" | "fleet" };
+
+/**
+ * Every call of the contract, with its rule. Nothing else decides who may call.
+ * Source: docs/decisions, "Permissions on the server"; specification, section 6.
+ */
+export const policy: Record<CallName, Rule> = {
+  whoAmI: { who: "signed-in", vessels: "none" },
+
+  getVessels: { who: "member", vessels: "own" },
+  getVessel: { who: "member", vessels: "named" },
+  getLogbookEntries: { who: "member", vessels: "named" },
+  getLogbookReportCategories: { who: "member", vessels: "named" },
+  generateReport: { who: "member", vessels: "named" },
+  csrdOperationActionList: { who: "member", vessels: "named" },
+
+  getUsers: { who: "manager", vessels: "none" },
+  getUser: { who: "manager", vessels: "none" },
+  grantUserBasicPermissions: { who: "manager", vessels: "none" },
+  revokeUserPermissions: { who: "manager", vessels: "none" },
+  setUserAccess: { who: "manager", vessels: "none" },
+
+  checklistTemplateList: { who: "member", vessels: "none" },
+  checklistTemplateCreate: { who: "member", vessels: "none" },
+  checklistTemplateUpdate: { who: "member", vessels: "none" },
+  checklistTemplateDelete: { who: "member", vessels: "none" },
+  checklistTemplateGroupList: { who: "member", vessels: "none" },
+  checklistTemplateGroupGet: { who: "member", vessels: "none" },
+  checklistTemplateGroupCreate: { who: "member", vessels: "none" },
+  checklistTemplateGroupUpdate: { who: "member", vessels: "none" },
+  checklistTemplateGroupDelete: { who: "member", vessels: "none" },
+  checklistTemplateRevisionGet: { who: "member", vessels: "none" },
+  checklistTemplateRevisionList: { who: "member", vessels: "none" },
+  checklistTemplateRevisionCreateDraft: { who: "member", vessels: "none" },
+  checklistTemplateRevisionUpdateDraft: { who: "member", vessels: "none" },
+  checklistTemplateRevisionDiscardDraft: { who: "member", vessels: "none" },
+  checklistTemplateRevisionCommitDraft: { who: "member", vessels: "none" },
+
+  vesselGroupList: { who: "member", vessels: "own" },
+  vesselGroupGet: { who: "member", vessels: "own" },
+  vesselGroupCreate: { who: "member", vessels: "fleet" },
+  vesselGroupUpdate: { who: "member", vessels: "fleet" },
+  vesselGroupDelete: { who: "member", vessels: "fleet" },
+
+  resourceDistributionGet: { who: "member", vessels: "own" },
+  resourceDistributionUpdate: { who: "member", vessels: "fleet" },
+  checklistTemplatesAvailableToVesselGroup: { who: "member", vessels: "none" },
+  fleetChecklistTemplatesGet: { who: "member", vessels: "none" },
+  fleetChecklistTemplatesSet: { who: "member", vessels: "fleet" },
+
+  dataExportScheduleList: { who: "manager", vessels: "fleet" },
+  dataExportScheduleGet: { who: "manager", vessels: "fleet" },
+  dataExportScheduleCreate: { who: "manager", vessels: "fleet" },
+  dataExportScheduleUpdate: { who: "manager", vessels: "fleet" },
+  dataExportScheduleDelete: { who: "manager", vessels: "fleet" },
+  dataExportScheduleVesselList: { who: "manager", vessels: "fleet" },
+  dataExportScheduleArtifactList: { who: "manager", vessels: "fleet" },
+  dataExportDatasetList: { who: "manager", vessels: "none" },
+  generateDataExportFile: { who: "manager", vessels: "named" },
+  dataExportCreate: { who: "manager", vessels: "fleet" },
+  dataExportDelete: { who: "manager", vessels: "fleet" },
+  dataExportList: { who: "manager", vessels: "fleet" },
+  dataExportGet: { who: "manager", vessels: "fleet" },
+  dataExportUpdate: { who: "manager", vessels: "fleet" },
+  dataExportListFiles: { who: "manager", vessels: "fleet" },
+};

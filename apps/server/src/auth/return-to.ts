@@ -1,0 +1,23 @@
+/** Where a person goes who signs in without a deep link. Source: specification, section 2. */
+export const AFTER_SIGN_IN = "/shore/orgs";
+
+/**
+ * The address inside the console that a person goes back to after signing in; anything else becomes {@link AFTER_SIGN_IN}.
+ * Only the path, query and fragment of a console address get through, so that no link of ours leads elsewhere.
+ */
+export function safeReturnTo(text: string | null | undefined): string {
+  if (!text || text.length > LONGEST || !text.startsWith("/shore/") || !PRINTABLE.test(text)) return AFTER_SIGN_IN;
+  const url = URL.parse(text, "http://console");
+  if (!url || url.host !== "console" || !url.pathname.startsWith("/shore/")) return AFTER_SIGN_IN;
+  if (NO_SCREENS.test(url.pathname)) return AFTER_SIGN_IN;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Visible ASCII without the backslash, which some browsers read as a slash. */
+const PRINTABLE = /^[!-[\]-~]+$/;
+
+/** Going back there would start over, or show no screen. */
+const NO_SCREENS = /^\/shore\/(?:auth|crpc|login|lobby)(?:\/|$)/;
+
+/** The cookie that carries it has room for 4,096 bytes in all. */
+const LONGEST = 2_000;

@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** Turns a text into one that only {@link unseal} with the same 32-byte key can read, and that nobody can alter unseen. */
+export function seal(text: string, key: Uint8Array): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The text that was sealed, or undefined when it was sealed with another key or altered. */
+export function unseal(sealed: string, key: Uint8Array): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
