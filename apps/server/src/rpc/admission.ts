@@ -1,0 +1,60 @@
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
+import { Code, ConnectError, type HandlerContext, type Interceptor } from "@connectrpc/connect";
+import { sessionCookie } from "../auth/auth-routes.ts";
+import { type Caller, callerKey, callerOf } from "../auth/caller.ts";
+import { readCookie } from "../auth/cookies.ts";
+import { policy, type Rule } from "../auth/policy.ts";
+import { isFromOwnPage } from "../auth/same-origin.ts";
+import { findCaller } from "../auth/sessions.ts";
+import type { Db } from "../database/db.ts";
+import { notFound } from "./refusals.ts";
+
+/**
+ * Lets a call in or refuses it, by the policy and by rights read from the database at this moment, before a byte of its
+ * body is read.
+ * @throws ConnectError `unauthenticated` without a session, `permission_denied` without the right, and for a change that
+ *   our own page did not start
+ */
+export async function admit(context: HandlerContext, db: Db, ownOrigin: string): Promise<void> {
+  const rule = ruleOf(context.method.localName);
+  const header = context.requestHeader;
+  const token = readCookie(sessionCookie(ownOrigin), header.get("cookie"));
+  const caller = token ? await findCaller(db, token) : undefined;
+  if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
+  const refusal = reasonToRefuse(rule, caller);
+  if (refusal) throw new ConnectError(refusal, Code.PermissionDenied);
+  const readsOnly = context.method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS;
+  const from = { secFetchSite: header.get("sec-fetch-site"), origin: header.get("origin"), host: header.get("host") };
+  if (!readsOnly && !isFromOwnPage(from, ownOrigin)) {
+    throw new ConnectError("Changes are taken from Shore's own pages only.", Code.PermissionDenied);
+  }
+  context.values.set(callerKey, caller);
+}
+
+/** Answers a call that names a vessel kept from the caller as if there were no such vessel. */
+export const keepVesselsApart: Interceptor = (next) => (request) => {
+  const rule = ruleOf(request.method.localName);
+  const caller = callerOf({ values: request.contextValues });
+  if (rule.vessels === "named" && caller.restrictToVesselUuid !== undefined && !request.stream) {
+    const asked = "vesselUuid" in request.message ? request.message.vesselUuid : undefined;
+    if (String(asked).toLowerCase() !== caller.restrictToVesselUuid) throw notFound("vessel");
+  }
+  return next(request);
+};
+
+function reasonToRefuse(rule: Rule, caller: Caller): string | undefined {
+  if (rule.who === "signed-in") return undefined;
+  if (!caller.member) return "Only members of the organization may do this.";
+  if (rule.who === "manager" && !caller.manager) return "Only managers may do this.";
+  if (rule.vessels === "fleet" && caller.restrictToVesselUuid !== undefined) {
+    return "This concerns the whole fleet, and your access is for one vessel.";
+  }
+  return undefined;
+}
+
+function ruleOf(localName: string): Rule {
+  // A test holds that the policy has a row for every call of the contract; without one, nobody gets in.
+  const rule = (policy as Partial<Record<string, Rule>>)[localName];
+  if (!rule) throw new ConnectError("This call has no rule.", Code.PermissionDenied);
+  return rule;
+}

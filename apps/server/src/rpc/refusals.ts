@@ -1,0 +1,53 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { parseShipTime } from "@shore/api/ship-time";
+import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen-server/shore/v1/errors_pb";
+
+/** One refused field: its path in JSON names, `templateData.sections[2].name`, and why, as a sentence. */
+export type Violation = { field: string; description: string };
+
+/** `invalid_argument` that names every refused field and carries a sentence for the person at the screen. */
+export function invalidArgument(violations: Violation[]): ConnectError {
+  const sentence = violations
+    .map(({ field, description }) => (field ? `${field}: ${description}` : description))
+    .join(" ");
+  return new ConnectError(sentence, Code.InvalidArgument, undefined, [
+    { desc: BadRequestSchema, value: create(BadRequestSchema, { fieldViolations: violations }) },
+    localized(sentence),
+  ]);
+}
+
+/**
+ * `not_found`, the same for a record that does not exist, belongs to another organisation, or is kept from the caller.
+ * @param what the kind of record: `vessel`
+ */
+export function notFound(what: string): ConnectError {
+  const sentence = `There is no such ${what}.`;
+  return new ConnectError(sentence, Code.NotFound, undefined, [localized(sentence)]);
+}
+
+/**
+ * `failed_precondition`: the request is fine, the state of things is not.
+ * @param sentence what stands in the way and what to do, for the person at the screen
+ */
+export function failedPrecondition(sentence: string): ConnectError {
+  return new ConnectError(sentence, Code.FailedPrecondition, undefined, [localized(sentence)]);
+}
+
+/**
+ * The instant in a request's field of time, as ISO 8601 text.
+ * @throws ConnectError `invalid_argument` naming the field, also for a day that does not exist
+ */
+export function requestTime(field: string, text: string): Temporal.ZonedDateTime {
+  try {
+    return parseShipTime(text);
+  } catch {
+    throw invalidArgument([
+      { field, description: "Has to be a date and time that exist, for example 2026-03-01T14:05:00+02:00." },
+    ]);
+  }
+}
+
+function localized(message: string) {
+  return { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message }) };
+}

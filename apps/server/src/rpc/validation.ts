@@ -1,0 +1,64 @@
+import type { DescField } from "@bufbuild/protobuf";
+import type { Path } from "@bufbuild/protobuf/reflect";
+import { createValidator, type Violation as RuleViolation } from "@bufbuild/protovalidate";
+import type { Interceptor } from "@connectrpc/connect";
+import { invalidArgument } from "./refusals.ts";
+
+/** Refuses a request that breaks the rules written in the contract, naming every field. */
+export function validateRequests(): Interceptor {
+  const validator = createValidator();
+  return (next) => (request) => {
+    if (!request.stream) {
+      const result = validator.validate(request.method.input, request.message);
+      // A rule that can't be run is a fault of the contract, not of the request.
+      if (result.kind === "error") throw result.error;
+      if (result.kind === "invalid") {
+        throw invalidArgument(
+          result.violations.map((violation) => ({
+            field: fieldText(violation.field),
+            description: sentenceFor(violation),
+          })),
+        );
+      }
+    }
+    return next(request);
+  };
+}
+
+/** Path in JSON names: `templateData.sections[2].name`. */
+function fieldText(path: Path): string {
+  return path
+    .map((step) => {
+      if (isField(step)) return `.${step.jsonName}`;
+      if (step.kind === "list_sub") return `[${step.index}]`;
+      return step.kind === "map_sub" ? `[${JSON.stringify(step.key)}]` : "";
+    })
+    .join("")
+    .replace(/^\./, "");
+}
+
+function isField(step: Path[number]): step is DescField {
+  return step.kind === "field";
+}
+
+/** The specification's own words where it has some (section 5), else the rule's. */
+function sentenceFor({ ruleId, message, field }: RuleViolation): string {
+  const list = field.at(-1);
+  switch (ruleId) {
+    case "required":
+    case "string.min_len":
+    case "repeated.min_items":
+      return "Required";
+    case "string.max_len":
+      return "Exceeds maximum length";
+    case "repeated.max_items":
+      return `Exceeds maximum amount${list && isField(list) ? ` of ${list.localName}` : ""}`;
+    case "string.uuid":
+    case "string.uuid_empty":
+      return "Has to be a UUID.";
+    case "string.pattern":
+      return "Has another form than this call takes.";
+    default:
+      return message.replace(/^(?:value )?must/, "Has to").replace(/(?<![.])$/, ".");
+  }
+}
