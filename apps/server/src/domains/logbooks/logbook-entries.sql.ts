@@ -1,0 +1,113 @@
+import type { Db } from "../../database/db.ts";
+
+/** An entry as it is stored. `entry` has the contract's JSON of everything that has no column. */
+export type LogbookEntryRow = {
+  logbook_entry_uuid: string;
+  event_time: Date;
+  event_offset_minutes: number;
+  record_time: Date | null;
+  record_offset_minutes: number | null;
+  logbook_name: string;
+  entry_type_id: string;
+  entry_type_category: string;
+  crossed_out: boolean;
+  entry: StoredEntry;
+};
+
+type StoredUser = Partial<Record<"userUuid" | "displayNameShort" | "forename" | "surname" | "shortname", string>>;
+type StoredUserTime = { user?: StoredUser; time?: string };
+
+export type StoredEntry = {
+  entryTypeName?: string;
+  summary?: string;
+  recordUser?: StoredUser;
+  userData?: {
+    name?: string;
+    label?: string;
+    fieldType?: string;
+    string?: string;
+    number?: number;
+    table?: { rows?: { columns?: string[] }[] };
+  }[];
+  collectedData?: {
+    name?: string;
+    label?: string;
+    manual?: boolean;
+    position?: { latitude?: number; longitude?: number };
+    number?: number;
+    string?: string;
+    bool?: boolean;
+  }[];
+  verified?: boolean;
+  verification?: StoredUserTime;
+  signed?: boolean;
+  signature?: StoredUserTime;
+  strikethrough?: StoredUserTime;
+  remarks?: {
+    remarkUuid?: string;
+    value?: string;
+    user?: StoredUser;
+    time?: string;
+    crossedOut?: boolean;
+    strikethroughUser?: StoredUser;
+    strikethroughTime?: string;
+  }[];
+};
+
+export type EntriesWanted = {
+  organizationUuid: string;
+  vesselUuid: string;
+  /** Only these logbooks; empty: all. No name twice. */
+  logbookNames: readonly string[];
+  /** Only entries before this instant, exclusive; undefined: from the newest. */
+  before: Date | undefined;
+  limit: number;
+};
+
+/**
+ * A page of a vessel's entries, newest first; undefined when the organisation has no such vessel.
+ *
+ * A page may hold more than `limit`: all entries that share the last one's instant come with it, so that paging by time
+ * alone loses none. Each asked logbook is its own range of one index, so that a rare logbook costs what a common one does.
+ * Source: docs/decisions, "Paging by time, with ties".
+ */
+export async function readEntriesBefore(db: Db, wanted: EntriesWanted): Promise<LogbookEntryRow[] | undefined> {
+  const { organizationUuid, vesselUuid, logbookNames, before, limit } = wanted;
+  const values = [organizationUuid, vesselUuid, before ?? "infinity", limit];
+  const { rows } =
+    logbookNames.length === 0
+      ? await db.query<Found>(OF_ALL_LOGBOOKS, values, { name: "entries-of-all-logbooks" })
+      : await db.query<Found>(OF_SOME_LOGBOOKS, [...values, logbookNames], { name: "entries-of-some-logbooks" });
+  if (rows.length === 0) return undefined;
+  return rows.filter(isEntry);
+}
+
+/** The vessel's row is always there; without entries the rest of it is null. */
+type Found = LogbookEntryRow | { logbook_entry_uuid: null };
+
+function isEntry(row: Found): row is LogbookEntryRow {
+  return row.logbook_entry_uuid !== null;
+}
+
+const COLUMNS = `logbook_entry_uuid, event_time, event_offset_minutes, record_time, record_offset_minutes, logbook_name,
+  entry_type_id, entry_type_category, crossed_out, entry`;
+
+// Ordered by the time alone: with the uuid in the order there would be no ties.
+export const OF_ALL_LOGBOOKS = `
+  select page.* from vessel v left join lateral (
+    select ${COLUMNS} from logbook_entry e
+     where e.vessel_uuid = v.vessel_uuid and e.event_time < $3::timestamptz
+     order by e.event_time desc fetch first ($4) rows with ties
+  ) page on true
+   where v.organization_uuid = $1 and v.vessel_uuid = $2`;
+
+export const OF_SOME_LOGBOOKS = `
+  select page.* from vessel v left join lateral (
+    select newest.* from unnest($5::text[]) as asked (logbook_name) cross join lateral (
+      select ${COLUMNS} from logbook_entry e
+       where e.vessel_uuid = v.vessel_uuid and e.logbook_name = asked.logbook_name and e.event_time < $3::timestamptz
+       order by e.event_time desc fetch first ($4) rows with ties
+    ) newest
+     order by newest.event_time desc fetch first ($4) rows with ties
+  ) page on true
+   where v.organization_uuid = $1 and v.vessel_uuid = $2`;

@@ -1,0 +1,34 @@
+import type { ServiceImpl } from "@connectrpc/connect";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { callerOf } from "../../auth/caller.ts";
+import type { Db } from "../../database/db.ts";
+import { notFound } from "../../rpc/refusals.ts";
+import { readVessel, readVessels, type VesselRow } from "./vessels.sql.ts";
+
+/** The organisation's vessels, as far as the person may see them. */
+export function vessels({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>, "getVessels" | "getVessel"> {
+  return {
+    getVessels: async (_request, context) => {
+      const { organizationUuid, restrictToVesselUuid } = callerOf(context);
+      const rows = await readVessels(db, { organizationUuid, onlyVesselUuid: restrictToVesselUuid });
+      return { vessels: rows.map(vesselMessage) };
+    },
+    getVessel: async ({ vesselUuid }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const row = await readVessel(db, { organizationUuid, vesselUuid });
+      if (!row) throw notFound("vessel");
+      return { vessel: vesselMessage(row) };
+    },
+  };
+}
+
+function vesselMessage(row: VesselRow) {
+  return {
+    vesselUuid: row.vessel_uuid,
+    displayName: row.display_name,
+    imoNumber: row.imo_number,
+    callSign: row.call_sign,
+    ...(row.voyage ? { voyage: row.voyage } : {}),
+    ...(row.personnel ? { personnel: row.personnel } : {}),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Db } from "../../database/db.ts";
+
+/** A vessel as it is stored. Voyage and persons on board have the contract's field names. */
+export type VesselRow = {
+  vessel_uuid: string;
+  display_name: string;
+  imo_number: string;
+  call_sign: string;
+  voyage: {
+    ended?: boolean;
+    departurePort?: string;
+    arrivalPort?: string;
+    voyageNumber?: string;
+    voyageReference?: string;
+  } | null;
+  personnel: {
+    master?: string;
+    oow?: string;
+    chiefEngineer?: string;
+    eow?: string;
+    visitors?: number;
+    crew?: number;
+    passengers?: number;
+    reducedMobility?: number;
+    children?: number;
+  } | null;
+};
+
+/**
+ * The organisation's vessels by name.
+ * @param onlyVesselUuid the one vessel a restricted person may see; undefined: all
+ */
+export async function readVessels(
+  db: Db,
+  { organizationUuid, onlyVesselUuid }: { organizationUuid: string; onlyVesselUuid: string | undefined },
+): Promise<VesselRow[]> {
+  const { rows } = await db.query<VesselRow>(
+    `select ${COLUMNS} from vessel
+      where organization_uuid = $1 and ($2::uuid is null or vessel_uuid = $2)
+      order by lower(display_name), vessel_uuid`,
+    [organizationUuid, onlyVesselUuid ?? null],
+    { name: "read-vessels" },
+  );
+  return rows;
+}
+
+/** One vessel, or undefined when the organisation has none of that uuid. */
+export async function readVessel(
+  db: Db,
+  { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
+): Promise<VesselRow | undefined> {
+  const { rows } = await db.query<VesselRow>(
+    `select ${COLUMNS} from vessel where organization_uuid = $1 and vessel_uuid = $2`,
+    [organizationUuid, vesselUuid],
+    { name: "read-vessel" },
+  );
+  return rows[0];
+}
+
+const COLUMNS = "vessel_uuid, display_name, imo_number, call_sign, voyage, personnel";

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { type Client, createClient, createRouterTransport, type Interceptor } from "@connectrpc/connect";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { openSession } from "../auth/sessions.ts";
+import type { Database, Db } from "../database/db.ts";
+import type { RpcLog } from "../rpc/answer-errors.ts";
+import { shoreRoutes } from "../rpc/shore-routes.ts";
+import { shoreService } from "../shore-service.ts";
+
+export type ShoreClient = Client<typeof ShoreAPI>;
+
+/** What a person may do: nothing yet, use the console, see one vessel only, or manage. */
+export type Access = "outsider" | "member" | "manager" | { onlyVesselUuid: string };
+
+export type SignedIn = {
+  /** Calls as this person, in this process, through everything that stands before a handler. */
+  client: ShoreClient;
+  /** Value of the session cookie. */
+  token: string;
+  organizationUuid: string;
+  userUuid: string;
+};
+
+/**
+ * A new person of an organisation, signed in.
+ * @param organizationUuid absent: a new organisation
+ */
+export async function signedIn(database: Database, access: Access, organizationUuid?: string): Promise<SignedIn> {
+  const organization = organizationUuid ?? (await createOrganization(database));
+  const userUuid = await createUser(database, organization, access);
+  const { token } = await openSession(database, { organizationUuid: organization, userUuid });
+  return { client: callerWith(database, token), token, organizationUuid: organization, userUuid };
+}
+
+/** Calls with this session cookie, or with none. Unexpected errors go to `log`, by default into the test's output. */
+export function callerWith(db: Db, token: string | undefined, log: RpcLog = console): ShoreClient {
+  const asOurPage: Interceptor = (next) => (request) => {
+    request.header.set("sec-fetch-site", "same-origin");
+    if (token) request.header.set("cookie", `shore_session=${token}`);
+    return next(request);
+  };
+  const routes = shoreRoutes({ db, service: shoreService({ db }), origin: TEST_ORIGIN, log });
+  return createClient(
+    ShoreAPI,
+    createRouterTransport(routes, { transport: { interceptors: [asOurPage], useBinaryFormat: false } }),
+  );
+}
+
+export async function createOrganization(db: Db, displayName = "Test Shipping"): Promise<string> {
+  const uuid = randomUUID();
+  await db.query("insert into organization (organization_uuid, display_name) values ($1, $2)", [uuid, displayName]);
+  return uuid;
+}
+
+export async function createVessel(db: Db, organizationUuid: string, displayName = "TEST VESSEL"): Promise<string> {
+  const uuid = randomUUID();
+  await db.query(
+    "insert into vessel (organization_uuid, vessel_uuid, display_name, imo_number) values ($1, $2, $3, '9074729')",
+    [organizationUuid, uuid, displayName],
+  );
+  return uuid;
+}
+
+export async function createUser(db: Db, organizationUuid: string, access: Access): Promise<string> {
+  const uuid = randomUUID();
+  const onlyVesselUuid = typeof access === "object" ? access.onlyVesselUuid : null;
+  await db.query(
+    `insert into app_user (organization_uuid, user_uuid, oidc_issuer, oidc_subject, display_name, primary_email, member,
+                           manager, restrict_to_vessel, restrict_to_vessel_uuid)
+     values ($1, $2, 'test', $3, 'Test Person', 'person@test.example', $4, $5, $6, $7)`,
+    [
+      organizationUuid,
+      uuid,
+      uuid,
+      access !== "outsider",
+      access === "manager",
+      onlyVesselUuid !== null,
+      onlyVesselUuid,
+    ],
+  );
+  return uuid;
+}
+
+/** What {@link callerWith} takes for the server's own origin. */
+const TEST_ORIGIN = "http://localhost:8080";
