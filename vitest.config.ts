@@ -19,6 +19,15 @@ const browser = () => ({
 });
 
 /**
+ * What the browser needs from node_modules is bundled before the first test. Found anew in every run: a bundle that lacks a new
+ * import makes the page reload in the middle of a test.
+ */
+const optimizeDeps = {
+  force: true,
+  entries: ["packages/design-system/src/**/*.{ts,tsx}", "apps/console/src/**/*.{ts,tsx}", ".storybook/*.{ts,tsx}"],
+};
+
+/**
  * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
  * is accessible in every theme. journeys: the built product, whole ways through it.
  */
@@ -36,6 +45,7 @@ export default defineConfig({
       },
       {
         ...browserBuild(),
+        optimizeDeps,
         test: {
           name: "components",
           include: ["packages/design-system/src/**/*.test.tsx", "apps/console/src/**/*.test.tsx"],
@@ -46,6 +56,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: ".storybook" })],
+        optimizeDeps,
         test: {
           name: "stories",
           setupFiles: ["./.storybook/vitest.setup.ts"],

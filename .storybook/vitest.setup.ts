@@ -22,6 +22,7 @@ afterEach(async () => {
       resultTypes: ["violations"],
       rules: Object.fromEntries(rulesWithoutColour.map((id) => [id, { enabled: false }])),
     });
+    // oxlint-disable-next-line vitest/no-standalone-expect -- runs within each story's test
     expect(violations.flatMap(describeViolation), `in theme ${theme}`).toEqual([]);
   }
 });

@@ -31,7 +31,8 @@ function generatedCodeIsCurrent(): boolean {
   const before = fingerprint();
   const generated = runStep({ name: "contract: generate", command: "node", args: ["tools/generate.ts"] });
   const same = before === fingerprint();
-  if (!same) console.error("The generated code in packages/api/src/gen* was not what proto says. It is now: commit it.");
+  if (!same)
+    console.error("The generated code in packages/api/src/gen* was not what proto says. It is now: commit it.");
   return generated && same;
 }
 

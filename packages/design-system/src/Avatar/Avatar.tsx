@@ -15,9 +15,14 @@ function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return [first, last]
-    .map((word) => [...(word ?? "")][0] ?? "")
+    .map((word) => firstLetter(word ?? ""))
     .join("")
     .toLocaleUpperCase();
+}
+
+/** As a person counts letters: with its accents and joined parts. */
+function firstLetter(word: string): string {
+  return new Intl.Segmenter().segment(word).containing(0)?.segment ?? "";
 }
 
 const Disc = styled.span`

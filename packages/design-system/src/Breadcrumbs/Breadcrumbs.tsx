@@ -15,7 +15,7 @@ export type BreadcrumbsProps = ElementProps<HTMLElement> & {
 export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
   return (
     <Way aria-label="Breadcrumbs" {...rest}>
-      <List role="list">
+      <List>
         {items.map(({ href, label }) => (
           <Step key={href}>
             <ChevronLeftIcon size={16} data-back="" />
@@ -32,6 +32,9 @@ export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
 }
 
 const Way = styled.nav`
+  /* Targets of 44 px on touch take no more room than those of 24. */
+  margin-block: calc((24px - var(--ds-target-size)) / 2);
+
   ${media.print} {
     display: none;
   }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { PlusIcon } from "../icons/icons.tsx";
@@ -15,7 +15,7 @@ conformance("Button", (props) => <Button {...props}>Create report</Button>, {
 });
 
 test.each(["{Enter}", " "])("the key %j presses it", async (key) => {
-  const onPress = vi.fn();
+  const onPress = vi.fn<() => void>();
   render(<Button onPress={onPress}>Publish</Button>);
   await userEvent.tab();
   expect(screen.getByRole("button", { name: "Publish" })).toHaveFocus();
@@ -24,9 +24,14 @@ test.each(["{Enter}", " "])("the key %j presses it", async (key) => {
 });
 
 test("a submit button sends its form once, by a click and by Enter in a field", async () => {
-  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+  const onSubmit = vi.fn<() => void>();
   render(
-    <form onSubmit={(event) => onSubmit(event.nativeEvent as SubmitEvent) /* React types it as a plain Event */}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
       <input aria-label="Title" />
       <Button type="submit">Create</Button>
     </form>,
@@ -38,7 +43,7 @@ test("a submit button sends its form once, by a click and by Enter in a field", 
 });
 
 test("while busy it keeps its name and width and ignores presses", async () => {
-  const onPress = vi.fn();
+  const onPress = vi.fn<() => void>();
   const { rerender } = render(<Button onPress={onPress}>Publish</Button>);
   const button = screen.getByRole("button", { name: "Publish" });
   const width = button.getBoundingClientRect().width;
@@ -68,8 +73,8 @@ test("a busy button with an icon shows the spinner in the icon's place", () => {
 });
 
 test("switched off, it neither presses nor submits", async () => {
-  const onPress = vi.fn();
-  const onSubmit = vi.fn();
+  const onPress = vi.fn<() => void>();
+  const onSubmit = vi.fn<() => void>();
   render(
     <form onSubmit={onSubmit}>
       <Button type="submit" onPress={onPress} disabledReason="Choose a vessel first.">
@@ -81,4 +86,14 @@ test("switched off, it neither presses nor submits", async () => {
   await userEvent.keyboard("{Enter}");
   expect(onPress).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("the pointer and the focus show the reason, and Escape hides it", async () => {
+  render(<Button disabledReason="Choose a vessel first.">Create</Button>);
+  await userEvent.tab();
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Choose a vessel first.");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  await userEvent.hover(screen.getByRole("button"));
+  expect(await screen.findByRole("tooltip")).toBeVisible();
 });

@@ -1,13 +1,15 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { type AriaButtonProps, useButton } from "react-aria/useButton";
+import { mergeProps } from "react-aria/mergeProps";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { SpinnerArc } from "../Spinner/SpinnerArc.tsx";
+import { useOwnTooltip } from "../Tooltip/use-own-tooltip.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { ButtonLabel, ButtonRoot, CoveringSpinner } from "./Button.styles.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-outlined" | "danger-quiet";
 
-export type ButtonProps = Pick<AriaButtonProps<"button">, PassedOn> & {
+export type ButtonProps = Pick<AriaButtonProps, PassedOn> & {
   children: ReactNode;
   /** Weight on the screen. One `primary` per view. @default "secondary" */
   variant?: ButtonVariant;
@@ -47,12 +49,13 @@ export function Button({
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
   const { buttonProps, isPressed } = useButton({ ...props, ...(isOff && switchedOff) }, ref);
+  const reason = useOwnTooltip(disabledReason, ref);
   // Read from the hook, not from the props: a Tooltip around it adds its words there.
   const describedBy = [buttonProps["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
   return (
     <>
       <ButtonRoot
-        {...buttonProps}
+        {...mergeProps(buttonProps, reason.triggerProps)}
         ref={ref}
         aria-describedby={describedBy || undefined}
         aria-disabled={isOff || undefined}
@@ -68,6 +71,7 @@ export function Button({
           </CoveringSpinner>
         )}
       </ButtonRoot>
+      {reason.bubble}
       {disabledReason !== undefined && (
         <VisuallyHidden id={reasonId} hidden>
           {disabledReason}

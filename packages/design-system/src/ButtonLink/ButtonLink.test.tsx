@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { LinkProvider } from "../Link/Link.tsx";
+import type { LinkRouter } from "../Link/link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 
@@ -18,7 +19,7 @@ conformance(
 );
 
 test("it is a link that the router follows", async () => {
-  const navigate = vi.fn();
+  const navigate = vi.fn<LinkRouter["navigate"]>();
   render(
     <LinkProvider navigate={navigate} hrefFor={(href) => href}>
       <ButtonLink href="/reports">Create report</ButtonLink>

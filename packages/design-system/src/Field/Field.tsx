@@ -82,7 +82,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
       <CounterText aria-hidden="true" data-exceeded={left < 0 ? "" : undefined}>
         {length} / {limit}
       </CounterText>
-      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      <VisuallyHidden as="output">{heard}</VisuallyHidden>
     </>
   );
 }

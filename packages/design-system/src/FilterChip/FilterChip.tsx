@@ -25,14 +25,10 @@ export function FilterChip({ children, isSelected, onChange, count, ...rest }: F
 
 /** Chips that belong together, under a name that is heard. */
 export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Row role="group" aria-label={label}>
-      {children}
-    </Row>
-  );
+  return <Row aria-label={label}>{children}</Row>;
 }
 
-const Row = styled.div`
+const Row = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: var(--ds-space-8);

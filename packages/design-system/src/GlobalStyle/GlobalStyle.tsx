@@ -28,7 +28,8 @@ export const GlobalStyle = createGlobalStyle`
 
   h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, fieldset, legend, pre { margin: 0; padding: 0; }
   h1, h2, h3, h4, h5, h6 { font: inherit; text-wrap: balance; }
-  ul[role="list"], ol[role="list"] { list-style: none; }
+  /* An empty string, not none: Safari takes the list's meaning away with its marks. */
+  ul, ol { list-style-type: ""; }
   fieldset { border: 0; min-inline-size: 0; }
   table { border-collapse: collapse; border-spacing: 0; }
   th { text-align: start; font: inherit; }

@@ -12,7 +12,7 @@ test("its label is its name, and ref gives the button", () => {
 });
 
 test.each(["{Enter}", " "])("the key %j presses it", async (key) => {
-  const onPress = vi.fn();
+  const onPress = vi.fn<() => void>();
   render(<IconButton label="Remove" icon={<TrashIcon />} onPress={onPress} />);
   await userEvent.tab();
   await userEvent.keyboard(key);
@@ -20,7 +20,7 @@ test.each(["{Enter}", " "])("the key %j presses it", async (key) => {
 });
 
 test("switched off, it can be focused, says why and ignores presses", async () => {
-  const onPress = vi.fn();
+  const onPress = vi.fn<() => void>();
   render(
     <IconButton label="Move up" icon={<TrashIcon />} onPress={onPress} disabledReason="It is the first section." />,
   );
@@ -35,4 +35,11 @@ test.each(["regular", "small"] as const)("a %s one is at least 24 px both ways",
   render(<IconButton label="Remove" icon={<TrashIcon />} size={size} />);
   const { width, height } = screen.getByRole("button").getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});
+
+test("its tooltip shows its name, and it is not heard twice", async () => {
+  render(<IconButton label="Remove section 2" icon={<TrashIcon />} />);
+  await userEvent.tab();
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Remove section 2");
+  expect(screen.getByRole("button")).toHaveAccessibleDescription("");
 });

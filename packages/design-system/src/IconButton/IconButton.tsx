@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { useButton } from "react-aria/useButton";
+import { mergeProps } from "react-aria/mergeProps";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { styled } from "styled-components";
 import type { ButtonProps } from "../Button/Button.tsx";
 import { SpinnerArc } from "../Spinner/SpinnerArc.tsx";
+import { useOwnTooltip } from "../Tooltip/use-own-tooltip.tsx";
 import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
@@ -30,15 +32,16 @@ export function IconButton({
   const ref = useObjectRef(props.ref);
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
-  const describedBy = [props["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
   const { buttonProps, isPressed } = useButton(
     { ...props, "aria-label": label, ...(isOff && { type: "button", onPress: () => {} }) },
     ref,
   );
+  const tooltip = useOwnTooltip(disabledReason === undefined ? label : `${label}. ${disabledReason}`, ref);
+  const describedBy = [buttonProps["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
   return (
     <>
       <Root
-        {...buttonProps}
+        {...mergeProps(buttonProps, tooltip.triggerProps)}
         ref={ref}
         aria-describedby={describedBy || undefined}
         aria-disabled={isOff || undefined}
@@ -49,6 +52,7 @@ export function IconButton({
       >
         {isBusy ? <SpinnerArc /> : icon}
       </Root>
+      {tooltip.bubble}
       {disabledReason !== undefined && (
         <VisuallyHidden id={reasonId} hidden>
           {disabledReason}

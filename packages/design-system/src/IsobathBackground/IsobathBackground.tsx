@@ -53,7 +53,7 @@ const Chart = styled.svg`
   }
 
   & > path[data-shallow] {
-    fill: color-mix(in srgb, var(--ds-selected) 65%, transparent);
+    fill: color-mix(in srgb, var(--ds-accent) 8%, transparent);
     fill-rule: evenodd;
   }
 
@@ -63,10 +63,10 @@ const Chart = styled.svg`
   }
 `;
 
-/** Two lines and, between them, the graduation: 48 px dark, 48 px bare, on all four sides. */
+/** Two lines and, between them, the graduation: 48 px bare, 48 px dark, on all four sides. */
 const Border = styled.div`
   --grade: color-mix(in srgb, var(--ds-muted) 50%, transparent);
-  --along: var(--grade) 0 48px, transparent 48px 96px;
+  --along: transparent 0 48px, var(--grade) 48px 96px;
 
   position: absolute;
   inset: 14px;

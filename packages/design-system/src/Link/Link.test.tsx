@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
+import type { LinkRouter } from "./link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { Link, LinkProvider } from "./Link.tsx";
 
@@ -16,7 +17,7 @@ conformance(
 );
 
 function inApplication(children: ReactNode) {
-  const navigate = vi.fn();
+  const navigate = vi.fn<LinkRouter["navigate"]>();
   render(
     <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
       {children}
@@ -47,7 +48,7 @@ test("Enter follows the router", async () => {
 test.each(["Control", "Meta", "Shift", "Alt"])("a click with %s stays the browser's", async (modifier) => {
   const navigate = inApplication(<Link href="/vessels">Vessels</Link>);
   const link = screen.getByRole("link");
-  const stay = vi.fn((event: Event) => event.preventDefault());
+  const stay = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   document.body.addEventListener("click", stay, { once: true });
   const user = userEvent.setup();
   await user.keyboard(`{${modifier}>}`);

@@ -22,7 +22,7 @@ test("typing filters", async () => {
 });
 
 test("Esc clears it, and a dialog around it does not hear that key", async () => {
-  const onKeyDown = vi.fn();
+  const onKeyDown = vi.fn<() => void>();
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
     <div onKeyDown={onKeyDown}>

@@ -120,7 +120,7 @@ export const Item = styled.a`
     content: "";
     position: absolute;
     inset-block: 9px;
-    inset-inline-start: -12px;
+    inset-inline-start: 0;
     inline-size: 3px;
     border-radius: var(--ds-radius-pill);
     background: var(--ds-accent);
@@ -199,7 +199,7 @@ export const LockMark = styled.span`
   ${media.belowMd} {
     position: absolute;
     inset-block-start: 6px;
-    inset-inline-end: 10px;
+    inset-inline-end: 6px;
     margin: 0;
   }
 `;

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import type { ElementProps } from "../element-props.ts";
 import { LockIcon } from "../icons/icons.tsx";
 import { useLinkTarget } from "../Link/link-target.ts";
+import { useOwnTooltip } from "../Tooltip/use-own-tooltip.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Bar, Group, Heading, Item, ItemLabel, Items, LockMark } from "./Sidebar.styles.ts";
 
@@ -40,7 +41,7 @@ function NavigationGroup({ heading, items }: SidebarGroup) {
   return (
     <Group>
       <Heading id={headingId}>{heading}</Heading>
-      <Items role="list" aria-labelledby={headingId}>
+      <Items aria-labelledby={headingId}>
         {items.map((item) => (
           <li key={item.href}>
             {item.lockedReason === undefined ? <NavigationLink {...item} /> : <LockedItem {...item} />}
@@ -64,15 +65,26 @@ function NavigationLink({ href, label, icon, isCurrent }: SidebarItem) {
 /** A link without an address, as ARIA has it for links that lead nowhere now: found by name, and heard with its reason. */
 function LockedItem({ label, icon, lockedReason }: SidebarItem) {
   const reasonId = useId();
+  const ref = useRef<HTMLAnchorElement>(null);
+  const tooltip = useOwnTooltip(lockedReason, ref);
   return (
     <>
-      <Item as="span" role="link" aria-disabled="true" tabIndex={0} aria-describedby={reasonId}>
+      <Item
+        {...tooltip.triggerProps}
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link by itself
+        role="link"
+        aria-disabled="true"
+        tabIndex={0}
+        aria-describedby={reasonId}
+      >
         {icon}
         <ItemLabel>{label}</ItemLabel>
         <LockMark>
           <LockIcon size={14} />
         </LockMark>
       </Item>
+      {tooltip.bubble}
       <VisuallyHidden id={reasonId} hidden>
         {lockedReason}
       </VisuallyHidden>

@@ -17,7 +17,7 @@ export type TabLink = { href: string; label: string };
 export function Tabs({ label, tabs, current, ...rest }: TabsProps) {
   return (
     <Strip {...rest} aria-label={label}>
-      <List role="list">
+      <List>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Tab {...tab} isCurrent={tab.href === current} />

@@ -7,7 +7,7 @@ import { Tag } from "./Tag.tsx";
 conformance("Tag", (props) => <Tag {...props}>Records in Engine</Tag>, { element: HTMLSpanElement });
 
 test("the cross removes it and says what it removes", async () => {
-  const onRemove = vi.fn();
+  const onRemove = vi.fn<() => void>();
   render(
     <Tag onRemove={onRemove} removeLabel="Remove Deck">
       Deck

@@ -46,7 +46,7 @@ test("typing beyond the limit is not blocked, counted and heard", async () => {
 });
 
 test("switched off, it cannot be changed", async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<() => void>();
   render(<TextField label="Collection" value="None" onChange={onChange} disabledReason="No collections found." />);
   await userEvent.type(screen.getByRole("textbox"), "x");
   expect(onChange).not.toHaveBeenCalled();

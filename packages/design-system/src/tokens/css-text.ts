@@ -74,10 +74,22 @@ function controlDeclarations(pointer: "fine" | "touch"): string {
 
 /**
  * Forced colours replace what is painted but not what SVG strokes, gradients and masks take from a property, and they erase
- * backgrounds that carry a state. So every role names a system colour here and pills get an outline.
+ * backgrounds that carry a state. So every role names a system colour here and pills get an outline. `selected` becomes plain:
+ * what is chosen must show it by a border or by `Highlight` with `HighlightText`, in the component.
  */
 function forcedDeclarations(): string {
-  const canvas = ["canvas", "surface", "sunken", "raised", "hover", "chrome", "chrome2", "snack", "avatar-bg"];
+  const canvas = [
+    "canvas",
+    "surface",
+    "sunken",
+    "raised",
+    "hover",
+    "selected",
+    "chrome",
+    "chrome2",
+    "snack",
+    "avatar-bg",
+  ];
   const text = [
     "text",
     "muted",
@@ -91,7 +103,7 @@ function forcedDeclarations(): string {
   ];
   const status = ["success", "info", "warning", "danger", "draft", "neutral", "snack-success", "snack-danger"];
   const tints = ["success-bg", "info-bg", "warning-bg", "danger-bg", "draft-bg", "neutral-bg"];
-  const chosen = ["selected", "accent", "accent-hover", "focus", "focus-chrome", "danger-hover"];
+  const chosen = ["accent", "accent-hover", "focus", "focus-chrome", "danger-hover"];
   return [
     ...[...canvas, ...tints].map((role) => `--ds-${role}: Canvas;`),
     ...[...text, ...status].map((role) => `--ds-${role}: CanvasText;`),

@@ -1,0 +1,60 @@
+import type { Placement } from "@floating-ui/react";
+import type { RefObject } from "react";
+import { Overlay } from "react-aria/Overlay";
+import { useTooltip } from "react-aria/useTooltipTrigger";
+import type { TooltipTriggerState } from "react-stately/useTooltipTriggerState";
+import { keyframes, styled } from "styled-components";
+import { useFloatingPosition } from "../Popover/use-floating-position.ts";
+import { media } from "../tokens/breakpoints.ts";
+
+export type TooltipBubbleProps = {
+  id: string | undefined;
+  state: TooltipTriggerState;
+  triggerRef: RefObject<HTMLElement | null>;
+  placement: Placement;
+  text: string;
+};
+
+/** The words themselves, while they show: a part of Tooltip and of controls that explain themselves. */
+export function TooltipBubble({ id, state, triggerRef, placement, text }: TooltipBubbleProps) {
+  const { setFloating, style, dir } = useFloatingPosition(triggerRef, placement, GAP);
+  const { tooltipProps } = useTooltip({}, state);
+  return (
+    <Overlay disableFocusManagement>
+      <Position ref={setFloating} style={style} dir={dir} data-react-aria-top-layer="true">
+        <Words {...tooltipProps} id={id}>
+          {text}
+        </Words>
+      </Position>
+    </Overlay>
+  );
+}
+
+/** How long the pointer rests before words show; and how long they stay, enough to move onto them (WCAG 1.4.13). */
+export const tooltipDelays = { delay: 500, closeDelay: 200 };
+
+const GAP = 6;
+
+const Position = styled.div`
+  z-index: var(--ds-layer-tooltip);
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+const Words = styled.div`
+  max-inline-size: min(280px, 100vw - 16px);
+  padding: var(--ds-space-4) var(--ds-space-8);
+  /* Forced colours erase the fill and paint this edge. */
+  border: 1px solid transparent;
+  border-radius: var(--ds-radius-tag);
+  background: var(--ds-snack);
+  color: var(--ds-on-snack);
+  font: var(--ds-font-small);
+  overflow-wrap: anywhere;
+  animation: ${fade} var(--ds-motion-fast) var(--ds-ease-enter);
+`;
