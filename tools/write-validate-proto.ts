@@ -68,10 +68,11 @@ function label(field: DescField | DescExtension): string {
 }
 
 function typeName(field: DescField | DescExtension): string {
+  const { name } = field;
   if (field.message) return `.${field.message.typeName}`;
   if (field.enum) return `.${field.enum.typeName}`;
   const scalar = field.scalar;
-  if (scalar === undefined) throw new Error(`No type for ${field.toString()}`);
+  if (scalar === undefined) throw new Error(`No type for field ${name}`);
   return ScalarType[scalar].toLowerCase();
 }
 
