@@ -52,6 +52,11 @@ test("production wants a real issuer and its own address", () => {
   expect(message).toContain("PORT has to be");
 });
 
+test("a server that other machines reach wants a real issuer too", () => {
+  expect(messageOf({ HOST: "0.0.0.0" })).toContain("HOST lets other machines in, so OIDC_ISSUER is needed");
+  expect(readConfig({ HOST: "::1" }).host).toBe("::1");
+});
+
 test("an issuer without a client id, and a client id without an issuer, are told", () => {
   expect(messageOf({ OIDC_ISSUER: "https://id.example.com" })).toContain("OIDC_CLIENT_ID is needed");
   expect(messageOf({ OIDC_CLIENT_ID: "shore" })).toContain("do nothing without OIDC_ISSUER");

@@ -61,6 +61,9 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   if (!given["OIDC_ISSUER"] && (given["OIDC_CLIENT_ID"] || given["OIDC_CLIENT_SECRET"])) {
     found.push("OIDC_CLIENT_ID and OIDC_CLIENT_SECRET do nothing without OIDC_ISSUER.");
   }
+  if (!given["OIDC_ISSUER"] && given["HOST"] && !["127.0.0.1", "::1", "localhost"].includes(given["HOST"])) {
+    found.push("HOST lets other machines in, so OIDC_ISSUER is needed: the development sign-in is open to everyone.");
+  }
   if (given["NODE_ENV"] !== "production") return found;
   if (!given["OIDC_ISSUER"]) {
     found.push("NODE_ENV is production, so OIDC_ISSUER is needed: the development sign-in is open to everyone.");

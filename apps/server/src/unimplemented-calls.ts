@@ -60,7 +60,8 @@ export const UNIMPLEMENTED_CALLS = [
 export const unimplemented: Pick<
   ServiceImpl<typeof ShoreAPI>,
   (typeof UNIMPLEMENTED_CALLS)[number]
-> = Object.fromEntries(UNIMPLEMENTED_CALLS.map((name) => [name, answerUnimplemented])) as Record< // Each of them never returns, which fits whatever its call would answer; the entries are exactly the listed names.
+> = Object.fromEntries(UNIMPLEMENTED_CALLS.map((name) => [name, answerUnimplemented])) as Record<
+  // Each of them never returns, which fits whatever its call would answer; the entries are exactly the listed names.
   (typeof UNIMPLEMENTED_CALLS)[number],
   () => never
 >;

@@ -14,7 +14,7 @@ export const CONSOLE_FOLDER = join(import.meta.dirname, "..", "..", "..", "conso
  * page for every address that is no file, because the console's router knows those.
  *
  * Files below assets/ carry their content's hash in their name: a browser may keep them for a year. The page is never kept: it
- * names the current files, and its nonce is good for one answer.
+ * names the current files, and its nonce is good for one answer. The few files with a plain name are asked for again each time.
  */
 export function createConsoleFiles(
   folder = CONSOLE_FOLDER,
@@ -29,7 +29,7 @@ export function createConsoleFiles(
     extensions: [],
     setHeaders: (response, path) => {
       const forEver = path.startsWith("/assets/");
-      response.setHeader("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, no-cache");
     },
   });
   return (request, response) => {

@@ -6,6 +6,8 @@ import type { Log } from "../log.ts";
 export function requestId(request: IncomingMessage): string {
   const id = ids.get(request) ?? givenId(request) ?? randomUUID();
   ids.set(request, id);
+  // The calls' handlers know the request by its headers only.
+  request.headers["x-request-id"] = id;
   return id;
 }
 
@@ -43,7 +45,7 @@ export function pathOf(request: IncomingMessage): string {
 /** A proxy in front may have numbered it; anything unusual is not worth trusting. */
 function givenId(request: IncomingMessage): string | undefined {
   const given = request.headers["x-request-id"];
-  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : undefined;
+  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : undefined;
 }
 
 const ids = new WeakMap<IncomingMessage, string>();

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAuthRoutes } from "./auth/auth-routes.ts";
+import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "./auth/development-issuer/development-issuer.ts";
+import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/db.ts";
+import { isMigrated } from "./database/migrate.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { type Handler, listen } from "./http.ts";
+import type { Log } from "./log.ts";
+import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
+import { PEOPLE, subjectOf } from "./seed/people.ts";
+import { shoreService } from "./shore-service.ts";
+
+export type RunningServer = {
+  /** Where people find it: the console's address. */
+  readonly url: string;
+  /**
+   * Finishes the requests it has, then closes the database, which stops last. Gone within ten seconds.
+   * @returns whether every request was finished
+   */
+  readonly stop: () => Promise<boolean>;
+};
+
+/**
+ * Starts everything: database, migrations, sign-in, calls, console.
+ * @param prepare called once the database is open and before the first request is taken
+ * @throws StartProblem with a sentence for the person who starts it; nothing is left running then
+ */
+export async function startServer(
+  config: Config,
+  log: Log,
+  prepare: (database: Database) => Promise<void> = async () => {},
+): Promise<RunningServer> {
+  const url = `${config.origin}/shore`;
+  const { database, close } = await openDatabase(config, { what: `Shore at ${url}`, whenInUse: "refuse", log });
+  try {
+    await prepare(database);
+    const listener = await listen(config, {
+      origin: config.origin,
+      log,
+      isReady: () => isMigrated(database),
+      mounts: await mountsOf(config, database, log),
+    });
+    log.info({ url }, "serving");
+    return {
+      url,
+      stop: async () => {
+        const finished = await listener.stop();
+        await Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
+        return finished;
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function mountsOf(config: Config, database: Database, log: Log): Promise<Record<string, Handler>> {
+  const { origin, firstManager } = config;
+  const redirectUri = `${origin}/shore/auth/callback`;
+  const { issuer, handlers } = await issuerOf(config, redirectUri);
+  const provider = createIdentityProvider(issuer, redirectUri);
+  const service = shoreService({ db: database });
+  return {
+    [`${RPC_PATH}/`]: createConnectListener({ db: database, service, origin, log }),
+    "/shore/auth/": createAuthRoutes({ database, provider, origin, firstManager, log }),
+    ...handlers,
+  };
+}
+
+/** The configured issuer, or else the one for trying Shore out, which this server then is itself. */
+async function issuerOf(
+  { oidc, origin, host, nodeEnv }: Config,
+  redirectUri: string,
+): Promise<{ issuer: Issuer; handlers: Record<string, Handler> }> {
+  if (oidc) {
+    const { issuer: url, clientId, clientSecret } = oidc;
+    return { issuer: { url, clientId, clientSecret, accountName: url }, handlers: {} };
+  }
+  const people = PEOPLE.flatMap(({ signInAs, displayName, email }) =>
+    signInAs ? [{ subject: subjectOf({ email }), label: signInAs, displayName, email }] : [],
+  );
+  const development = await createDevelopmentIssuer({ origin, host, nodeEnv, redirectUri, people });
+  const answer: Handler = (request, response) => development.handle(request, response);
+  return { issuer: development.issuer, handlers: { [`${DEVELOPMENT_ISSUER_PATH}/`]: answer } };
+}
+
+/** With the listener's five seconds, less than the ten a process gets. */
+const DATABASE_STOPS_WITHIN_MS = 4_500;

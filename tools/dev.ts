@@ -1,0 +1,43 @@
+/**
+ * `npm run dev`: the console with hot reload on PORT (8080), which hands calls and sign-in on to a server that starts again
+ * whenever its source changes, on the port after it. One Ctrl-C ends both.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { root } from "./steps.ts";
+
+const port = Number(process.env["PORT"] ?? 8080);
+const serverPort = port + 1;
+const address = `http://localhost:${port}`;
+
+const server = start("node", ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], root, {
+  PORT: String(serverPort),
+  SHORE_ORIGIN: address,
+});
+const consoleServer = start("vite", ["--port", String(port), "--strictPort"], join(root, "apps", "console"), {
+  SHORE_SERVER: `http://127.0.0.1:${serverPort}`,
+});
+console.log(
+  `Console with hot reload: ${address}/shore (server on port ${serverPort}, restarted as its source changes)`,
+);
+
+const signals = ["SIGINT", "SIGTERM"] as const;
+const asked = Promise.race(signals.map((signal) => once(process, signal)));
+await Promise.race([asked, once(server, "exit"), once(consoleServer, "exit")]);
+// Ctrl-C has reached them too; a second signal does no harm.
+for (const child of [server, consoleServer]) child.kill("SIGTERM");
+await Promise.all([server, consoleServer].map(ended));
+
+function start(command: string, args: string[], cwd: string, settings: Record<string, string>): ChildProcess {
+  return spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...settings },
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
