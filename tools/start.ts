@@ -4,8 +4,8 @@
  * shows every request; in production that is what it does).
  */
 import { spawnSync } from "node:child_process";
-import { runServer } from "../apps/server/src/run-server.ts";
-import { PEOPLE } from "../apps/server/src/seed/people.ts";
+import { runServer } from "@shore/server/run-server";
+import { PEOPLE } from "@shore/server/seed/people";
 import { root } from "./steps.ts";
 
 buildConsole();
