@@ -69,6 +69,7 @@ export default defineConfig({
           name: "journeys",
           environment: "node",
           include: ["apps/console/e2e/**/*.test.ts"],
+          globalSetup: ["./apps/console/e2e/global-setup.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

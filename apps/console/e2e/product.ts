@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
+import { chromium } from "../../../tools/browser.ts";
+
+/** The button of the development sign-in page. */
+export type Person = "Manager" | "Member" | "Outsider" | "Archivist";
+
+/** A running server with a data folder of its own and the demonstration in it. */
+export type Product = {
+  /** Where it listens, without a path: `http://localhost:41234`. */
+  origin: string;
+  process: ChildProcess;
+  dataDir: string;
+  /** Ends the server and removes its data. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the built product on a free port, as `npm start` would, and waits until it is ready.
+ * @throws Error when the console is not built, or the server is not ready within a minute
+ */
+export async function startProduct(): Promise<Product> {
+  if (!existsSync(join(root, "apps/console/dist/index.html")))
+    throw new Error("The console is not built: run `npm run build` first.");
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    env: { ...process.env, PORT: String(port), SHORE_DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "development" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(origin, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, process: child, dataDir, stop };
+}
+
+/** A browser without a window; the caller closes it. */
+export async function openBrowser(): Promise<Browser> {
+  return launcher.launch(await chromium());
+}
+
+/** A page with a cookie jar of its own, as wide as a desk screen unless told otherwise. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "UTC",
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    ...options,
+  });
+  return context.newPage();
+}
+
+/** Signs in through the login screen and the identity provider's page, and waits for what comes after. */
+export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
+  await page.goto(`${origin}/shore/login`);
+  await chooseAtIssuer(page, person);
+  await page.waitForURL(/\/shore\/(orgs\/|lobby)/);
+}
+
+/** From the login screen: presses sign in and takes a person at the identity provider. */
+export async function chooseAtIssuer(page: Page, person: Person): Promise<void> {
+  await page.getByRole("link", { name: /sign in/i }).or(page.getByRole("button", { name: /sign in/i })).click();
+  await page.getByRole("button", { name: new RegExp(`^${person}`) }).click();
+}
+
+async function ready(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
+    const answer = await fetch(`${origin}/shore/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The server was not ready within a minute.");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}
+
+const root = join(import.meta.dirname, "../../..");

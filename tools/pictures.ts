@@ -1,0 +1,78 @@
+/**
+ * `npm run pictures`: starts the built product and takes a picture of every screen at 1440, 768 and 360 px, Day and Night,
+ * into `reports/pictures`, to be held beside the design. Words after `--` choose screens by name.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
+import { openBrowser, openPage, type Person, signIn, startProduct } from "../apps/console/e2e/product.ts";
+import { root } from "./steps.ts";
+
+type Screen = { name: string; person?: Person; path: string; prepare?: (page: Page) => Promise<void> };
+
+const screens: Screen[] = [
+  { name: "login", path: "/shore/login" },
+  { name: "lobby", person: "Outsider", path: "/shore/lobby" },
+  { name: "not-found", person: "Member", path: "/shore/no-such-page" },
+  { name: "vessels", person: "Manager", path: "{org}/vessels" },
+  {
+    name: "vessels-cards",
+    person: "Manager",
+    path: "{org}/vessels",
+    prepare: (page) => page.getByRole("radio", { name: "Cards" }).check({ force: true }),
+  },
+  { name: "vessel-overview", person: "Manager", path: "{vessel}" },
+  { name: "logbook", person: "Manager", path: "{vessel}/logbooks", prepare: openNoonReport },
+  { name: "vessel-unknown", person: "Member", path: "{org}/vessels/00000000-0000-4000-8000-000000000000" },
+  { name: "placeholder", person: "Manager", path: "{org}/roles" },
+];
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 800 },
+];
+
+const folder = join(root, "reports/pictures");
+mkdirSync(folder, { recursive: true });
+const chosen = process.argv.slice(2);
+const product = await startProduct();
+const browser = await openBrowser();
+try {
+  for (const screen of screens.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
+    for (const colorScheme of ["light", "dark"] as const) await take(browser, screen, colorScheme);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+console.log(`Pictures are in ${folder}`);
+
+async function take(from: Browser, { name, person, path, prepare }: Screen, colorScheme: "light" | "dark") {
+  const page = await openPage(from, { colorScheme });
+  if (person) await signIn(page, product.origin, person);
+  const address = await resolvePath(page, path);
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    await page.goto(product.origin + address);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await prepare?.(page);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) });
+  }
+  await page.context().close();
+}
+
+/** Puts the organisation's and the vessel Havbris's addresses in place of their names. */
+async function resolvePath(page: Page, path: string): Promise<string> {
+  if (!path.startsWith("{")) return path;
+  const list = new URL(page.url()).pathname;
+  const organization = list.replace(/\/vessels$/, "");
+  if (path.startsWith("{org}")) return path.replace("{org}", organization);
+  const href = await page.getByRole("link", { name: "Havbris", exact: true }).first().getAttribute("href");
+  return path.replace("{vessel}", href ?? list);
+}
+
+async function openNoonReport(page: Page): Promise<void> {
+  const row = page.getByRole("row", { name: /Noon report/ }).first();
+  await row.getByRole("button").first().click();
+}
