@@ -75,7 +75,10 @@ export async function signIn(page: Page, origin: string, person: Person): Promis
 
 /** From the login screen: presses sign in and takes a person at the identity provider. */
 export async function chooseAtIssuer(page: Page, person: Person): Promise<void> {
-  await page.getByRole("link", { name: /sign in/i }).or(page.getByRole("button", { name: /sign in/i })).click();
+  await page
+    .getByRole("link", { name: /sign in/i })
+    .or(page.getByRole("button", { name: /sign in/i }))
+    .click();
   await page.getByRole("button", { name: new RegExp(`^${person}`) }).click();
 }
 
