@@ -56,6 +56,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: ".storybook" })],
+        oxc: browserBuild().oxc,
         optimizeDeps,
         test: {
           name: "stories",

@@ -91,10 +91,6 @@ const Root = styled.button`
       background: Highlight;
       color: HighlightText;
     }
-
-    &[aria-pressed="true"] > span {
-      color: HighlightText;
-    }
   }
 `;
 
@@ -103,6 +99,6 @@ const Count = styled.span`
   font-weight: 400;
 
   [aria-pressed="true"] > && {
-    color: var(--ds-link);
+    color: inherit;
   }
 `;

@@ -78,7 +78,8 @@ const Cross = styled.button`
     &::after {
       content: "";
       position: absolute;
-      inset: -9px;
+      inset-block: -9px;
+      inset-inline: -9px 0;
     }
   }
 `;
