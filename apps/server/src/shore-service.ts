@@ -1,13 +1,18 @@
 import type { ServiceImpl } from "@connectrpc/connect";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
-import type { Db } from "./database/db.ts";
+import type { Database } from "./database/db.ts";
+import { checklists } from "./domains/checklists/checklists.rpc.ts";
+import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
+import { collections } from "./domains/collections/collections.rpc.ts";
+import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
+import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
 import { unimplemented } from "./unimplemented-calls.ts";
 
 /** What handlers stand on. */
-export type ServiceDependencies = { db: Db };
+export type ServiceDependencies = { db: Database };
 
 /** Every call of the contract with its handler: one that is forgotten here is a type error. */
 export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typeof ShoreAPI> {
@@ -15,6 +20,11 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...session(dependencies),
     ...vessels(dependencies),
     ...logbooks(dependencies),
+    ...vesselGroups(dependencies),
+    ...checklists(dependencies),
+    ...checklistRevisions(dependencies),
+    ...collections(dependencies),
+    ...distribution(dependencies),
     ...unimplemented,
   };
 }

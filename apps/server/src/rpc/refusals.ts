@@ -35,6 +35,22 @@ export function failedPrecondition(sentence: string): ConnectError {
 }
 
 /**
+ * `aborted`: somebody else was quicker, and what the request was made from is no longer what is stored.
+ * @param sentence what has happened meanwhile, for the person at the screen
+ */
+export function aborted(sentence: string): ConnectError {
+  return new ConnectError(sentence, Code.Aborted, undefined, [localized(sentence)]);
+}
+
+/**
+ * `already_exists`: there can be one only.
+ * @param sentence what there is already and what to do, for the person at the screen
+ */
+export function alreadyExists(sentence: string): ConnectError {
+  return new ConnectError(sentence, Code.AlreadyExists, undefined, [localized(sentence)]);
+}
+
+/**
  * The instant in a request's field of time, as ISO 8601 text.
  * @throws ConnectError `invalid_argument` naming the field, also for a day that does not exist
  */

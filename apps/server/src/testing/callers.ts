@@ -33,7 +33,7 @@ export async function signedIn(database: Database, access: Access, organizationU
 }
 
 /** Calls with this session cookie, or with none. Unexpected errors go to `log`, by default into the test's output. */
-export function callerWith(db: Db, token: string | undefined, log: RpcLog = console): ShoreClient {
+export function callerWith(db: Database, token: string | undefined, log: RpcLog = console): ShoreClient {
   const asOurPage: Interceptor = (next) => (request) => {
     request.header.set("sec-fetch-site", "same-origin");
     if (token) request.header.set("cookie", `shore_session=${token}`);

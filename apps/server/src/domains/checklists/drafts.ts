@@ -1,0 +1,154 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { Database, Transaction } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import type { TemplateData } from "./template-data.ts";
+import {
+  deleteDraft,
+  type DraftKey,
+  holdRevision,
+  insertDraft,
+  latestPublished,
+  publishRevision,
+  readRevision,
+  type RevisionRow,
+  writeDraft,
+} from "./template-revisions.sql.ts";
+import { deleteTemplate, holdTemplate } from "./templates.sql.ts";
+
+/** Why a change to a draft was not made: no such revision, changed by somebody else since, or published and so no draft. */
+export type DraftRefusal = "absent" | "stale" | "no draft";
+
+/**
+ * Creates a draft of a published template; a template has one draft at a time.
+ * @param change.fromRevisionUuid the published revision that the content was made from; undefined: the latest
+ * @returns the draft; `absent` when there is no such template, `stale` when another revision has been published since,
+ *   `draft exists` when there is one already
+ */
+export function createDraft(
+  database: Database,
+  author: Author,
+  change: { templateUuid: string; fromRevisionUuid: string | undefined; templateData: TemplateData },
+): Promise<RevisionRow | "absent" | "stale" | "draft exists"> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const template = await holdTemplate(tx, organizationUuid, change.templateUuid);
+    if (!template) return "absent";
+    const latest = await latestPublished(tx, organizationUuid, template.template_uuid);
+    const from = change.fromRevisionUuid?.toLowerCase();
+    if (from !== undefined && latest && from !== latest.revision_uuid) return "stale";
+    const draft = newDraft(template.template_uuid, latest?.revision_number ?? 0, change.templateData);
+    if (!(await insertDraft(tx, organizationUuid, draft))) return "draft exists";
+    await recordDraft(tx, author, { action: "created", revisionUuid: draft.revision_uuid, after: change.templateData });
+    return await stored(tx, organizationUuid, draft.revision_uuid);
+  });
+}
+
+/** Replaces what a draft says. @returns the draft as stored, or why not */
+export function updateDraft(
+  database: Database,
+  author: Author,
+  { templateData, ...key }: DraftKey & { templateData: TemplateData },
+): Promise<RevisionRow | DraftRefusal> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const before = await holdDraft(tx, organizationUuid, key);
+    if (typeof before === "string") return before;
+    const next = { templateData, etag: randomUUID() };
+    const updateTime = await writeDraft(tx, organizationUuid, key, next);
+    if (!updateTime) return "stale";
+    await recordDraft(tx, author, {
+      action: "updated",
+      revisionUuid: before.revision_uuid,
+      before: before.template_data,
+      after: templateData,
+    });
+    return { ...before, template_data: templateData, etag: next.etag, update_time: updateTime };
+  });
+}
+
+/**
+ * Discards a draft. A template that was never published goes with it: nothing of it would be left to show.
+ * @returns `discarded`, or why not
+ */
+export function discardDraft(database: Database, author: Author, key: DraftKey): Promise<"discarded" | DraftRefusal> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const before = await holdDraft(tx, organizationUuid, key);
+    if (typeof before === "string") return before;
+    if (!(await deleteDraft(tx, organizationUuid, key))) return "stale";
+    await recordDraft(tx, author, {
+      action: "discarded",
+      revisionUuid: before.revision_uuid,
+      before: before.template_data,
+    });
+    if (!(await latestPublished(tx, organizationUuid, before.template_uuid))) {
+      await deleteTemplate(tx, organizationUuid, before.template_uuid);
+      await recordChange(tx, author, {
+        action: "removed",
+        subject: { kind: "checklist_template", uuid: before.template_uuid },
+        before: { collectionUuid: before.collection_uuid },
+      });
+    }
+    return "discarded";
+  });
+}
+
+/**
+ * Publishes a draft: it becomes the latest published revision; those before stay readable.
+ * @returns `published`, or why not
+ */
+export function publishDraft(database: Database, author: Author, key: DraftKey): Promise<"published" | DraftRefusal> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const before = await holdDraft(tx, organizationUuid, key);
+    if (typeof before === "string") return before;
+    const latest = await latestPublished(tx, organizationUuid, before.template_uuid);
+    const revisionNumber = (latest?.revision_number ?? 0) + 1;
+    if (!(await publishRevision(tx, organizationUuid, key, { revisionNumber, etag: randomUUID() }))) return "stale";
+    await recordDraft(tx, author, {
+      action: "published",
+      revisionUuid: before.revision_uuid,
+      before: { latestPublished: latest?.revision_uuid ?? null },
+      after: { revisionNumber, templateData: before.template_data },
+    });
+    return "published";
+  });
+}
+
+/** A draft that nobody has stored yet. */
+export function newDraft(templateUuid: string, basedOnNumber: number, templateData: TemplateData) {
+  return {
+    revision_uuid: randomUUIDv7(),
+    template_uuid: templateUuid,
+    based_on_number: basedOnNumber,
+    template_data: templateData,
+    etag: randomUUID(),
+  };
+}
+
+/** An old etag comes first: whoever holds one has to look again, whatever has become of the draft. */
+async function holdDraft(
+  tx: Transaction,
+  organizationUuid: string,
+  { revisionUuid, etag }: DraftKey,
+): Promise<RevisionRow | DraftRefusal> {
+  const revision = await holdRevision(tx, organizationUuid, revisionUuid);
+  if (!revision) return "absent";
+  if (revision.etag !== etag) return "stale";
+  return revision.draft ? revision : "no draft";
+}
+
+async function stored(tx: Transaction, organizationUuid: string, revisionUuid: string): Promise<RevisionRow> {
+  const revision = await readRevision(tx, organizationUuid, revisionUuid);
+  if (!revision) throw new Error(`Revision ${revisionUuid} was written and is gone`);
+  return revision;
+}
+
+async function recordDraft(
+  tx: Transaction,
+  author: Author,
+  { revisionUuid, ...change }: { action: string; revisionUuid: string; before?: unknown; after?: unknown },
+): Promise<void> {
+  await recordChange(tx, author, { ...change, subject: { kind: "checklist_revision", uuid: revisionUuid } });
+}

@@ -1,0 +1,41 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type {
+  ChecklistTemplateDraftSchema,
+  ChecklistTemplateRevisionSchema,
+} from "@shore/api/gen-server/shore/v1/checklists_pb";
+import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
+import type { RevisionRow } from "./template-revisions.sql.ts";
+
+/** A revision as the contract says it. */
+export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistTemplateRevisionSchema> {
+  return {
+    checklistTemplateRevisionId: { checklistTemplateRevisionUuid: row.revision_uuid },
+    checklistTemplateId: { checklistTemplateUuid: row.template_uuid },
+    checklistTemplateGroupId: { checklistTemplateGroupUuid: row.collection_uuid },
+    etag: row.etag,
+    draft: row.draft,
+    createTime: utcText(row.create_time),
+    templateData: row.template_data,
+    updateTime: utcText(row.update_time),
+    publishTime: row.publish_time ? utcText(row.publish_time) : "",
+  };
+}
+
+/** A draft in its wire form. */
+export function toDraft(row: RevisionRow): MessageInitShape<typeof ChecklistTemplateDraftSchema> {
+  return {
+    checklistTemplateDraftUuid: row.revision_uuid,
+    checklistTemplateUuid: row.template_uuid,
+    checklistTemplateVersion: row.based_on_number,
+    templateData: row.template_data,
+    deleted: false,
+    createTime: utcText(row.create_time),
+    updateTime: utcText(row.update_time),
+    etag: row.etag,
+  };
+}
+
+/** Shore's own times have no ship: they travel in UTC. */
+function utcText(time: Date): string {
+  return toIsoText(shipTimeAt(time.getTime(), 0));
+}

@@ -1,0 +1,93 @@
+import type { ConnectError, ServiceImpl } from "@connectrpc/connect";
+import type { ChecklistTemplateRevisionId } from "@shore/api/gen-server/shore/v1/checklists_pb";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import { aborted, alreadyExists, failedPrecondition, notFound } from "../../rpc/refusals.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { createDraft, discardDraft, type DraftRefusal, publishDraft, updateDraft } from "./drafts.ts";
+import { toDraft, toRevision } from "./revision-messages.ts";
+import { toTemplateData } from "./template-data.ts";
+import { readRevision, readRevisions } from "./template-revisions.sql.ts";
+
+/** The revisions of a checklist template: drafts and published ones. */
+export function checklistRevisions({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, RevisionCalls> {
+  return {
+    checklistTemplateRevisionGet: async ({ checklistTemplateRevisionId }, context) => {
+      const row = await readRevision(db, callerOf(context).organizationUuid, uuidOf(checklistTemplateRevisionId));
+      if (!row) throw notFound("checklist revision");
+      return { checklistTemplateRevision: toRevision(row) };
+    },
+    checklistTemplateRevisionList: async ({ checklistTemplateId }, context) => {
+      const templateUuid = checklistTemplateId!.checklistTemplateUuid; // required by the contract's rules; so below
+      const rows = await readRevisions(db, callerOf(context).organizationUuid, templateUuid);
+      // A template without a revision does not exist: discarding its last draft removes it.
+      if (rows.length === 0) throw notFound("checklist");
+      return { checklistTemplateRevisions: rows.map(toRevision) };
+    },
+    checklistTemplateRevisionCreateDraft: async (request, context) => {
+      const draft = await createDraft(db, authorOf(context), {
+        templateUuid: request.checklistTemplateId!.checklistTemplateUuid,
+        fromRevisionUuid: request.checklistTemplateRevisionId?.checklistTemplateRevisionUuid,
+        templateData: toTemplateData(request.templateData!),
+      });
+      if (draft === "absent") throw notFound("checklist");
+      if (draft === "stale") throw aborted("Somebody else has published this checklist since you opened it.");
+      if (draft === "draft exists")
+        throw alreadyExists("This checklist has a draft already. Edit or discard that one.");
+      return {
+        checklistTemplateId: { checklistTemplateUuid: draft.template_uuid },
+        checklistTemplateDraft: toDraft(draft),
+      };
+    },
+    checklistTemplateRevisionUpdateDraft: async ({ checklistTemplateRevisionId, etag, templateData }, context) => {
+      const draft = await updateDraft(db, authorOf(context), {
+        revisionUuid: uuidOf(checklistTemplateRevisionId),
+        etag,
+        templateData: toTemplateData(templateData!),
+      });
+      if (typeof draft === "string") throw refusal(draft);
+      return {
+        checklistTemplateId: { checklistTemplateUuid: draft.template_uuid },
+        checklistTemplateDraft: toDraft(draft),
+      };
+    },
+    checklistTemplateRevisionDiscardDraft: async ({ checklistTemplateRevisionId, etag }, context) => {
+      const key = { revisionUuid: uuidOf(checklistTemplateRevisionId), etag };
+      const outcome = await discardDraft(db, authorOf(context), key);
+      if (outcome !== "discarded") throw refusal(outcome);
+      return {};
+    },
+    checklistTemplateRevisionCommitDraft: async ({ checklistTemplateRevisionId, etag }, context) => {
+      const key = { revisionUuid: uuidOf(checklistTemplateRevisionId), etag };
+      const outcome = await publishDraft(db, authorOf(context), key);
+      if (outcome !== "published") throw refusal(outcome);
+      return {};
+    },
+  };
+}
+
+type RevisionCalls =
+  | "checklistTemplateRevisionGet"
+  | "checklistTemplateRevisionList"
+  | "checklistTemplateRevisionCreateDraft"
+  | "checklistTemplateRevisionUpdateDraft"
+  | "checklistTemplateRevisionDiscardDraft"
+  | "checklistTemplateRevisionCommitDraft";
+
+function uuidOf(id: ChecklistTemplateRevisionId | undefined): string {
+  return id!.checklistTemplateRevisionUuid; // required by the contract's rules
+}
+
+function refusal(reason: DraftRefusal): ConnectError {
+  switch (reason) {
+    case "absent":
+      return notFound("checklist revision");
+    case "stale":
+      return aborted("Somebody else has changed or published this draft since you opened it.");
+    case "no draft":
+      return failedPrecondition("This revision is published already. To change it, create a draft.");
+    default:
+      return reason satisfies never;
+  }
+}

@@ -1,0 +1,175 @@
+import type { Db } from "../../database/db.ts";
+import type { TemplateData } from "./template-data.ts";
+
+/** A revision as stored, with the collection its template is in. */
+export type RevisionRow = {
+  revision_uuid: string;
+  template_uuid: string;
+  collection_uuid: string;
+  /** 1, 2, 3 … in the order of publishing; null for a draft. */
+  revision_number: number | null;
+  /** Number of the published revision that it was made from; 0: none. */
+  based_on_number: number;
+  draft: boolean;
+  template_data: TemplateData;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+  publish_time: Date | null;
+};
+
+/**
+ * For each template its latest published revision and then its draft, where they exist; ordered by name.
+ * @param collectionUuids only templates in these; undefined: all
+ */
+export async function readCurrentRevisions(
+  db: Db,
+  organizationUuid: string,
+  collectionUuids?: readonly string[],
+): Promise<RevisionRow[]> {
+  const { rows } = await db.query<RevisionRow>(
+    `select ${COLUMNS} from ${REVISIONS}
+      where t.organization_uuid = $1 and r.organization_uuid = $1
+        and ($2::uuid[] is null or t.collection_uuid = any($2))
+        and (r.draft or r.revision_number = (
+          select max(p.revision_number) from checklist_revision p
+           where p.organization_uuid = $1 and p.template_uuid = t.template_uuid and not p.draft))
+      order by lower(r.template_data->>'name'), t.template_uuid, r.draft`,
+    [organizationUuid, collectionUuids ?? null],
+  );
+  return rows;
+}
+
+/** All revisions of a template, newest first: the draft, then the published ones. */
+export async function readRevisions(db: Db, organizationUuid: string, templateUuid: string): Promise<RevisionRow[]> {
+  const { rows } = await db.query<RevisionRow>(
+    `select ${COLUMNS} from ${REVISIONS}
+      where t.organization_uuid = $1 and r.organization_uuid = $1 and t.template_uuid = $2
+      order by r.draft desc, r.revision_number desc`,
+    [organizationUuid, templateUuid],
+  );
+  return rows;
+}
+
+/** One revision, however old; undefined when the organisation has no such. */
+export async function readRevision(
+  db: Db,
+  organizationUuid: string,
+  revisionUuid: string,
+): Promise<RevisionRow | undefined> {
+  const { rows } = await db.query<RevisionRow>(
+    `select ${COLUMNS} from ${REVISIONS}
+      where t.organization_uuid = $1 and r.organization_uuid = $1 and r.revision_uuid = $2`,
+    [organizationUuid, revisionUuid],
+  );
+  return rows[0];
+}
+
+/** The same; it and its template are kept from being changed by others until the transaction ends. */
+export async function holdRevision(
+  db: Db,
+  organizationUuid: string,
+  revisionUuid: string,
+): Promise<RevisionRow | undefined> {
+  const { rows } = await db.query<RevisionRow>(
+    `select ${COLUMNS} from ${REVISIONS}
+      where t.organization_uuid = $1 and r.organization_uuid = $1 and r.revision_uuid = $2 for update`,
+    [organizationUuid, revisionUuid],
+  );
+  return rows[0];
+}
+
+/** A template's latest published revision; undefined when it was never published. */
+export async function latestPublished(
+  db: Db,
+  organizationUuid: string,
+  templateUuid: string,
+): Promise<{ revision_uuid: string; revision_number: number } | undefined> {
+  const { rows } = await db.query<{ revision_uuid: string; revision_number: number }>(
+    `select revision_uuid, revision_number from checklist_revision
+      where organization_uuid = $1 and template_uuid = $2 and not draft
+      order by revision_number desc limit 1`,
+    [organizationUuid, templateUuid],
+  );
+  return rows[0];
+}
+
+/** What a new draft is made of. */
+export type NewDraft = Pick<
+  RevisionRow,
+  "revision_uuid" | "template_uuid" | "based_on_number" | "template_data" | "etag"
+>;
+
+/** Adds a draft. @returns false when the template has one already */
+export async function insertDraft(db: Db, organizationUuid: string, draft: NewDraft): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into checklist_revision
+       (organization_uuid, revision_uuid, template_uuid, based_on_number, draft, template_data, etag)
+     values ($1, $2, $3, $4, true, $5, $6)
+     on conflict (organization_uuid, template_uuid) where draft do nothing`,
+    [
+      organizationUuid,
+      draft.revision_uuid,
+      draft.template_uuid,
+      draft.based_on_number,
+      JSON.stringify(draft.template_data),
+      draft.etag,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Which draft a change is made to, and what it was made from. */
+export type DraftKey = { revisionUuid: string; etag: string };
+
+/** Writes what a draft says. @returns when it did; undefined when `etag` is no longer current, or it is no draft */
+export async function writeDraft(
+  db: Db,
+  organizationUuid: string,
+  { revisionUuid, etag }: DraftKey,
+  next: { templateData: TemplateData; etag: string },
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ update_time: Date }>(
+    `update checklist_revision set template_data = $4, etag = $5, update_time = now()
+      where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft
+      returning update_time`,
+    [organizationUuid, revisionUuid, etag, JSON.stringify(next.templateData), next.etag],
+  );
+  return rows[0]?.update_time;
+}
+
+/** Makes a draft the published revision of that number. @returns false when `etag` is no longer current, or it is no draft */
+export async function publishRevision(
+  db: Db,
+  organizationUuid: string,
+  { revisionUuid, etag }: DraftKey,
+  next: { revisionNumber: number; etag: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update checklist_revision
+        set draft = false, revision_number = $4, etag = $5, publish_time = now(), update_time = now()
+      where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft`,
+    [organizationUuid, revisionUuid, etag, next.revisionNumber, next.etag],
+  );
+  return rowCount === 1;
+}
+
+/** Removes a draft. @returns false when `etag` is no longer current, or it is no draft */
+export async function deleteDraft(
+  db: Db,
+  organizationUuid: string,
+  { revisionUuid, etag }: DraftKey,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "delete from checklist_revision where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft",
+    [organizationUuid, revisionUuid, etag],
+  );
+  return rowCount === 1;
+}
+
+// The template stands first: `for update` takes the rows in this order, as every change does.
+const REVISIONS = `checklist_template t
+       join checklist_revision r
+         on r.organization_uuid = t.organization_uuid and r.template_uuid = t.template_uuid`;
+const COLUMNS = `r.revision_uuid, r.template_uuid, t.collection_uuid, r.revision_number, r.based_on_number, r.draft,
+       r.template_data, r.etag, r.create_time, r.update_time, r.publish_time`;

@@ -1,0 +1,73 @@
+import type { Db } from "../../database/db.ts";
+
+/** A template and the collection it is in. */
+export type TemplateRow = { template_uuid: string; collection_uuid: string };
+
+/** One template, kept from being changed by others until the transaction ends; undefined when there is none such. */
+export async function holdTemplate(
+  db: Db,
+  organizationUuid: string,
+  templateUuid: string,
+): Promise<TemplateRow | undefined> {
+  const { rows } = await db.query<TemplateRow>(
+    `select template_uuid, collection_uuid from checklist_template
+      where organization_uuid = $1 and template_uuid = $2 for update`,
+    [organizationUuid, templateUuid],
+  );
+  return rows[0];
+}
+
+/** Whether the organisation has such a template. */
+export async function templateExists(db: Db, organizationUuid: string, templateUuid: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "select 1 from checklist_template where organization_uuid = $1 and template_uuid = $2",
+    [organizationUuid, templateUuid],
+  );
+  return rowCount > 0;
+}
+
+/** Which of these templates exist; they cannot be removed by others until the transaction ends. */
+export async function keepTemplates(
+  db: Db,
+  organizationUuid: string,
+  templateUuids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ template_uuid: string }>(
+    `select template_uuid from checklist_template
+      where organization_uuid = $1 and template_uuid = any($2::uuid[])
+      order by template_uuid for key share`,
+    [organizationUuid, templateUuids],
+  );
+  return new Set(rows.map((row) => row.template_uuid));
+}
+
+/** How many templates a collection holds, drafts that were never published included. */
+export async function countTemplatesIn(db: Db, organizationUuid: string, collectionUuid: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*) as count from checklist_template where organization_uuid = $1 and collection_uuid = $2",
+    [organizationUuid, collectionUuid],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertTemplate(db: Db, organizationUuid: string, template: TemplateRow): Promise<void> {
+  await db.query(
+    "insert into checklist_template (organization_uuid, template_uuid, collection_uuid) values ($1, $2, $3)",
+    [organizationUuid, template.template_uuid, template.collection_uuid],
+  );
+}
+
+export async function writeCollectionOf(db: Db, organizationUuid: string, template: TemplateRow): Promise<void> {
+  await db.query(
+    "update checklist_template set collection_uuid = $3 where organization_uuid = $1 and template_uuid = $2",
+    [organizationUuid, template.template_uuid, template.collection_uuid],
+  );
+}
+
+/** Removes a template with all its revisions, from the fleet's checklists too. */
+export async function deleteTemplate(db: Db, organizationUuid: string, templateUuid: string): Promise<void> {
+  await db.query("delete from checklist_template where organization_uuid = $1 and template_uuid = $2", [
+    organizationUuid,
+    templateUuid,
+  ]);
+}

@@ -1,0 +1,83 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { ServiceImpl } from "@connectrpc/connect";
+import type { ChecklistTemplateGroupSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import { aborted, failedPrecondition, notFound } from "../../rpc/refusals.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { readCurrentRevisions } from "../checklists/collection-contents.ts";
+import { toRevision } from "../checklists/revision-messages.ts";
+import {
+  type CollectionRow,
+  createCollection,
+  readCollection,
+  readCollections,
+  removeCollection,
+  updateCollection,
+} from "./collections.ts";
+
+/** Collections of checklist templates. */
+export function collections({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, CollectionCalls> {
+  return {
+    checklistTemplateGroupList: async (_request, context) => {
+      const rows = await readCollections(db, callerOf(context).organizationUuid);
+      return { checklistTemplateGroups: rows.map(toCollection) };
+    },
+    checklistTemplateGroupGet: async ({ checklistTemplateGroupId }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const uuid = checklistTemplateGroupId!.checklistTemplateGroupUuid;
+      const collection = await readCollection(db, organizationUuid, uuid);
+      if (!collection) throw notFound("collection");
+      const revisions = await readCurrentRevisions(db, organizationUuid, [uuid]);
+      return {
+        checklistTemplateGroup: toCollection(collection),
+        checklistTemplateRevisions: revisions.map(toRevision),
+      };
+    },
+    checklistTemplateGroupCreate: async ({ displayName, description }, context) => {
+      const collection = await createCollection(db, authorOf(context), { displayName, description });
+      return { checklistTemplateGroup: toCollection(collection) };
+    },
+    checklistTemplateGroupUpdate: async (request, context) => {
+      const collection = await updateCollection(db, authorOf(context), {
+        collectionUuid: request.checklistTemplateGroupId!.checklistTemplateGroupUuid,
+        displayName: request.displayName,
+        description: request.description,
+        fromEtag: request.etag,
+      });
+      if (collection === "absent") throw notFound("collection");
+      if (collection === "stale") throw aborted("Somebody else has changed this collection since you opened it.");
+      return { checklistTemplateGroup: toCollection(collection) };
+    },
+    checklistTemplateGroupDelete: async ({ checklistTemplateGroupId }, context) => {
+      const uuid = checklistTemplateGroupId!.checklistTemplateGroupUuid;
+      const checklists = await removeCollection(db, authorOf(context), uuid);
+      if (checklists === "absent") throw notFound("collection");
+      if (checklists > 0) throw failedPrecondition(stillHolds(checklists));
+      return {};
+    },
+  };
+}
+
+type CollectionCalls =
+  | "checklistTemplateGroupList"
+  | "checklistTemplateGroupGet"
+  | "checklistTemplateGroupCreate"
+  | "checklistTemplateGroupUpdate"
+  | "checklistTemplateGroupDelete";
+
+function toCollection(row: CollectionRow): MessageInitShape<typeof ChecklistTemplateGroupSchema> {
+  return {
+    checklistTemplateGroupId: { checklistTemplateGroupUuid: row.collection_uuid },
+    displayName: row.display_name,
+    description: row.description,
+    etag: row.etag,
+  };
+}
+
+function stillHolds(checklists: number): string {
+  return checklists === 1
+    ? "This collection holds 1 checklist. Move or remove it first."
+    : `This collection holds ${checklists} checklists. Move or remove them first.`;
+}

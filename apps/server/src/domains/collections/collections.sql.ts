@@ -1,0 +1,96 @@
+import type { Db } from "../../database/db.ts";
+
+/** A collection of checklist templates, as stored. */
+export type CollectionRow = { collection_uuid: string; display_name: string; description: string; etag: string };
+
+/** Every collection, ordered by display name. */
+export async function readCollections(db: Db, organizationUuid: string): Promise<CollectionRow[]> {
+  const { rows } = await db.query<CollectionRow>(
+    `select ${COLUMNS} from checklist_collection where organization_uuid = $1
+      order by lower(display_name), display_name, collection_uuid`,
+    [organizationUuid],
+  );
+  return rows;
+}
+
+/** One collection, or undefined when the organisation has no such. */
+export async function readCollection(
+  db: Db,
+  organizationUuid: string,
+  collectionUuid: string,
+): Promise<CollectionRow | undefined> {
+  const { rows } = await db.query<CollectionRow>(
+    `select ${COLUMNS} from checklist_collection where organization_uuid = $1 and collection_uuid = $2`,
+    [organizationUuid, collectionUuid],
+  );
+  return rows[0];
+}
+
+/** The same, kept from being changed by others until the transaction ends. */
+export async function holdCollection(
+  db: Db,
+  organizationUuid: string,
+  collectionUuid: string,
+): Promise<CollectionRow | undefined> {
+  const { rows } = await db.query<CollectionRow>(
+    `select ${COLUMNS} from checklist_collection where organization_uuid = $1 and collection_uuid = $2 for update`,
+    [organizationUuid, collectionUuid],
+  );
+  return rows[0];
+}
+
+/** Which of these exist; they cannot be removed by others until the transaction ends. */
+export async function keepCollections(
+  db: Db,
+  organizationUuid: string,
+  collectionUuids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ collection_uuid: string }>(
+    `select collection_uuid from checklist_collection
+      where organization_uuid = $1 and collection_uuid = any($2::uuid[])
+      order by collection_uuid for key share`,
+    [organizationUuid, collectionUuids],
+  );
+  return new Set(rows.map((row) => row.collection_uuid));
+}
+
+export async function insertCollection(
+  db: Db,
+  organizationUuid: string,
+  { collection_uuid, display_name, description, etag }: CollectionRow,
+): Promise<void> {
+  await db.query(
+    `insert into checklist_collection (organization_uuid, collection_uuid, display_name, description, etag)
+     values ($1, $2, $3, $4, $5)`,
+    [organizationUuid, collection_uuid, display_name, description, etag],
+  );
+}
+
+/**
+ * Writes name and description under a new etag.
+ * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * @returns false when `fromEtag` is no longer current, or there is no such collection
+ */
+export async function writeCollection(
+  db: Db,
+  organizationUuid: string,
+  { collection_uuid, display_name, description, etag }: CollectionRow,
+  fromEtag: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update checklist_collection set display_name = $3, description = $4, etag = $5, update_time = now()
+      where organization_uuid = $1 and collection_uuid = $2 and ($6 = '' or etag = $6)`,
+    [organizationUuid, collection_uuid, display_name, description, etag, fromEtag],
+  );
+  return rowCount === 1;
+}
+
+/** Removes a collection and what it was distributed to; the database refuses while it holds a template. */
+export async function deleteCollection(db: Db, organizationUuid: string, collectionUuid: string): Promise<void> {
+  await db.query("delete from checklist_collection where organization_uuid = $1 and collection_uuid = $2", [
+    organizationUuid,
+    collectionUuid,
+  ]);
+}
+
+const COLUMNS = "collection_uuid, display_name, description, etag";

@@ -1,0 +1,90 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { Database } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import { countTemplatesIn } from "../checklists/collection-contents.ts";
+import { groupsThatGet } from "../distribution/distributed-collections.ts";
+import {
+  type CollectionRow,
+  deleteCollection,
+  holdCollection,
+  insertCollection,
+  writeCollection,
+} from "./collections.sql.ts";
+
+export { readCollection, readCollections, keepCollections, type CollectionRow } from "./collections.sql.ts";
+
+/** What a person says about a collection. */
+export type CollectionText = { displayName: string; description: string };
+
+/** Creates a collection; empty, and distributed to nobody. */
+export function createCollection(database: Database, author: Author, text: CollectionText): Promise<CollectionRow> {
+  const collection = toRow(randomUUIDv7(), text);
+  return transaction(database, async (tx) => {
+    await insertCollection(tx, author.organizationUuid, collection);
+    await recordChange(tx, author, { action: "created", subject: subjectOf(collection), after: text });
+    return collection;
+  });
+}
+
+/**
+ * Changes a collection's name and description.
+ * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * @returns the collection as stored; `absent` when there is none such, `stale` when somebody else has changed it since
+ */
+export function updateCollection(
+  database: Database,
+  author: Author,
+  change: CollectionText & { collectionUuid: string; fromEtag: string },
+): Promise<CollectionRow | "absent" | "stale"> {
+  const { displayName, description } = change;
+  return transaction(database, async (tx) => {
+    const before = await holdCollection(tx, author.organizationUuid, change.collectionUuid);
+    if (!before) return "absent";
+    const collection = toRow(before.collection_uuid, change);
+    if (!(await writeCollection(tx, author.organizationUuid, collection, change.fromEtag))) return "stale";
+    await recordChange(tx, author, {
+      action: "updated",
+      subject: subjectOf(collection),
+      before: { displayName: before.display_name, description: before.description },
+      after: { displayName, description },
+    });
+    return collection;
+  });
+}
+
+/**
+ * Removes a collection that holds no checklist, and with it what it was distributed to.
+ *
+ * One that holds checklists stays, since they would go from every vessel that has them: docs/decisions, "What a removal takes along".
+ * @returns how many checklists keep it; 0 when it is gone; `absent` when there is none such
+ */
+export function removeCollection(
+  database: Database,
+  author: Author,
+  collectionUuid: string,
+): Promise<number | "absent"> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const before = await holdCollection(tx, organizationUuid, collectionUuid);
+    if (!before) return "absent";
+    const checklists = await countTemplatesIn(tx, organizationUuid, collectionUuid);
+    if (checklists > 0) return checklists;
+    const vesselGroupUuids = await groupsThatGet(tx, organizationUuid, collectionUuid);
+    await deleteCollection(tx, organizationUuid, collectionUuid);
+    await recordChange(tx, author, {
+      action: "removed",
+      subject: subjectOf(before),
+      before: { displayName: before.display_name, description: before.description, vesselGroupUuids },
+    });
+    return 0;
+  });
+}
+
+function toRow(collectionUuid: string, { displayName, description }: CollectionText): CollectionRow {
+  return { collection_uuid: collectionUuid, display_name: displayName, description, etag: randomUUID() };
+}
+
+function subjectOf(collection: CollectionRow) {
+  return { kind: "checklist_collection", uuid: collection.collection_uuid };
+}

@@ -1,0 +1,2 @@
+/** What other domains ask about who gets what. */
+export { collectionsOf, groupsThatGet } from "./distribution.sql.ts";

@@ -1,0 +1,94 @@
+import type { ServiceImpl } from "@connectrpc/connect";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { readCurrentRevisions } from "../checklists/collection-contents.ts";
+import { toRevision } from "../checklists/revision-messages.ts";
+import { toVesselGroup } from "../vessel-groups/vessel-group-message.ts";
+import { readVesselGroups } from "../vessel-groups/vessel-groups.ts";
+import { type Refused, readDistribution, updateDistribution } from "./distribution.ts";
+import { collectionsOf } from "./distribution.sql.ts";
+import { readFleetTemplates, setFleetTemplates } from "./fleet-checklists.ts";
+
+/** Which vessels get which checklists. */
+export function distribution({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, DistributionCalls> {
+  return {
+    resourceDistributionGet: async (_request, context) => {
+      const { organizationUuid, restrictToVesselUuid } = callerOf(context);
+      const { groups, etag } = await readDistribution(db, organizationUuid, restrictToVesselUuid);
+      return {
+        vesselGroupResourceDistributions: groups.map(({ group, collections }) => ({
+          vesselGroup: toVesselGroup(group),
+          resourceGroups: collections.map((collection) => ({
+            resourceGroupId: { resourceGroupUuid: collection.collection_uuid },
+            displayName: collection.display_name,
+            description: collection.description,
+          })),
+        })),
+        etag,
+      };
+    },
+    resourceDistributionUpdate: async ({ vesselGroupResourceDistributions, etag }, context) => {
+      const outcome = await updateDistribution(db, authorOf(context), {
+        // Required by the contract's rules, which stand before every handler.
+        assignments: vesselGroupResourceDistributions.map(({ vesselGroupId, resourceGroups }) => ({
+          vesselGroupUuid: vesselGroupId!.vesselGroupUuid,
+          collectionUuids: resourceGroups.map(({ resourceGroupId }) => resourceGroupId!.resourceGroupUuid),
+        })),
+        fromEtag: etag,
+      });
+      if (outcome === "stale") throw aborted("Somebody else has changed the distribution since you opened it.");
+      if (outcome !== "updated") throw invalidArgument(outcome.refused.map(toViolation));
+      return {};
+    },
+    checklistTemplatesAvailableToVesselGroup: async ({ vesselGroupId }, context) => {
+      const { organizationUuid, restrictToVesselUuid } = callerOf(context);
+      const vesselGroupUuid = vesselGroupId!.vesselGroupUuid; // required by the contract's rules
+      const [group] = await readVesselGroups(db, organizationUuid, {
+        vesselGroupUuid,
+        vesselUuid: restrictToVesselUuid,
+      });
+      if (!group) throw notFound("vessel group");
+      const collectionUuids = await collectionsOf(db, organizationUuid, vesselGroupUuid);
+      const revisions = await readCurrentRevisions(db, organizationUuid, collectionUuids);
+      return { checklistTemplateRevisions: revisions.filter(({ draft }) => !draft).map(toRevision) };
+    },
+    fleetChecklistTemplatesGet: async (_request, context) => {
+      const uuids = await readFleetTemplates(db, callerOf(context).organizationUuid);
+      return { checklistTemplateIds: uuids.map((checklistTemplateUuid) => ({ checklistTemplateUuid })) };
+    },
+    fleetChecklistTemplatesSet: async ({ checklistTemplateIds }, context) => {
+      const uuids = checklistTemplateIds.map(({ checklistTemplateUuid }) => checklistTemplateUuid);
+      const { unknownTemplatesAt } = await setFleetTemplates(db, authorOf(context), uuids);
+      if (unknownTemplatesAt.length > 0) throw invalidArgument(unknownTemplatesAt.map(unknownTemplate));
+      return {};
+    },
+  };
+}
+
+type DistributionCalls =
+  | "resourceDistributionGet"
+  | "resourceDistributionUpdate"
+  | "checklistTemplatesAvailableToVesselGroup"
+  | "fleetChecklistTemplatesGet"
+  | "fleetChecklistTemplatesSet";
+
+function toViolation({ assignment, collection, reason }: Refused) {
+  const item = `vesselGroupResourceDistributions[${assignment}]`;
+  if (collection !== undefined) {
+    return {
+      field: `${item}.resourceGroups[${collection}].resourceGroupId.resourceGroupUuid`,
+      description: "There is no such collection.",
+    };
+  }
+  return {
+    field: `${item}.vesselGroupId.vesselGroupUuid`,
+    description: reason === "twice" ? "Is named twice." : "There is no such vessel group.",
+  };
+}
+
+function unknownTemplate(index: number) {
+  return { field: `checklistTemplateIds[${index}].checklistTemplateUuid`, description: "There is no such checklist." };
+}

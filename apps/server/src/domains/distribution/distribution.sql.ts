@@ -1,0 +1,86 @@
+import type { Db } from "../../database/db.ts";
+
+/** A vessel group gets a collection. */
+export type PairRow = { vessel_group_uuid: string; collection_uuid: string };
+
+/** Every pair of the organisation, in a fixed order. */
+export async function readPairs(db: Db, organizationUuid: string): Promise<PairRow[]> {
+  const { rows } = await db.query<PairRow>(
+    `select vessel_group_uuid, collection_uuid from resource_distribution where organization_uuid = $1
+      order by vessel_group_uuid, collection_uuid`,
+    [organizationUuid],
+  );
+  return rows;
+}
+
+/** The collections that a group gets. */
+export async function collectionsOf(db: Db, organizationUuid: string, vesselGroupUuid: string): Promise<string[]> {
+  const { rows } = await db.query<PairRow>(
+    `select collection_uuid from resource_distribution
+      where organization_uuid = $1 and vessel_group_uuid = $2 order by collection_uuid`,
+    [organizationUuid, vesselGroupUuid],
+  );
+  return rows.map((row) => row.collection_uuid);
+}
+
+/** The groups that get a collection. */
+export async function groupsThatGet(db: Db, organizationUuid: string, collectionUuid: string): Promise<string[]> {
+  const { rows } = await db.query<PairRow>(
+    `select vessel_group_uuid from resource_distribution
+      where organization_uuid = $1 and collection_uuid = $2 order by vessel_group_uuid`,
+    [organizationUuid, collectionUuid],
+  );
+  return rows.map((row) => row.vessel_group_uuid);
+}
+
+/** Lets one distribution change of the organisation happen at a time, until the transaction ends. */
+export async function holdDistribution(db: Db, organizationUuid: string): Promise<void> {
+  await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
+}
+
+/** Makes these collections, and no others, those of the group. */
+export async function writeCollectionsOf(
+  db: Db,
+  organizationUuid: string,
+  vesselGroupUuid: string,
+  collectionUuids: readonly string[],
+): Promise<void> {
+  await db.query(
+    `delete from resource_distribution
+      where organization_uuid = $1 and vessel_group_uuid = $2 and not collection_uuid = any($3::uuid[])`,
+    [organizationUuid, vesselGroupUuid, collectionUuids],
+  );
+  await db.query(
+    `insert into resource_distribution (organization_uuid, vessel_group_uuid, collection_uuid)
+     select $1, $2, collection_uuid from unnest($3::uuid[]) as collection_uuid
+     on conflict do nothing`,
+    [organizationUuid, vesselGroupUuid, collectionUuids],
+  );
+}
+
+/** The templates that every vessel of the fleet has. */
+export async function readFleetTemplates(db: Db, organizationUuid: string): Promise<string[]> {
+  const { rows } = await db.query<{ template_uuid: string }>(
+    "select template_uuid from fleet_checklist_template where organization_uuid = $1 order by template_uuid",
+    [organizationUuid],
+  );
+  return rows.map((row) => row.template_uuid);
+}
+
+/** Makes these templates, and no others, those of every vessel. */
+export async function writeFleetTemplates(
+  db: Db,
+  organizationUuid: string,
+  templateUuids: readonly string[],
+): Promise<void> {
+  await db.query(
+    "delete from fleet_checklist_template where organization_uuid = $1 and not template_uuid = any($2::uuid[])",
+    [organizationUuid, templateUuids],
+  );
+  await db.query(
+    `insert into fleet_checklist_template (organization_uuid, template_uuid)
+     select $1, template_uuid from unnest($2::uuid[]) as template_uuid
+     on conflict do nothing`,
+    [organizationUuid, templateUuids],
+  );
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { Database, Db, Transaction } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import { type CollectionRow, keepCollections, readCollections } from "../collections/collections.ts";
+import { keepVesselGroups, readVesselGroups, type VesselGroup } from "../vessel-groups/vessel-groups.ts";
+import { collectionsOf, holdDistribution, type PairRow, readPairs, writeCollectionsOf } from "./distribution.sql.ts";
+
+/** Which collections each group gets, and a text that changes whenever that does. */
+export type Distribution = { groups: { group: VesselGroup; collections: CollectionRow[] }[]; etag: string };
+
+/**
+ * The distribution, groups and collections ordered by display name.
+ * @param vesselUuid only groups with this vessel in them; undefined: all
+ */
+export async function readDistribution(
+  db: Db,
+  organizationUuid: string,
+  vesselUuid: string | undefined,
+): Promise<Distribution> {
+  const pairs = await readPairs(db, organizationUuid);
+  const groups = await readVesselGroups(db, organizationUuid, { vesselUuid });
+  const collections = await readCollections(db, organizationUuid);
+  const given = new Set(pairs.map(pairKey));
+  return {
+    groups: groups.map((group) => ({
+      group,
+      collections: collections.filter((collection) => given.has(pairKey({ ...group, ...collection }))),
+    })),
+    etag: etagOf(pairs),
+  };
+}
+
+/** A group with all the collections it shall have. */
+export type Assignment = { vesselGroupUuid: string; collectionUuids: readonly string[] };
+
+/** What of a change names nothing, or the same group again: places in the list of assignments. */
+export type Refused = { assignment: number; collection?: number; reason: "absent" | "twice" };
+
+/**
+ * Replaces what the named groups get; the others keep what they have.
+ * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * @returns `stale` when the distribution has changed since; `refused` with every place that is wrong: then nothing is written
+ */
+export function updateDistribution(
+  database: Database,
+  author: Author,
+  { assignments, fromEtag }: { assignments: readonly Assignment[]; fromEtag: string },
+): Promise<"updated" | "stale" | { refused: Refused[] }> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    await holdDistribution(tx, organizationUuid);
+    if (fromEtag !== "" && fromEtag !== etagOf(await readPairs(tx, organizationUuid))) return "stale";
+    const refused = await refusedIn(tx, organizationUuid, assignments);
+    if (refused.length > 0) return { refused };
+    for (const { vesselGroupUuid, collectionUuids } of assignments) {
+      const before = await collectionsOf(tx, organizationUuid, vesselGroupUuid);
+      const after = [...new Set(collectionUuids.map((uuid) => uuid.toLowerCase()))].toSorted();
+      if (before.join() === after.join()) continue;
+      await writeCollectionsOf(tx, organizationUuid, vesselGroupUuid, after);
+      await recordChange(tx, author, {
+        action: "distributed",
+        subject: { kind: "vessel_group", uuid: vesselGroupUuid.toLowerCase() },
+        before: { collectionUuids: before },
+        after: { collectionUuids: after },
+      });
+    }
+    return "updated";
+  });
+}
+
+async function refusedIn(
+  tx: Transaction,
+  organizationUuid: string,
+  assignments: readonly Assignment[],
+): Promise<Refused[]> {
+  const groupUuids = assignments.map(({ vesselGroupUuid }) => vesselGroupUuid.toLowerCase());
+  const groups = await keepVesselGroups(tx, organizationUuid, groupUuids);
+  const collections = await keepCollections(
+    tx,
+    organizationUuid,
+    assignments.flatMap(({ collectionUuids }) => collectionUuids),
+  );
+  return assignments.flatMap(({ collectionUuids }, assignment): Refused[] => {
+    // Every index of `groupUuids` is one of `assignments`.
+    const groupUuid = groupUuids[assignment]!;
+    if (!groups.has(groupUuid)) return [{ assignment, reason: "absent" }];
+    if (groupUuids.indexOf(groupUuid) < assignment) return [{ assignment, reason: "twice" }];
+    return collectionUuids.flatMap((uuid, collection): Refused[] =>
+      collections.has(uuid.toLowerCase()) ? [] : [{ assignment, collection, reason: "absent" }],
+    );
+  });
+}
+
+/** The content itself tells whether anything changed, also when a group or a collection went and took its pairs along. */
+function etagOf(pairs: readonly PairRow[]): string {
+  return createHash("sha256").update(pairs.map(pairKey).join()).digest("base64url");
+}
+
+function pairKey({ vessel_group_uuid, collection_uuid }: PairRow): string {
+  return `${vessel_group_uuid}/${collection_uuid}`;
+}

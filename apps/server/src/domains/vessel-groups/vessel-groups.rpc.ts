@@ -1,0 +1,79 @@
+import type { ServiceImpl } from "@connectrpc/connect";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import type {
+  VesselGroupCreateRequest,
+  VesselGroupUpdateRequest,
+} from "@shore/api/gen-server/shore/v1/vessel_groups_pb";
+import { callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { toVesselGroup } from "./vessel-group-message.ts";
+import {
+  createVesselGroup,
+  readVesselGroups,
+  removeVesselGroup,
+  type UnknownVessels,
+  updateVesselGroup,
+} from "./vessel-groups.ts";
+
+/** Vessel groups. A person restricted to one vessel sees the groups it is in, and of their members that vessel alone. */
+export function vesselGroups({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, VesselGroupCalls> {
+  return {
+    vesselGroupList: async (_request, context) => {
+      const { organizationUuid, restrictToVesselUuid } = callerOf(context);
+      const groups = await readVesselGroups(db, organizationUuid, { vesselUuid: restrictToVesselUuid });
+      return { vesselGroups: groups.map(toVesselGroup) };
+    },
+    vesselGroupGet: async ({ vesselGroupId }, context) => {
+      const { organizationUuid, restrictToVesselUuid } = callerOf(context);
+      const [group] = await readVesselGroups(db, organizationUuid, {
+        vesselGroupUuid: vesselGroupId!.vesselGroupUuid,
+        vesselUuid: restrictToVesselUuid,
+      });
+      if (!group) throw notFound("vessel group");
+      return { vesselGroup: toVesselGroup(group) };
+    },
+    vesselGroupCreate: async (request, context) => {
+      const group = await createVesselGroup(db, authorOf(context), contentOf(request));
+      if ("unknownVesselsAt" in group) throw unknownVessels(group);
+      return { vesselGroup: toVesselGroup(group) };
+    },
+    vesselGroupUpdate: async (request, context) => {
+      const group = await updateVesselGroup(db, authorOf(context), {
+        ...contentOf(request),
+        vesselGroupUuid: request.vesselGroupId!.vesselGroupUuid,
+        fromEtag: request.etag,
+      });
+      if (group === "absent") throw notFound("vessel group");
+      if (group === "stale") throw aborted("Somebody else has changed this vessel group since you opened it.");
+      if ("unknownVesselsAt" in group) throw unknownVessels(group);
+      return { vesselGroup: toVesselGroup(group) };
+    },
+    vesselGroupDelete: async ({ vesselGroupId }, context) => {
+      const outcome = await removeVesselGroup(db, authorOf(context), vesselGroupId!.vesselGroupUuid);
+      if (outcome === "absent") throw notFound("vessel group");
+      return {};
+    },
+  };
+}
+
+type VesselGroupCalls =
+  | "vesselGroupList"
+  | "vesselGroupGet"
+  | "vesselGroupCreate"
+  | "vesselGroupUpdate"
+  | "vesselGroupDelete";
+
+function contentOf({ displayName, description, members }: VesselGroupCreateRequest | VesselGroupUpdateRequest) {
+  return { displayName, description, vesselUuids: members.map(({ vesselUuid }) => vesselUuid) };
+}
+
+function unknownVessels({ unknownVesselsAt }: UnknownVessels) {
+  return invalidArgument(
+    unknownVesselsAt.map((index) => ({
+      field: `members[${index}].vesselUuid`,
+      description: "There is no such vessel.",
+    })),
+  );
+}

@@ -1,0 +1,124 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { Database, Transaction } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import { collectionsOf } from "../distribution/distributed-collections.ts";
+import {
+  deleteVesselGroup,
+  existingVessels,
+  holdVesselGroup,
+  insertVesselGroup,
+  type MemberRow,
+  readVesselGroups,
+  type VesselGroupRow,
+  writeMembers,
+  writeVesselGroup,
+} from "./vessel-groups.sql.ts";
+
+export { keepVesselGroups, readVesselGroups } from "./vessel-groups.sql.ts";
+
+/** A group with its vessels. */
+export type VesselGroup = VesselGroupRow & { members: MemberRow[] };
+
+/** What a person says about a group. A vessel named twice is one member. */
+export type VesselGroupContent = { displayName: string; description: string; vesselUuids: readonly string[] };
+
+/** These members are no vessels of the organisation: their places in `vesselUuids`. */
+export type UnknownVessels = { unknownVesselsAt: number[] };
+
+/** Creates a group. */
+export function createVesselGroup(
+  database: Database,
+  author: Author,
+  content: VesselGroupContent,
+): Promise<VesselGroup | UnknownVessels> {
+  const group = toRow(randomUUIDv7(), content);
+  return transaction(database, async (tx) => {
+    const unknownVesselsAt = await unknownVessels(tx, author.organizationUuid, content.vesselUuids);
+    if (unknownVesselsAt.length > 0) return { unknownVesselsAt };
+    await insertVesselGroup(tx, author.organizationUuid, group);
+    await writeMembers(tx, author.organizationUuid, group.vessel_group_uuid, content.vesselUuids);
+    const stored = await readStored(tx, author.organizationUuid, group.vessel_group_uuid);
+    await recordChange(tx, author, { action: "created", subject: subjectOf(group), after: summary(stored) });
+    return stored;
+  });
+}
+
+/**
+ * Replaces a group's name, description and members.
+ * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * @returns the group as stored; `absent` when there is none such, `stale` when somebody else has changed it since
+ */
+export function updateVesselGroup(
+  database: Database,
+  author: Author,
+  change: VesselGroupContent & { vesselGroupUuid: string; fromEtag: string },
+): Promise<VesselGroup | UnknownVessels | "absent" | "stale"> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const held = await holdVesselGroup(tx, organizationUuid, change.vesselGroupUuid);
+    if (!held) return "absent";
+    const unknownVesselsAt = await unknownVessels(tx, organizationUuid, change.vesselUuids);
+    if (unknownVesselsAt.length > 0) return { unknownVesselsAt };
+    const before = await readStored(tx, organizationUuid, held.vessel_group_uuid);
+    const group = toRow(held.vessel_group_uuid, change);
+    if (!(await writeVesselGroup(tx, organizationUuid, group, change.fromEtag))) return "stale";
+    await writeMembers(tx, organizationUuid, group.vessel_group_uuid, change.vesselUuids);
+    const after = await readStored(tx, organizationUuid, group.vessel_group_uuid);
+    await recordChange(tx, author, {
+      action: "updated",
+      subject: subjectOf(group),
+      before: summary(before),
+      after: summary(after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Removes a group, and with it what was distributed to it; vessels and collections stay.
+ * @returns `absent` when there is none such
+ */
+export function removeVesselGroup(
+  database: Database,
+  author: Author,
+  vesselGroupUuid: string,
+): Promise<"removed" | "absent"> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const held = await holdVesselGroup(tx, organizationUuid, vesselGroupUuid);
+    if (!held) return "absent";
+    const before = await readStored(tx, organizationUuid, held.vessel_group_uuid);
+    const collectionUuids = await collectionsOf(tx, organizationUuid, held.vessel_group_uuid);
+    await deleteVesselGroup(tx, organizationUuid, held.vessel_group_uuid);
+    await recordChange(tx, author, {
+      action: "removed",
+      subject: subjectOf(held),
+      before: { ...summary(before), collectionUuids },
+    });
+    return "removed";
+  });
+}
+
+async function unknownVessels(tx: Transaction, organizationUuid: string, vesselUuids: readonly string[]) {
+  const existing = await existingVessels(tx, organizationUuid, vesselUuids);
+  return vesselUuids.flatMap((uuid, index) => (existing.has(uuid.toLowerCase()) ? [] : [index]));
+}
+
+async function readStored(tx: Transaction, organizationUuid: string, vesselGroupUuid: string): Promise<VesselGroup> {
+  const [group] = await readVesselGroups(tx, organizationUuid, { vesselGroupUuid });
+  if (!group) throw new Error(`Vessel group ${vesselGroupUuid} was held and is gone`);
+  return group;
+}
+
+function toRow(vesselGroupUuid: string, { displayName, description }: VesselGroupContent): VesselGroupRow {
+  return { vessel_group_uuid: vesselGroupUuid, display_name: displayName, description, etag: randomUUID() };
+}
+
+function summary({ display_name, description, members }: VesselGroup) {
+  return { displayName: display_name, description, vesselUuids: members.map(({ vesselUuid }) => vesselUuid) };
+}
+
+function subjectOf(group: VesselGroupRow) {
+  return { kind: "vessel_group", uuid: group.vessel_group_uuid };
+}
