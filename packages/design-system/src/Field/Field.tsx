@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { AlertCircleIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 /** What a field tells its control; spread it onto the element that holds focus. */
@@ -19,6 +20,10 @@ export type FieldProps = {
   hint?: ReactNode;
   /** Says "optional" beside the label. @default false */
   isOptional?: boolean;
+  /** A muted word after the label, as "UTC". */
+  note?: string | undefined;
+  /** `beside` in filter bars, from 640 px. @default "above" */
+  labelPlacement?: "above" | "beside" | undefined;
   /** Characters written and allowed, shown as "147 / 8192". */
   counter?: { length: number; limit: number } | undefined;
   /** The label is only heard: for filters whose place says what they are. @default false */
@@ -36,6 +41,8 @@ export function Field({
   error,
   hint,
   isOptional = false,
+  note,
+  labelPlacement = "above",
   counter,
   isLabelHidden = false,
   children,
@@ -48,11 +55,12 @@ export function Field({
     .filter(Boolean)
     .join(" ");
   return (
-    <Root>
+    <Root data-placement={labelPlacement}>
       <Head data-hidden={isLabelHidden && error === undefined ? "" : undefined}>
         <Label id={labelId} htmlFor={id}>
           {label}
         </Label>
+        {note !== undefined && <Muted>{note}</Muted>}
         {isOptional && <Muted>optional</Muted>}
         {error !== undefined && (
           <ErrorText id={errorId}>
@@ -97,6 +105,18 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
+
+  ${media.fromSm} {
+    &[data-placement="beside"] {
+      grid-template-columns: auto minmax(0, 1fr);
+      column-gap: var(--ds-space-12);
+      align-items: center;
+    }
+
+    &[data-placement="beside"] > :nth-child(n + 3) {
+      grid-column: 2;
+    }
+  }
 `;
 
 const Head = styled.div`

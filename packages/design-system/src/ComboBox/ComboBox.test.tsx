@@ -1,0 +1,134 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+import { ComboBox, type ComboBoxProps } from "./ComboBox.tsx";
+
+type VesselProps = Partial<Omit<ComboBoxProps<string>, "value" | "onChange">> & { initial?: string };
+
+function Vessel({ initial, ...props }: VesselProps) {
+  const [value, setValue] = useState(initial);
+  const options = ["Bergensund", "Havbris", "Kalberg"].map((label) => ({ value: label.toLowerCase(), label }));
+  return <ComboBox label="Vessel" options={options} {...props} value={value} onChange={setValue} />;
+}
+
+const input = () => screen.getByRole("combobox", { name: "Vessel" });
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const active = () => document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+describe("keyboard (APG, editable combobox with list autocomplete)", () => {
+  test.each([
+    ["{ArrowDown}", "Bergensund"],
+    ["{ArrowUp}", "Kalberg"],
+  ])("%j opens all on %s, focus stays in the text", async (key, first) => {
+    render(<Vessel />);
+    await userEvent.tab();
+    expect(input()).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard(key);
+    expect(input()).toHaveAttribute("aria-expanded", "true");
+    expect(options()).toEqual(["Bergensund", "Havbris", "Kalberg"]);
+    expect(active()).toBe(first);
+    expect(input()).toHaveFocus();
+  });
+
+  test("Enter takes the active option, closes, and keeps focus in the text", async () => {
+    render(<Vessel />);
+    await userEvent.type(input(), "ber{ArrowDown}{ArrowDown}{Enter}");
+    expect(input()).toHaveValue("Kalberg");
+    expect(input()).toHaveFocus();
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  });
+
+  test("Escape closes and puts the chosen one back", async () => {
+    render(<Vessel initial="havbris" />);
+    await userEvent.clear(input());
+    await userEvent.type(input(), "ber{Escape}");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    expect(input()).toHaveFocus();
+  });
+
+  test("arrow left leaves the list for the text", async () => {
+    render(<Vessel />);
+    await userEvent.type(input(), "ber{ArrowDown}");
+    expect(active()).toBe("Bergensund");
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(input()).not.toHaveAttribute("aria-activedescendant");
+  });
+});
+
+test("typing narrows the list, with the matching part in bold", async () => {
+  render(<Vessel />);
+  await userEvent.type(input(), "ber");
+  expect(options()).toEqual(["Bergensund", "Kalberg"]);
+  expect([...document.querySelectorAll("b")].map((part) => part.textContent)).toEqual(["Ber", "berg".slice(0, 3)]);
+});
+
+test("without a match it says so", async () => {
+  render(<Vessel />);
+  await userEvent.type(input(), "Warspite");
+  expect(options()).toEqual([]);
+  expect(screen.getByText("No match for “Warspite”")).toBeVisible();
+});
+
+test("a click on the text opens it, a click on an option chooses", async () => {
+  render(<Vessel />);
+  await userEvent.click(input());
+  await userEvent.click(screen.getByRole("option", { name: "Havbris" }));
+  expect(input()).toHaveValue("Havbris");
+});
+
+test("opened again it offers all, not only what is written", async () => {
+  render(<Vessel initial="havbris" />);
+  await userEvent.click(input());
+  expect(options()).toHaveLength(3);
+  expect(screen.getByRole("option", { name: "Havbris" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a text that is nothing gives way to the chosen one on leaving", async () => {
+  render(<Vessel initial="havbris" />);
+  await userEvent.type(input(), "xyz");
+  await userEvent.tab();
+  expect(input()).toHaveValue("Havbris");
+});
+
+test("clearing the text chooses nothing, and a form hears it", async () => {
+  render(
+    <form aria-label="Filter">
+      <Vessel initial="havbris" name="vessel" />
+    </form>,
+  );
+  expect(screen.getByRole("form")).toHaveFormValues({ vessel: "havbris" });
+  await userEvent.clear(input());
+  await userEvent.tab();
+  expect(screen.getByRole("form")).toHaveFormValues({ vessel: "" });
+});
+
+test("an error marks the field and is told", () => {
+  render(<Vessel error="Required" />);
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription("Required");
+});
+
+test("switched off it can be reached, says why, and does not open", async () => {
+  render(<Vessel initial="havbris" disabledReason="No vessels found." />);
+  await userEvent.tab();
+  expect(input()).toHaveFocus();
+  expect(input()).toHaveAccessibleDescription("No vessels found.");
+  await userEvent.keyboard("{ArrowDown}x");
+  await userEvent.click(input());
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(input()).toHaveValue("Havbris");
+});
+
+test("of a thousand options only what is seen is drawn, and every one can be reached", async () => {
+  const thousand = Array.from({ length: 1000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
+  render(<Vessel options={thousand} />);
+  await userEvent.type(input(), "{ArrowDown}");
+  expect(options().length).toBeLessThan(40);
+  await userEvent.keyboard("{ArrowUp}");
+  await userEvent.keyboard("{PageDown}");
+  await expect.poll(active).toBe("Vessel 11");
+  await userEvent.clear(input());
+  await userEvent.type(input(), "1000{ArrowDown}{Enter}");
+  expect(input()).toHaveValue("Vessel 1000");
+});

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { ComboBoxState, SelectionMode } from "react-stately/useComboBoxState";
+import { styled } from "styled-components";
+import { controlLook } from "../Field/control-look.ts";
+import { ChevronDownIcon } from "../icons/icons.tsx";
+import { ListBox } from "../ListBox/ListBox.tsx";
+import type { ListOption } from "../ListBox/list-options.ts";
+import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
+import type { useComboBoxControl } from "./use-combo-box-control.ts";
+
+type ComboBoxBoxProps<Mode extends SelectionMode> = {
+  state: ComboBoxState<ListOption, Mode>;
+  control: ReturnType<typeof useComboBoxControl>;
+  /** The part of the labels to be drawn heavier. */
+  query: string;
+  /** What stands before the input: what was chosen. */
+  children?: ReactNode;
+};
+
+/** The box of a ComboBox, its input and chevron, and the list while it is open. */
+export function ComboBoxBox<Mode extends SelectionMode>({ state, control, query, children }: ComboBoxBoxProps<Mode>) {
+  const { boxRef, buttonRef, panelRef, listRef, inputProps, buttonProps, listBoxProps } = control;
+  return (
+    <>
+      {/* While it is open the rest of the page is hidden from screen readers; the tags in the box must not be. */}
+      <Box ref={boxRef} data-react-aria-top-layer={state.isOpen ? "true" : undefined}>
+        {children}
+        <Input {...inputProps} />
+        <Chevron {...buttonProps} ref={buttonRef}>
+          <ChevronDownIcon />
+        </Chevron>
+      </Box>
+      {state.isOpen ? (
+        <PopoverPanel
+          focus="field"
+          width="trigger"
+          triggerRef={boxRef}
+          panelRef={panelRef}
+          onClose={() => state.close()}
+        >
+          <ListBox
+            listBoxProps={listBoxProps}
+            state={state}
+            listRef={listRef}
+            query={query}
+            emptyText={query === "" ? "Nothing to choose from" : `No match for “${query}”`}
+          />
+        </PopoverPanel>
+      ) : null}
+    </>
+  );
+}
+
+const Box = styled.div`
+  ${controlLook}
+
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-8);
+  padding-inline-end: 40px;
+`;
+
+const Input = styled.input`
+  flex: 1 1 32px;
+  min-inline-size: 32px;
+  min-block-size: 30px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-overflow: ellipsis;
+  /* The box around it carries the ring. */
+  &:focus-visible {
+    outline: none;
+  }
+  &[aria-disabled="true"] {
+    cursor: not-allowed;
+  }
+`;
+
+const Chevron = styled.button`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: grid;
+  place-items: center;
+  inline-size: 40px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: none;
+  color: var(--ds-muted);
+  cursor: default;
+`;

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef } from "react";
+import { useButton } from "react-aria/useButton";
+import { useComboBox } from "react-aria/useComboBox";
+import type { ComboBoxState, SelectionMode } from "react-stately/useComboBoxState";
+import type { FieldControlProps } from "../Field/Field.tsx";
+import type { ListOption } from "../ListBox/list-options.ts";
+import { pageLayout } from "../ListBox/page-layout.ts";
+
+export type ComboBoxSettings = {
+  control: FieldControlProps;
+  placeholder: string | undefined;
+  isOff: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
+
+/** What the parts of a ComboBox get: the behaviour of react-aria, and a list that opens by a press on the input too. */
+export function useComboBoxControl<Mode extends SelectionMode>(
+  state: ComboBoxState<ListOption, Mode>,
+  { control, placeholder, isOff, onKeyDown }: ComboBoxSettings,
+) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const { inputProps, buttonProps, listBoxProps, valueProps } = useComboBox<ListOption, Mode>(
+    {
+      id: control.id,
+      "aria-labelledby": control["aria-labelledby"],
+      ...(control["aria-describedby"] !== undefined && { "aria-describedby": control["aria-describedby"] }),
+      ...(placeholder !== undefined && { placeholder }),
+      isReadOnly: isOff,
+      layoutDelegate: pageLayout(state.collection),
+      inputRef,
+      buttonRef,
+      listBoxRef: listRef,
+      popoverRef: panelRef,
+      ...(onKeyDown && {
+        onKeyDown: (event) => {
+          onKeyDown(event);
+          // The keys of the list and of the text go on to where they belong.
+          event.continuePropagation();
+        },
+      }),
+    },
+    state,
+  );
+  const button = useButton(buttonProps, buttonRef);
+  return {
+    boxRef,
+    panelRef,
+    listRef,
+    buttonRef,
+    listBoxProps,
+    valueProps,
+    buttonProps: button.buttonProps,
+    inputProps: {
+      ...inputProps,
+      ref: inputRef,
+      "aria-invalid": control["aria-invalid"],
+      "aria-disabled": isOff || undefined,
+      onClick: () => {
+        if (!isOff && !state.isOpen) state.open(null, "manual");
+      },
+    },
+    focusInput: () => inputRef.current?.focus(),
+  };
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import { type AriaListBoxOptions, useListBox, useOption } from "react-aria/useListBox";
+import type { ListState } from "react-stately/useListState";
+import { CheckIcon } from "../icons/icons.tsx";
+import { Check, Detail, Empty, Label, List, Line } from "./ListBox.styles.ts";
+import { findMatch, type ListOption } from "./list-options.ts";
+import { pageLayout } from "./page-layout.ts";
+import { WindowedLines } from "./WindowedLines.tsx";
+
+export type ListBoxProps = {
+  /** From `useSelect` or `useComboBox`. */
+  listBoxProps: AriaListBoxOptions<ListOption>;
+  state: ListState<ListOption>;
+  listRef: RefObject<HTMLDivElement | null>;
+  /** The part of each label to be drawn heavier. */
+  query?: string | undefined;
+  /** Said when there is nothing to choose. */
+  emptyText: string;
+};
+
+/**
+ * The list of a Select or ComboBox: a check on what is chosen, the matching part heavier. More than a hundred options are drawn only
+ * where they are seen.
+ */
+export function ListBox({ listBoxProps: given, state, listRef, query = "", emptyText }: ListBoxProps) {
+  const isWindowed = state.collection.size > WINDOWED_FROM;
+  const { listBoxProps } = useListBox(
+    { ...given, isVirtualized: isWindowed, layoutDelegate: pageLayout(state.collection) },
+    state,
+    listRef,
+  );
+  const options = [...state.collection];
+  const lineOf = (index: number) => {
+    const option = options[index]?.value;
+    return option ? (
+      <ListBoxLine option={option} index={index} size={options.length} state={state} query={query} />
+    ) : null;
+  };
+  const focusedIndex = options.findIndex(({ key }) => key === state.selectionManager.focusedKey);
+
+  return (
+    <>
+      <List {...listBoxProps} ref={listRef} data-empty={options.length === 0 ? "" : undefined}>
+        {isWindowed ? (
+          <WindowedLines count={options.length} listRef={listRef} focusedIndex={focusedIndex} lineOf={lineOf} />
+        ) : (
+          options.map(({ key }, index) => <DrawnLine key={key} index={index} lineOf={lineOf} />)
+        )}
+      </List>
+      {options.length === 0 ? <Empty>{emptyText}</Empty> : null}
+    </>
+  );
+}
+
+function DrawnLine({ index, lineOf }: { index: number; lineOf: (index: number) => ReactNode }) {
+  return lineOf(index);
+}
+
+type LineProps = { option: ListOption; index: number; size: number; state: ListState<ListOption>; query: string };
+
+function ListBoxLine({ option, index, size, state, query }: LineProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { optionProps, isSelected, isFocused } = useOption({ key: option.value }, state, ref);
+  return (
+    <Line
+      {...optionProps}
+      ref={ref}
+      aria-labelledby={undefined}
+      aria-describedby={undefined}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      data-focused={isFocused ? "" : undefined}
+    >
+      {option.icon}
+      <Label>
+        <Matched text={option.label} query={query} />
+      </Label>
+      {option.detail === undefined ? null : <Detail>{option.detail}</Detail>}
+      <Check>{isSelected ? <CheckIcon /> : null}</Check>
+    </Line>
+  );
+}
+
+function Matched({ text, query }: { text: string; query: string }) {
+  const [start, end] = findMatch(text, query) ?? [0, 0];
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
+  );
+}
+
+/** Up to here drawing all is quicker than watching which are seen. */
+const WINDOWED_FROM = 100;

@@ -1,0 +1,54 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, type RefObject, useEffect } from "react";
+import { Place, Rail } from "./ListBox.styles.ts";
+
+type WindowedLinesProps = {
+  count: number;
+  /** The list, which scrolls. */
+  listRef: RefObject<HTMLElement | null>;
+  /** -1: none. This line is drawn wherever the list is scrolled to, so that focus is never lost. */
+  focusedIndex: number;
+  lineOf: (index: number) => ReactNode;
+};
+
+/** Draws the lines of a long list that are seen, a few more, and the one that holds focus. */
+export function WindowedLines({ count, listRef, focusedIndex, lineOf }: WindowedLinesProps) {
+  // The virtualizer is one object that changes inside; the compiler would keep what it said first.
+  "use no memo";
+  // oxlint-disable-next-line react/incompatible-library -- the directive above is what the rule asks for
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => listRef.current,
+    estimateSize: () => LINE_PX,
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      return focusedIndex < 0 || indexes.includes(focusedIndex)
+        ? indexes
+        : [...indexes, focusedIndex].toSorted((a, b) => a - b);
+    },
+  });
+  // Where the list is scrolled to is not React's.
+  useEffect(() => {
+    if (focusedIndex >= 0) virtualizer.scrollToIndex(focusedIndex, { align: "auto" });
+  }, [virtualizer, focusedIndex]);
+
+  return (
+    <Rail role="presentation" style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        <Place
+          key={key}
+          ref={(element) => virtualizer.measureElement(element)}
+          role="presentation"
+          data-index={index}
+          style={{ insetBlockStart: start }}
+        >
+          {lineOf(index)}
+        </Place>
+      ))}
+    </Rail>
+  );
+}
+
+const LINE_PX = 40;
+const OVERSCAN = 6;

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { MultiComboBox, type MultiComboBoxProps } from "./MultiComboBox.tsx";
+
+const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil", "GMDSS"].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+const numbered = Array.from({ length: 1000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
+
+const meta = {
+  component: MultiComboBox,
+  render: (args) => <Chosen {...args} />,
+  args: { label: "Logbook", options: logbooks, values: [], onChange: () => {}, placeholder: "All logbooks" },
+} satisfies Meta<typeof MultiComboBox<string>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open: NonNullable<Story["play"]> = async () => {
+  await userEvent.type(screen.getByRole("combobox"), "{ArrowDown}");
+  await screen.findByRole("listbox");
+};
+
+export const NothingChosen: Story = {};
+
+export const TwoChosen: Story = { args: { values: ["deck", "engine"] } };
+
+export const FourChosen: Story = { args: { values: ["deck", "engine", "cargo", "oil"] } };
+
+export const LabelBeside: Story = { args: { values: ["deck", "engine", "cargo", "oil"], labelPlacement: "beside" } };
+
+export const Open: Story = { args: { values: ["deck", "engine", "cargo", "oil"] }, play: open };
+
+export const NoMatch: Story = {
+  play: async () => {
+    await userEvent.type(screen.getByRole("combobox"), "radio");
+    await screen.findByText(/No match/);
+  },
+};
+
+export const DisabledWithReason: Story = {
+  args: { values: ["deck", "engine"], disabledReason: "The logbooks of a stored report cannot be changed." },
+};
+
+export const Invalid: Story = { args: { error: "Choose at least one" } };
+
+export const LongNames: Story = {
+  args: {
+    values: ["long", "word"],
+    options: [
+      { value: "long", label: "Garbage record book part II, all ships" },
+      { value: "word", label: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna" },
+    ],
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const ThousandOptions: Story = { args: { options: numbered, values: ["1", "2", "999"] }, play: open };
+
+export const RightToLeft: Story = {
+  args: { label: "سجل", values: ["deck", "engine", "cargo"] },
+  globals: { direction: "rtl" },
+  play: open,
+};
+
+export const Narrow: Story = {
+  args: { values: ["deck", "engine", "cargo", "oil"] },
+  globals: { viewport: { value: "narrow" } },
+};
+
+function Chosen(args: MultiComboBoxProps<string>) {
+  const [values, setValues] = useState(args.values);
+  return <MultiComboBox {...args} values={values} onChange={setValues} />;
+}

@@ -1,0 +1,95 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { MultiComboBox, type MultiComboBoxProps } from "./MultiComboBox.tsx";
+
+type LogbooksProps = Partial<Omit<MultiComboBoxProps<string>, "values" | "onChange">> & { initial?: string[] };
+
+function Logbooks({ initial = [], ...props }: LogbooksProps) {
+  const [values, setValues] = useState(initial);
+  const options = ["Deck", "Engine", "Cargo", "Oil"].map((label) => ({ value: label.toLowerCase(), label }));
+  return (
+    <form aria-label="Filter">
+      <MultiComboBox label="Logbook" name="logbook" options={options} {...props} values={values} onChange={setValues} />
+    </form>
+  );
+}
+
+const input = () => screen.getByRole("combobox", { name: "Logbook" });
+const chosen = () => new FormData(screen.getByRole<HTMLFormElement>("form", { hidden: true })).getAll("logbook");
+const option = (name: string) => screen.getByRole("option", { name });
+
+test("several are chosen while the list stays open; the text starts anew", async () => {
+  render(<Logbooks />);
+  await userEvent.click(input());
+  await userEvent.click(option("Engine"));
+  await userEvent.type(input(), "de{ArrowDown}{Enter}");
+  expect(input()).toHaveValue("");
+  expect(screen.getByRole("listbox")).toBeVisible();
+  expect(option("Engine")).toHaveAttribute("aria-selected", "true");
+  expect(chosen()).toEqual(["engine", "deck"]);
+});
+
+test("choosing again takes it away", async () => {
+  render(<Logbooks initial={["deck", "engine"]} />);
+  await userEvent.click(input());
+  await userEvent.click(option("Deck"));
+  expect(chosen()).toEqual(["engine"]);
+});
+
+test("two are drawn, the rest is counted, and all are told", () => {
+  render(<Logbooks initial={["deck", "engine", "cargo", "oil"]} />);
+  expect(screen.getAllByRole("button", { name: /^Remove/ }).map((cross) => cross.getAttribute("aria-label"))).toEqual([
+    "Remove Deck",
+    "Remove Engine",
+  ]);
+  expect(screen.getByText("+2")).toBeVisible();
+  expect(input()).toHaveAccessibleDescription("Chosen: Deck, Engine, Cargo, Oil");
+});
+
+test("a cross removes its own and hands focus to the text", async () => {
+  render(<Logbooks initial={["deck", "engine"]} />);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Deck" }));
+  expect(chosen()).toEqual(["engine"]);
+  expect(input()).toHaveFocus();
+});
+
+test("Backspace removes the last one, but only when the text is empty", async () => {
+  render(<Logbooks initial={["deck", "engine"]} />);
+  await userEvent.type(input(), "ca{Backspace}{Backspace}");
+  expect(chosen()).toEqual(["deck", "engine"]);
+  await userEvent.keyboard("{Backspace}");
+  expect(chosen()).toEqual(["deck"]);
+});
+
+test("leaving changes nothing and clears the text", async () => {
+  render(<Logbooks initial={["deck"]} />);
+  await userEvent.type(input(), "eng");
+  await userEvent.tab();
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(input()).toHaveValue("");
+  expect(chosen()).toEqual(["deck"]);
+});
+
+test("Escape closes it and keeps what is chosen", async () => {
+  render(<Logbooks initial={["deck", "engine"]} />);
+  await userEvent.type(input(), "{ArrowDown}{Escape}");
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(chosen()).toEqual(["deck", "engine"]);
+});
+
+test("switched off it shows what is chosen, without crosses, and keeps it", async () => {
+  render(<Logbooks initial={["deck"]} disabledReason="Stored reports cannot be changed." />);
+  expect(screen.queryByRole("button", { name: "Remove Deck" })).not.toBeInTheDocument();
+  await userEvent.type(input(), "{Backspace}{ArrowDown}");
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(chosen()).toEqual(["deck"]);
+  expect(input()).toHaveAccessibleDescription(/Stored reports cannot be changed\./);
+});
+
+test("in a filter bar the label stands beside it", () => {
+  render(<Logbooks labelPlacement="beside" />);
+  const label = screen.getByText("Logbook").getBoundingClientRect();
+  expect(label.right).toBeLessThanOrEqual(input().getBoundingClientRect().left);
+});

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { useComboBoxState } from "react-stately/useComboBoxState";
+import { Item } from "react-stately/Item";
+import { styled } from "styled-components";
+import { ComboBoxBox } from "../ComboBox/ComboBoxBox.tsx";
+import { useComboBoxControl } from "../ComboBox/use-combo-box-control.ts";
+import { Field, type FieldControlProps, type FieldProps } from "../Field/Field.tsx";
+import { type ListOption, matches } from "../ListBox/list-options.ts";
+import { Tag } from "../Tag/Tag.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+
+export type MultiComboBoxProps<Value extends string> = Omit<FieldProps, "children" | "counter"> & {
+  options: readonly ListOption<Value>[];
+  /** What is chosen, in the order it was chosen. */
+  values: readonly Value[];
+  onChange: (values: Value[]) => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string | undefined;
+  /** How many tags are drawn; the rest is counted as "+2" and found in the list. @default 2 */
+  tagsShown?: number | undefined;
+  /** Takes part in a form under this name, once for each value. */
+  name?: string | undefined;
+  /** The id of that form, where the field lies outside it. */
+  form?: string | undefined;
+  /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+  disabledReason?: string | undefined;
+};
+
+/** Any number of many things, as tags. Backspace in the empty input takes the last one away. */
+export function MultiComboBox<Value extends string>({ hint, disabledReason, ...props }: MultiComboBoxProps<Value>) {
+  const { options, values, onChange, placeholder, tagsShown = 2, name, form, ...field } = props;
+  return (
+    <Field {...field} hint={disabledReason ?? hint}>
+      {(control) => (
+        <>
+          <MultiControl
+            control={control}
+            options={options}
+            values={values}
+            onChange={(chosen) => onChange(valuesOf(options, chosen))}
+            placeholder={values.length === 0 ? placeholder : undefined}
+            tagsShown={tagsShown}
+            isOff={disabledReason !== undefined}
+          />
+          {name === undefined
+            ? null
+            : values.map((value) => <input key={value} type="hidden" name={name} form={form} value={value} />)}
+        </>
+      )}
+    </Field>
+  );
+}
+
+type ControlProps = {
+  control: FieldControlProps;
+  options: readonly ListOption[];
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  placeholder: string | undefined;
+  tagsShown: number;
+  isOff: boolean;
+};
+
+function MultiControl({ options, values, onChange, tagsShown, ...settings }: ControlProps) {
+  const [text, setText] = useState("");
+  const state = useComboBoxState<ListOption, "multiple">({
+    selectionMode: "multiple",
+    defaultItems: options,
+    children: (option) => (
+      <Item key={option.value} textValue={option.label}>
+        {option.label}
+      </Item>
+    ),
+    value: values,
+    onChange: (keys) => {
+      if (sameMembers(keys, values)) return;
+      onChange(keys.map(String));
+      setText("");
+    },
+    inputValue: text,
+    onInputChange: setText,
+    onOpenChange: (isOpen) => {
+      if (!isOpen) setText("");
+    },
+    defaultFilter: matches,
+    allowsEmptyCollection: true,
+    isReadOnly: settings.isOff,
+  });
+  const control = useComboBoxControl(state, {
+    ...settings,
+    onKeyDown: ({ key }) => {
+      if (key === "Backspace" && text === "" && values.length > 0 && !settings.isOff) onChange(values.slice(0, -1));
+    },
+  });
+  const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  const remove = (value: string) => {
+    onChange(values.filter((other) => other !== value));
+    control.focusInput();
+  };
+
+  return (
+    <ComboBoxBox state={state} control={control} query={text}>
+      {chosen.slice(0, tagsShown).map(({ value, label }) =>
+        settings.isOff ? (
+          <Tag key={value}>{label}</Tag>
+        ) : (
+          <Tag key={value} onRemove={() => remove(value)} removeLabel={`Remove ${label}`}>
+            {label}
+          </Tag>
+        ),
+      )}
+      {chosen.length > tagsShown ? <More aria-hidden="true">+{chosen.length - tagsShown}</More> : null}
+      {/* Heard with the input: all that is chosen, also what is only counted. */}
+      <VisuallyHidden {...valueProps(control.valueProps)}>
+        {chosen.length === 0 ? "" : `Chosen: ${chosen.map(({ label }) => label).join(", ")}`}
+      </VisuallyHidden>
+    </ComboBoxBox>
+  );
+}
+
+function valuesOf<Value extends string>(options: readonly ListOption<Value>[], chosen: readonly string[]): Value[] {
+  return chosen.flatMap((value) => options.find((option) => option.value === value)?.value ?? []);
+}
+
+function valueProps({ id }: { id?: string | undefined }) {
+  return id === undefined ? {} : { id };
+}
+
+/** react-aria also tells when the same things are confirmed on leaving. */
+function sameMembers(keys: readonly (string | number)[], values: readonly string[]): boolean {
+  return keys.length === values.length && keys.every((key) => values.includes(String(key)));
+}
+
+const More = styled.span`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;

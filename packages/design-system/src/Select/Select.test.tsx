@@ -1,0 +1,143 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+import { Select, type SelectProps } from "./Select.tsx";
+
+type LogbookProps = Partial<Omit<SelectProps<string>, "value" | "onChange">> & { initial?: string };
+
+function Logbook({ initial, ...props }: LogbookProps) {
+  const [value, setValue] = useState(initial);
+  const options = ["Deck", "Engine", "Cargo", "Garbage"].map((label) => ({ value: label.toLowerCase(), label }));
+  return <Select label="Logbook" options={options} {...props} value={value} onChange={setValue} />;
+}
+
+const button = () => screen.getByRole("button", { name: /Logbook/, hidden: true });
+const option = (name: string) => screen.getByRole("option", { name });
+
+describe("keyboard (APG, select-only combobox; a button with a list here, as react-aria builds it)", () => {
+  test.each(["{Enter}", " ", "{ArrowDown}"])("%j opens it on the chosen option", async (key) => {
+    render(<Logbook initial="engine" />);
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(screen.getByRole("listbox", { name: "Logbook" })).toBeVisible();
+    expect(option("Engine")).toHaveFocus();
+    expect(option("Engine")).toHaveAttribute("aria-selected", "true");
+  });
+
+  test.each(["{Enter}", " "])("%j chooses, closes and gives focus back", async (key) => {
+    render(<Logbook initial="deck" />);
+    await userEvent.tab();
+    await userEvent.keyboard(`{Enter}{ArrowDown}${key}`);
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    expect(button()).toHaveTextContent("Engine");
+    await expect.poll(() => document.activeElement).toBe(button());
+  });
+
+  test("arrows stop at the ends; Home and End go there", async () => {
+    render(<Logbook initial="deck" />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}{ArrowUp}");
+    expect(option("Deck")).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    expect(option("Garbage")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(option("Garbage")).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    expect(option("Deck")).toHaveFocus();
+  });
+
+  test("Escape closes it and changes nothing", async () => {
+    render(<Logbook initial="deck" />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}{ArrowDown}{Escape}");
+    expect(button()).toHaveTextContent("Deck");
+    await expect.poll(() => document.activeElement).toBe(button());
+  });
+
+  test("letters find an option, in the open list and on the closed button", async () => {
+    render(<Logbook initial="deck" />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}ga");
+    expect(option("Garbage")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => document.activeElement).toBe(button());
+    await userEvent.keyboard("ca");
+    expect(button()).toHaveTextContent("Cargo");
+  });
+});
+
+test("its name is its label and what is chosen", () => {
+  render(<Logbook initial="deck" />);
+  expect(button()).toHaveAccessibleName("Logbook Deck");
+});
+
+test("a click opens, a click chooses, a press outside closes", async () => {
+  render(<Logbook initial="deck" />);
+  await userEvent.click(button());
+  await userEvent.click(option("Cargo"));
+  expect(button()).toHaveTextContent("Cargo");
+  await userEvent.click(button());
+  const outside = document.elementFromPoint(innerWidth - 2, innerHeight - 2);
+  await userEvent.click(outside ?? document.body);
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+});
+
+test("a form receives what is chosen", async () => {
+  render(
+    <form aria-label="Filter">
+      <Logbook initial="deck" name="logbook" />
+    </form>,
+  );
+  await userEvent.click(button());
+  await userEvent.click(option("Engine"));
+  expect(screen.getByRole("form")).toHaveFormValues({ logbook: "engine" });
+});
+
+test("an error is told with the field", () => {
+  render(<Logbook error="Required" />);
+  expect(button()).toHaveAccessibleDescription("Required");
+});
+
+test("switched off it can be reached, says why, and neither opens nor changes", async () => {
+  render(<Logbook initial="deck" disabledReason="No logbooks found." />);
+  await userEvent.tab();
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveAttribute("aria-disabled", "true");
+  expect(button()).toHaveAccessibleDescription("No logbooks found.");
+  await userEvent.keyboard("{Enter}{ArrowRight}c");
+  await userEvent.click(button());
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(button()).toHaveTextContent("Deck");
+});
+
+describe("a thousand options", () => {
+  const options = Array.from({ length: 1000 }, (_, index) => ({ value: `${index + 1}`, label: `Vessel ${index + 1}` }));
+
+  test("it opens on the chosen one and draws only what is seen", async () => {
+    render(<Logbook options={options} initial="500" />);
+    await userEvent.click(button());
+    await expect.poll(() => document.activeElement?.textContent).toBe("Vessel 500");
+    const drawn = within(screen.getByRole("listbox")).getAllByRole("option");
+    expect(drawn.length).toBeLessThan(40);
+    expect(option("Vessel 500")).toHaveAttribute("aria-posinset", "500");
+    expect(option("Vessel 500")).toHaveAttribute("aria-setsize", "1000");
+  });
+
+  test("page keys jump ten, End goes to the last, letters find what is not drawn", async () => {
+    render(<Logbook options={options} initial="500" />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement?.textContent).toBe("Vessel 500");
+    await userEvent.keyboard("{PageDown}");
+    await expect.poll(() => document.activeElement?.textContent).toBe("Vessel 510");
+    await userEvent.keyboard("{PageUp}{PageUp}");
+    await expect.poll(() => document.activeElement?.textContent).toBe("Vessel 490");
+    await userEvent.keyboard("{End}");
+    await expect.poll(() => document.activeElement?.textContent).toBe("Vessel 1000");
+    await userEvent.keyboard("vessel 77");
+    await expect.poll(() => document.activeElement?.textContent).toBe("Vessel 77");
+    await userEvent.keyboard("{Enter}");
+    expect(button()).toHaveTextContent("Vessel 77");
+  });
+});

@@ -1,0 +1,143 @@
+import { type Ref, useRef } from "react";
+import { useButton } from "react-aria/useButton";
+import { useObjectRef } from "react-aria/useObjectRef";
+import { useSelect } from "react-aria/useSelect";
+import { Item } from "react-stately/Item";
+import { useSelectState } from "react-stately/useSelectState";
+import { styled } from "styled-components";
+import { controlLook } from "../Field/control-look.ts";
+import { Field, type FieldControlProps, type FieldProps } from "../Field/Field.tsx";
+import { ChevronDownIcon } from "../icons/icons.tsx";
+import { ListBox } from "../ListBox/ListBox.tsx";
+import type { ListOption } from "../ListBox/list-options.ts";
+import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
+
+export type SelectProps<Value extends string> = Omit<FieldProps, "children" | "counter"> & {
+  options: readonly ListOption<Value>[];
+  /** undefined: nothing chosen yet. */
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** Shown while nothing is chosen. @default "None" */
+  placeholder?: string | undefined;
+  /** Takes part in a form under this name. */
+  name?: string | undefined;
+  /** The id of that form, where the field lies outside it. */
+  form?: string | undefined;
+  /** Why it cannot be changed now, as a sentence, shown below. Set = disabled, still focusable. */
+  disabledReason?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** One of a few things, in a list that opens below. For more than a dozen, a ComboBox is quicker. */
+export function Select<Value extends string>({ hint, disabledReason, ...props }: SelectProps<Value>) {
+  const { options, value, onChange, placeholder, name, form, ref, ...field } = props;
+  return (
+    <Field {...field} hint={disabledReason ?? hint}>
+      {(control) => (
+        <>
+          <SelectControl
+            control={control}
+            ref={ref}
+            options={options}
+            value={value}
+            onChange={(chosen) => {
+              const option = options.find((candidate) => candidate.value === chosen);
+              if (option) onChange(option.value);
+            }}
+            placeholder={placeholder ?? "None"}
+            isOff={disabledReason !== undefined}
+          />
+          {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+type ControlProps = {
+  control: FieldControlProps;
+  ref: Ref<HTMLButtonElement> | undefined;
+  options: readonly ListOption[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  placeholder: string;
+  isOff: boolean;
+};
+
+function SelectControl({ control, options, value, onChange, placeholder, isOff, ...props }: ControlProps) {
+  const ref = useObjectRef(props.ref);
+  const listRef = useRef<HTMLDivElement>(null);
+  const shared = { "aria-labelledby": control["aria-labelledby"], isDisabled: isOff };
+  const state = useSelectState<ListOption>({
+    ...shared,
+    items: options,
+    children: (option) => (
+      <Item key={option.value} textValue={option.label}>
+        {option.label}
+      </Item>
+    ),
+    value: value ?? null,
+    onChange: (key) => onChange(String(key)),
+    allowsEmptyCollection: true,
+  });
+  const { triggerProps, valueProps, menuProps } = useSelect<ListOption>(shared, state, ref);
+  // Switched off it stays focusable, so that it can say why, and keeps nothing that would open or change it.
+  const { buttonProps } = useButton(isOff ? { "aria-haspopup": "listbox" } : triggerProps, ref);
+  const chosen = options.find((option) => option.value === value);
+
+  return (
+    <>
+      <Trigger
+        {...buttonProps}
+        ref={ref}
+        id={control.id}
+        aria-labelledby={`${control["aria-labelledby"]} ${valueProps.id}`}
+        aria-describedby={control["aria-describedby"]}
+        aria-disabled={isOff || undefined}
+        data-invalid={control["aria-invalid"] ? "" : undefined}
+        data-placeholder={chosen ? undefined : ""}
+      >
+        {chosen?.icon}
+        <Chosen {...valueProps}>{chosen?.label ?? placeholder}</Chosen>
+        <ChevronDownIcon />
+      </Trigger>
+      {state.isOpen ? (
+        <PopoverPanel onClose={() => state.close()} triggerRef={ref} width="trigger">
+          <ListBox listBoxProps={menuProps} state={state} listRef={listRef} emptyText="Nothing to choose from" />
+        </PopoverPanel>
+      ) : null}
+    </>
+  );
+}
+
+const Trigger = styled.button`
+  ${controlLook}
+
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-8);
+  text-align: start;
+  cursor: default;
+
+  & > svg {
+    flex: none;
+    color: var(--ds-muted);
+  }
+
+  &[data-placeholder] {
+    color: var(--ds-subtle);
+  }
+
+  &[data-invalid] {
+    border-color: var(--ds-danger);
+    box-shadow: inset 0 0 0 1px var(--ds-danger);
+  }
+`;
+
+const Chosen = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
