@@ -51,24 +51,35 @@ export function readEntry(value: Record<string, unknown>): EntryRow {
     if (value[name] === undefined || value[name] === null || value[name] === "")
       throw new Refusal(`${name} is missing`);
   }
-  // `entryShape` answers an object or throws.
+  // The shape checks each of these fields, and that none is missing was seen above.
   const { vesselUuid, logbookEntryUuid, logbookName, entryTypeId, entryTypeCategory, crossedOut, ...rest } = entryShape(
     value,
     "",
-  ) as Record<string, unknown>;
+  ) as Checked;
   const { eventTime, recordTime, ...entry } = rest;
   return {
-    vesselUuid: String(vesselUuid),
-    logbookEntryUuid: String(logbookEntryUuid),
-    logbookName: String(logbookName),
+    vesselUuid,
+    logbookEntryUuid,
+    logbookName,
     event: shipInstant(eventTime, "eventTime"),
     record: recordTime === undefined ? undefined : shipInstant(recordTime, "recordTime"),
-    entryTypeId: String(entryTypeId),
-    entryTypeCategory: String(entryTypeCategory ?? ""),
-    crossedOut: crossedOut === true,
+    entryTypeId,
+    entryTypeCategory: entryTypeCategory ?? "",
+    crossedOut: crossedOut ?? false,
     entry: JSON.stringify(entry),
   };
 }
+
+type Checked = {
+  vesselUuid: string;
+  logbookEntryUuid: string;
+  eventTime: string;
+  logbookName: string;
+  entryTypeId: string;
+  recordTime?: string;
+  entryTypeCategory?: string;
+  crossedOut?: true;
+};
 
 function parse(line: string): unknown {
   try {

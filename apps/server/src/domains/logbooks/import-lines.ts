@@ -130,7 +130,7 @@ function withoutReturn(line: Buffer): Buffer {
 }
 
 function isBlank(line: Buffer): boolean {
-  return line.length === 0 || line.every((byte) => byte === 0x20 || byte === 0x09);
+  return line.every((byte) => byte === 0x20 || byte === 0x09);
 }
 
 /** The longest entry a ship's file may hold, in bytes: some hundred times the longest seen. */

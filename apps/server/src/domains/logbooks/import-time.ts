@@ -19,22 +19,36 @@ export const timeText: Check = (value, at) => (value === "" ? undefined : read(v
 function read(value: unknown, at: string): { instant: ShipInstant; text: string } {
   const match = typeof value === "string" ? ISO.exec(value) : null;
   if (!match) throw new Refusal(`${at} is no date and time: ${quote(value)}`);
-  const [, date = "", minutes = "", seconds = "00", fraction = "", zone = "Z"] = match;
-  const wall = `${date}T${minutes}:${seconds}${fraction}`;
-  const wallMs = Date.parse(`${wall}Z`);
-  // Date.parse takes 31 February for 3 March; what comes back tells.
-  if (Number.isNaN(wallMs) || new Date(wallMs).toISOString().slice(0, 19) !== wall.slice(0, 19)) {
+  const [, date = "", hours = "", minutes = "", seconds = "00", fraction = "", zone = "Z"] = match;
+  const midnight = midnightOf(date);
+  if (Number.isNaN(midnight) || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) {
     throw new Refusal(`${at} does not exist: ${quote(value)}`);
   }
-  if (/[^0]/.test(fraction.slice(4))) throw new Refusal(`${at} is finer than a millisecond: ${quote(value)}`);
-  const offset = zone === "Z" ? "+00:00" : zone;
-  const offsetMinutes = minutesOf(offset);
+  if (fraction.length > 4 && /[^0]/.test(fraction.slice(4))) {
+    throw new Refusal(`${at} is finer than a millisecond: ${quote(value)}`);
+  }
+  const offsetMinutes = zone === "Z" ? 0 : minutesOf(zone);
   if (Number.isNaN(offsetMinutes)) throw new Refusal(`${at} has an impossible offset: ${quote(value)}`);
+  const ofDay = ((Number(hours) * 60 + Number(minutes) - offsetMinutes) * 60 + Number(seconds)) * 1_000;
+  const milliseconds = fraction === "" ? 0 : Math.round(Number(fraction.slice(0, 4)) * 1_000);
   return {
-    instant: { epochMilliseconds: wallMs - offsetMinutes * 60_000, offsetMinutes },
-    text: `${wall}${offset}`,
+    instant: { epochMilliseconds: midnight + ofDay + milliseconds, offsetMinutes },
+    text: `${date}T${hours}:${minutes}:${seconds}${fraction}${zone === "Z" ? "+00:00" : zone}`,
   };
 }
+
+/** Midnight UTC of a date, NaN when there is no such day. Neighbouring lines share their date, so the last one is kept. */
+function midnightOf(date: string): number {
+  if (date !== last.date) {
+    const milliseconds = Date.parse(date);
+    // Some engines take 31 February for 3 March; what comes back tells.
+    const exists = !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(date);
+    last = { date, milliseconds: exists ? milliseconds : Number.NaN };
+  }
+  return last.milliseconds;
+}
+
+let last = { date: "", milliseconds: Number.NaN };
 
 function minutesOf(offset: string): number {
   const hours = Number(offset.slice(1, 3));
@@ -43,4 +57,4 @@ function minutesOf(offset: string): number {
   return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 }
 
-const ISO = /^([1-9]\d{3}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;
+const ISO = /^([1-9]\d{3}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;

@@ -1,0 +1,36 @@
+import type { Transaction } from "../../database/db.ts";
+import type { VesselOfFile } from "./import-vessels.ts";
+
+/** What became of a vessel. `foreign`: another organisation has it. `nameless`: it is new and the file gives no name. */
+type VesselOutcome = "added" | "updated" | "unchanged" | "foreign" | "nameless";
+
+/** Adds a vessel, or changes what the file names and what differs. */
+export async function writeVessel(
+  tx: Transaction,
+  organizationUuid: string,
+  { vesselUuid, displayName, imoNumber, callSign }: VesselOfFile,
+): Promise<VesselOutcome> {
+  const { rows } = await tx.query<{ organization_uuid: string }>(
+    "select organization_uuid from vessel where vessel_uuid = $1",
+    [vesselUuid],
+  );
+  if (!rows[0]) {
+    if (displayName === undefined) return "nameless";
+    const { rowCount } = await tx.query(
+      `insert into vessel (organization_uuid, vessel_uuid, display_name, imo_number, call_sign)
+       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [organizationUuid, vesselUuid, displayName, imoNumber ?? "", callSign ?? ""],
+    );
+    return rowCount === 1 ? "added" : "foreign";
+  }
+  if (rows[0].organization_uuid !== organizationUuid) return "foreign";
+  const { rowCount } = await tx.query(
+    `update vessel set display_name = coalesce($3, display_name), imo_number = coalesce($4, imo_number),
+            call_sign = coalesce($5, call_sign), update_time = now()
+      where organization_uuid = $1 and vessel_uuid = $2
+        and (display_name, imo_number, call_sign)
+            is distinct from (coalesce($3, display_name), coalesce($4, imo_number), coalesce($5, call_sign))`,
+    [organizationUuid, vesselUuid, displayName, imoNumber, callSign],
+  );
+  return rowCount === 1 ? "updated" : "unchanged";
+}

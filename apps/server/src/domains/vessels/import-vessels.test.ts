@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { importVessels, readVesselFile } from "./import-vessels.ts";
+
+const database = await testDatabase();
+const [ours, theirs] = [randomUUID(), randomUUID()];
+for (const [uuid, name] of [
+  [ours, "Ours"],
+  [theirs, "Theirs"],
+]) {
+  await database.query("insert into organization (organization_uuid, display_name) values ($1, $2)", [uuid, name]);
+}
+const folder = mkdtempSync(join(tmpdir(), "shore-vessels-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function stored(vesselUuid: string) {
+  const { rows } = await database.query(
+    "select display_name, imo_number, call_sign from vessel where organization_uuid = $1 and vessel_uuid = $2",
+    [ours, vesselUuid],
+  );
+  return rows[0];
+}
+
+test("a vessel is added, and later changed only in what the file names", async () => {
+  const vesselUuid = randomUUID();
+  const first = {
+    vesselUuid,
+    displayName: "R/V Endeavor",
+    imoNumber: "7604300",
+    callSign: "WCE5063",
+    extra: { mmsi: 1 },
+  };
+  expect(await importVessels(database, ours, [first])).toMatchObject({ read: 1, added: 1 });
+  expect(await importVessels(database, ours, [first])).toMatchObject({ added: 0, unchanged: 1 });
+  expect(await importVessels(database, ours, [{ vesselUuid, displayName: "Endeavor" }])).toMatchObject({ updated: 1 });
+  expect(await stored(vesselUuid)).toEqual({ display_name: "Endeavor", imo_number: "7604300", call_sign: "WCE5063" });
+  expect(await importVessels(database, ours, [{ vesselUuid, imoNumber: "" }])).toMatchObject({ updated: 1 });
+  expect(await stored(vesselUuid)).toEqual({ display_name: "Endeavor", imo_number: "", call_sign: "WCE5063" });
+});
+
+test("bad vessels are named by item and reason while the good ones are added", async () => {
+  const foreign = randomUUID();
+  await importVessels(database, theirs, [{ vesselUuid: foreign, displayName: "Theirs" }]);
+  const refused: string[] = [];
+  const items = [
+    { vesselUuid: randomUUID(), displayName: "Good" },
+    { vesselUuid: foreign, displayName: "Taken" },
+    { vesselUuid: randomUUID(), displayName: "Bad", imoNumber: "7604301" },
+    { vesselUuid: randomUUID() },
+    { displayName: "No uuid" },
+    { vesselUuid: randomUUID(), displayName: "x", flag: "NO" },
+    "Endeavor",
+  ];
+  const counts = await importVessels(database, ours, items, (item, reason) => refused.push(`${item}: ${reason}`));
+  expect(counts).toEqual({ read: 7, added: 1, updated: 0, unchanged: 0, refused: 6 });
+  expect(refused).toEqual([
+    `2: vessel ${foreign} belongs to another organisation`,
+    '3: imoNumber is no IMO number: "7604301"',
+    "4: displayName is missing",
+    "5: vesselUuid is missing",
+    '6: unknown field "flag"',
+    "7: not a JSON object",
+  ]);
+});
+
+test.each([
+  ["a missing file", undefined, /^There is no file/],
+  ["no JSON", "%PDF-1.7", /is no JSON/],
+  ["one object", "{}", /is no JSON list of vessels/],
+])("%s in place of a vessel file gets one clear sentence", async (name, content, sentence) => {
+  const path = join(folder, name);
+  if (content !== undefined) writeFileSync(path, content);
+  await expect(readVesselFile(path)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import type { Database } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { anyText, isObject, quote, Refusal, shape, text, uuid } from "../logbooks/import-checks.ts";
+import { UnreadableFile } from "../logbooks/import-lines.ts";
+import { writeVessel } from "./import-vessels.sql.ts";
+
+/** A vessel as a file names it. What the file leaves out stays as it is stored. */
+export type VesselOfFile = {
+  vesselUuid: string;
+  displayName?: string;
+  imoNumber?: string;
+  callSign?: string;
+};
+
+export type VesselCounts = { read: number; added: number; updated: number; unchanged: number; refused: number };
+
+/**
+ * The vessels of a JSON list, unchecked.
+ * @throws UnreadableFile
+ */
+export async function readVesselFile(path: string): Promise<unknown[]> {
+  let content: string;
+  try {
+    content = await readFile(path, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "ENOENT") throw new UnreadableFile(`There is no file ${path}.`);
+    if (code === "EISDIR") throw new UnreadableFile(`${path} is a folder. Name the file of vessels.`);
+    throw new UnreadableFile(`${path} cannot be read: ${String(error)}.`);
+  }
+  let list: unknown;
+  try {
+    list = JSON.parse(content.replace(/^\uFEFF/, ""));
+  } catch {
+    throw new UnreadableFile(`${path} is no JSON. A file of vessels is one JSON list of objects with vesselUuid.`);
+  }
+  if (!Array.isArray(list)) throw new UnreadableFile(`${path} is no JSON list of vessels.`);
+  return list;
+}
+
+/**
+ * Adds the vessels to the organisation; of those that are there, changes name and identifiers where the file says otherwise.
+ * @param onRefused told of each item that is not taken, counted from 1
+ */
+export async function importVessels(
+  database: Database,
+  organizationUuid: string,
+  items: readonly unknown[],
+  onRefused: (item: number, reason: string) => void = () => {},
+): Promise<VesselCounts> {
+  const counts: VesselCounts = { read: items.length, added: 0, updated: 0, unchanged: 0, refused: 0 };
+  for (const [index, item] of items.entries()) {
+    try {
+      const vessel = readVessel(item);
+      const outcome = await transaction(database, (tx) => writeVessel(tx, organizationUuid, vessel));
+      if (outcome === "foreign") throw new Refusal(`vessel ${vessel.vesselUuid} belongs to another organisation`);
+      if (outcome === "nameless") throw new Refusal("displayName is missing");
+      counts[outcome] += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      counts.refused += 1;
+      onRefused(index + 1, error.message);
+    }
+  }
+  return counts;
+}
+
+function readVessel(item: unknown): VesselOfFile {
+  if (!isObject(item)) throw new Refusal("not a JSON object");
+  if (item["vesselUuid"] === undefined) throw new Refusal("vesselUuid is missing");
+  // The shape checks each of these fields.
+  return vesselShape(item, "") as VesselOfFile;
+}
+
+/** Seven digits whose last is the check digit (IMO Resolution A.1117(30)); an empty text says that there is none. */
+function imoNumber(value: unknown, at: string): string {
+  const digits = typeof value === "string" ? value.replace(/^IMO ?/i, "") : "";
+  const sum = [7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  if (value === "" || (/^\d{7}$/.test(digits) && sum % 10 === Number(digits[6]))) return digits;
+  throw new Refusal(`${at} is no IMO number: ${quote(value)}`);
+}
+
+const vesselShape = shape({
+  vesselUuid: uuid,
+  displayName: text,
+  imoNumber,
+  callSign: anyText,
+  /** What a supplier wants to keep beside it; not stored. */
+  extra: () => undefined,
+});

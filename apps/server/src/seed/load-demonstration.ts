@@ -1,0 +1,147 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inviteAccount } from "../auth/accounts.ts";
+import type { Database, Db } from "../database/db.ts";
+import { transaction } from "../database/transaction.ts";
+import { Refusal } from "../domains/logbooks/import-checks.ts";
+import { entriesOf, importEntries, type ReadEntry } from "../domains/logbooks/import-entries.ts";
+import { readEntry } from "../domains/logbooks/import-entry.ts";
+import { openLines } from "../domains/logbooks/import-lines.ts";
+import { importVessels } from "../domains/vessels/import-vessels.ts";
+import { fleetOf, periodUntil, type VesselRow } from "./havbris-shipping.ts";
+import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
+import { uuidOf } from "./random.ts";
+import type { Period } from "./voyage/itinerary.ts";
+
+/** `not empty`: there is an organisation that is not the demonstration's, so nothing was touched. */
+export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
+
+/**
+ * Fills an empty database with the demonstration: Havbris Shipping with its twelve ships and sixty days of their logbooks up to
+ * yesterday or today, and the Open Fleet Archive with logbooks of real ships.
+ *
+ * Everything follows from the day of the newest entry, and that day is kept: if loading is interrupted, the next call goes on
+ * where it ended, on whichever day that is.
+ */
+export async function loadDemonstration(
+  database: Database,
+  now: Temporal.Instant = Temporal.Now.instant(),
+): Promise<DemonstrationOutcome> {
+  const state = await transaction(database, (tx) => begin(tx, periodUntil(now)));
+  if (typeof state === "string") return state;
+  const ships = [...fleetOf(state)];
+  const archive = JSON.parse(await readFile(join(DATA, "vessels.json"), "utf8")) as unknown[];
+  await transaction(database, (tx) =>
+    writeVessels(
+      tx,
+      ships.map(({ vessel }) => vessel),
+    ),
+  );
+  await importVessels(database, ARCHIVE_UUID, archive, refuseNothing);
+
+  await Promise.all([
+    importEntries(database, generated(ships.flatMap(({ entries }) => entries)), {
+      organizationUuid: HAVBRIS_UUID,
+      onRefused: refuseNothing,
+    }),
+    importEntries(database, files(), { organizationUuid: ARCHIVE_UUID, onRefused: refuseNothing }),
+  ]);
+  await note(database, state, "done");
+  return "loaded";
+}
+
+/** The period to load, kept by its first line in the audit log; or why there is nothing to load. */
+async function begin(tx: Db, wanted: Period): Promise<Period | "already there" | "not empty"> {
+  const { rows: others } = await tx.query(
+    "select 1 from organization where organization_uuid <> all ($1::uuid[]) limit 1",
+    [[HAVBRIS_UUID, ARCHIVE_UUID]],
+  );
+  if (others.length > 0) return "not empty";
+  const { rows } = await tx.query<{ subject: string; result: string }>(
+    "select subject, result from audit_event where organization_uuid = $1 and action = $2",
+    [HAVBRIS_UUID, ACTION],
+  );
+  if (rows.some(({ result }) => result === "done")) return "already there";
+  await writeOrganizations(tx);
+  const started = rows[0];
+  if (started)
+    return periodUntil(Temporal.PlainDate.from(started.subject).add({ days: 1 }).toZonedDateTime("UTC").toInstant());
+  await note(tx, wanted, "started");
+  return wanted;
+}
+
+async function note(db: Db, { day }: Period, result: "started" | "done"): Promise<void> {
+  await db.query(
+    `insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [HAVBRIS_UUID, uuidOf(`${ACTION} ${result}`), ACTION, day.toString(), result],
+  );
+}
+
+async function writeOrganizations(tx: Db): Promise<void> {
+  for (const [uuid, { displayName, emailDomain }] of ORGANIZATIONS) {
+    await tx.query(
+      `insert into organization (organization_uuid, display_name, email_domain, is_default) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [uuid, displayName, emailDomain, uuid === HAVBRIS_UUID],
+    );
+    await tx.query(
+      `insert into feature_flag (organization_uuid, name, enabled) select $1, unnest($2::text[]), true on conflict do nothing`,
+      [uuid, FLAGS],
+    );
+  }
+  for (const { organization, ...person } of PEOPLE) {
+    const [organizationUuid] = ORGANIZATIONS.find(([, { displayName }]) => displayName === organization) ?? [
+      HAVBRIS_UUID,
+    ];
+    await inviteAccount(tx, { organizationUuid, ...person });
+  }
+}
+
+async function writeVessels(tx: Db, vessels: VesselRow[]): Promise<void> {
+  for (const { vesselUuid, displayName, imoNumber, callSign, voyage, personnel } of vessels) {
+    await tx.query(
+      `insert into vessel (organization_uuid, vessel_uuid, display_name, imo_number, call_sign, voyage, personnel)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [HAVBRIS_UUID, vesselUuid, displayName, imoNumber, callSign, voyage, personnel],
+    );
+  }
+}
+
+async function* generated(entries: Record<string, unknown>[]): AsyncGenerator<ReadEntry[]> {
+  for (let start = 0; start < entries.length; start += PIECE) {
+    yield entries
+      .slice(start, start + PIECE)
+      .map((entry, index) => ({ line: start + index + 1, row: readEntry(entry) }));
+  }
+}
+
+async function* files(): AsyncGenerator<ReadEntry[]> {
+  for (const name of FILES) yield* entriesOf(await openLines(join(DATA, name)));
+}
+
+/** What the project brings itself has to be without fault. */
+function refuseNothing(line: number, reason: string): never {
+  throw new Refusal(`The demonstration is at fault, line ${line}: ${reason}`);
+}
+
+const DATA = join(import.meta.dirname, "data");
+const FILES = ["nes-lter-events.ndjson.gz", "rn-warspite.ndjson.gz", "rn-ark-royal.ndjson.gz"];
+const PIECE = 500;
+const ACTION = "demonstration.load";
+
+const HAVBRIS_UUID = uuidOf(`organization ${HAVBRIS.displayName}`);
+const ARCHIVE_UUID = uuidOf(`organization ${ARCHIVE.displayName}`);
+const ORGANIZATIONS = [
+  [HAVBRIS_UUID, HAVBRIS],
+  [ARCHIVE_UUID, ARCHIVE],
+] as const;
+
+/** All that the console knows (specification, section 6). */
+const FLAGS = [
+  "checklists",
+  "csrd",
+  "integrations/data-export/schedule",
+  "integrations/data-export/export-data",
+  "export-data-json",
+];

@@ -1,0 +1,158 @@
+import type { Trade } from "../fleet.ts";
+import { type Random, rounded } from "../random.ts";
+import { type Stay, whenClockShows, whereabouts } from "../voyage/itinerary.ts";
+import {
+  checklist,
+  type Entry,
+  filledNumber,
+  filledTable,
+  filledText,
+  HOUR,
+  measured,
+  measuredFlag,
+  operation,
+  type Ship,
+  type UserDatum,
+  type,
+} from "./entry.ts";
+
+/** Loading and discharging in port, and what has to be looked after on the way. */
+export function cargoLog(ship: Ship): Entry[] {
+  return [...ship.itinerary.stays.flatMap((stay) => alongside(ship, stay)), ...onPassage(ship)];
+}
+
+function alongside(ship: Ship, { port, start, end, leavesBy }: Stay): Entry[] {
+  const { itinerary, crew, random } = ship;
+  const { trade } = itinerary.vessel;
+  const hours = Math.min(end - start, 30 * HOUR) / HOUR;
+  const discharge: Entry = {
+    at: start + Math.min(6, hours * 0.4) * HOUR,
+    logbook: "cargo",
+    type: type("discharging", "Discharging completed", "Cargo operations"),
+    summary: `${WORDS[trade].discharged} in ${port.name}`,
+    by: crew.firstOfficer,
+    userData: [...load(trade, random), operation(`Discharging ${port.name}`)],
+  };
+  if (!leavesBy) return [discharge];
+  return [
+    discharge,
+    {
+      at: end - Math.min(2.2, hours * 0.2) * HOUR,
+      logbook: "cargo",
+      type: type("loading", "Loading completed", "Cargo operations"),
+      summary: `${WORDS[trade].loaded} for ${leavesBy.to.name}`,
+      by: crew.firstOfficer,
+      userData: [...load(trade, random), checklist("Cargo secured for sea"), operation(`Loading ${port.name}`)],
+      collectedData: [
+        measured("metacentricHeight", "Metacentric height (m)", rounded(random.between(0.9, 2.3), 2)),
+        measuredFlag("stabilityApproved", "Stability within limits", true),
+      ],
+    },
+  ];
+}
+
+function* onPassage({ itinerary, crew, random }: Ship): Generator<Entry> {
+  const { trade } = itinerary.vessel;
+  if (trade === "pilot" || trade === "ferry") return;
+  for (const at of whenClockShows(itinerary, "10:20")) {
+    if (!whereabouts(itinerary, at).leg) continue;
+    yield {
+      at,
+      logbook: "cargo",
+      type: type("cargo-inspection", "Cargo inspection", "Cargo care"),
+      summary: WORDS[trade].inspected,
+      by: crew.firstOfficer,
+      collectedData: [
+        measured("temperature", "Temperature in the hold (°C)", rounded(random.between(4, 14), 1), true),
+        measuredFlag("lashingsTight", "Lashings tight", true, true),
+      ],
+    };
+  }
+}
+
+function load(trade: Trade, random: Random): UserDatum[] {
+  switch (trade) {
+    case "ro-ro":
+      return [
+        filledTable(
+          "units",
+          "Units",
+          ["Kind", "Units", "t"],
+          ["Trailers", `${random.whole(18, 46)}`, random.between(420, 1_080).toFixed(1)],
+          ["Cars", `${random.whole(4, 80)}`, random.between(8, 130).toFixed(1)],
+          ["Reefer trailers", `${random.whole(0, 9)}`, random.between(20, 190).toFixed(1)],
+        ),
+      ];
+    case "container":
+      return [
+        filledTable(
+          "containers",
+          "Containers",
+          ["Kind", "TEU", "t"],
+          ["Full", `${random.whole(120, 310)}`, random.between(1_500, 3_900).toFixed(1)],
+          ["Empty", `${random.whole(10, 120)}`, random.between(25, 290).toFixed(1)],
+          ["Reefer", `${random.whole(4, 38)}`, random.between(60, 700).toFixed(1)],
+        ),
+      ];
+    case "bulk":
+      return [
+        filledText("cargo", "Cargo", random.pick(["Crushed stone", "Salt", "Fish meal", "Timber"])),
+        filledNumber("quantity", "Quantity (t)", rounded(random.between(1_600, 4_800), 1)),
+      ];
+    case "tanker":
+      return [
+        filledText("cargo", "Cargo", "Gas oil, UN 1202"),
+        filledNumber("quantity", "Quantity (m³)", rounded(random.between(6_200, 9_400), 1)),
+      ];
+    case "supply":
+      return [
+        filledTable(
+          "cargo",
+          "Cargo",
+          ["Kind", "Quantity", "Unit"],
+          ["Deck cargo", random.between(180, 640).toFixed(1), "t"],
+          ["Drill water", random.between(90, 420).toFixed(1), "m³"],
+          ["Cement", random.between(40, 160).toFixed(1), "m³"],
+        ),
+      ];
+    case "pilot":
+      return [filledNumber("transfers", "Pilot transfers", random.whole(1, 5))];
+    case "ferry":
+      return [
+        filledNumber("passengers", "Passengers", random.whole(6, 44)),
+        filledNumber("cars", "Cars", random.whole(1, 9)),
+      ];
+    default:
+      return trade satisfies never;
+  }
+}
+
+const WORDS: Record<Trade, { loaded: string; discharged: string; inspected: string }> = {
+  "ro-ro": {
+    loaded: "Vehicle decks loaded",
+    discharged: "Vehicle decks discharged",
+    inspected: "Vehicle decks inspected, lashings tight",
+  },
+  container: {
+    loaded: "Containers loaded",
+    discharged: "Containers discharged",
+    inspected: "Containers and lashings inspected, reefers running",
+  },
+  bulk: {
+    loaded: "Hold loaded",
+    discharged: "Hold discharged and swept",
+    inspected: "Hatch covers and bilges inspected",
+  },
+  tanker: {
+    loaded: "Cargo tanks loaded",
+    discharged: "Cargo tanks discharged",
+    inspected: "Cargo tank pressures and ullages checked",
+  },
+  supply: {
+    loaded: "Deck and bulk cargo loaded",
+    discharged: "Deck and bulk cargo discharged",
+    inspected: "Deck cargo and sea fastening inspected",
+  },
+  pilot: { loaded: "Pilots embarked", discharged: "Pilots landed", inspected: "" },
+  ferry: { loaded: "Passengers and cars embarked", discharged: "Passengers and cars landed", inspected: "" },
+};
