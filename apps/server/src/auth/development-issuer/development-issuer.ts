@@ -13,7 +13,7 @@ export const DEVELOPMENT_ISSUER_PATH = "/dev-idp";
 export type DevelopmentIssuer = {
   issuer: Issuer;
   /** Answers a request below {@link DEVELOPMENT_ISSUER_PATH}. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
 /**
@@ -41,8 +41,7 @@ export async function createDevelopmentIssuer(options: {
     clientSecret: randomBytes(32).toString("base64url"),
     accountName: "development",
   };
-  // Loaded only here, so that a production server never carries it.
-  const { default: Provider, interactionPolicy } = await import("oidc-provider");
+  const { default: Provider, interactionPolicy } = await loadProvider();
   const policy = interactionPolicy.base();
   const asksEachTime = (context: KoaContextWithOIDC) => context.oidc.result?.login === undefined;
   policy
@@ -83,6 +82,18 @@ export async function createDevelopmentIssuer(options: {
     else await show(response, 400, (nonce) => problemPage("There is no such person here.", nonce));
   };
   return { issuer, handle };
+}
+
+/** Loaded only here, so that a production server never carries it. */
+async function loadProvider() {
+  const { warn } = console;
+  // On loading it calls every Node without a long-term name an unsupported runtime, which would only confuse.
+  console.warn = () => {};
+  try {
+    return await import("oidc-provider");
+  } finally {
+    console.warn = warn;
+  }
 }
 
 function configuration(

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type CookieBrowser, createCookieBrowser } from "../testing/cookie-browser.ts";
+import { testDatabase } from "../testing/database.ts";
+import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { openSession } from "./sessions.ts";
+import { sealTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
+import { serverKey } from "./server-key.ts";
+
+const database = await testDatabase();
+const issuer = await startHandMadeIssuer();
+const server = await startTestServer(database, { issuer });
+beforeEach(() => Object.assign(issuer, { claims: {}, wrongKey: false, away: false }));
+
+test("the way to the issuer carries PKCE, state and nonce, and the way back proves all of them", async () => {
+  const browser = createCookieBrowser();
+  const { asked, end } = await throughIssuer(browser);
+  expect(Object.fromEntries(asked)).toMatchObject({
+    response_type: "code",
+    client_id: "shore",
+    scope: "openid profile email",
+    redirect_uri: `${server.origin}/shore/auth/callback`,
+    code_challenge_method: "S256",
+  });
+  expect(asked.get("state")?.length).toBeGreaterThan(30);
+  expect(asked.get("code_challenge")).toHaveLength(43);
+  expect(issuer.tokenRequests.at(-1)?.get("code_verifier")?.length).toBeGreaterThan(40);
+  expect(end).toBe("/shore/orgs/1");
+  expect(hasSession(browser)).toBe(true);
+});
+
+describe("a sign-in comes to nothing, without a session and with a word why,", () => {
+  test.each<[string, Record<string, unknown>]>([
+    ["for another audience", { aud: "somebody-else" }],
+    ["from another issuer", { iss: "https://other.example" }],
+    ["with another nonce", { nonce: "forged" }],
+    ["without a nonce", { nonce: undefined }],
+    ["that has expired", { exp: 1_000_000 }],
+  ])("when the ID token is one %s", async (_, claims) => {
+    issuer.claims = claims;
+    expect(await fails({})).toBe("/shore/login?error=failed&returnTo=%2Fshore%2Forgs%2F1");
+  });
+
+  test("when the ID token is signed by a stranger", async () => {
+    issuer.wrongKey = true;
+    expect(await fails({})).toMatch("error=failed");
+  });
+
+  test("when the state is forged", async () => {
+    expect(await fails({ state: "forged" })).toMatch("error=expired");
+  });
+
+  test("when the person says no", async () => {
+    expect(await fails({ code: undefined, error: "access_denied" })).toMatch("error=cancelled");
+  });
+
+  test("when the code was used before", async () => {
+    expect(await fails({ code: "used" })).toMatch("error=expired");
+  });
+
+  test("when the callback is opened by itself, or with a cookie from elsewhere", async () => {
+    const browser = createCookieBrowser();
+    const callback = `${server.origin}/shore/auth/callback`;
+    const locationOf = async (query: string) => (await browser.request(`${callback}${query}`)).headers.get("location");
+    expect(await locationOf("")).toBe("/shore/login?error=expired");
+    expect(await locationOf("?code=1&state=2")).toBe("/shore/login?error=expired");
+    browser.cookies.set(`${new URL(server.origin).host} shore_signin`, "Zm9yZ2Vk".repeat(20));
+    expect(await locationOf("?code=1&state=2")).toBe("/shore/login?error=expired");
+  });
+
+  test("when the person took longer than ten minutes", async () => {
+    const transaction = { state: "s", nonce: "n", codeVerifier: "v".repeat(43), returnTo: "/shore/orgs" };
+    const key = await serverKey(database, "sign-in-transaction");
+    const browser = createCookieBrowser();
+    const old = sealTransaction(transaction, key, Date.now() - TRANSACTION_LASTS_MS - 1);
+    browser.cookies.set(`${new URL(server.origin).host} shore_signin`, old);
+    const answer = await browser.request(`${server.origin}/shore/auth/callback?code=n&state=s`);
+    expect(answer.headers.get("location")).toMatch("error=expired");
+  });
+
+  test("when the issuer is away, and works again when it is back", async () => {
+    const late = await startHandMadeIssuer();
+    late.away = true;
+    const { origin } = await startTestServer(database, { issuer: late });
+    const begin = () => createCookieBrowser().request(`${origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
+    expect((await begin()).headers.get("location")).toBe("/shore/login?error=unavailable&returnTo=%2Fshore%2Forgs%2F1");
+    late.away = false;
+    expect((await begin()).headers.get("location")).toMatch(`${late.url}/authorize?`);
+  });
+
+  test("when nothing listens at the issuer's address", async () => {
+    const nowhere = { url: "http://127.0.0.1:9", clientId: "shore", clientSecret: "x", accountName: "nowhere" };
+    const { origin } = await startTestServer(database, { issuer: nowhere });
+    const answer = await createCookieBrowser().request(`${origin}/shore/auth/signin`);
+    expect(answer.headers.get("location")).toMatch("error=unavailable");
+  });
+});
+
+test("an address that the issuer calls unverified puts nobody into an organisation", async () => {
+  await database.query(
+    "insert into organization (organization_uuid, display_name, email_domain) values (gen_random_uuid(), 'Test', 'test.example')",
+  );
+  issuer.claims = { sub: "mallory", email_verified: false };
+  await throughIssuer(createCookieBrowser());
+  const { rows } = await database.query<{ primary_email: string; organization: string }>(
+    `select u.primary_email, o.display_name as organization from app_user u join organization o using (organization_uuid)
+      where oidc_subject = 'mallory'`,
+  );
+  expect(rows).toEqual([{ primary_email: "", organization: "My organization" }]);
+});
+
+test("signing in again ends the session that the browser had", async () => {
+  const browser = createCookieBrowser();
+  await throughIssuer(browser);
+  const count = async () => (await database.query("select 1 from session")).rowCount;
+  const before = await count();
+  await throughIssuer(browser);
+  expect(await count()).toBe(before);
+});
+
+test("sessions that have ended are swept away when the next begins", async () => {
+  const { rows } = await database.query<{ organization_uuid: string; user_uuid: string }>(
+    "update session set expire_time = now() - interval '1 second' returning organization_uuid, user_uuid",
+  );
+  const row = rows[0];
+  expect(row).toBeDefined();
+  await openSession(database, { organizationUuid: row?.organization_uuid ?? "", userUuid: row?.user_uuid ?? "" });
+  expect((await database.query("select 1 from session")).rowCount).toBe(1);
+});
+
+test("another name of this machine is led to the one that the issuer knows", async () => {
+  const { port } = new URL(server.origin);
+  const answer = await createCookieBrowser().request(
+    `http://localhost:${port}/shore/auth/signin?returnTo=/shore/orgs/1`,
+  );
+  expect(answer.headers.get("location")).toBe(`${server.origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
+});
+
+/** Plays the issuer's page: sends the browser back with a code (which is the nonce) and what the test wants instead. */
+async function throughIssuer(browser: CookieBrowser, instead: Record<string, string | undefined> = {}) {
+  const away = await browser.request(`${server.origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
+  const asked = new URL(away.headers.get("location") ?? "").searchParams;
+  const back = { code: asked.get("nonce") ?? "", state: asked.get("state") ?? "", ...instead };
+  const given = Object.entries(back).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const answer = await browser.request(`${server.origin}/shore/auth/callback?${new URLSearchParams(given)}`);
+  expect(answer.status).toBe(302);
+  return { asked, end: answer.headers.get("location") ?? "" };
+}
+
+async function fails(instead: Record<string, string | undefined>): Promise<string> {
+  const browser = createCookieBrowser();
+  const { end } = await throughIssuer(browser, instead);
+  expect(hasSession(browser)).toBe(false);
+  return end;
+}
+
+function hasSession(browser: CookieBrowser): boolean {
+  return browser.cookies.has(`${new URL(server.origin).host} shore_session`);
+}

@@ -1,0 +1,210 @@
+import { createClient } from "@connectrpc/connect";
+import { createConnectTransport } from "@connectrpc/connect-node";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { describe, expect, test } from "vitest";
+import { type CookieBrowser, createCookieBrowser } from "../testing/cookie-browser.ts";
+import { testDatabase } from "../testing/database.ts";
+import { startIssuerElsewhere, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { inviteAccount } from "./accounts.ts";
+import { createDevelopmentIssuer } from "./development-issuer/development-issuer.ts";
+
+const database = await testDatabase();
+const people = [
+  {
+    subject: "ingrid.solberg",
+    label: "Manager",
+    displayName: "Ingrid Solberg",
+    email: "ingrid.solberg@havbris.example",
+  },
+  { subject: "pia.krog", label: "Outsider", displayName: "Pia Krog", email: "pia.krog@havbris.example" },
+];
+const [havbris, fallback] = ["01000000-0000-7000-8000-000000000001", "01000000-0000-7000-8000-000000000002"];
+await database.query(
+  `insert into organization (organization_uuid, display_name, email_domain, is_default)
+   values ($1, 'Havbris Shipping', 'havbris.example', false), ($2, 'Everybody else', null, true)`,
+  [havbris, fallback],
+);
+await inviteAccount(database, {
+  organizationUuid: havbris,
+  displayName: "Ingrid Solberg",
+  email: "Ingrid.Solberg@havbris.example",
+  member: true,
+  manager: true,
+});
+const server = await startTestServer(database, { people });
+
+describe("signing in", () => {
+  test("a press on Manager leads to the console, signed in as the invited manager", async () => {
+    const browser = createCookieBrowser();
+    const { url, page } = await signIn(browser, server, "ingrid.solberg");
+    expect(page).toMatch(/<strong>Manager<\/strong>[\s\S]*<strong>Outsider<\/strong>/);
+    expect(url.pathname).toBe("/shore/orgs");
+    expect(await whoAmI(browser, server)).toMatchObject({
+      user: { displayName: "Ingrid Solberg", member: true, manager: true, organizationUuid: havbris },
+      organizationDisplayName: "Havbris Shipping",
+    });
+    const again = createCookieBrowser();
+    await signIn(again, server, "ingrid.solberg");
+    const { user } = (await whoAmI(again, server)) ?? {};
+    expect(user?.userUuid).toBe((await whoAmI(browser, server))?.user?.userUuid);
+  });
+
+  test("a deep link survives it, with its query and fragment", async () => {
+    const deep = "/shore/orgs/1/vessels/2/logbooks/until-date/2026-03-01?logbooks=deck#top";
+    expect((await signIn(createCookieBrowser(), server, "pia.krog", deep)).url.href).toBe(`${server.origin}${deep}`);
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example/shore/",
+    "/shore/auth/signin",
+    "/shore/../x",
+    "/shore/\\evil",
+    "x",
+  ])("a link to %s leads to the console's start instead", async (returnTo) => {
+    const { url } = await signIn(createCookieBrowser(), server, "pia.krog", returnTo);
+    expect(url.href).toBe(`${server.origin}/shore/orgs`);
+  });
+
+  test("who has no account gets one without any access, in the organisation of the e-mail domain", async () => {
+    const browser = createCookieBrowser();
+    await signIn(browser, server, "pia.krog");
+    expect(await whoAmI(browser, server)).toMatchObject({
+      user: { displayName: "Pia Krog", member: false, manager: false, organizationUuid: havbris },
+    });
+    await expect(callsFrom(browser, server).getVessels({})).rejects.toThrow("permission_denied");
+  });
+
+  test("the session's cookie is out of reach of scripts, lasts 12 hours and is stored as a hash only", async () => {
+    const browser = createCookieBrowser();
+    await signIn(browser, server, "pia.krog");
+    const setCookie = browser.setCookies.find((text) => text.startsWith("shore_session=")) ?? "";
+    expect(setCookie).toMatch(/^shore_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/);
+    const token = /=([\w-]+)/.exec(setCookie)?.[1];
+    const { rows } = await database.query<{ id: string }>("select encode(id_hash, 'base64') as id from session");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ id }) => id)).not.toContain(token);
+  });
+
+  test("asking who is signed in does not prolong the session", async () => {
+    const browser = createCookieBrowser();
+    await signIn(browser, server, "pia.krog");
+    const first = await whoAmI(browser, server);
+    await whoAmI(browser, server);
+    expect((await whoAmI(browser, server))?.expireTime).toBe(first?.expireTime);
+    const left = Date.parse(first?.expireTime ?? "") - Date.now();
+    expect(left).toBeLessThanOrEqual(12 * 3_600_000);
+    expect(left).toBeGreaterThan(12 * 3_600_000 - 60_000);
+  });
+
+  test("two windows that sign in for the first time at once make one account", async () => {
+    const person = { subject: "new.one", label: "New", displayName: "New One", email: "new.one@havbris.example" };
+    const both = await startTestServer(database, { people: [person] });
+    await Promise.all([1, 2, 3].map(() => signIn(createCookieBrowser(), both, "new.one")));
+    const { rows } = await database.query("select 1 from app_user where oidc_subject = 'new.one'");
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("an issuer at another address, set by configuration", () => {
+  test("signs in people of known and unknown domains, and makes the configured person the first manager", async () => {
+    const persons = ["anna@havbris.example", "boris@elsewhere.example", "Chief@Elsewhere.example"].map((email) => ({
+      subject: email,
+      label: email,
+      displayName: email,
+      email,
+    }));
+    let issuerServer: TestServer | undefined;
+    // The issuer has to know the callback, and the server its issuer: the server's address is settled first.
+    const callback = Promise.withResolvers<string>();
+    const issuer = { url: "", clientId: "", clientSecret: undefined as string | undefined, accountName: "" };
+    issuerServer = await startTestServer(database, { issuer, firstManager: "chief@elsewhere.example" });
+    callback.resolve(`${issuerServer.origin}/shore/auth/callback`);
+    Object.assign(issuer, await startIssuerElsewhere(await callback.promise, persons));
+    const seen: unknown[] = [];
+    for (const { subject } of persons) {
+      const browser = createCookieBrowser();
+      await signIn(browser, issuerServer, subject);
+      const { user } = (await whoAmI(browser, issuerServer)) ?? {};
+      seen.push([user?.organizationUuid, user?.member, user?.manager]);
+    }
+    expect(seen).toEqual([
+      [havbris, false, false],
+      [fallback, false, false],
+      [fallback, true, true],
+    ]);
+  });
+});
+
+describe("signing out", () => {
+  const signOut = (browser: CookieBrowser, headers: Record<string, string>, method = "POST") =>
+    browser.request(`${server.origin}/shore/auth/signout`, { method, headers });
+
+  test("ends the session at once, also for who kept the cookie", async () => {
+    const browser = createCookieBrowser();
+    await signIn(browser, server, "pia.krog");
+    const kept = new Map(browser.cookies);
+    const answer = await signOut(browser, { "sec-fetch-site": "same-origin" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/shore/login"]);
+    for (const [key, value] of kept) browser.cookies.set(key, value);
+    await expect(whoAmI(browser, server)).rejects.toThrow("unauthenticated");
+  });
+
+  test("is taken from our own page only", async () => {
+    const browser = createCookieBrowser();
+    await signIn(browser, server, "pia.krog");
+    expect((await signOut(browser, {}, "GET")).status).toBe(405);
+    expect((await signOut(browser, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await signOut(browser, { "sec-fetch-site": "same-site", origin: server.origin })).status).toBe(403);
+    expect((await signOut(browser, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await signOut(browser, { origin: "null" })).status).toBe(403);
+    await expect(whoAmI(browser, server)).resolves.toBeDefined();
+    expect((await signOut(browser, { origin: server.origin })).status).toBe(303);
+  });
+
+  test("without a session leads to the same place", async () => {
+    expect((await signOut(createCookieBrowser(), { "sec-fetch-site": "same-origin" })).status).toBe(303);
+  });
+});
+
+test("the development issuer refuses production and addresses that others can reach", async () => {
+  const options = { origin: "http://localhost", redirectUri: "http://localhost/", people };
+  await expect(createDevelopmentIssuer({ ...options, host: "127.0.0.1", nodeEnv: "production" })).rejects.toThrow(
+    /production/,
+  );
+  await expect(createDevelopmentIssuer({ ...options, host: "0.0.0.0", nodeEnv: "development" })).rejects.toThrow(
+    /0\.0\.0\.0/,
+  );
+});
+
+/** From the sign-in button through the issuer's page to where it ends. */
+async function signIn(browser: CookieBrowser, { origin }: TestServer, subject: string, returnTo?: string) {
+  const query = returnTo === undefined ? "" : `?${new URLSearchParams({ returnTo })}`;
+  const choose = await browser.follow(`${origin}/shore/auth/signin${query}`, () => false);
+  const page = (await choose.response?.text()) ?? "";
+  const { url } = await browser.follow(choose.url.href, (at) => /^\/shore\/(?!auth)/.test(at.pathname), {
+    method: "POST",
+    body: new URLSearchParams({ subject }),
+  });
+  return { url, page };
+}
+
+function callsFrom(browser: CookieBrowser, { origin }: TestServer) {
+  const cookie = `shore_session=${browser.cookies.get(`${new URL(origin).host} shore_session`)}`;
+  const transport = createConnectTransport({
+    baseUrl: `${origin}/shore/crpc`,
+    httpVersion: "1.1",
+    useHttpGet: true,
+    interceptors: [
+      (next) => (request) => {
+        request.header.set("cookie", cookie);
+        return next(request);
+      },
+    ],
+  });
+  return createClient(ShoreAPI, transport);
+}
+
+function whoAmI(browser: CookieBrowser, server: TestServer) {
+  return callsFrom(browser, server).whoAmI({});
+}

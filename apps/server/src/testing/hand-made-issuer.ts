@@ -1,0 +1,69 @@
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+import { text } from "node:stream/consumers";
+import type { Issuer } from "../auth/identity-provider.ts";
+import { listenOnLoopback } from "./test-server.ts";
+
+export type HandMadeIssuer = Issuer & {
+  /** What goes into the next ID token in place of what is right. */
+  claims: Record<string, unknown>;
+  /** Signs the next ID token with a key nobody knows. */
+  wrongKey: boolean;
+  /** Answers every request with 503. */
+  away: boolean;
+  /** Bodies of the requests for tokens. */
+  tokenRequests: URLSearchParams[];
+};
+
+/** An issuer that says what a test wants, also what no honest one would. Its authorization page is played by the test. */
+export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const url = await listenOnLoopback(async (request, response) => {
+    const reply = (status: number, body: object) =>
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    if (issuer.away) return void reply(503, {});
+    switch (request.url) {
+      case "/.well-known/openid-configuration":
+        return void reply(200, {
+          issuer: url,
+          authorization_endpoint: `${url}/authorize`,
+          token_endpoint: `${url}/token`,
+          jwks_uri: `${url}/jwks`,
+          id_token_signing_alg_values_supported: ["RS256"],
+        });
+      case "/jwks":
+        return void reply(200, {
+          keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }],
+        });
+      case "/token": {
+        const form = new URLSearchParams(await text(request));
+        issuer.tokenRequests.push(form);
+        if (form.get("code") === "used") return void reply(400, { error: "invalid_grant" });
+        const now = Math.floor(Date.now() / 1000);
+        const right = { iss: url, aud: issuer.clientId, sub: "anna", iat: now, exp: now + 60 };
+        const person = { name: "Anna", email: "anna@test.example", nonce: form.get("code") };
+        const idToken = jwt({ ...right, ...person, ...issuer.claims }, issuer.wrongKey ? stranger : privateKey);
+        return void reply(200, { access_token: randomUUID(), token_type: "Bearer", id_token: idToken });
+      }
+      default:
+        return void reply(404, {});
+    }
+  });
+  const issuer: HandMadeIssuer = {
+    url,
+    accountName: url,
+    clientId: "shore",
+    clientSecret: undefined,
+    claims: {},
+    wrongKey: false,
+    away: false,
+    tokenRequests: [],
+  };
+  return issuer;
+}
+
+function jwt(claims: object, key: KeyObject): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const content = `${part({ alg: "RS256", kid: "1", typ: "JWT" })}.${part(claims)}`;
+  return `${content}.${sign("sha256", Buffer.from(content), key).toString("base64url")}`;
+}

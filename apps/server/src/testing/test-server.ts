@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import { createAuthRoutes } from "../auth/auth-routes.ts";
+import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "../auth/development-issuer/development-issuer.ts";
+import type { DevelopmentPerson } from "../auth/development-issuer/people-page.ts";
+import { createIdentityProvider, type Issuer } from "../auth/identity-provider.ts";
+import type { Database } from "../database/db.ts";
+import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
+import { shoreService } from "../shore-service.ts";
+
+export type TestServer = {
+  origin: string;
+  /** What was told to the log, oldest first. */
+  logged: { details: object; message: string }[];
+};
+
+/**
+ * Calls and sign-in on a loopback port of this test file's own; gone when the file is done.
+ * @param issuer who vouches for people; absent: a development issuer at the same port, with `people`
+ */
+export async function startTestServer(
+  database: Database,
+  { issuer, firstManager, people = [] }: { issuer?: Issuer; firstManager?: string; people?: DevelopmentPerson[] } = {},
+): Promise<TestServer> {
+  const logged: TestServer["logged"] = [];
+  const note = (details: object, message: string) => {
+    logged.push({ details, message });
+  };
+  const log = { warn: note, error: note };
+  const routes = new Map<string, Handler>();
+  const origin = await listenOnLoopback((request, response) => {
+    const prefix = [...routes.keys()].find((path) => request.url?.startsWith(path));
+    const handler = prefix === undefined ? undefined : routes.get(prefix);
+    if (handler) return handler(request, response);
+    response.writeHead(404).end();
+  });
+  const redirectUri = `${origin}/shore/auth/callback`;
+  const own = issuer ? undefined : await developmentIssuer(origin, redirectUri, people);
+  if (own) routes.set(DEVELOPMENT_ISSUER_PATH, own.handle);
+  const known = issuer ?? own?.issuer;
+  if (!known) throw new Error("A server needs somebody to vouch for people");
+  const provider = createIdentityProvider(known, redirectUri);
+  routes.set("/shore/auth/", createAuthRoutes({ database, provider, origin, firstManager, log }));
+  routes.set(RPC_PATH, createConnectListener({ db: database, service: shoreService({ db: database }), origin, log }));
+  return { origin, logged };
+}
+
+/** A development issuer at its own address, as another company's would be. */
+export async function startIssuerElsewhere(redirectUri: string, people: DevelopmentPerson[]): Promise<Issuer> {
+  let handle: Handler = () => {};
+  const origin = await listenOnLoopback((request, response) => handle(request, response));
+  const there = await developmentIssuer(origin, redirectUri, people);
+  ({ handle } = there);
+  return { ...there.issuer, accountName: there.issuer.url };
+}
+
+/** Serves on a free loopback port until the test file is done. @returns scheme, host and port */
+export async function listenOnLoopback(handler: Handler): Promise<string> {
+  const server = createServer((request, response) => {
+    void Promise.resolve(handler(request, response)).catch((error: unknown) => response.destroy(asError(error)));
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, "127.0.0.1", resolve);
+  await promise;
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  // A TCP server's address is never a text or null while it listens.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+function developmentIssuer(origin: string, redirectUri: string, people: DevelopmentPerson[]) {
+  return createDevelopmentIssuer({ origin, host: "127.0.0.1", nodeEnv: "test", redirectUri, people });
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
