@@ -9,6 +9,8 @@ export type MenuAction = {
   detail?: string | undefined;
   /** Destroys or takes away: goes last, after a line. */
   isDanger?: boolean;
+  /** A line is drawn before it. */
+  startsGroup?: boolean;
   /** Why it cannot be chosen now, as a sentence. Set = shown, focusable, and explained. */
   disabledReason?: string | undefined;
 } & (
@@ -59,7 +61,7 @@ export function groupsOf(items: MenuItems): MenuGroup[] {
       groups.push({ id, heading, icon, lines });
     } else if (item.isDanger === true) {
       dangerous.push(lineOf(item));
-    } else if (run) {
+    } else if (run && item.startsGroup !== true) {
       run.push(lineOf(item));
     } else {
       run = [lineOf(item)];

@@ -1,0 +1,59 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { UserMenu, type UserMenuProps } from "./UserMenu.tsx";
+
+const renderMenu = (props: Partial<UserMenuProps> = {}) =>
+  render(
+    <UserMenu
+      name="Ingrid Solberg"
+      organization="Havbris Shipping"
+      theme="day"
+      onThemeChange={() => {}}
+      signOutAction="/shore/auth/signout"
+      {...props}
+    />,
+  );
+const open = () => userEvent.click(screen.getByRole("button", { name: "Ingrid Solberg" }));
+
+test("it says who is signed in and where", async () => {
+  renderMenu();
+  await open();
+  expect(screen.getByRole("menu", { name: "Menu of Ingrid Solberg" })).toBeVisible();
+  expect(screen.getByText("Havbris Shipping")).toBeVisible();
+});
+
+test("the theme is chosen among four", async () => {
+  const onThemeChange = vi.fn<UserMenuProps["onThemeChange"]>();
+  renderMenu({ onThemeChange });
+  await open();
+  const themes = screen.getAllByRole("menuitemradio");
+  expect(themes.map((item) => item.textContent)).toEqual(["System", "Day", "Night", "High contrast"]);
+  expect(screen.getByRole("menuitemradio", { name: "Day" })).toBeChecked();
+  await userEvent.click(screen.getByRole("menuitemradio", { name: "High contrast" }));
+  expect(onThemeChange.mock.calls).toEqual([["high-contrast"]]);
+});
+
+test("Messages opens the messages", async () => {
+  const onMessages = vi.fn<() => void>();
+  renderMenu({ onMessages });
+  await open();
+  await userEvent.click(screen.getByRole("menuitem", { name: "Messages" }));
+  expect(onMessages).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+});
+
+test("Sign out is a real form, sent by POST", async () => {
+  renderMenu();
+  await open();
+  const button = screen.getByRole<HTMLButtonElement>("menuitem", { name: "Sign out" });
+  expect(button.type).toBe("submit");
+  expect(button.form?.method).toBe("post");
+  expect(new URL(button.form?.action ?? "").pathname).toBe("/shore/auth/signout");
+});
+
+test("each kind of line stands apart", async () => {
+  renderMenu({ onMessages: () => {} });
+  await open();
+  expect(screen.getAllByRole("separator")).toHaveLength(2);
+});
