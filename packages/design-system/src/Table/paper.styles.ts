@@ -34,6 +34,7 @@ export const paper = css`
       break-after: avoid;
     }
 
+    & tr[data-kind="spacer"],
     & [data-cell="toggle"],
     & [data-cell="actions"] {
       display: none;

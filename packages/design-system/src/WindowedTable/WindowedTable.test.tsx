@@ -1,0 +1,257 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { styled } from "styled-components";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { TableItem } from "../Table/Table.tsx";
+import { type Entry, entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
+import { conformance } from "../testing/conformance.tsx";
+import { blankPoints, frame, nextFrame, rowsInPage, scrollTo, stuckDay } from "./scrolling.test-support.ts";
+import { WindowedTable } from "./WindowedTable.tsx";
+
+const log = logItems(100_000);
+/** Every ninth entry open: rows of 48, days of 36, details of some 100 px. */
+const mixed = new Set(log.flatMap(({ key }, index) => (index % 9 === 0 ? [key] : [])));
+
+/** As in the product: something of a page stands above the table, which begins below the top bar. */
+const Page = styled.div`
+  padding-block: 200px 80px;
+`;
+
+function Log({
+  items = log,
+  ...rest
+}: {
+  items?: readonly TableItem<Entry>[];
+  expandedKeys?: ReadonlySet<string>;
+  onEndNear?: () => void;
+  hasMore?: boolean;
+}) {
+  return (
+    <Page>
+      <WindowedTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} {...rest} />
+    </Page>
+  );
+}
+
+conformance("WindowedTable", (props) => <WindowedTable {...props} columns={entryColumns} items={logItems(3)} />, {
+  element: HTMLTableElement,
+});
+
+test("jumping through 100,000 entries of all heights never shows a blank and never holds more than 200 rows", async () => {
+  render(<Log expandedKeys={mixed} />);
+  const height = document.documentElement.scrollHeight;
+  for (let step = 0; step <= 40; step++) {
+    await scrollTo((height * ((step * 17) % 41)) / 40);
+    expect(blankPoints(), `blank at ${scrollY}`).toEqual([]);
+    expect(rowsInPage()).toBeLessThan(200);
+  }
+});
+
+test("turning the wheel through rows of all heights shows no blank in any frame", async () => {
+  render(<Log expandedKeys={mixed} />);
+  await scrollTo(40_000);
+  const blanks: string[] = [];
+  let most = 0;
+  const watching = watch(() => {
+    blanks.push(...blankPoints());
+    most = Math.max(most, rowsInPage());
+  });
+  for (let turn = 0; turn < 30; turn++) {
+    await userEvent.wheel(document.body, { delta: { y: turn % 5 === 4 ? -700 : 900 } });
+  }
+  await nextFrame();
+  watching.stop();
+  expect(scrollY).toBeGreaterThan(41_000);
+  expect(watching.frames()).toBeGreaterThan(10);
+  expect(blanks).toEqual([]);
+  expect(most).toBeLessThan(200);
+});
+
+test("the day of the first row in sight sticks under the head, once, however far its own place is", async () => {
+  render(<Log />);
+  await scrollTo(100_000);
+  const rows = screen.getAllByRole("row");
+  const first = rows.findIndex((row) => row.dataset["kind"] === "row" && isBelowDay(row));
+  const day = rows.slice(0, first).findLast((row) => row.dataset["kind"] === "group");
+  expect(day?.textContent).toMatch(/2026$/);
+  expect(stuckDay()).toBe(day?.textContent);
+  expect(
+    Number(rows[first]?.getAttribute("aria-rowindex")) - Number(day?.getAttribute("aria-rowindex")),
+  ).toBeLessThanOrEqual(7);
+  expect(screen.getAllByRole("rowheader", { name: day?.textContent ?? "" })).toHaveLength(1);
+});
+
+test("a screen reader hears how many rows there are and which one it is in", async () => {
+  const { rerender } = render(<Log />);
+  const table = screen.getByRole("table", { name: "Log" });
+  expect(table).toHaveAttribute("aria-rowcount", String(log.length + 1));
+  expect(screen.getByRole("columnheader", { name: "Summary" }).closest("tr")).toHaveAttribute("aria-rowindex", "1");
+  expect(screen.getByRole("row", { name: /\(1\)/ })).toHaveAttribute("aria-rowindex", "3");
+  await userEvent.click(screen.getByRole("button", { name: "Details of Position, 23:10" }));
+  expect(table).toHaveAttribute("aria-rowcount", String(log.length + 2));
+  expect(screen.getByRole("row", { name: /\(2\)/ })).toHaveAttribute("aria-rowindex", "5");
+  rerender(<Log hasMore />);
+  expect(table).toHaveAttribute("aria-rowcount", "-1");
+});
+
+test("arrow keys, Page, Home and End move between rows and keep the row in sight", async () => {
+  render(<Log />);
+  await userEvent.tab();
+  const at = () => document.activeElement?.getAttribute("aria-rowindex");
+  expect(document.activeElement).toHaveRole("row");
+  const start = Number(at());
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+  expect(at()).toBe(String(start + 3));
+  await userEvent.keyboard("{ArrowUp}");
+  expect(at()).toBe(String(start + 2));
+  await userEvent.keyboard("{PageDown}");
+  expect(Number(at())).toBeGreaterThan(start + 8);
+  await userEvent.keyboard("{End}");
+  await frame();
+  expect(at()).toBe(String(log.length + 1));
+  await waitFor(() => expectInSight(document.activeElement));
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+  await waitFor(() => expectInSight(document.activeElement));
+  await userEvent.keyboard("{Home}");
+  await frame();
+  expect(at()).toBe("2");
+  await waitFor(() => expectInSight(document.activeElement));
+});
+
+test("Tab goes from the row to its chevron, which opens it, and the arrows go on from there", async () => {
+  render(<Log />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.tab();
+  const toggle = screen.getByRole("button", { name: "Details of Position, 23:10" });
+  expect(toggle).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByText("Partly cloudy")).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(screen.getByRole("button", { name: "Details of Noon report, 20:00" })).toHaveFocus();
+});
+
+test("a row keeps its focus when it is scrolled far away, and the keys go on from it", async () => {
+  render(<Log />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  const row = document.activeElement;
+  await scrollTo(2_000_000);
+  expect(document.activeElement).toBe(row);
+  expect(rowsInPage()).toBeLessThan(200);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.activeElement).toHaveAttribute("aria-rowindex", "5");
+  await waitFor(() => expectInSight(document.activeElement));
+});
+
+test("opening a row leaves it where it is, also far down", async () => {
+  render(<Log />);
+  await scrollTo(1_500_000);
+  const toggle = middleToggle();
+  const before = toggle.getBoundingClientRect().top;
+  await userEvent.click(toggle);
+  await frame();
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  expect(Math.abs(toggle.getBoundingClientRect().top - before)).toBeLessThan(1);
+  await userEvent.click(toggle);
+  await frame();
+  expect(Math.abs(toggle.getBoundingClientRect().top - before)).toBeLessThan(1);
+});
+
+test("rows added at either end leave what is in sight where it is", async () => {
+  const older = log.slice(8, 4000);
+  const { rerender } = render(<Log items={older} />);
+  await scrollTo(30_000);
+  const row = middleToggle().closest("tr") ?? document.body;
+  const name = row.textContent;
+  const before = row.getBoundingClientRect().top;
+  const topOf = () =>
+    screen
+      .getByRole("row", { name: new RegExp(`${name?.match(/\(\d+\)/)?.[0].replace(/[()]/g, "\\$&")}`) })
+      .getBoundingClientRect().top;
+  rerender(<Log items={log.slice(8, 4100)} />);
+  await frame();
+  expect(Math.abs(topOf() - before)).toBeLessThan(1);
+  rerender(<Log items={log.slice(0, 4100)} />);
+  await frame();
+  expect(Math.abs(topOf() - before)).toBeLessThan(1);
+});
+
+test("more rows are asked for when the end comes near, once for each number of rows", async () => {
+  const onEndNear = vi.fn<() => void>();
+  const { rerender } = render(<Log items={logItems(200)} onEndNear={onEndNear} />);
+  expect(onEndNear).not.toHaveBeenCalled();
+  await scrollTo(document.documentElement.scrollHeight);
+  expect(onEndNear).toHaveBeenCalledTimes(1);
+  await scrollTo(document.documentElement.scrollHeight - 20);
+  expect(onEndNear).toHaveBeenCalledTimes(1);
+  rerender(<Log items={logItems(205)} onEndNear={onEndNear} />);
+  await frame();
+  expect(onEndNear).toHaveBeenCalledTimes(2);
+});
+
+test("on paper every loaded row is there, and a long log says where it stops", () => {
+  const { rerender } = render(<Log items={logItems(300)} />);
+  act(() => void dispatchEvent(new Event("beforeprint")));
+  expect(rowsInPage()).toBe(logItems(300).length);
+  act(() => void dispatchEvent(new Event("afterprint")));
+  expect(rowsInPage()).toBeLessThan(100);
+  rerender(<Log />);
+  act(() => void dispatchEvent(new Event("beforeprint")));
+  expect(rowsInPage()).toBeLessThan(2100);
+  expect(screen.getByText("Printing stops here, after the first 2,000 rows.")).toBeInTheDocument();
+  act(() => void dispatchEvent(new Event("afterprint")));
+});
+
+test("scrolling inserts no style rule", async () => {
+  render(<Log />);
+  const rules = () => [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
+  await scrollTo(10_000);
+  const before = rules();
+  await scrollTo(1_000_000);
+  await scrollTo(3_000_000);
+  expect(rules()).toBe(before);
+});
+
+test("stacked rows of unlike heights show no blank either", async () => {
+  const { container } = render(<Log />);
+  container.style.inlineSize = "320px";
+  await frame();
+  const height = document.documentElement.scrollHeight;
+  for (let step = 0; step <= 12; step++) {
+    await scrollTo((height * ((step * 5) % 13)) / 12);
+    expect(blankPoints(160), `blank at ${scrollY}`).toEqual([]);
+    expect(rowsInPage()).toBeLessThan(200);
+  }
+});
+
+function watch(look: () => void) {
+  let frames = 0;
+  let isOn = true;
+  const step = () => {
+    if (!isOn) return;
+    frames++;
+    look();
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+  return { stop: () => (isOn = false), frames: () => frames };
+}
+
+function middleToggle(): HTMLElement {
+  const toggles = within(screen.getByRole("table")).getAllByRole("button", { name: /Details of/ });
+  const middle = toggles.find((toggle) => toggle.getBoundingClientRect().top > innerHeight / 2);
+  if (middle === undefined) throw new Error("no row in the middle of the window");
+  return middle;
+}
+
+function isBelowDay(row: HTMLElement): boolean {
+  return row.getBoundingClientRect().bottom > 132;
+}
+
+function expectInSight(element: Element | null): void {
+  const box = element?.getBoundingClientRect();
+  expect(box?.top).toBeGreaterThanOrEqual(56);
+  expect(box?.bottom).toBeLessThanOrEqual(innerHeight + 1);
+}

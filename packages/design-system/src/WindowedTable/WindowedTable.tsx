@@ -1,0 +1,181 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { columnCount, type RowParts } from "../Table/table-data.ts";
+import type { TableProps } from "../Table/Table.tsx";
+import { TableFullRow, TableSkeletonRows } from "../Table/TableFillers.tsx";
+import { TableFrame } from "../Table/TableFrame.tsx";
+import { TableHead, TableWidths } from "../Table/TableHead.tsx";
+import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
+import { useExpandedKeys } from "../Table/useExpandedKeys.ts";
+import { type TableLine, tableLines } from "./table-lines.ts";
+import { usePrinting } from "./usePrinting.ts";
+import { useRowFocus } from "./useRowFocus.ts";
+import { useTablePlace } from "./useTablePlace.ts";
+import { useTableWindow, type WindowedLine } from "./useTableWindow.ts";
+
+export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow"> & {
+  /** When rows stack, see Table. @default "phone" */
+  narrow?: "phone" | "tablet" | undefined;
+  /** Asked for when the last rows come near: the time to load more. Asked again only after more rows have come. */
+  onEndNear?: (() => void) | undefined;
+  /** More rows can be loaded, so nobody knows yet how many there are. @default false */
+  hasMore?: boolean | undefined;
+};
+
+/**
+ * A Table for up to some hundred thousand rows: only those in sight are in the page, which is what scrolls. Give columns a
+ * `width` except one; they do not follow what the rows hold. Rows may have any height, it is measured.
+ *
+ * Rows are reached with the arrow keys (`useRowFocus`). On paper all loaded rows are there, the first 2,000 at most.
+ */
+export function WindowedTable<Row>({
+  columns,
+  items,
+  sort,
+  onSortChange,
+  details,
+  actions,
+  empty,
+  loading,
+  footer,
+  dense,
+  narrow,
+  expandedKeys: givenKeys,
+  onExpandedChange,
+  onEndNear,
+  hasMore,
+  ...element
+}: WindowedTableProps<Row>) {
+  const tableId = useId();
+  const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
+  const parts: RowParts<Row> = { tableId, columns, details, actions };
+  const lines = tableLines(items, details === undefined ? nothingOpen : expandedKeys);
+
+  const body = useRef<HTMLTableSectionElement>(null);
+  const place = useTablePlace(body, dense === true);
+  const focus = useRowFocus(lines, body);
+  const shown = useTableWindow(lines, place, focus.focusedLine);
+  const isPrinting = usePrinting();
+  useNearEnd(lines.count, shown.lastInSight, onEndNear);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const pageLines = Math.max(1, Math.floor((innerHeight - place.covered) / place.rowEstimate) - 1);
+    const line = focus.onKeyDown(event, pageLines);
+    if (line !== undefined) shown.showLine(line);
+  };
+  const tabStop = focus.focusedLine ?? shown.firstUncovered;
+  const printed = Math.min(lines.count, printedLines);
+  const mounted = isPrinting ? withoutGaps(printed) : shown.mounted;
+
+  return (
+    <TableFrame
+      element={{
+        ...element,
+        "aria-busy": loading !== undefined,
+        "aria-rowcount": hasMore ? -1 : lines.count + 1,
+      }}
+      fixedColumns
+      dense={dense}
+      narrow={narrow}
+      footer={footer}
+    >
+      <TableWidths parts={parts} />
+      <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside hold the focus; one listener for all of them */}
+      <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+        {loading ? (
+          <TableSkeletonRows parts={parts} rows={loading.rows} label={loading.label} />
+        ) : (
+          withSpacers(mounted, shown.totalSize, (line) => {
+            const what = lines.at(line);
+            const linePlace: RowPlace = {
+              "aria-rowindex": line + 2,
+              "data-index": line,
+              tabIndex: line === tabStop ? 0 : -1,
+              ref: isPrinting ? null : shown.measureRow,
+            };
+            return <Line key={what.key} what={what} parts={parts} onToggle={toggle} place={linePlace} />;
+          })
+        )}
+        {!loading && items.length === 0 && empty !== undefined && <TableFullRow parts={parts}>{empty}</TableFullRow>}
+        {isPrinting && printed < lines.count && (
+          <TableFullRow parts={parts}>
+            Printing stops here, after the first {printed.toLocaleString("en")} rows.
+          </TableFullRow>
+        )}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+type LineProps<Row> = {
+  what: TableLine<Row>;
+  parts: RowParts<Row>;
+  onToggle: (key: string) => void;
+  place: RowPlace;
+};
+
+function Line<Row>({ what, parts, onToggle, place }: LineProps<Row>) {
+  switch (what.kind) {
+    case "group":
+      return <TableGroupRow label={what.group} columns={columnCount(parts)} place={place} />;
+    case "row":
+      return (
+        <TableRow
+          rowKey={what.key}
+          row={what.row}
+          parts={parts}
+          expanded={what.isOpen}
+          onToggle={onToggle}
+          place={place}
+        />
+      );
+    case "detail":
+      return <TableDetailRow rowKey={what.rowKey} row={what.row} parts={parts} place={place} />;
+    default:
+      return what satisfies never;
+  }
+}
+
+/** The lines in order, and where some are missing a row that takes up their place. */
+function withSpacers(
+  mounted: readonly WindowedLine[],
+  totalSize: number,
+  line: (line: number) => ReactNode,
+): ReactNode[] {
+  const rows: ReactNode[] = [];
+  let end = 0;
+  for (const next of mounted) {
+    if (next.start > end) rows.push(<Spacer key={`before ${rows.length}`} size={next.start - end} />);
+    rows.push(line(next.line));
+    end = next.end;
+  }
+  if (totalSize > end) rows.push(<Spacer key="after" size={totalSize - end} />);
+  return rows;
+}
+
+function Spacer({ size }: { size: number }) {
+  return (
+    <tr data-kind="spacer" aria-hidden>
+      <td style={{ height: `${size}px` }} />
+    </tr>
+  );
+}
+
+function withoutGaps(count: number): WindowedLine[] {
+  return Array.from({ length: count }, (_, line) => ({ line, start: 0, end: 0 }));
+}
+
+/** Tells the caller once per number of lines that their end is near. */
+function useNearEnd(count: number, lastInSight: number, onEndNear: (() => void) | undefined): void {
+  const tell = useEffectEvent(() => onEndNear?.());
+  const nearEndOf = count > 0 && lastInSight >= count - nearLines ? count : undefined;
+  useEffect(() => {
+    // The network is outside React: loading begins when scrolling has come near the end.
+    if (nearEndOf !== undefined) tell();
+  }, [nearEndOf]);
+}
+
+/** So many lines before the last one more are asked for: about one screen ahead. */
+const nearLines = 15;
+const printedLines = 2000;
+const nothingOpen: ReadonlySet<string> = new Set();

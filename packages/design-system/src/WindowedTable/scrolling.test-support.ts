@@ -1,0 +1,48 @@
+import { act } from "@testing-library/react";
+
+/** Scrolls the page there and waits until the frame after it is done, with everything it set off. */
+export async function scrollTo(top: number): Promise<void> {
+  await act(async () => {
+    globalThis.scrollTo(0, top);
+    await frame();
+  });
+}
+
+/** Two frames: what a ResizeObserver of the first sets off is done in the second. */
+export async function frame(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
+
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => resolve()));
+}
+
+/**
+ * Where the window shows no row though the table is there: heights in CSS pixels, sampled every 16 px between the top bar
+ * (56 px, behind which a stuck day row leaves its own place empty) and the end of the table or of the window.
+ */
+export function blankPoints(x: number = innerWidth / 2): string[] {
+  const table = document.querySelector("table");
+  if (table === null) return ["no table"];
+  const box = table.getBoundingClientRect();
+  const blanks: string[] = [];
+  for (let y = Math.max(box.top + 1, 57); y < Math.min(box.bottom, innerHeight) - 1; y += 16) {
+    const kind = document.elementFromPoint(x, y)?.closest<HTMLElement>("tr")?.dataset["kind"];
+    if (kind === undefined || kind === "spacer") blanks.push(`${kind ?? "nothing"} at ${y} of ${scrollY}`);
+  }
+  return blanks;
+}
+
+/** Rows in the page now, spacers not counted. */
+export function rowsInPage(): number {
+  return document.querySelectorAll('tbody > tr:not([data-kind="spacer"])').length;
+}
+
+/** The text of the group row that is drawn under the head. */
+export function stuckDay(): string | undefined {
+  const head = document.querySelector("thead")?.getBoundingClientRect();
+  if (head === undefined) return undefined;
+  const under = document.elementFromPoint(head.left + 30, head.bottom + 10);
+  return under?.closest<HTMLElement>('tr[data-kind="group"]')?.textContent ?? undefined;
+}

@@ -1,0 +1,73 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
+import type { TableLines } from "./table-lines.ts";
+
+/**
+ * Focus that moves between rows with the arrow keys, Page Up, Page Down, Home and End, as the rows of an APG grid do; inside a
+ * row Tab goes on to its controls. The table stays a table to screen readers, whose own reading keys keep working.
+ *
+ * One row at a time is in the tab order. The row that holds focus stays in the page however far one scrolls.
+ */
+export function useRowFocus<Row>(lines: TableLines<Row>, body: RefObject<HTMLTableSectionElement | null>) {
+  const [focusedKey, setFocusedKey] = useState<string>();
+
+  const moveTo = (line: number, onToggle: boolean) => {
+    flushSync(() => setFocusedKey(lines.keyAt(line)));
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${line}"]`);
+    const toggle = onToggle ? row?.querySelector<HTMLElement>(toggleSelector) : undefined;
+    (toggle ?? row)?.focus({ preventScroll: true });
+  };
+
+  return {
+    focusedLine: focusedKey === undefined ? undefined : lines.lineOf(focusedKey),
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const line = lineOfElement(event.target);
+      if (line === undefined) return;
+      setFocusedKey(lines.keyAt(lines.kindAt(line) === "detail" ? line - 1 : line));
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      // Leaving the window keeps the focus in the row; coming back must find it there.
+      const left =
+        !event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.contains(document.activeElement);
+      if (left) setFocusedKey(undefined);
+    },
+    /** Moves for the keys it knows. @returns the line moved to, to be scrolled into sight; `undefined` for other keys */
+    onKeyDown: (event: KeyboardEvent<HTMLElement>, pageLines: number): number | undefined => {
+      const from = lineOfElement(event.target);
+      if (from === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+      const onToggle = event.target instanceof Element && event.target.matches(toggleSelector);
+      // In a cell's own controls the arrow keys are theirs.
+      if (!onToggle && event.target !== rowOfElement(event.target)) return undefined;
+      const to = nextLine(lines, from, event.key, pageLines);
+      if (to === undefined) return undefined;
+      event.preventDefault();
+      moveTo(to, onToggle);
+      return to;
+    },
+  };
+}
+
+/** The line that a key leads to; details are passed over, they belong to the row above them. */
+function nextLine<Row>(lines: TableLines<Row>, from: number, key: string, pageLines: number): number | undefined {
+  const last = lines.count - 1;
+  const step = steps(pageLines, last)[key];
+  if (step === undefined) return undefined;
+  const to = Math.min(Math.max(from + step, 0), last);
+  if (lines.kindAt(to) !== "detail") return to;
+  return step > 0 && to < last ? to + 1 : to - 1;
+}
+
+function steps(pageLines: number, last: number): { [key: string]: number | undefined } {
+  return { ArrowDown: 1, ArrowUp: -1, PageDown: pageLines, PageUp: -pageLines, End: last, Home: -last };
+}
+
+function rowOfElement(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("tr[data-index]") : null;
+}
+
+function lineOfElement(target: EventTarget): number | undefined {
+  const line = rowOfElement(target)?.dataset["index"];
+  return line === undefined ? undefined : Number(line);
+}
+
+const toggleSelector = '[data-cell="toggle"] > button';

@@ -1,0 +1,103 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef } from "react";
+import type { LineKind, TableLines } from "./table-lines.ts";
+import type { TablePlace } from "./useTablePlace.ts";
+
+export type WindowedLine = { line: number; start: number; end: number };
+
+export type TableWindow = {
+  /** The ref of every mounted row, by which its height becomes known. */
+  measureRow: (row: HTMLTableRowElement | null) => void;
+  /** Scrolls just far enough for the line to be in sight. */
+  showLine: (line: number) => void;
+  /** The lines to have in the page, in order. Between two that are not neighbours belongs a spacer. */
+  mounted: readonly WindowedLine[];
+  /** From the first line to the end of the last one, in CSS pixels. */
+  totalSize: number;
+  /** The first line that the head and the group row do not cover. */
+  firstUncovered: number;
+  /** The last line in sight. */
+  lastInSight: number;
+};
+
+/**
+ * Which lines of a long table must be there now: those in sight and some around them, the group row of the first one (it
+ * sticks under the head by itself, at its own place, so it is read once), and the line that has focus with its detail.
+ *
+ * Rows added before what is in sight leave it where it is.
+ */
+export function useTableWindow<Row>(
+  lines: TableLines<Row>,
+  place: TablePlace,
+  focused: number | undefined,
+): TableWindow {
+  // The virtualizer is one object that changes inside; nothing may be remembered by its identity.
+  "use no memo";
+  const scrolledPast = useRef(false);
+  const rangeExtractor = (range: Range) => {
+    const wanted = new Set(defaultRangeExtractor(range));
+    const group = lines.groupAbove(range.startIndex);
+    if (group !== undefined) wanted.add(group);
+    if (focused !== undefined && focused < lines.count) {
+      wanted.add(focused);
+      if (focused + 1 < lines.count) wanted.add(focused + 1);
+    }
+    return [...wanted].sort((a, b) => a - b);
+  };
+  // oxlint-disable-next-line react/incompatible-library -- that is why this hook is not memoized; what it returns is new each time
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: lines.count,
+    getItemKey: lines.keyAt,
+    estimateSize: (line) => estimates[lines.kindAt(line)] ?? place.rowEstimate,
+    overscan,
+    scrollMargin: place.bodyStart,
+    scrollPaddingStart: place.covered,
+    scrollPaddingEnd: bottomBarSize,
+    rangeExtractor,
+    // Holds the first line in sight when lines are added before it; never pulls towards the end. Above the table nothing is held.
+    anchorTo: scrolledPast.current ? "end" : "start",
+    scrollEndThreshold: Number.NEGATIVE_INFINITY,
+  });
+  useLayoutEffect(() => {
+    scrolledPast.current = (virtualizer.scrollOffset ?? 0) > place.bodyStart;
+  });
+
+  useRemeasureOnNewWidth(virtualizer, place);
+  const offset = virtualizer.scrollOffset ?? 0;
+  const uncovered = virtualizer.getVirtualItemForOffset(offset + place.covered);
+  return {
+    measureRow: virtualizer.measureElement,
+    showLine: (line) => virtualizer.scrollToIndex(line, { align: "auto" }),
+    mounted: virtualizer.getVirtualItems().map(({ index, start, end }) => ({
+      line: index,
+      start: start - place.bodyStart,
+      end: end - place.bodyStart,
+    })),
+    totalSize: virtualizer.getTotalSize(),
+    firstUncovered: uncovered?.index ?? 0,
+    lastInSight: virtualizer.range?.endIndex ?? 0,
+  };
+}
+
+/** In another width all heights are others. They are forgotten, and the line at the top stays at the top. */
+function useRemeasureOnNewWidth(virtualizer: Virtualizer<Window, HTMLTableRowElement>, place: TablePlace): void {
+  "use no memo";
+  const measuredAt = useRef(0);
+  useLayoutEffect(() => {
+    const before = measuredAt.current;
+    measuredAt.current = place.inlineSize;
+    if (before === 0 || before === place.inlineSize) return;
+    const offset = virtualizer.scrollOffset ?? 0;
+    const top = offset > place.bodyStart ? virtualizer.getVirtualItemForOffset(offset + place.covered) : undefined;
+    virtualizer.measure();
+    if (top) virtualizer.scrollToIndex(top.index, { align: "start" });
+  }, [virtualizer, place.inlineSize, place.bodyStart, place.covered]);
+}
+
+const estimates: Partial<Record<LineKind, number>> = { group: 36, detail: 200 };
+
+/** Lines beyond each edge: what a wheel turn or a screen reader's next step reaches before the next frame. */
+const overscan = 10;
+
+/** On phones the bottom bar covers this much; a row moved to by keyboard stays clear of it. */
+const bottomBarSize = 72;
