@@ -42,8 +42,8 @@ function showWhole(anchor: HTMLAnchorElement | null): void {
   const strip = anchor?.closest("nav");
   if (anchor === null || strip === null || strip === undefined) return;
   const [outer, inner] = [strip.getBoundingClientRect(), anchor.getBoundingClientRect()];
-  if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
-  if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
+  if (inner.left < outer.left) strip.scrollLeft -= Math.ceil(outer.left - inner.left);
+  if (inner.right > outer.right) strip.scrollLeft += Math.ceil(inner.right - outer.right);
 }
 
 const Strip = styled.nav`

@@ -1,0 +1,66 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRef } from "react";
+import { expect, test } from "vitest";
+import { ShipIcon } from "../icons/icons.tsx";
+import { Sidebar } from "../Sidebar/Sidebar.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { TopBar } from "../TopBar/TopBar.tsx";
+import { AppFrame } from "./AppFrame.tsx";
+
+const topBar = <TopBar homeHref="#home" />;
+const sidebar = (
+  <Sidebar
+    label="Main"
+    groups={[
+      { heading: "Fleet", items: [{ href: "#vessels", label: "Vessels", icon: <ShipIcon />, isCurrent: true }] },
+    ]}
+  />
+);
+
+test("the first key press offers to skip to the content", async () => {
+  render(
+    <AppFrame topBar={topBar} sidebar={sidebar}>
+      Vessels
+    </AppFrame>,
+  );
+  await userEvent.tab();
+  const skip = screen.getByRole("link", { name: "Skip to content" });
+  expect(skip).toHaveFocus();
+  expect(skip.getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
+  expect(skip).toHaveAttribute("href", `#${screen.getByRole("main").id}`);
+});
+
+test("the main area can be given focus, without a ring", () => {
+  const mainRef = createRef<HTMLElement>();
+  render(
+    <AppFrame topBar={topBar} sidebar={sidebar} mainRef={mainRef}>
+      Vessels
+    </AppFrame>,
+  );
+  mainRef.current?.focus();
+  expect(screen.getByRole("main")).toHaveFocus();
+});
+
+test.each(["phone", "tablet", "desk"] as const)("nothing covers the content on a %s", async (device) => {
+  await asWideAs(device);
+  render(
+    <AppFrame topBar={topBar} sidebar={sidebar}>
+      <h1>Vessels</h1>
+    </AppFrame>,
+  );
+  const title = screen.getByRole("heading", { level: 1 }).getBoundingClientRect();
+  expect(title.top).toBeGreaterThanOrEqual(56);
+  const covering = document.elementFromPoint(title.left + 1, title.top + title.height / 2);
+  expect(covering).toBe(screen.getByRole("heading", { level: 1 }));
+});
+
+test("on a phone an action bar takes the place of the bottom bar", async () => {
+  await asWideAs("phone");
+  render(
+    <AppFrame topBar={topBar} sidebar={sidebar}>
+      <div data-action-bar="">Save</div>
+    </AppFrame>,
+  );
+  expect(screen.queryByRole("navigation")).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Avatar } from "./Avatar.tsx";
+
+test.each([
+  ["Ingrid Solberg", "IS"],
+  ["åse", "Å"],
+  ["Jan Willem van der Berg", "JB"],
+  ["  Marek   Nowak ", "MN"],
+  ["Élodie 👩‍✈️", "É👩‍✈️"],
+])("the initials of %j are %s", (name, initials) => {
+  render(<Avatar name={name} />);
+  expect(screen.getByText(initials)).toBeVisible();
+});
+
+test("it is not heard: the name stands beside it", () => {
+  render(<Avatar name="Ingrid Solberg" />);
+  expect(screen.getByText("IS")).toHaveAttribute("aria-hidden", "true");
+});

@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asWideAs } from "../testing/viewport.tsx";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
+
+const items = [
+  { href: "/checklists", label: "Checklists" },
+  { href: "/checklists/bridge", label: "Bridge procedures" },
+];
+
+test("the pages above are links, this one is plain and marked", () => {
+  render(<Breadcrumbs items={items} current="Departure" />);
+  expect(screen.getByRole("navigation", { name: "Breadcrumbs" })).toBeVisible();
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Checklists", "Bridge procedures"]);
+  expect(screen.getByText("Departure")).toHaveAttribute("aria-current", "page");
+});
+
+test("on a phone there is one link, back to the page above", async () => {
+  await asWideAs("phone");
+  render(<Breadcrumbs items={items} current="Departure" />);
+  const link = screen.getByRole("link");
+  expect(link).toHaveTextContent("Bridge procedures");
+  expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});

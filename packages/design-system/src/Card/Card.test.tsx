@@ -1,0 +1,21 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { Card } from "./Card.tsx";
+
+conformance("Card", (props) => <Card {...props}>Gothenburg - Antwerp</Card>, { element: HTMLElement });
+
+test("its title names it, at the level that the page needs", () => {
+  render(
+    <Card title="Voyage" headingLevel={3}>
+      Gothenburg - Antwerp
+    </Card>,
+  );
+  expect(screen.getByRole("region", { name: "Voyage" }).textContent).toContain("Gothenburg - Antwerp");
+  expect(screen.getByRole("heading", { level: 3, name: "Voyage" })).toBeVisible();
+});
+
+test("without a title it is a frame, not a region to visit", () => {
+  render(<Card>Gothenburg - Antwerp</Card>);
+  expect(screen.queryByRole("region")).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { DescriptionList } from "./DescriptionList.tsx";
+
+const items = [
+  { term: "Voyage number", description: "2026-122" },
+  { term: "Barometer", description: "1007.5 hPa" },
+];
+
+conformance("DescriptionList", (props) => <DescriptionList {...props} items={items} />, { element: HTMLDListElement });
+
+test("every term has its value, and the values stand in one column", () => {
+  render(<DescriptionList items={items} />);
+  expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Voyage number", "Barometer"]);
+  const lefts = screen.getAllByRole("definition").map((value) => value.getBoundingClientRect().left);
+  expect(new Set(lefts).size).toBe(1);
+});
+
+test("in a narrow place the value stands below its term", () => {
+  const { container } = render(<DescriptionList items={items} />);
+  container.style.inlineSize = "200px";
+  const [term, value] = [screen.getAllByRole("term")[0], screen.getAllByRole("definition")[0]];
+  expect(value?.getBoundingClientRect().top).toBeGreaterThanOrEqual(term?.getBoundingClientRect().bottom ?? Infinity);
+});

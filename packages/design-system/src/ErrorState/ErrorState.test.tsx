@@ -1,0 +1,28 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { ErrorState } from "./ErrorState.tsx";
+
+test("it is heard at once: what failed and why", () => {
+  render(<ErrorState title="Failed retrieving logbook entries">The operation timed out</ErrorState>);
+  const alert = screen.getByRole("alert", { name: "Failed retrieving logbook entries" });
+  expect(alert.textContent).toContain("The operation timed out");
+});
+
+test("it offers to try again, and says while it tries", async () => {
+  const onTryAgain = vi.fn<() => void>();
+  const { rerender } = render(<ErrorState title="Something went wrong" onTryAgain={onTryAgain} />);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(onTryAgain).toHaveBeenCalledOnce();
+  rerender(<ErrorState title="Something went wrong" onTryAgain={onTryAgain} isTrying />);
+  expect(screen.getByRole("button", { name: "Try again" })).toHaveAttribute("aria-busy", "true");
+});
+
+test("the way back is a link where its address is known, else a button", async () => {
+  const onGoBack = vi.fn<() => void>();
+  const { rerender } = render(<ErrorState title="Not found." goBackHref="/vessels" />);
+  expect(screen.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/vessels");
+  rerender(<ErrorState title="Not found." onGoBack={onGoBack} />);
+  await userEvent.click(screen.getByRole("button", { name: "Go back" }));
+  expect(onGoBack).toHaveBeenCalledOnce();
+});

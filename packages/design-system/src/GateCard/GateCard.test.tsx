@@ -1,0 +1,37 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { GateCard } from "./GateCard.tsx";
+
+test("one title, one sentence, one button, in the page's main area", () => {
+  render(
+    <GateCard title="Sign in" action={<Button variant="primary">Sign in with single sign-on</Button>}>
+      Vessels, logbooks and checklists of your organization, ashore.
+    </GateCard>,
+  );
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(main.getByText(/Vessels, logbooks and checklists/)).toBeVisible();
+  expect(main.getByRole("button", { name: "Sign in with single sign-on" })).toBeVisible();
+});
+
+test("a failed sign-in is heard", () => {
+  render(
+    <GateCard title="Sign in" error="Signing in did not work. Please try again.">
+      Vessels ashore.
+    </GateCard>,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("Signing in did not work. Please try again.");
+});
+
+test("the chart behind it is not heard", () => {
+  render(<GateCard title="Not found.">The page you are looking for does not exist.</GateCard>);
+  expect(screen.queryByText("69")?.closest("[aria-hidden='true']") ?? null).not.toBeNull();
+});
+
+test("on a phone the card fits the screen", async () => {
+  await asWideAs("phone");
+  render(<GateCard title="Donaudampfschifffahrtsgesellschaftskapitänsprüfung">Not here.</GateCard>);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,44 @@
+import { render, screen } from "@testing-library/react";
+import { createRef } from "react";
+import { expect, test } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { StatusPill } from "../StatusPill/StatusPill.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { PageHeader } from "./PageHeader.tsx";
+
+test("the title is the page's one heading of level 1 and can be given focus", () => {
+  const titleRef = createRef<HTMLHeadingElement>();
+  render(<PageHeader title="Havbris" titleRef={titleRef} />);
+  expect(screen.getByRole("heading", { level: 1, name: "Havbris" })).toBe(titleRef.current);
+  titleRef.current?.focus();
+  expect(titleRef.current).toHaveFocus();
+});
+
+test("pill and identifier stand beside the title, actions at the end", () => {
+  render(
+    <PageHeader
+      title="Havbris"
+      pill={<StatusPill status="moored" />}
+      identifier="IMO 9990131"
+      actions={<Button>Create report</Button>}
+    />,
+  );
+  const lefts = [
+    screen.getByRole("heading"),
+    screen.getByText("Moored"),
+    screen.getByText("IMO 9990131"),
+    screen.getByRole("button"),
+  ].map((element) => element.getBoundingClientRect().left);
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+});
+
+test("a long title on a phone wraps, and the actions stay on the screen", async () => {
+  await asWideAs("phone");
+  render(
+    <PageHeader
+      title="Navigation in restricted waters, Donaudampfschifffahrtsgesellschaftskapitänsprüfung"
+      actions={<Button>Create checklist draft</Button>}
+    />,
+  );
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+
+const meta = {
+  component: Sidebar,
+  parameters: { layout: "fullscreen" },
+  args: {
+    label: "Main",
+    groups: [
+      {
+        heading: "Fleet",
+        items: [
+          { href: "#vessels", label: "Vessels", icon: <ShipIcon />, isCurrent: true },
+          { href: "#groups", label: "Groups", icon: <LayersIcon />, isCurrent: false },
+          { href: "#checklists", label: "Checklists", icon: <ListChecksIcon />, isCurrent: false },
+        ],
+      },
+      {
+        heading: "Organization",
+        items: [
+          { href: "#users", label: "Users", icon: <UsersIcon />, isCurrent: false },
+          { href: "#integrations", label: "Integrations", icon: <IntegrationIcon />, isCurrent: false },
+        ],
+      },
+    ],
+  },
+} satisfies Meta<typeof Sidebar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Column: Story = {};
+
+export const Rail: Story = { globals: { viewport: { value: "tablet" } } };
+
+export const BottomBar: Story = { globals: { viewport: { value: "narrow" } } };
+
+const locked = {
+  href: "#integrations",
+  label: "Integrations",
+  icon: <IntegrationIcon />,
+  isCurrent: false,
+  lockedReason: "Not available for your organization",
+};
+
+export const WithALockedItem: Story = { args: { groups: [{ heading: "Organization", items: [locked] }] } };
+
+export const LongText: Story = {
+  args: {
+    groups: [
+      {
+        heading: "Everything about the fleet and its ships",
+        items: [{ href: "#a", label: "Checklists for restricted waters", icon: <ListChecksIcon />, isCurrent: true }],
+      },
+    ],
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: "rtl" } };

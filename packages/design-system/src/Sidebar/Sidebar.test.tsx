@@ -1,0 +1,83 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { IntegrationIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
+import { LinkProvider } from "../Link/Link.tsx";
+import type { LinkRouter } from "../Link/link-target.ts";
+import { asWideAs } from "../testing/viewport.tsx";
+import { Sidebar, type SidebarGroup } from "./Sidebar.tsx";
+
+const groups: SidebarGroup[] = [
+  { heading: "Fleet", items: [{ href: "/vessels", label: "Vessels", icon: <ShipIcon />, isCurrent: true }] },
+  {
+    heading: "Organization",
+    items: [
+      { href: "/users", label: "Users", icon: <UsersIcon />, isCurrent: false },
+      {
+        href: "/integrations",
+        label: "Integrations",
+        icon: <IntegrationIcon />,
+        isCurrent: false,
+        lockedReason: "Not available for your organization",
+      },
+    ],
+  },
+];
+
+test("the groups are lists under their headings, in a navigation with a name", () => {
+  render(<Sidebar label="Main" groups={groups} />);
+  const navigation = screen.getByRole("navigation", { name: "Main" });
+  expect(within(navigation).getByRole("heading", { name: "Fleet" })).toBeVisible();
+  const list = within(navigation).getByRole("list", { name: "Organization" });
+  expect(within(list).getByRole("link", { name: "Users" })).toBeVisible();
+});
+
+test("the page that is shown is marked for everyone", () => {
+  render(<Sidebar label="Main" groups={groups} />);
+  expect(screen.getByRole("link", { name: "Vessels" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: "Users" })).not.toHaveAttribute("aria-current");
+});
+
+test("a link follows the router", async () => {
+  const navigate = vi.fn<LinkRouter["navigate"]>();
+  render(
+    <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
+      <Sidebar label="Main" groups={groups} />
+    </LinkProvider>,
+  );
+  await userEvent.click(screen.getByRole("link", { name: "Users" }));
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/users", {});
+});
+
+test("a locked item leads nowhere and says why, to the ear and to the eye", async () => {
+  render(<Sidebar label="Main" groups={groups} />);
+  const locked = screen.getByRole("link", { name: "Integrations" });
+  expect(locked).toHaveAttribute("aria-disabled", "true");
+  expect(locked).not.toHaveAttribute("href");
+  expect(locked).toHaveAccessibleDescription("Not available for your organization");
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(locked).toHaveFocus();
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Not available for your organization");
+});
+
+test("on a tablet it is a rail of 80 px without headings, whose lists keep their names", async () => {
+  await asWideAs("tablet");
+  render(<Sidebar label="Main" groups={groups} />);
+  expect(screen.getByRole("navigation").getBoundingClientRect().width).toBe(80);
+  expect(screen.queryByRole("heading")).toBeNull();
+  expect(screen.getByRole("list", { name: "Fleet" })).toBeVisible();
+});
+
+test("on a phone it is a bar at the bottom, each target at least 44 px", async () => {
+  await asWideAs("phone");
+  render(<Sidebar label="Main" groups={groups} />);
+  const bar = screen.getByRole("navigation").getBoundingClientRect();
+  expect(bar.bottom).toBe(innerHeight);
+  expect(bar.width).toBe(320);
+  for (const link of screen.getAllByRole("link")) {
+    const { width, height } = link.getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});

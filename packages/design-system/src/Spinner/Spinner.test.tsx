@@ -1,0 +1,21 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Spinner } from "./Spinner.tsx";
+
+test("it tells that something is loading", () => {
+  render(<Spinner isImmediate />);
+  expect(screen.getByRole("status")).toHaveTextContent("Loading");
+});
+
+test("a short wait shows nothing, a longer one the spinner", async () => {
+  render(<Spinner />);
+  const spinner = screen.getByRole("status", { hidden: true });
+  expect(spinner).not.toBeVisible();
+  await expect.poll(() => getComputedStyle(spinner).visibility, { timeout: 2000 }).toBe("visible");
+});
+
+test("where the wait is known to be long it shows at once", () => {
+  render(<Spinner isImmediate label="Preparing the export" />);
+  expect(screen.getByRole("status")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("Preparing the export");
+});

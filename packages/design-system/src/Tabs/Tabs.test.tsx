@@ -1,0 +1,26 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asWideAs } from "../testing/viewport.tsx";
+import { Tabs } from "./Tabs.tsx";
+
+const tabs = ["Overview", "Logbooks", "Reports", "CSRD", "Checklists"].map((label) => ({ href: `#${label}`, label }));
+
+test("tabs are links in a navigation, the current one is marked", () => {
+  render(<Tabs label="Vessel" tabs={tabs} current="#Logbooks" />);
+  expect(screen.getByRole("navigation", { name: "Vessel" })).toBeVisible();
+  expect(screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent)).toEqual(["Logbooks"]);
+});
+
+test.each(["ltr", "rtl"])(
+  "on a phone the strip shows the current tab whole, and the page stays, %s",
+  async (direction) => {
+    await asWideAs("phone");
+    document.documentElement.dir = direction;
+    render(<Tabs label="Vessel" tabs={tabs} current="#Checklists" />);
+    const { left, right } = screen.getByRole("link", { current: "page" }).getBoundingClientRect();
+    // Strips scroll by whole pixels.
+    expect(Math.ceil(left)).toBeGreaterThanOrEqual(0);
+    expect(Math.floor(right)).toBeLessThanOrEqual(320);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  },
+);

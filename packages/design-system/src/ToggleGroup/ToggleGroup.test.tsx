@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { LayoutGridIcon, ListIcon } from "../icons/icons.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { ToggleGroup } from "./ToggleGroup.tsx";
+
+function View() {
+  const [value, setValue] = useState<"list" | "cards">("list");
+  return (
+    <ToggleGroup
+      label="Show vessels as"
+      value={value}
+      onChange={setValue}
+      options={[
+        { value: "list", label: "List", icon: <ListIcon /> },
+        { value: "cards", label: "Cards", icon: <LayoutGridIcon /> },
+      ]}
+    />
+  );
+}
+
+test("one stop for Tab, arrows choose", async () => {
+  render(<View />);
+  expect(screen.getByRole("radiogroup", { name: "Show vessels as" })).toBeVisible();
+  await userEvent.tab();
+  expect(screen.getByRole("radio", { name: "List" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByRole("radio", { name: "Cards" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Cards" })).toHaveFocus();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test("a click chooses", async () => {
+  render(<View />);
+  await userEvent.click(screen.getByText("Cards"));
+  expect(screen.getByRole("radio", { name: "Cards" })).toBeChecked();
+});
+
+test("on a phone the icons stand alone and keep their names", async () => {
+  await asWideAs("phone");
+  render(<View />);
+  const cards = screen.getByRole("radio", { name: "Cards" });
+  expect(screen.getByText("Cards").getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  expect(cards.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+});

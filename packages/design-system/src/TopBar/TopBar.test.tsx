@@ -1,0 +1,29 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asWideAs } from "../testing/viewport.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+test("the mark leads home, and the bar says whose fleet it is", () => {
+  render(<TopBar homeHref="/vessels" organization="Havbris Shipping" />);
+  expect(screen.getByRole("banner")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Shore" })).toHaveAttribute("href", "/vessels");
+  expect(screen.getByText("Havbris Shipping")).toBeVisible();
+});
+
+test("search and user stand at the end of the bar", () => {
+  render(
+    <TopBar homeHref="/" search={<button type="button">Search</button>} user={<button type="button">User</button>} />,
+  );
+  const [home, search, user] = [screen.getByRole("link"), ...screen.getAllByRole("button")].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  expect(home?.right).toBeLessThan(search?.left ?? 0);
+  expect(search?.right).toBeLessThanOrEqual(user?.left ?? 0);
+});
+
+test("it is 56 px high, also on a phone, where the organization gives way", async () => {
+  await asWideAs("phone");
+  render(<TopBar homeHref="/" organization="Havbris Shipping and Towage of the Northern Fjords" />);
+  expect(screen.getByRole("banner").getBoundingClientRect().height).toBe(56);
+  expect(screen.getByText(/Havbris/)).not.toBeVisible();
+});
