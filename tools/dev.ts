@@ -11,10 +11,15 @@ const port = Number(process.env["PORT"] ?? 8080);
 const serverPort = port + 1;
 const address = `http://localhost:${port}`;
 
-const server = start("node", ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], root, {
-  PORT: String(serverPort),
-  SHORE_ORIGIN: address,
-});
+const server = start(
+  "node",
+  ["--watch", "--watch-preserve-output", "apps/server/src/main.ts", "--demonstration"],
+  root,
+  {
+    PORT: String(serverPort),
+    SHORE_ORIGIN: address,
+  },
+);
 const consoleServer = start("vite", ["--port", String(port), "--strictPort"], join(root, "apps", "console"), {
   SHORE_SERVER: `http://127.0.0.1:${serverPort}`,
 });

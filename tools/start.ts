@@ -5,7 +5,6 @@
  */
 import { spawnSync } from "node:child_process";
 import { runServer } from "@shore/server/run-server";
-import { loadDemonstration } from "@shore/server/seed/load-demonstration";
 import { PEOPLE } from "@shore/server/seed/people";
 import { root } from "./steps.ts";
 
@@ -13,10 +12,8 @@ buildConsole();
 await runServer(
   { LOG_LEVEL: process.env["NODE_ENV"] === "production" ? "info" : "warn", ...process.env },
   {
-    // Only where nobody has a real provider to sign in with: the people of the demonstration are open to everyone.
-    prepare: async (database, { oidc }) => {
-      if (!oidc && (await loadDemonstration(database)) === "loaded") console.log("Loaded the demonstration.");
-    },
+    demonstration: true,
+    onWait: (sentence) => console.log(sentence),
     onServing: (url) => console.log(process.env["OIDC_ISSUER"] ? `Shore is ready: ${url}` : welcome(url)),
   },
 );

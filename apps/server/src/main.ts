@@ -1,3 +1,4 @@
 import { runServer } from "./run-server.ts";
 
-await runServer(process.env);
+// `--demonstration` is for working on Shore: `npm run dev` gives it. A server elsewhere starts with what its database holds.
+await runServer(process.env, { demonstration: process.argv.includes("--demonstration") });

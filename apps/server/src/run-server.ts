@@ -1,12 +1,18 @@
 import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database/db.ts";
-import { createLog, type Log } from "./log.ts";
+import { createLog } from "./log.ts";
+import { loadDemonstration } from "./seed/load-demonstration.ts";
 import { startServer } from "./server.ts";
 import { StartProblem } from "./start-problem.ts";
 
 export type RunOptions = {
-  /** Called once the database is open and before the first request is taken. */
-  prepare?: (database: Database, config: Config, log: Log) => Promise<void>;
+  /**
+   * Fill an empty database with the demonstration before the first request. Only where people sign in without a password
+   * anyway: never with a real issuer, never in production, never beside an organisation that is already there.
+   */
+  demonstration?: boolean;
+  /** Called when something is begun that takes seconds, with a sentence for people. */
+  onWait?: (sentence: string) => void;
   /** Called when people can come. */
   onServing?: (url: string) => void;
 };
@@ -17,7 +23,7 @@ export type RunOptions = {
  */
 export async function runServer(
   environment: Record<string, string | undefined>,
-  { prepare = async () => {}, onServing = () => {} }: RunOptions = {},
+  { demonstration = false, onWait = () => {}, onServing = () => {} }: RunOptions = {},
 ): Promise<void> {
   // Asked to end while it starts: what is begun is finished first, then all of it is closed.
   const asked = Promise.withResolvers<void>();
@@ -25,7 +31,9 @@ export async function runServer(
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
-    const server = await startServer(config, log, (database) => prepare(database, config, log));
+    const server = await startServer(config, log, async (database) => {
+      if (demonstration) await loadDemonstrationOnce(database, config, onWait);
+    });
     onServing(server.url);
     await asked.promise;
     log.info("stopping");
@@ -37,6 +45,17 @@ export async function runServer(
     console.error(error instanceof StartProblem ? `\n${error.message}\n` : error);
     process.exit(1);
   }
+}
+
+async function loadDemonstrationOnce(
+  database: Database,
+  config: Config,
+  onWait: (sentence: string) => void,
+): Promise<void> {
+  if (config.oidc || config.nodeEnv === "production") return;
+  const { rows } = await database.query("select 1 from organization limit 1");
+  if (rows.length === 0) onWait("Loading the demonstration (only into an empty database) ...");
+  await loadDemonstration(database);
 }
 
 const GONE_WITHIN_MS = 9_800;
