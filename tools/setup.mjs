@@ -1,10 +1,10 @@
 /**
- * Makes a fresh clone ready, then runs one npm command on the project's own Node.
+ * Makes a fresh clone ready, then runs one npm command, or one program of ours (`tools/start.ts`), on the project's own Node.
  *
  * Plain JavaScript without packages, because it is what runs first: any Node from 20.11 on can start it.
  * Installs only when package-lock.json changed since the last install, and leaves npm's own words out unless it fails.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -25,7 +25,9 @@ const lock = createHash("sha256")
 if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== lock) {
   console.log("Installing (only when the lock file has changed) ...");
   // Install scripts stay off: nothing may run on a machine merely because it was installed.
-  run(npm, ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], process.env);
+  const installArgs = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync(npm, installArgs, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0) process.exit(status ?? 1);
   mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
   writeFileSync(stampFile, lock);
 }
@@ -33,14 +35,16 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== lock) {
 // npm computed its PATH before node_modules existed, so the project's Node has to be put first here.
 const bin = join(root, "node_modules", ".bin");
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
-run(npm, process.argv.slice(2), env);
+const asked = process.argv.slice(2);
+const command = asked[0]?.endsWith(".ts") ? "node" : npm;
+const child = spawn(command, asked, { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
+child.on("error", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+child.on("exit", (status, signal) => process.exit(status ?? (signal ? 1 : 0)));
 
-function run(command, args, env) {
-  const { status, signal } = spawnSync(command, args, {
-    cwd: root,
-    env,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) process.exit(status ?? (signal ? 1 : 0));
-}
+// Whoever ends this ends what it runs: by a signal, or by ending the npm in front of it, which tells its children nothing.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();

@@ -4,11 +4,16 @@
  * shows every request; in production that is what it does).
  */
 import { spawnSync } from "node:child_process";
-import { runServer } from "@shore/server/run-server";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { PEOPLE } from "@shore/server/seed/people";
 import { root } from "./steps.ts";
 
 buildConsole();
+endWithParent();
+// Halves the time to load the server's modules, from the second start on.
+enableCompileCache(join(root, "node_modules", ".cache", "compile"));
+const { runServer } = await import("@shore/server/run-server");
 await runServer(
   { LOG_LEVEL: process.env["NODE_ENV"] === "production" ? "info" : "warn", ...process.env },
   {
@@ -35,6 +40,12 @@ function buildConsole(): void {
   console.error(error?.message ?? `${stdout}${stderr}`);
   console.error("The console could not be built; what went wrong is above.");
   process.exit(1);
+}
+
+/** Killing the set-up in front of the server must not leave a server behind that nobody knows of. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 500).unref();
 }
 
 function welcome(url: string): string {

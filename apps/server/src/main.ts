@@ -1,4 +1,9 @@
-import { runServer } from "./run-server.ts";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+
+// Halves the time to load the server's modules, from the second start on.
+enableCompileCache(join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "compile"));
+const { runServer } = await import("./run-server.ts");
 
 // `--demonstration` is for working on Shore: `npm run dev` gives it. A server elsewhere starts with what its database holds.
 await runServer(process.env, { demonstration: process.argv.includes("--demonstration") });
