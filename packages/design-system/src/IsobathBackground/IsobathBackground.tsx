@@ -7,8 +7,8 @@ export function IsobathBackground() {
   return (
     <Sheet aria-hidden="true">
       <Chart viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice">
-        {isobaths.map(({ d, weight, isShallow }) => (
-          <path key={d} d={d} data-weight={weight} data-shallow={isShallow ? "" : undefined} />
+        {isobaths.map(({ d, weight, water }) => (
+          <path key={d} d={d} data-weight={weight} data-water={water} />
         ))}
         {soundings.map(({ x, y, depth }) => (
           <text key={`${x} ${y}`} x={x} y={y}>
@@ -52,9 +52,13 @@ const Chart = styled.svg`
     stroke-width: 1.4;
   }
 
-  & > path[data-shallow] {
-    fill: color-mix(in srgb, var(--ds-accent) 8%, transparent);
+  & > path:not([data-water="deep"]) {
+    fill: color-mix(in srgb, var(--ds-selected) 70%, transparent);
     fill-rule: evenodd;
+  }
+
+  & > path[data-water="shallowest"] {
+    fill: color-mix(in srgb, var(--ds-accent) 7%, var(--ds-selected));
   }
 
   & > text {

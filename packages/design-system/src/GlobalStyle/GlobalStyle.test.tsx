@@ -1,0 +1,62 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { cdp } from "vitest/browser";
+import { type ThemeName, themes } from "../tokens/themes.ts";
+
+test.each(Object.keys(themes))("the page takes its colours from the theme %s, by an attribute alone", (name) => {
+  document.documentElement.dataset["theme"] = name;
+  // The keys of `themes` are its names.
+  expect(pageColour()).toBe(toRgb(themes[name as ThemeName].canvas));
+});
+
+test.each([
+  ["light", "no-preference", themes.day],
+  ["dark", "no-preference", themes.night],
+  ["light", "more", themes["high-contrast"]],
+  ["dark", "more", themes["high-contrast"]],
+] as const)("without a choice the system decides: %s, contrast %s", async (scheme, contrast, theme) => {
+  delete document.documentElement.dataset["theme"];
+  await wishFor([
+    { name: "prefers-color-scheme", value: scheme },
+    { name: "prefers-contrast", value: contrast },
+  ]);
+  const [canvas, colour] = [toRgb(theme.canvas), pageColour()];
+  await wishFor([]);
+  expect(colour).toBe(canvas);
+});
+
+test.each([
+  ["Ålesund Klaipėda Wójcik", "500 16px 'IBM Plex Sans Variable'"],
+  ["0f3c9a7e", "400 16px 'IBM Plex Mono'"],
+])("%j is set in a font of our own origin", async (text, font) => {
+  const faces = await document.fonts.load(font, text);
+  expect(faces.length).toBeGreaterThan(0);
+  expect(document.fonts.check(font, text)).toBe(true);
+});
+
+test("one rem is the reader's own text size", () => {
+  render(<p style={{ inlineSize: "1rem" }}>Pilot on board</p>);
+  expect(screen.getByText("Pilot on board").getBoundingClientRect().width).toBe(16);
+  expect(getComputedStyle(document.body).fontSize).toBe("14px");
+});
+
+test("focus by keyboard has a ring of 2 px, 2 px away", () => {
+  render(<button type="button">Publish</button>);
+  screen.getByRole("button").focus({ focusVisible: true });
+  const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(screen.getByRole("button"));
+  expect([outlineWidth, outlineOffset, outlineStyle]).toEqual(["2px", "2px", "solid"]);
+});
+
+async function wishFor(features: { name: string; value: string }[]): Promise<void> {
+  const still = { name: "prefers-reduced-motion", value: "reduce" };
+  await cdp().send("Emulation.setEmulatedMedia", { features: [still, ...features] });
+}
+
+function pageColour(): string {
+  return getComputedStyle(document.documentElement).backgroundColor;
+}
+
+function toRgb(hex: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${channels.join(", ")})`;
+}
