@@ -29,7 +29,7 @@ export async function startProduct(): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts"), "--demonstration"], {
     env: { ...process.env, PORT: String(port), SHORE_DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "development" },
     stdio: ["ignore", "inherit", "inherit"],
   });
