@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from "vitest";
+import { openPool } from "../database/pool.ts";
+import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
+import { startTestServer } from "../testing/test-server.ts";
+
+const nowhere = openPool({ socketFolder: "/nonexistent", database: "shore" });
+afterAll(() => nowhere.close());
+const server = await startTestServer(nowhere, { issuer: await startHandMadeIssuer() });
+const cookie = `shore_session=${"x".repeat(43)}`;
+
+test("while the database is away a call is unavailable, says nothing of the inside, and the log knows", async () => {
+  const address = `${server.origin}/shore/crpc/shore.v1.ShoreAPI/GetVessels?connect=v1&encoding=json&message=%7B%7D`;
+  const answer = await fetch(address, { headers: { cookie } });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    code: "unavailable",
+    message: "Shore can't reach its database at the moment. Try again shortly.",
+  });
+  expect(server.logged.at(-1)).toMatchObject({ message: "the database is away", details: { call: "GetVessels" } });
+});
+
+test("while the database is away signing in leads back to the login page with a word why", async () => {
+  const signIn = await fetch(`${server.origin}/shore/auth/signin`, { redirect: "manual" });
+  expect(signIn.headers.get("location")).toBe("/shore/login?error=unavailable&returnTo=%2Fshore%2Forgs");
+  const callback = await fetch(`${server.origin}/shore/auth/callback?code=1&state=2`, { redirect: "manual" });
+  expect(callback.headers.get("location")).toBe("/shore/login?error=unavailable");
+});
+
+test("while the database is away signing out still takes the cookie from the browser", async () => {
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  const answer = await fetch(`${server.origin}/shore/auth/signout`, { method: "POST", headers, redirect: "manual" });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.getSetCookie()).toEqual(["shore_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"]);
+});
