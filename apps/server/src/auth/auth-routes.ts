@@ -130,8 +130,9 @@ async function signOut(
 
 function toLogin({ log }: AuthOptions, response: ServerResponse, error: unknown, returnTo: string | undefined): void {
   const code: SignInErrorCode =
-    error instanceof SignInError ? error.code : isDatabaseUnavailable(error) ? "unavailable" : "failed";
-  if (code === "failed" || code === "unavailable") log.warn({ err: error, code }, "sign-in did not succeed");
+    error instanceof SignInError ? error.code : isDatabaseUnavailable(error) ? "temporarily_unavailable" : "failed";
+  if (code === "failed" || code === "temporarily_unavailable")
+    log.warn({ err: error, code }, "sign-in did not succeed");
   const query = new URLSearchParams({ error: code, ...(returnTo ? { returnTo } : {}) });
   redirect(response, 302, `/shore/login?${query}`);
 }

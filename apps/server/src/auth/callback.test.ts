@@ -51,7 +51,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
   });
 
   test("when the person says no", async () => {
-    expect(await fails({ code: undefined, error: "access_denied" })).toMatch("error=cancelled");
+    expect(await fails({ code: undefined, error: "access_denied" })).toMatch("error=access_denied");
   });
 
   test("when the code was used before", async () => {
@@ -83,7 +83,9 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
     late.away = true;
     const { origin } = await startTestServer(database, { issuer: late });
     const begin = () => createCookieBrowser().request(`${origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
-    expect((await begin()).headers.get("location")).toBe("/shore/login?error=unavailable&returnTo=%2Fshore%2Forgs%2F1");
+    expect((await begin()).headers.get("location")).toBe(
+      "/shore/login?error=temporarily_unavailable&returnTo=%2Fshore%2Forgs%2F1",
+    );
     late.away = false;
     expect((await begin()).headers.get("location")).toMatch(`${late.url}/authorize?`);
   });
@@ -92,7 +94,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
     const nowhere = { url: "http://127.0.0.1:9", clientId: "shore", clientSecret: "x", accountName: "nowhere" };
     const { origin } = await startTestServer(database, { issuer: nowhere });
     const answer = await createCookieBrowser().request(`${origin}/shore/auth/signin`);
-    expect(answer.headers.get("location")).toMatch("error=unavailable");
+    expect(answer.headers.get("location")).toMatch("error=temporarily_unavailable");
   });
 });
 

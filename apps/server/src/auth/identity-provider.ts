@@ -107,13 +107,15 @@ async function orSignInError<Result>(work: () => Promise<Result>): Promise<Resul
 
 function codeOf(error: unknown): SignInErrorCode {
   if (error instanceof client.AuthorizationResponseError) {
-    if (error.error === "access_denied") return "cancelled";
-    return error.error === "temporarily_unavailable" || error.error === "server_error" ? "unavailable" : "failed";
+    if (error.error === "access_denied") return "access_denied";
+    return error.error === "temporarily_unavailable" || error.error === "server_error"
+      ? "temporarily_unavailable"
+      : "failed";
   }
   if (error instanceof client.ResponseBodyError) return error.error === "invalid_grant" ? "expired" : "failed";
   // What is left without a code of the protocol's own: no connection, no answer in time, an error page.
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return AWAY.has(code) || error instanceof TypeError ? "unavailable" : "failed";
+  return AWAY.has(code) || error instanceof TypeError ? "temporarily_unavailable" : "failed";
 }
 
 const AWAY = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"]);

@@ -21,9 +21,9 @@ test("while the database is away a call is unavailable, says nothing of the insi
 
 test("while the database is away signing in leads back to the login page with a word why", async () => {
   const signIn = await fetch(`${server.origin}/shore/auth/signin`, { redirect: "manual" });
-  expect(signIn.headers.get("location")).toBe("/shore/login?error=unavailable&returnTo=%2Fshore%2Forgs");
+  expect(signIn.headers.get("location")).toBe("/shore/login?error=temporarily_unavailable&returnTo=%2Fshore%2Forgs");
   const callback = await fetch(`${server.origin}/shore/auth/callback?code=1&state=2`, { redirect: "manual" });
-  expect(callback.headers.get("location")).toBe("/shore/login?error=unavailable");
+  expect(callback.headers.get("location")).toBe("/shore/login?error=temporarily_unavailable");
 });
 
 test("while the database is away signing out still takes the cookie from the browser", async () => {
