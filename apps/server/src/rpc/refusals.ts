@@ -6,11 +6,11 @@ import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen-server/
 /** One refused field: its path in JSON names, `templateData.sections[2].name`, and why, as a sentence. */
 export type Violation = { field: string; description: string };
 
-/** `invalid_argument` that names every refused field and carries a sentence for the person at the screen. */
-export function invalidArgument(violations: Violation[]): ConnectError {
-  const sentence = violations
-    .map(({ field, description }) => (field ? `${field}: ${description}` : description))
-    .join(" ");
+/**
+ * `invalid_argument` that names every refused field and carries a sentence for the person at the screen.
+ * @param sentence absent: the fields and their descriptions one after the other
+ */
+export function invalidArgument(violations: Violation[], sentence = inOneLine(violations)): ConnectError {
   return new ConnectError(sentence, Code.InvalidArgument, undefined, [
     { desc: BadRequestSchema, value: create(BadRequestSchema, { fieldViolations: violations }) },
     localized(sentence),
@@ -62,6 +62,10 @@ export function requestTime(field: string, text: string): Temporal.ZonedDateTime
       { field, description: "Has to be a date and time that exist, for example 2026-03-01T14:05:00+02:00." },
     ]);
   }
+}
+
+function inOneLine(violations: Violation[]): string {
+  return violations.map(({ field, description }) => (field ? `${field}: ${description}` : description)).join(" ");
 }
 
 function localized(message: string) {

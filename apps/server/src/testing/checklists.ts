@@ -6,7 +6,7 @@ import type { ShoreClient } from "./callers.ts";
 type TemplateData = MessageInitShape<typeof ChecklistTemplateDataSchema>;
 
 /** A small checklist that keeps every rule. */
-export function checklistNamed(name: string): TemplateData & object {
+export function checklistNamed(name: string) {
   return {
     name,
     category: "Deck",

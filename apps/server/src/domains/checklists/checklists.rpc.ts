@@ -50,10 +50,13 @@ type ChecklistCalls =
 
 /** A collection chosen in a form that somebody else has removed meanwhile: the form can say so beside its field. */
 function unknownCollection() {
-  return invalidArgument([
-    {
-      field: "checklistTemplateGroupId.checklistTemplateGroupUuid",
-      description: "There is no such collection.",
-    },
-  ]);
+  return invalidArgument(
+    [
+      {
+        field: "checklistTemplateGroupId.checklistTemplateGroupUuid",
+        description: "There is no such collection.",
+      },
+    ],
+    "The collection has been removed. Choose another one.",
+  );
 }

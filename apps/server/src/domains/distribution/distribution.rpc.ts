@@ -40,7 +40,7 @@ export function distribution({ db }: { db: Database }): Pick<ServiceImpl<typeof 
         fromEtag: etag,
       });
       if (outcome === "stale") throw aborted("Somebody else has changed the distribution since you opened it.");
-      if (outcome !== "updated") throw invalidArgument(outcome.refused.map(toViolation));
+      if (outcome !== "updated") throw invalidArgument(outcome.refused.map(toViolation), NO_LONGER_THERE);
       return {};
     },
     checklistTemplatesAvailableToVesselGroup: async ({ vesselGroupId }, context) => {
@@ -62,7 +62,8 @@ export function distribution({ db }: { db: Database }): Pick<ServiceImpl<typeof 
     fleetChecklistTemplatesSet: async ({ checklistTemplateIds }, context) => {
       const uuids = checklistTemplateIds.map(({ checklistTemplateUuid }) => checklistTemplateUuid);
       const { unknownTemplatesAt } = await setFleetTemplates(db, authorOf(context), uuids);
-      if (unknownTemplatesAt.length > 0) throw invalidArgument(unknownTemplatesAt.map(unknownTemplate));
+      if (unknownTemplatesAt.length > 0)
+        throw invalidArgument(unknownTemplatesAt.map(unknownTemplate), NO_LONGER_THERE);
       return {};
     },
   };
@@ -92,3 +93,6 @@ function toViolation({ assignment, collection, reason }: Refused) {
 function unknownTemplate(index: number) {
   return { field: `checklistTemplateIds[${index}].checklistTemplateUuid`, description: "There is no such checklist." };
 }
+
+/** Forms offer what is there: what is refused was removed while the form was open. */
+const NO_LONGER_THERE = "Something that was chosen is no longer there. Open the page again and choose anew.";

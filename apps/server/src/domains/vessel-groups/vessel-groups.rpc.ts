@@ -75,5 +75,6 @@ function unknownVessels({ unknownVesselsAt }: UnknownVessels) {
       field: `members[${index}].vesselUuid`,
       description: "There is no such vessel.",
     })),
+    "A vessel that was chosen is no longer there. Open the group again and choose anew.",
   );
 }

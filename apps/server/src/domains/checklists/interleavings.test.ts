@@ -1,0 +1,183 @@
+import { Code } from "@connectrpc/connect";
+import { expect, test } from "vitest";
+import { type ShoreClient, signedIn } from "../../testing/callers.ts";
+import { checklistNamed, newCollection, newestOf, publishedTemplate, refusalOf } from "../../testing/checklists.ts";
+import { testDatabase } from "../../testing/database.ts";
+
+const database = await testDatabase();
+/** What a save from an old state may be told; a second draft beside an open one is refused as such. */
+const REFUSALS = [Code.Aborted, Code.AlreadyExists];
+/** Over five kinds of records: 1,000. */
+const MEETINGS = 200;
+
+/**
+ * One thing that two people edit. `read` answers what is stored and the etag it stands under, `write` puts another text
+ * over what was read.
+ */
+type Edited = {
+  read: () => Promise<Seen>;
+  write: (from: Seen, text: string) => Promise<unknown>;
+};
+type Seen = { etag: string; text: string };
+
+for (const [what, open] of Object.entries({
+  draft,
+  "published checklist": publication,
+  "vessel group": vesselGroup,
+  collection,
+  distribution,
+})) {
+  test(`${MEETINGS} random meetings of two editors over a ${what}: nothing is put over what was not seen`, async () => {
+    const random = randomFrom(what);
+    const { client } = await signedIn(database, "member");
+    const { read, write } = await open(client);
+    const initial = await read();
+    const accepted: { from: Seen; text: string }[] = [];
+    const refusals: Code[] = [];
+    let writes = 0;
+    const save = async (from: Seen) => {
+      const text = String((writes += 1));
+      const code = await refusalOf(write(from, text));
+      if (code === undefined) accepted.push({ from, text });
+      else refusals.push(code);
+    };
+    for (let meeting = 0; meeting < MEETINGS; meeting += 1) {
+      // Both open the record, one perhaps a while ago; then each saves, and perhaps once more without looking again.
+      const mine = await read();
+      if (random() < 0.3) await save(mine);
+      const yours = random() < 0.5 ? await read() : mine;
+      if (random() < 0.5) await Promise.all([save(mine), save(yours)]);
+      else for (const from of random() < 0.5 ? [mine, yours] : [yours, mine]) await save(from);
+      if (random() < 0.2) await Promise.all([save(mine), read().then(save)]);
+    }
+    expectOneChain({ initial, accepted, last: await read() });
+    expect(refusals.length).toBeGreaterThan(MEETINGS / 2);
+    expect(REFUSALS).toEqual(expect.arrayContaining([...new Set(refusals)]));
+  }, 120_000);
+}
+
+/** Every accepted write stands on another's result, from the first state to the last: none was lost, none came twice. */
+function expectOneChain({
+  initial,
+  accepted,
+  last,
+}: {
+  initial: Seen;
+  accepted: { from: Seen; text: string }[];
+  last: Seen;
+}) {
+  const after = new Map(accepted.map(({ from, text }) => [from.text, text]));
+  expect(after.size, "two writes were accepted on the same state").toBe(accepted.length);
+  const chain = [initial.text];
+  for (let text = after.get(initial.text); text !== undefined; text = after.get(text)) chain.push(text);
+  expect(chain).toHaveLength(accepted.length + 1);
+  expect(chain.at(-1)).toBe(last.text);
+}
+
+async function draft(client: ShoreClient): Promise<Edited> {
+  const template = await publishedTemplate(client);
+  await client.checklistTemplateRevisionCreateDraft({
+    checklistTemplateId: template,
+    templateData: checklistNamed("0"),
+  });
+  const { checklistTemplateRevisionId } = await newestOf(client, template);
+  return {
+    read: async () => {
+      const { etag, templateData } = await newestOf(client, template);
+      return { etag, text: templateData?.name ?? "" };
+    },
+    write: ({ etag }, text) =>
+      client.checklistTemplateRevisionUpdateDraft({
+        checklistTemplateRevisionId,
+        etag,
+        templateData: checklistNamed(text),
+      }),
+  };
+}
+
+/** Each writes by the whole way: a draft from the revision that was read, published at once. */
+async function publication(client: ShoreClient): Promise<Edited> {
+  const template = await publishedTemplate(client);
+  return {
+    read: async () => {
+      const { checklistTemplateRevisions } = await client.checklistTemplateList({});
+      const latest = checklistTemplateRevisions.find(({ draft: isDraft }) => !isDraft);
+      const { checklistTemplateRevisionUuid = "" } = latest?.checklistTemplateRevisionId ?? {};
+      return { etag: checklistTemplateRevisionUuid, text: latest?.templateData?.name ?? "" };
+    },
+    write: async ({ etag: checklistTemplateRevisionUuid }, text) => {
+      const { checklistTemplateDraft } = await client.checklistTemplateRevisionCreateDraft({
+        checklistTemplateId: template,
+        templateData: checklistNamed(text),
+        checklistTemplateRevisionId: { checklistTemplateRevisionUuid },
+      });
+      await client.checklistTemplateRevisionCommitDraft({
+        checklistTemplateRevisionId: {
+          checklistTemplateRevisionUuid: checklistTemplateDraft?.checklistTemplateDraftUuid ?? "",
+        },
+        etag: checklistTemplateDraft?.etag ?? "",
+      });
+    },
+  };
+}
+
+async function vesselGroup(client: ShoreClient): Promise<Edited> {
+  const { vesselGroup: created } = await client.vesselGroupCreate({ displayName: "0" });
+  const vesselGroupId = created!.vesselGroupId!; // a creation answers with the key
+  return {
+    read: async () => {
+      const { vesselGroup: group } = await client.vesselGroupGet({ vesselGroupId });
+      return { etag: group?.etag ?? "", text: group?.displayName ?? "" };
+    },
+    write: ({ etag }, displayName) => client.vesselGroupUpdate({ vesselGroupId, etag, displayName, members: [] }),
+  };
+}
+
+async function collection(client: ShoreClient): Promise<Edited> {
+  const checklistTemplateGroupId = await newCollection(client, "0");
+  return {
+    read: async () => {
+      const { checklistTemplateGroup } = await client.checklistTemplateGroupGet({ checklistTemplateGroupId });
+      return { etag: checklistTemplateGroup?.etag ?? "", text: checklistTemplateGroup?.displayName ?? "" };
+    },
+    write: ({ etag }, displayName) =>
+      client.checklistTemplateGroupUpdate({ checklistTemplateGroupId, etag, displayName }),
+  };
+}
+
+/** The text is a number; the collections that the group gets are its bits. */
+async function distribution(client: ShoreClient): Promise<Edited> {
+  const { vesselGroup: created } = await client.vesselGroupCreate({ displayName: "All vessels" });
+  const vesselGroupId = created!.vesselGroupId!; // a creation answers with the key
+  const uuids: string[] = [];
+  for (let bit = 0; bit < 12; bit += 1)
+    uuids.push((await newCollection(client, String(bit).padStart(2, "0"))).checklistTemplateGroupUuid);
+  return {
+    read: async () => {
+      const { vesselGroupResourceDistributions, etag } = await client.resourceDistributionGet({});
+      const bits = vesselGroupResourceDistributions[0]?.resourceGroups.map(
+        ({ displayName }) => 2 ** Number(displayName),
+      );
+      return { etag, text: String(bits?.reduce((sum, bit) => sum + bit, 0)) };
+    },
+    write: ({ etag }, text) => {
+      const wanted = uuids.filter((_, bit) => (Number(text) & (2 ** bit)) !== 0);
+      const resourceGroups = wanted.map((resourceGroupUuid) => ({ resourceGroupId: { resourceGroupUuid } }));
+      return client.resourceDistributionUpdate({
+        vesselGroupResourceDistributions: [{ vesselGroupId, resourceGroups }],
+        etag,
+      });
+    },
+  };
+}
+
+/** The same numbers from 0 to 1 on every run, others for every name (mulberry32). */
+function randomFrom(name: string): () => number {
+  let state = name.length;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,94 @@
+import { LIMITS } from "@shore/api/limits";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createVessel, type ShoreClient, signedIn } from "../../testing/callers.ts";
+import { checklistNamed, newCollection, newestOf, newTemplate } from "../../testing/checklists.ts";
+import { testDatabase } from "../../testing/database.ts";
+
+const database = await testDatabase();
+let client: ShoreClient;
+let organizationUuid: string;
+beforeAll(async () => {
+  ({ client, organizationUuid } = await signedIn(database, "member"));
+});
+
+test("the largest checklist there may be comes back as it was written", async () => {
+  const templateData = {
+    ...checklistNamed("n".repeat(LIMITS.name)),
+    category: "Environment",
+    connectedLogbook: "gmdss",
+    recordOpenInLogbook: true,
+    recordCompleteInLogbook: true,
+    hideIndividualTaskTimestamps: true,
+    signaturesRequired: 1,
+    documentReference: "d".repeat(LIMITS.documentReference),
+    generalInformation: "g".repeat(LIMITS.generalInformation),
+    sections: Array.from({ length: LIMITS.sections }, (_, section) => ({
+      name: `${section} `.padEnd(LIMITS.name, "s"),
+      tasks: Array.from({ length: LIMITS.tasksPerSection }, (_, task) => ({
+        name: `${section}.${task} `.padEnd(LIMITS.name, "t"),
+        description: `${section}.${task} `.padEnd(LIMITS.taskDescription, "x"),
+        recordCompletionInLogbooks: ["deck", "engine", "gmdss"].slice(0, task % 4),
+      })),
+    })),
+  };
+  const template = await newTemplate(client, templateData);
+  const created = await newestOf(client, template);
+  expect(plain(created.templateData)).toEqual(templateData);
+  const edited = { ...templateData, name: "Edited", sections: templateData.sections.toReversed() };
+  const { checklistTemplateDraft } = await client.checklistTemplateRevisionUpdateDraft({
+    checklistTemplateRevisionId: created.checklistTemplateRevisionId,
+    etag: created.etag,
+    templateData: edited,
+  });
+  expect(plain(checklistTemplateDraft?.templateData)).toEqual(edited);
+  expect(plain((await newestOf(client, template)).templateData)).toEqual(edited);
+}, 60_000);
+
+describe("text that is hard to carry", () => {
+  for (const [what, text] of Object.entries(hostileTexts())) {
+    test(`comes back to the byte: ${what}`, async () => {
+      const templateData = {
+        ...checklistNamed(text),
+        documentReference: text,
+        generalInformation: text,
+        sections: [{ name: text, tasks: [{ name: text, description: text, recordCompletionInLogbooks: ["deck"] }] }],
+      };
+      const template = await newTemplate(client, templateData);
+      expect(plain((await newestOf(client, template)).templateData)).toMatchObject(templateData);
+      const { checklistTemplateGroupUuid } = await newCollection(client, text);
+      const { checklistTemplateGroups } = await client.checklistTemplateGroupList({});
+      const collection = checklistTemplateGroups.find(
+        ({ checklistTemplateGroupId }) =>
+          checklistTemplateGroupId?.checklistTemplateGroupUuid === checklistTemplateGroupUuid,
+      );
+      expect(collection?.displayName).toBe(text);
+      const vesselUuid = await createVessel(database, organizationUuid, text);
+      const { vesselGroup } = await client.vesselGroupCreate({
+        displayName: text,
+        description: text,
+        members: [{ vesselUuid }],
+      });
+      expect(vesselGroup).toMatchObject({ displayName: text, description: text, members: [{ displayName: text }] });
+    });
+  }
+});
+
+function hostileTexts(): Record<string, string> {
+  return {
+    markup: `<script>alert("x")</script><img src=x onerror=alert(1)>&amp;&lt;`,
+    "statements of SQL": `'; drop table checklist_template; -- $1 \\' E'\\x00' $$`,
+    "escapes of JSON": `"}],"\\u0000\\ud800 \\\\ \\n {"__proto__":{"x":1}}`,
+    "right to left, with marks that turn it": "قائمة \u202Eabc\u202C עברית \u2066x\u2069",
+    "the same letter composed in two ways": "é e\u0301 Å \u212B Å ﬁ",
+    "characters beyond the first plane": "🚢👩🏽‍✈️𝔖𐍈 \u{10FFFF}",
+    "control characters and odd spaces": "\u0001\u001F\u007F\u0085\u00A0\u2028\u2029\uFEFF\uFFFD\uFFFE",
+    "spaces at both ends and line ends of all kinds": "  a\t\r\nb\rc\n  ",
+    "names of properties": "__proto__ constructor toString null undefined NaN",
+    "a formula": `=HYPERLINK("http://x","y")`,
+  };
+}
+
+/** A message's fields without the marks of a message. */
+function plain(message: object | undefined): unknown {
+  return JSON.parse(JSON.stringify(message, (key, value: unknown) => (key === "$typeName" ? undefined : value)));
+}

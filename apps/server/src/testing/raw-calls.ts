@@ -1,0 +1,39 @@
+import type { Database } from "../database/db.ts";
+import { createConnectListener } from "../rpc/connect-listener.ts";
+import { shoreService } from "../shore-service.ts";
+import { listenOnLoopback } from "./test-server.ts";
+
+/** What a call answered: the HTTP status and the JSON, whatever it says. */
+export type RawAnswer = { status: number; body: unknown };
+
+/**
+ * Calls over a real connection, with whatever text a caller may send. Listens on the loopback until the test file is done.
+ * @returns sends `text` to a call, by its name in the contract, as the person of the session `token`
+ */
+export async function rawCalls(
+  database: Database,
+): Promise<(call: string, text: string, token: string) => Promise<RawAnswer>> {
+  let listener: ReturnType<typeof createConnectListener> = (_request, response) => response.destroy();
+  const origin = await listenOnLoopback((request, response) => listener(request, response));
+  listener = createConnectListener({ db: database, service: shoreService({ db: database }), origin, log: console });
+  return async (call, text, token) => {
+    const response = await fetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/${call}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "connect-protocol-version": "1",
+        cookie: `shore_session=${token}`,
+        origin,
+      },
+      body: text,
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+/** The refused fields that an error's body names. Source: the Connect protocol's error JSON; `errors.proto`. */
+export function violationsIn(body: unknown): { field: string; description: string }[] {
+  // The shape of an error's body as the protocol gives it; what is not so reads as no violation.
+  const { details } = body as { details?: { type: string; debug?: { fieldViolations?: [] } }[] };
+  return details?.find(({ type }) => type === "shore.v1.BadRequest")?.debug?.fieldViolations ?? [];
+}
