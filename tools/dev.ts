@@ -17,6 +17,7 @@ const server = start(
   root,
   {
     PORT: String(serverPort),
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "info",
     SHORE_ORIGIN: address,
   },
 );

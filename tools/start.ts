@@ -14,14 +14,11 @@ endWithParent();
 // Halves the time to load the server's modules, from the second start on.
 enableCompileCache(join(root, "node_modules", ".cache", "compile"));
 const { runServer } = await import("@shore/server/run-server");
-await runServer(
-  { LOG_LEVEL: process.env["NODE_ENV"] === "production" ? "info" : "warn", ...process.env },
-  {
-    demonstration: true,
-    onWait: (sentence) => console.log(sentence),
-    onServing: (url) => console.log(process.env["OIDC_ISSUER"] ? `Shore is ready: ${url}` : welcome(url)),
-  },
-);
+await runServer(process.env, {
+  demonstration: true,
+  onWait: (sentence) => console.log(sentence),
+  onServing: (url) => console.log(process.env["OIDC_ISSUER"] ? `Shore is ready: ${url}` : welcome(url)),
+});
 
 /** Turbo knows whether anything the console is made of has changed; its words are shown only when the build fails. */
 function buildConsole(): void {

@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 
 test("with nothing set, Shore serves this machine on port 8080 from its own data folder", () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ host: "127.0.0.1", port: 8080, origin: "http://localhost:8080", logLevel: "info" });
+  expect(config).toMatchObject({ host: "127.0.0.1", port: 8080, origin: "http://localhost:8080", logLevel: "warn" });
   expect(config.dataDir).toMatch(/\/data$/);
   expect(config.databaseUrl).toBeUndefined();
   expect(config.oidc).toBeUndefined();

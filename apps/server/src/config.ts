@@ -48,7 +48,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ? { issuer: data.OIDC_ISSUER, clientId: data.OIDC_CLIENT_ID ?? "", clientSecret: data.OIDC_CLIENT_SECRET }
       : undefined,
     firstManager: data.SHORE_FIRST_MANAGER,
-    logLevel: data.LOG_LEVEL,
+    // Who runs it in a terminal wants to see its address there, not every request.
+    logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
   };
 }
 
@@ -141,5 +142,5 @@ const settings = z.object({
     (text) => z.email().safeParse(text).data?.toLowerCase(),
     "SHORE_FIRST_MANAGER has to be one e-mail address.",
   ).optional(),
-  LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).default("info"),
+  LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
 });

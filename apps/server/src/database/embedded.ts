@@ -183,7 +183,8 @@ function logLine(log: EmbeddedLog, line: string): void {
 
 /** Durable as PostgreSQL is by default; fitted to a machine it shares, and to be back soon after a crash. */
 function tunedSettings(): string[] {
-  const memoryMb = totalmem() / 2 ** 20;
+  // A container may be allowed less than the machine has.
+  const memoryMb = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
   return [
     `shared_buffers=${Math.round(Math.min(512, Math.max(64, memoryMb / 8)))}MB`,
     `effective_cache_size=${Math.round(memoryMb / 2)}MB`,
