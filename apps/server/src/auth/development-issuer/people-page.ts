@@ -32,7 +32,7 @@ export function problemPage(sentence: string, styleNonce: string): string {
 
 function button({ subject, label, displayName, email }: DevelopmentPerson): string {
   return `<button name="subject" value="${escapeHtml(subject)}"><strong>${escapeHtml(label)}</strong>
-        <span>${escapeHtml(displayName)}<br>${escapeHtml(email)}</span></button>`;
+        <span>${escapeHtml(displayName)}<br>${escapeHtml(email).replace("@", "<wbr>@")}</span></button>`;
 }
 
 function page(styleNonce: string, content: string): string {
@@ -78,7 +78,7 @@ const STYLE = `
   p { color: var(--muted); margin-block-end: 24px; }
   .name { color: var(--text); }
   form { display: grid; gap: 12px; }
-  button { display: grid; grid-template-columns: 7.5em 1fr; align-items: center; gap: 12px; min-block-size: 64px;
+  button { display: grid; grid-template-columns: 6em 1fr; align-items: center; gap: 12px; min-block-size: 64px;
     padding: 8px 16px; text-align: start; font: inherit; color: var(--text); background: var(--surface);
     border: 1px solid var(--control); border-radius: 6px; cursor: pointer; }
   button:hover { background: var(--hover); }
