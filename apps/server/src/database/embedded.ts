@@ -177,7 +177,8 @@ function isPrivate(folder: string, { owner, account }: Placement): boolean {
 
 /** PostgreSQL's own words, by how grave they are; its statement errors stay out, because they quote data. */
 function logLine(log: EmbeddedLog, line: string): void {
-  if (/^(FATAL|PANIC): (?! the database system is (starting|shutting))/.test(line)) log.warn(`postgres: ${line}`);
+  if (/^(FATAL|PANIC): (?! the database system is (starting|shutting|not yet))/.test(line))
+    log.warn(`postgres: ${line}`);
   else log.debug(`postgres: ${line}`);
 }
 
