@@ -7,6 +7,7 @@ import { Refusal } from "../domains/logbooks/import-checks.ts";
 import { entriesOf, importEntries, type ReadEntry } from "../domains/logbooks/import-entries.ts";
 import { readEntry } from "../domains/logbooks/import-entry.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
+import { FEATURE_FLAGS } from "../domains/session/switch-feature-flag.ts";
 import { importVessels } from "../domains/vessels/import-vessels.ts";
 import { fleetOf, periodUntil, type VesselRow } from "./havbris-shipping.ts";
 import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
@@ -44,7 +45,11 @@ export async function loadDemonstration(
       organizationUuid: HAVBRIS_UUID,
       onRefused: refuseNothing,
     }),
-    importEntries(database, files(), { organizationUuid: ARCHIVE_UUID, onRefused: refuseNothing }),
+    importEntries(database, files(), {
+      source: "demonstration",
+      organizationUuid: ARCHIVE_UUID,
+      onRefused: refuseNothing,
+    }),
   ]);
   await note(database, state, "done");
   return "loaded";
@@ -87,7 +92,7 @@ async function writeOrganizations(tx: Db): Promise<void> {
     );
     await tx.query(
       `insert into feature_flag (organization_uuid, name, enabled) select $1, unnest($2::text[]), true on conflict do nothing`,
-      [uuid, FLAGS],
+      [uuid, Object.keys(FEATURE_FLAGS)],
     );
   }
   for (const { organization, ...person } of PEOPLE) {
@@ -136,12 +141,3 @@ const ORGANIZATIONS = [
   [HAVBRIS_UUID, HAVBRIS],
   [ARCHIVE_UUID, ARCHIVE],
 ] as const;
-
-/** All that the console knows (specification, section 6). */
-const FLAGS = [
-  "checklists",
-  "csrd",
-  "integrations/data-export/schedule",
-  "integrations/data-export/export-data",
-  "export-data-json",
-];

@@ -1,5 +1,6 @@
-import type { Database } from "../../database/db.ts";
+import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
+import { recordChange } from "../audit-events/audit-events.ts";
 import { Refusal } from "./import-checks.ts";
 import { readVesselOwners, type StagedEntry, storeEntries } from "./import-entries.sql.ts";
 import { type EntryRow, readEntryLine } from "./import-entry.ts";
@@ -12,6 +13,8 @@ export type ImportCounts = { read: number; stored: number; alreadyThere: number;
 export type ReadEntry = { line: number; row: EntryRow } | { line: number; refused: string };
 
 export type ImportOptions = {
+  /** Name of the file, for the audit log. */
+  source?: string;
   /** Only vessels of this organisation; absent = each entry goes to the organisation that owns its vessel. */
   organizationUuid?: string;
   /** Told of each refused line, in order within a batch. */
@@ -32,7 +35,7 @@ export type ImportOptions = {
 export async function importEntries(
   database: Database,
   source: AsyncIterable<ReadEntry[]>,
-  { organizationUuid, onRefused = () => {}, onCommitted = () => {}, signal }: ImportOptions = {},
+  { source: name = "", organizationUuid, onRefused = () => {}, onCommitted = () => {}, signal }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const owners = await readVesselOwners(database, organizationUuid);
   const counts: ImportCounts = { read: 0, stored: 0, alreadyThere: 0, refused: 0 };
@@ -45,7 +48,11 @@ export async function importEntries(
   let committing: Promise<void> = Promise.resolve();
 
   const commit = async (entries: StagedEntry[]) => {
-    const { stored, differing } = await transaction(database, (tx) => storeEntries(tx, entries));
+    const { stored, differing } = await transaction(database, async (tx) => {
+      const batch = await storeEntries(tx, entries);
+      if (batch.stored > 0) await recordImport(tx, name, entries, batch.stored);
+      return batch;
+    });
     counts.stored += stored;
     counts.alreadyThere += entries.length - stored - differing.length;
     for (const { line } of differing) refuse(line, ALTERED);
@@ -90,6 +97,22 @@ export async function importEntries(
     await committing;
   }
   return counts;
+}
+
+/** One line in the audit log of each organisation whose vessels are in the batch. */
+async function recordImport(tx: Transaction, source: string, entries: readonly StagedEntry[], stored: number) {
+  const lines = [entries[0]?.line, entries.at(-1)?.line];
+  for (const organizationUuid of new Set(entries.map((entry) => entry.organizationUuid))) {
+    await recordChange(
+      tx,
+      { organizationUuid, userUuid: undefined },
+      {
+        action: "imported",
+        subject: { kind: "organization", uuid: organizationUuid },
+        after: { source, lines, stored },
+      },
+    );
+  }
 }
 
 /** The entries of an opened file, each line read and checked. */

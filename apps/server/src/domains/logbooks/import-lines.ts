@@ -16,16 +16,25 @@ export type LineFile = {
   readonly totalBytes: number;
   /** How much of it was read. */
   bytesRead(): number;
-  /** Its lines, some at a time, blank ones left out; memory stays bounded however long file and lines are. */
+  /** Its lines, some at a time, blank ones left out unless asked for; memory stays bounded however long file and lines are. */
   lines(): AsyncGenerator<Line[]>;
+};
+
+export type LineOptions = {
+  /** In bytes; longer ones are skipped unread. */
+  longestLine?: number;
+  /** Give blank lines too. */
+  keepBlank?: boolean;
+  /** What the file should be, for the sentence about one that is something else. */
+  expected?: string;
 };
 
 /**
  * Opens a file of lines, plain or gzip: what it is shows in its content, whatever its name says.
  * @throws UnreadableFile now or while the lines are read
  */
-export async function openLines(path: string, { longestLine = LONGEST_LINE } = {}): Promise<LineFile> {
-  const { totalBytes, isGzip } = await lookInto(path);
+export async function openLines(path: string, options: LineOptions = {}): Promise<LineFile> {
+  const { totalBytes, isGzip } = await lookInto(path, options);
   let read = 0;
   return {
     totalBytes,
@@ -38,7 +47,7 @@ export async function openLines(path: string, { longestLine = LONGEST_LINE } = {
       // An error of the file does not travel through pipe.
       file.on("error", (error) => content.destroy(error));
       try {
-        yield* split(content, path, longestLine);
+        yield* split(content, path, options);
       } finally {
         file.destroy();
         content.destroy();
@@ -47,7 +56,7 @@ export async function openLines(path: string, { longestLine = LONGEST_LINE } = {
   };
 }
 
-async function lookInto(path: string): Promise<{ totalBytes: number; isGzip: boolean }> {
+async function lookInto(path: string, options: LineOptions): Promise<{ totalBytes: number; isGzip: boolean }> {
   try {
     const file = await open(path, "r");
     try {
@@ -58,7 +67,7 @@ async function lookInto(path: string): Promise<{ totalBytes: number; isGzip: boo
       const { bytesRead } = await file.read(start, 0, start.length, 0);
       if (bytesRead === 0) throw new UnreadableFile(`${path} is empty.`);
       const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-      if (!isGzip) recognise(path, start.subarray(0, bytesRead));
+      if (!isGzip) recognise(path, start.subarray(0, bytesRead), options);
       return { totalBytes: about.size, isGzip };
     } finally {
       await file.close();
@@ -68,7 +77,8 @@ async function lookInto(path: string): Promise<{ totalBytes: number; isGzip: boo
   }
 }
 
-async function* split(content: Readable, path: string, longestLine: number): AsyncGenerator<Line[]> {
+async function* split(content: Readable, path: string, options: LineOptions): AsyncGenerator<Line[]> {
+  const { longestLine = LONGEST_LINE, keepBlank = false } = options;
   let number = 0;
   let started = false;
   let rest: Buffer[] = [];
@@ -79,14 +89,14 @@ async function* split(content: Readable, path: string, longestLine: number): Asy
     const bytes = tooLong ? "too long" : withoutReturn(rest.length === 0 ? end : Buffer.concat([...rest, end]));
     rest = [];
     restBytes = 0;
-    return typeof bytes !== "string" && isBlank(bytes) ? [] : [{ number, bytes }];
+    return !keepBlank && typeof bytes !== "string" && isBlank(bytes) ? [] : [{ number, bytes }];
   };
   try {
     for await (const piece of content as AsyncIterable<Buffer>) {
       let from = 0;
       if (!started) {
         started = true;
-        recognise(path, piece);
+        recognise(path, piece, options);
         if (piece.subarray(0, 3).equals(BYTE_ORDER_MARK)) from = 3;
       }
       const lines: Line[] = [];
@@ -109,9 +119,9 @@ async function* split(content: Readable, path: string, longestLine: number): Asy
 }
 
 /** Names the files that people take by mistake. @throws UnreadableFile */
-function recognise(path: string, start: Buffer): void {
+function recognise(path: string, start: Buffer, { expected = "a file of logbook entries" }: LineOptions): void {
   const kind = KINDS.find(([magic]) => start.subarray(0, magic.length).equals(Buffer.from(magic, "latin1")))?.[1];
-  if (kind) throw new UnreadableFile(`${path} is ${kind}, not a file of logbook entries (one JSON object a line).`);
+  if (kind) throw new UnreadableFile(`${path} is ${kind}, not ${expected} (one JSON object a line).`);
   if (start.toString("latin1").trimStart().startsWith("[")) {
     throw new UnreadableFile(
       `${path} is one JSON list, not one JSON object a line. A list of vessels goes after --vessels.`,

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Database, Transaction } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { openLines, UnreadableFile } from "../../domains/logbooks/import-lines.ts";
+import { CommandProblem } from "../command.ts";
+import { readMigrationState, readTables } from "./tables.ts";
+import type { BackupEnd, BackupHead, TableEnd, TableHead } from "./write-backup.ts";
+
+/**
+ * Reads a backup into an empty database: everything, counted and compared with the backup's own checksums, or nothing.
+ * @throws CommandProblem with a sentence when the database is not empty, is of another version, or the file is not whole
+ */
+export async function restoreBackup(database: Database, path: string): Promise<{ tables: number; rows: number }> {
+  return transaction(database, async (tx) => {
+    await refuseFull(tx);
+    const lines = linesOf(path);
+    try {
+      return await readAll(tx, lines, path);
+    } catch (error) {
+      if (error instanceof UnreadableFile)
+        throw new CommandProblem(`${error.message.replace(/ Get .*$/, "")} Nothing was restored.`, { cause: error });
+      throw error;
+    } finally {
+      await lines.return(undefined);
+    }
+  });
+}
+
+type Lines = AsyncGenerator<Buffer, void>;
+
+async function* linesOf(path: string): Lines {
+  for await (const some of (await openLines(path, OPTIONS)).lines()) {
+    for (const { bytes } of some) {
+      if (bytes === "too long") throw new CommandProblem(`${path} is no backup: it has a line of endless length.`);
+      yield bytes;
+    }
+  }
+}
+
+async function readAll(tx: Transaction, lines: Lines, path: string): Promise<{ tables: number; rows: number }> {
+  const head = await readJson<BackupHead>(lines, path);
+  if (head.format !== "shore-backup") throw new CommandProblem(`${path} is no backup of Shore.`);
+  await refuseOtherVersion(tx, head);
+  const known = new Map((await readTables(tx)).map((table) => [table.name, table]));
+  let total = 0;
+  for (let tables = 0; ; tables += 1) {
+    const next = await readJson<TableHead | BackupEnd>(lines, path);
+    if ("end" in next) {
+      if (next.tables !== tables || next.rows !== total || tables !== known.size)
+        throw damaged(path, "tables are missing");
+      return { tables, rows: total };
+    }
+    // The names go into a statement: only those that this database has itself.
+    const table = known.get(next.table);
+    if (!table || next.columns.join() !== table.columns.join()) throw damaged(path, `"${next.table}" is not known`);
+    total += await readTable(tx, lines, path, next);
+  }
+}
+
+async function readTable(tx: Transaction, lines: Lines, path: string, { table, columns }: TableHead): Promise<number> {
+  const stream = tx.client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
+  const hash = createHash("sha256");
+  let count = 0;
+  try {
+    for (;;) {
+      const { value: line, done } = await lines.next();
+      if (done) throw damaged(path, "it ends in the middle");
+      if (line.equals(END_OF_ROWS)) break;
+      const row = Buffer.concat([line, LINE_END]);
+      hash.update(row);
+      count += 1;
+      if (!stream.write(row)) await once(stream, "drain");
+    }
+  } catch (error) {
+    // Ends the COPY; else the connection would take everything that follows for rows.
+    stream.on("error", () => {}).destroy(new Error("the backup is not whole"));
+    await finished(stream).catch(() => {});
+    throw error;
+  }
+  stream.end();
+  await finished(stream);
+  const end = await readJson<TableEnd>(lines, path);
+  const { rows } = await tx.query<{ count: number }>(`select count(*) from ${table}`);
+  if (end.table !== table || end.rows !== count || rows[0]?.count !== count)
+    throw damaged(path, `rows of ${table} are missing`);
+  if (end.sha256 !== hash.digest("hex")) throw damaged(path, `the checksum of ${table} is wrong`);
+  return count;
+}
+
+async function readJson<Value>(lines: Lines, path: string): Promise<Value> {
+  const { value: line, done } = await lines.next();
+  if (done) throw damaged(path, "it ends in the middle");
+  try {
+    // Written by writeBackup; what is read from it is compared before it is used.
+    return JSON.parse(line.toString("utf8")) as Value;
+  } catch {
+    throw new CommandProblem(`${path} is no backup of Shore, or it is damaged. Nothing was restored.`);
+  }
+}
+
+async function refuseFull(tx: Transaction): Promise<void> {
+  for (const { name } of await readTables(tx)) {
+    const { rows } = await tx.query(`select 1 from ${name} limit 1`);
+    if (rows.length > 0) {
+      throw new CommandProblem(
+        `The database is not empty (${name}). Restore into a new one: set SHORE_DATA_DIR to a folder that does not exist yet, ` +
+          "or DATABASE_URL to an empty database, and restore before the first start of the server.",
+      );
+    }
+  }
+}
+
+async function refuseOtherVersion(tx: Transaction, { migrations, createTime }: BackupHead): Promise<void> {
+  if (migrations.join("\n") === (await readMigrationState(tx)).join("\n")) return;
+  throw new CommandProblem(
+    `This backup of ${createTime} was made by another version of Shore (its last migration is ${migrations.at(-1)?.split(" ")[0]}). ` +
+      "Restore it with that version, then start this one.",
+  );
+}
+
+function damaged(path: string, what: string): CommandProblem {
+  return new CommandProblem(`${path} is damaged: ${what}. Nothing was restored.`);
+}
+
+const END_OF_ROWS = Buffer.from("\\.");
+const LINE_END = Buffer.from("\n");
+
+/** No row is longer than the longest entry with each of its characters escaped. */
+const OPTIONS = { longestLine: 67_108_864, keepBlank: true, expected: "a backup of Shore" };

@@ -1,0 +1,49 @@
+import type { Db } from "../../database/db.ts";
+
+/** A table with what is needed to write it out and to read it in again. */
+export type BackupTable = { name: string; columns: string[]; key: string[] };
+
+/**
+ * The tables that hold what people and ships entered, each after those it refers to. The record of migrations is not among
+ * them: a backup names it in its head.
+ */
+export async function readTables(db: Db): Promise<BackupTable[]> {
+  const { rows: tables } = await db.query<BackupTable>(`
+    select c.relname as name,
+           (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+           coalesce((select array_agg(quote_ident(a.attname) order by k.position)
+              from pg_index i cross join lateral unnest(i.indkey::int2[]) with ordinality k (attnum, position)
+              join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+             where i.indrelid = c.oid and i.indisprimary), '{}') as key
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'migration_lock')
+     order by c.relname`);
+  const { rows: references } = await db.query<{ name: string; needs: string }>(`
+    select r.relname as name, f.relname as needs
+      from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+     where k.contype = 'f' and k.conrelid <> k.confrelid`);
+  return inOrder(tables, references);
+}
+
+/** The migrations a database stands on, as one text that is equal for equal ones. */
+export async function readMigrationState(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ line: string }>(
+    "select name || ' ' || checksum as line from migration order by name",
+  );
+  return rows.map(({ line }) => line);
+}
+
+function inOrder(tables: BackupTable[], references: { name: string; needs: string }[]): BackupTable[] {
+  const placed: BackupTable[] = [];
+  for (let left = tables; left.length > 0;) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const ready = left.filter(
+      (table) => !references.some(({ name, needs }) => name === table.name && waiting.has(needs)),
+    );
+    if (ready.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting].join(", ")}`);
+    placed.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return placed;
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { to as copyTo } from "pg-copy-streams";
+import type { Database, Transaction } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { CommandProblem } from "../command.ts";
+import { readMigrationState, readTables } from "./tables.ts";
+
+/** First line of a backup. */
+export type BackupHead = { format: "shore-backup"; version: 1; createTime: string; migrations: string[] };
+
+/** Before and after the lines of a table. They are COPY's text format, ended by a line that holds only `\.` */
+export type TableHead = { table: string; columns: string[] };
+export type TableEnd = { table: string; rows: number; sha256: string };
+
+/** Last line: without it the file is not whole. */
+export type BackupEnd = { end: true; tables: number; rows: number };
+
+/**
+ * Writes everything the database holds at one instant to a gzip file that only its owner may read. The file appears under its name
+ * when it is whole.
+ * @throws CommandProblem when there is such a file already
+ */
+export async function writeBackup(
+  database: Database,
+  path: string,
+): Promise<{ tables: number; rows: number; bytes: number }> {
+  if (await exists(path)) throw new CommandProblem(`${path} exists already. Name another file.`);
+  const part = `${path}.part`;
+  const file = createWriteStream(part, { mode: 0o600 });
+  try {
+    await once(file, "open");
+  } catch (error) {
+    throw new CommandProblem(`${path} cannot be written: ${String(error)}`);
+  }
+  const gzip = createGzip({ level: 6 });
+  const written = pipeline(gzip, file);
+  // Heard at the end; without this Node would call it unhandled until then.
+  written.catch(() => {});
+  try {
+    const counts = await transaction(database, (tx) => writeAll(tx, gzip));
+    gzip.end();
+    await written;
+    await rename(part, path);
+    return { ...counts, bytes: (await stat(path)).size };
+  } catch (error) {
+    gzip.destroy();
+    await rm(part, { force: true });
+    if (file.errored) throw new CommandProblem(`${path} cannot be written: ${String(file.errored)}`, { cause: error });
+    throw error;
+  }
+}
+
+async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: number; rows: number }> {
+  // One instant for all tables, however long it takes.
+  await tx.query("set transaction isolation level repeatable read, read only");
+  const head: BackupHead = {
+    format: "shore-backup",
+    version: 1,
+    createTime: new Date().toISOString(),
+    migrations: await readMigrationState(tx),
+  };
+  await write(out, `${JSON.stringify(head)}\n`);
+  const tables = await readTables(tx);
+  let total = 0;
+  for (const { name, columns, key } of tables) {
+    const tableHead: TableHead = { table: name, columns };
+    await write(out, `${JSON.stringify(tableHead)}\n`);
+    // By key, so that equal databases give equal files.
+    const order = key.length > 0 ? key.join(", ") : columns.join(", ");
+    const rows = tx.client.query(
+      copyTo(`copy (select ${columns.join(", ")} from ${name} order by ${order}) to stdout`),
+    );
+    const hash = createHash("sha256");
+    let count = 0;
+    for await (const piece of rows as AsyncIterable<Buffer>) {
+      // When the file cannot be written any more, the rows are still read to their end: else the connection stays in COPY.
+      if (out.errored) continue;
+      hash.update(piece);
+      for (let at = piece.indexOf(0x0a); at !== -1; at = piece.indexOf(0x0a, at + 1)) count += 1;
+      await write(out, piece).catch(() => {});
+    }
+    if (out.errored) throw out.errored;
+    total += count;
+    const end: TableEnd = { table: name, rows: count, sha256: hash.digest("hex") };
+    await write(out, `\\.\n${JSON.stringify(end)}\n`);
+  }
+  const end: BackupEnd = { end: true, tables: tables.length, rows: total };
+  await write(out, `${JSON.stringify(end)}\n`);
+  return { tables: tables.length, rows: total };
+}
+
+async function write(out: Writable, piece: string | Buffer): Promise<void> {
+  if (out.errored) throw out.errored;
+  if (!out.write(piece)) await once(out, "drain");
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * `npm run shore -- COMMAND`: what is done from the shell.
+ *
+ * Ends with 0 when everything was done, 1 when something was refused or went wrong, 2 when the words were not understood.
+ */
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { StartProblem } from "../start-problem.ts";
+import { backupCommand } from "./backup-command.ts";
+import { type Command, CommandProblem, type ExitCode, type Terminal, UsageProblem } from "./command.ts";
+import { flagsCommand } from "./flags-command.ts";
+import { importCommand } from "./import-command.ts";
+import { migrateCommand } from "./migrate-command.ts";
+import { organizationsCommand } from "./organizations-command.ts";
+import { restoreCommand } from "./restore-command.ts";
+import { createTerminal } from "./terminal.ts";
+import { usersCommand } from "./users-command.ts";
+
+const COMMANDS: Record<string, Command> = {
+  import: importCommand,
+  organisations: organizationsCommand,
+  users: usersCommand,
+  flags: flagsCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  migrate: migrateCommand,
+};
+
+process.exitCode = await main(process.argv.slice(2), createTerminal());
+
+async function main([name = "--help", ...words]: string[], terminal: Terminal): Promise<ExitCode | 2> {
+  if (["--help", "-h", "help"].includes(name)) {
+    terminal.say(help());
+    return 0;
+  }
+  const command = COMMANDS[name === "organizations" ? "organisations" : name];
+  try {
+    if (!command || !Object.hasOwn(COMMANDS, name === "organizations" ? "organisations" : name)) {
+      throw new UsageProblem(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+    }
+    if (words.includes("--help") || words.includes("-h")) {
+      terminal.say(helpOf(command));
+      return 0;
+    }
+    return await perform(`shore ${name}`, command.read(words), terminal);
+  } catch (error) {
+    if (error instanceof UsageProblem) {
+      terminal.tell(`${error.message}\nUsage: npm run shore -- ${command?.usage ?? "COMMAND …"}`);
+      return 2;
+    }
+    terminal.tell(sentenceOf(error));
+    return 1;
+  }
+}
+
+async function perform(what: string, work: ReturnType<Command["read"]>, terminal: Terminal): Promise<ExitCode> {
+  const { tell } = terminal;
+  const { database, close } = await openDatabase(readConfig(process.env), {
+    what,
+    whenInUse: "join",
+    log: { debug: () => {}, info: () => {}, warn: tell, error: tell },
+  });
+  try {
+    return await work(terminal, database);
+  } finally {
+    await close();
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartProblem || error instanceof CommandProblem) return error.message;
+  if (isDatabaseUnavailable(error)) {
+    return `The database went away: ${String(error)}. What was reported as done is stored; run the same command again.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function help(): string {
+  return [
+    "npm run shore -- COMMAND",
+    "",
+    ...Object.values(COMMANDS).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+    "",
+    "Each command has --help. SHORE_DATA_DIR and DATABASE_URL choose the database, as for the server, which may be running.",
+    "Exit codes: 0 all done, 1 something refused or wrong, 2 words not understood.",
+  ].join("\n");
+}
+
+function helpOf({ usage, summary, details }: Command): string {
+  return [`npm run shore -- ${usage}`, "", summary, "", ...details.map((line) => `  ${line}`.trimEnd())].join("\n");
+}

@@ -1,0 +1,119 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { shoreOnEmptyFolder } from "../testing/shore-command.ts";
+
+const { folder, shore } = await shoreOnEmptyFolder();
+
+describe("the admin command", () => {
+  test("help names every command and ends with 0", async () => {
+    const { code, stdout } = await shore("--help");
+    expect(code).toBe(0);
+    for (const word of ["import", "organisations", "users", "flags", "backup", "restore", "migrate"])
+      expect(stdout).toContain(word);
+    expect((await shore("import", "--help")).stdout).toContain("--vessels FILE");
+  });
+
+  test.each([
+    [["improt"], /^There is no command "improt"\. There are: import, /],
+    [["constructor"], /^There is no command "constructor"\./],
+    [["import"], /^Name the files to import\./],
+    [["import", "x", "--vesels", "y"], /Unknown option '--vesels'/],
+    [["flags", "set", "checklist", "on"], /^There is no switch "checklist"\./],
+    [["flags", "set", "csrd", "yes"], /^Turn csrd on or off, not "yes"\./],
+    [["users", "grant", "somebody"], /^"somebody" is no e-mail address\./],
+    [["organisations", "create", "Havbris"], /--domain example\.com/],
+    [["backup"], /^Name the one file to write\./],
+  ])("%j is not understood: one clear line, how to use it, exit code 2", async (words, line) => {
+    const { code, stderr } = await shore(...words);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(line);
+    expect(stderr).toContain("Usage: npm run shore -- ");
+    expect(stderr.trim().split("\n")).toHaveLength(2);
+  });
+
+  test("without any organisation the first one is asked for", async () => {
+    const { code, stderr } = await shore("flags");
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("organisations create NAME") });
+  });
+
+  test("an organisation, its manager and its switches are set up from the shell", async () => {
+    expect(await shore("organisations", "create", "Havbris Shipping", "--domain", "havbris.example")).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+    expect((await shore("organisations", "create", "Twice", "--domain", "havbris.example")).stderr).toContain(
+      "has the domain",
+    );
+    expect((await shore("users", "grant", "Ingrid@havbris.example")).stdout).toBe(
+      "ingrid@havbris.example will be member and manager of Havbris Shipping from the first sign-in on.\n",
+    );
+    expect((await shore("users", "grant", "ingrid@havbris.example")).stdout).toContain(
+      "is member and manager of Havbris Shipping",
+    );
+    expect(await shore("users", "revoke", "ingrid@havbris.example")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("is the last manager of Havbris Shipping"),
+    });
+    await shore("users", "grant", "jonas@havbris.example");
+    expect(await shore("users", "revoke", "ingrid@havbris.example")).toMatchObject({ code: 0 });
+    expect((await shore("users")).stdout).toMatch(/ingrid@havbris\.example\s+none\s+never/);
+    expect((await shore("users", "revoke", "nobody@havbris.example")).stderr).toContain("Nobody has an account");
+    expect((await shore("flags", "set", "csrd", "on")).stdout).toBe("csrd is on for Havbris Shipping.\n");
+    expect((await shore("flags")).stdout).toMatch(/csrd\s+on\n/);
+    expect((await shore("migrate")).stdout).toMatch(/^The database is at \d{4}_/);
+  });
+
+  test("an import ends with 0 only when nothing was refused, and says everything in between", async () => {
+    const vesselUuid = "b72ce062-91dc-592b-8c51-831bd32f2fd0";
+    const vessels = join(folder, "vessels.json");
+    writeFileSync(vessels, JSON.stringify([{ vesselUuid, displayName: "KENT" }]));
+    const line = (last: string, more = {}) =>
+      JSON.stringify({
+        logbookEntryUuid: `0ecc1b0c-c00c-554e-8f09-09d68b52eb5${last}`,
+        vesselUuid,
+        eventTime: "1938-05-24T12:00:00+01:00",
+        logbookName: "deck",
+        entryTypeId: "x",
+        ...more,
+      });
+    const good = join(folder, "good.ndjson");
+    writeFileSync(good, `${line("0")}\n${line("1")}\n`);
+    const mixed = join(folder, "mixed.ndjson");
+    writeFileSync(
+      mixed,
+      [
+        line("1"),
+        "{oops",
+        line("2"),
+        line("3", { logbookName: "bridge" }),
+        line("1", { summary: "altered" }),
+        line("4", { vesselUuid: "b72ce062-91dc-592b-8c51-831bd32f2fd1" }),
+      ].join("\n"),
+    );
+
+    const first = await shore("import", good, "--vessels", vessels);
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect(first.stdout).toContain("1 vessels: 1 new");
+    expect(first.stdout).toMatch(/read\s+2\n\s+new\s+2\n\s+already there\s+0\n\s+refused\s+0\n/);
+    expect((await shore("import", good)).stdout).toMatch(/new\s+0\n\s+already there\s+2\n\s+refused\s+0\n/);
+
+    const second = await shore("import", mixed, join(folder, "missing.ndjson"), "--organisation", "Havbris Shipping");
+    expect(second.code).toBe(1);
+    expect(second.stderr.trim().split("\n")).toEqual([
+      expect.stringContaining(`${mixed}:2: malformed JSON`),
+      `${mixed}:4: logbookName names an unknown logbook: "bridge"`,
+      `${mixed}:6: unknown vessel b72ce062-91dc-592b-8c51-831bd32f2fd1`,
+      `${mixed}:5: differs from the stored entry of the same uuid (records are never altered)`,
+      "Vessels that Shore does not know come in with --vessels FILE.",
+      `There is no file ${join(folder, "missing.ndjson")}.`,
+    ]);
+    expect(second.stdout).toMatch(/read\s+6\n\s+new\s+1\n\s+already there\s+1\n\s+refused\s+4\n/);
+  });
+
+  test("a name that no organisation has is answered with those there are", async () => {
+    expect((await shore("flags", "--organisation", "Nobody")).stderr).toBe(
+      'There is no organisation "Nobody". There are: Havbris Shipping.\n',
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import type { Terminal } from "./command.ts";
+
+/** The terminal this process runs in. The first Ctrl-C asks the work to end, the second ends the process. */
+export function createTerminal(): Terminal {
+  const asked = new AbortController();
+  process.once("SIGINT", () => {
+    asked.abort();
+    process.once("SIGINT", () => process.exit(130));
+  });
+  process.once("SIGTERM", () => asked.abort());
+
+  const { stderr } = process;
+  let shown = false;
+  const clear = () => {
+    if (shown) stderr.write("\r\u001b[K");
+    shown = false;
+  };
+  return {
+    say: (line) => {
+      clear();
+      process.stdout.write(`${line}\n`);
+    },
+    tell: (line) => {
+      clear();
+      stderr.write(`${line}\n`);
+    },
+    show: stderr.isTTY
+      ? (line) => {
+          stderr.write(`\r\u001b[K${line.slice(0, Math.max(20, stderr.columns - 1))}`);
+          shown = true;
+        }
+      : undefined,
+    signal: asked.signal,
+  };
+}

@@ -1,0 +1,117 @@
+import { inviteAccount } from "../auth/accounts.ts";
+import type { Database } from "../database/db.ts";
+import { readOrganizations } from "../domains/organizations/organizations.ts";
+import { grantAccess, readUsers, revokeAccess, type UserAccess } from "../domains/users/user-access.ts";
+import { chooseOrganization } from "./choose-organization.ts";
+import {
+  type Command,
+  CommandProblem,
+  columns,
+  type ExitCode,
+  readWords,
+  type Terminal,
+  UsageProblem,
+} from "./command.ts";
+
+/** `users`, `users grant EMAIL`, `users revoke EMAIL` */
+export const usersCommand: Command = {
+  usage: "users [grant EMAIL | revoke EMAIL] [--organisation NAME]",
+  summary: "shows who has access; gives it and takes it away",
+  details: [
+    "grant   makes a person member and manager; who never signed in is expected with that address",
+    "revoke  takes both away and ends the person's sessions; the last manager stays",
+  ],
+  read: (words) => {
+    const { values, positionals } = readWords(words, {
+      organisation: { type: "string" },
+      organization: { type: "string" },
+    });
+    const organisation = values.organisation ?? values.organization;
+    const [verb = "list", email = "", ...more] = positionals;
+    if (verb === "list" && positionals.length <= 1)
+      return (terminal, database) => list(terminal, database, organisation);
+    if ((verb !== "grant" && verb !== "revoke") || more.length > 0) {
+      throw new UsageProblem(`"${positionals.join(" ")}" is not understood.`);
+    }
+    if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageProblem(`"${email}" is no e-mail address.`);
+    return (terminal, database) =>
+      (verb === "grant" ? grant : revoke)(terminal, database, email.toLowerCase(), organisation);
+  },
+};
+
+async function list({ say }: Terminal, database: Database, organisation: string | undefined): Promise<ExitCode> {
+  const chosen = organisation === undefined ? undefined : await chooseOrganization(database, organisation);
+  const users = await readUsers(database, { organizationUuid: chosen?.organizationUuid });
+  const rows = users.map((user) => [user.organization, user.displayName, user.email, accessOf(user), signedIn(user)]);
+  for (const line of columns([["Organisation", "Name", "E-mail", "Access", "Last sign-in"], ...rows])) say(line);
+  return 0;
+}
+
+async function grant(
+  { say }: Terminal,
+  database: Database,
+  email: string,
+  organisation: string | undefined,
+): Promise<ExitCode> {
+  const user = await find(database, email, organisation);
+  if (user) {
+    await grantAccess(database, user);
+    say(`${user.displayName} (${email}) is member and manager of ${user.organization}.`);
+    return 0;
+  }
+  const chosen = await organizationFor(database, email, organisation);
+  await inviteAccount(database, {
+    organizationUuid: chosen.organizationUuid,
+    displayName: email,
+    email,
+    member: true,
+    manager: true,
+  });
+  say(`${email} will be member and manager of ${chosen.displayName} from the first sign-in on.`);
+  return 0;
+}
+
+async function revoke(
+  { say }: Terminal,
+  database: Database,
+  email: string,
+  organisation: string | undefined,
+): Promise<ExitCode> {
+  const user = await find(database, email, organisation);
+  if (!user) throw new CommandProblem(`Nobody has an account with the address ${email}.`);
+  if ((await revokeAccess(database, user)) === "last manager") {
+    throw new CommandProblem(
+      `${user.displayName} is the last manager of ${user.organization}; nobody could grant access any more. Grant it to another person first.`,
+    );
+  }
+  say(`${user.displayName} (${email}) has no access to ${user.organization} any more.`);
+  return 0;
+}
+
+async function find(
+  database: Database,
+  email: string,
+  organisation: string | undefined,
+): Promise<UserAccess | undefined> {
+  const chosen = organisation === undefined ? undefined : await chooseOrganization(database, organisation);
+  const found = await readUsers(database, { organizationUuid: chosen?.organizationUuid, email });
+  if (found.length < 2) return found[0];
+  const names = found.map((user) => user.organization).join(", ");
+  throw new CommandProblem(`${email} has several accounts. Say which with --organisation NAME: ${names}.`);
+}
+
+/** Where a first sign-in with that address would land. */
+async function organizationFor(database: Database, email: string, organisation: string | undefined) {
+  const domain = email.slice(email.indexOf("@") + 1);
+  const owner = (await readOrganizations(database)).find(({ emailDomain }) => emailDomain === domain);
+  return organisation === undefined && owner ? owner : chooseOrganization(database, organisation);
+}
+
+function accessOf({ member, manager }: UserAccess): string {
+  if (!member) return "none";
+  return manager ? "member, manager" : "member";
+}
+
+function signedIn({ lastSignIn }: UserAccess): string {
+  return lastSignIn ? `${lastSignIn.toISOString().slice(0, 16).replace("T", " ")} +00:00` : "never";
+}

@@ -1,0 +1,32 @@
+import type { Database } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { recordChange } from "../audit-events/audit-events.ts";
+
+/** The switches the console knows, with what each shows (specification, section 6). */
+export const FEATURE_FLAGS: Readonly<Record<string, string>> = {
+  checklists: "the links Groups and Checklists",
+  csrd: "the tab CSRD of a vessel",
+  "integrations/data-export/schedule": "the link Integrations",
+  "integrations/data-export/export-data": "the button Export data",
+  "export-data-json": "JSON instead of CSV in Export data",
+};
+
+/** Turns a switch of the organisation on or off. */
+export async function switchFeatureFlag(
+  database: Database,
+  organizationUuid: string,
+  { name, enabled }: { name: string; enabled: boolean },
+): Promise<void> {
+  await transaction(database, async (tx) => {
+    await tx.query(
+      `insert into feature_flag (organization_uuid, name, enabled) values ($1, $2, $3)
+       on conflict (organization_uuid, name) do update set enabled = excluded.enabled`,
+      [organizationUuid, name, enabled],
+    );
+    await recordChange(
+      tx,
+      { organizationUuid, userUuid: undefined },
+      { action: "switched", subject: { kind: "feature_flag", uuid: name }, after: { name, enabled } },
+    );
+  });
+}
