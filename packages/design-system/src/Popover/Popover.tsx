@@ -1,9 +1,8 @@
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { PressResponder } from "react-aria/private/interactions/PressResponder";
-import { useDialog } from "react-aria/useDialog";
 import { useOverlayTrigger } from "react-aria/useOverlayTrigger";
 import { useOverlayTriggerState } from "react-stately/useOverlayTriggerState";
-import { styled } from "styled-components";
+import { PopoverDialog } from "./PopoverDialog.tsx";
 import { PopoverPanel, type PopoverPlacement } from "./PopoverPanel.tsx";
 
 export type PopoverProps = {
@@ -32,26 +31,11 @@ export function Popover({ trigger, label, placement, children }: PopoverProps) {
       </PressResponder>
       {state.isOpen ? (
         <PopoverPanel onClose={() => state.close()} triggerRef={triggerRef} placement={placement}>
-          <PopoverContent id={overlayProps.id} label={label}>
+          <PopoverDialog id={overlayProps.id} label={label}>
             {typeof children === "function" ? children(() => state.close()) : children}
-          </PopoverContent>
+          </PopoverDialog>
         </PopoverPanel>
       ) : null}
     </>
   );
 }
-
-function PopoverContent({ id, label, children }: { id: string | undefined; label: string; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { dialogProps } = useDialog({ "aria-label": label }, ref);
-  return (
-    <Content {...dialogProps} id={id} ref={ref}>
-      {children}
-    </Content>
-  );
-}
-
-const Content = styled.div`
-  padding: var(--ds-space-16);
-  overflow-wrap: anywhere;
-`;

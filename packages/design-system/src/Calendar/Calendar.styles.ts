@@ -1,0 +1,108 @@
+import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+export const Root = styled.div`
+  --calendar-day: 34px;
+  inline-size: fit-content;
+  ${media.touch} {
+    /* Seven days and the edges fit into 320 px. */
+    --calendar-day: min(44px, calc((100vw - 44px) / 7));
+  }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+export const Month = styled.span`
+  font-weight: 600;
+`;
+
+export const Step = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: max(var(--calendar-day), 34px);
+  block-size: max(var(--calendar-day), 34px);
+  padding: 0;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  &:hover:enabled {
+    background: var(--ds-hover);
+  }
+  &:disabled {
+    color: var(--ds-subtle);
+    cursor: not-allowed;
+  }
+`;
+
+export const Grid = styled.table`
+  border-collapse: collapse;
+`;
+
+export const Weekday = styled.th`
+  block-size: 28px;
+  padding: 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  text-align: center;
+`;
+
+export const Cell = styled.td`
+  padding: 1px 0;
+`;
+
+export const Day = styled.div`
+  display: grid;
+  place-items: center;
+  inline-size: var(--calendar-day);
+  block-size: var(--calendar-day);
+  border: 1px solid transparent;
+  border-radius: var(--ds-radius-control);
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  &:hover:not([data-disabled], [data-selected]) {
+    background: var(--ds-hover);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--ds-focus);
+    outline-offset: 1px;
+  }
+  &[data-today] {
+    font-weight: 600;
+    text-decoration: underline 2px;
+    text-underline-offset: 4px;
+  }
+  &[data-selected] {
+    background: var(--ds-accent);
+    color: var(--ds-on-accent);
+    font-weight: 600;
+  }
+  &[data-disabled] {
+    color: var(--ds-subtle);
+    cursor: not-allowed;
+  }
+  ${media.forcedColors} {
+    /* The transparent edge would frame every day. */
+    border-color: Canvas;
+    &[data-selected] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    &[data-disabled] {
+      color: GrayText;
+    }
+  }
+`;
+
+export const Footer = styled.div`
+  padding-block-start: var(--ds-space-8);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;

@@ -1,0 +1,103 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { I18nProvider } from "react-aria/I18nProvider";
+import { describe, expect, test } from "vitest";
+import { Calendar, type CalendarProps } from "./Calendar.tsx";
+
+function Days({ initial, ...props }: Partial<CalendarProps> & { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <I18nProvider locale="en-GB">
+      <Calendar label="Until date" today="2026-11-20" {...props} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </I18nProvider>
+  );
+}
+
+const value = () => screen.getByRole("status").textContent;
+const focused = () => document.activeElement?.getAttribute("aria-label")?.replace(",", "");
+
+describe("keyboard (APG, date picker dialog)", () => {
+  test.each([
+    ["{ArrowRight}", "Friday 13 November 2026"],
+    ["{ArrowLeft}", "Wednesday 11 November 2026"],
+    ["{ArrowDown}", "Thursday 19 November 2026"],
+    ["{ArrowUp}", "Thursday 5 November 2026"],
+    ["{PageDown}", "Saturday 12 December 2026"],
+    ["{PageUp}", "Monday 12 October 2026"],
+    ["{Shift>}{PageDown}{/Shift}", "Friday 12 November 2027"],
+    ["{Shift>}{PageUp}{/Shift}", "Wednesday 12 November 2025"],
+    ["{ArrowUp}{ArrowUp}", "Thursday 29 October 2026"],
+  ])("%s goes to %s", async (keys, day) => {
+    render(<Days initial="2026-11-12" takesFocus />);
+    await userEvent.keyboard(keys);
+    expect(focused()).toBe(day);
+  });
+
+  test.each(["{Enter}", " "])("%j chooses the day", async (key) => {
+    render(<Days initial="2026-11-12" takesFocus />);
+    await userEvent.keyboard(`{ArrowRight}${key}`);
+    expect(value()).toBe("2026-11-13");
+  });
+
+  test("from the 31st a page key goes to the last day of a shorter month", async () => {
+    render(<Days initial="2026-10-31" takesFocus />);
+    await userEvent.keyboard("{PageDown}");
+    expect(focused()).toBe("Monday 30 November 2026");
+  });
+
+  test("one day is in the tab order, after the buttons of the month", async () => {
+    render(<Days initial="2026-11-12" />);
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Previous month" })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Next month" })).toHaveFocus();
+    await userEvent.tab();
+    expect(focused()).toBe("Thursday 12 November 2026, chosen");
+  });
+});
+
+test("weeks start on Monday, whatever the language", () => {
+  render(
+    <I18nProvider locale="en-US">
+      <Calendar label="Until date" value="2026-11-12" onChange={() => {}} today="2026-11-20" />
+    </I18nProvider>,
+  );
+  const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+  expect(heads).toEqual(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
+});
+
+test("today is underlined and said, as the caller tells it", () => {
+  render(<Days />);
+  const today = screen.getByRole("button", { name: /20 November 2026, today/ });
+  expect(today).toHaveAttribute("aria-current", "date");
+  expect(getComputedStyle(today).textDecorationLine).toBe("underline");
+  expect(document.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
+});
+
+test("the chosen day is said and marked", () => {
+  render(<Days initial="2026-11-12" />);
+  expect(screen.getByRole("gridcell", { selected: true })).toHaveTextContent("12");
+  expect(screen.getByRole("button", { name: /12 November 2026, chosen/ })).toBeVisible();
+});
+
+test("days outside the limits cannot be chosen, nor months without any reached", async () => {
+  render(<Days initial="2026-11-12" min="2026-11-05" max="2026-11-20" />);
+  await userEvent.click(screen.getByRole("button", { name: /21 November/ }));
+  expect(value()).toBe("2026-11-12");
+  expect(screen.getByRole("button", { name: "Next month" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: /\b6 November/ }));
+  expect(value()).toBe("2026-11-06");
+});
+
+test("the month's buttons turn the page", async () => {
+  render(<Days initial="2026-11-12" />);
+  await userEvent.click(screen.getByRole("button", { name: "Previous month" }));
+  expect(screen.getByText("October 2026", { selector: "[aria-hidden]" })).toBeVisible();
+});
+
+test("it says which clock its days follow", () => {
+  render(<Days />);
+  expect(screen.getByText("Dates are UTC")).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { type CalendarDate, GregorianCalendar } from "@internationalized/date";
+import { type ReactNode, useRef } from "react";
+import { useLocale } from "react-aria/I18nProvider";
+import { type AriaButtonProps, useButton } from "react-aria/useButton";
+import { useCalendar, useCalendarCell, useCalendarGrid } from "react-aria/useCalendar";
+import { type CalendarState, useCalendarState } from "react-stately/useCalendarState";
+import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.tsx";
+import { Cell, Day, Footer, Grid, Head, Month, Root, Step, Weekday } from "./Calendar.styles.ts";
+import { dayOf, type IsoDay, isoLocale, spokenDay, todayUtc } from "./iso-day.ts";
+
+export type CalendarProps = {
+  /** What a screen reader calls it. */
+  label: string;
+  /** undefined: nothing chosen. */
+  value: IsoDay | undefined;
+  onChange: (day: IsoDay) => void;
+  /** The first and the last day that can be chosen. */
+  min?: IsoDay | undefined;
+  max?: IsoDay | undefined;
+  /** Which day is underlined, and shown first when nothing is chosen. @default today in UTC */
+  today?: IsoDay | undefined;
+  /** Focus moves to the chosen day when it appears. @default false */
+  takesFocus?: boolean;
+};
+
+/** A month of days, Monday first. Arrows move by day and week, page keys by month, with Shift by year, Home and End within the month. */
+export function Calendar({ label, value, onChange, min, max, today = todayUtc(), takesFocus = false }: CalendarProps) {
+  const locale = isoLocale(useLocale().locale);
+  const props = {
+    "aria-label": label,
+    value: dayOf(value) ?? null,
+    onChange: (day: CalendarDate) => onChange(day.toString()),
+    minValue: dayOf(min) ?? null,
+    maxValue: dayOf(max) ?? null,
+    defaultFocusedValue: dayOf(value) ?? dayOf(today) ?? null,
+    firstDayOfWeek: "mon",
+    autoFocus: takesFocus,
+  } as const;
+  const state = useCalendarState({ ...props, locale, createCalendar: () => new GregorianCalendar() });
+  const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(props, state);
+
+  return (
+    <Root {...calendarProps}>
+      <Head>
+        <MonthStep button={prevButtonProps} label="Previous month" icon={<ChevronLeftIcon />} />
+        {/* useCalendar tells a change of month by itself. */}
+        <Month aria-hidden="true">{title}</Month>
+        <MonthStep button={nextButtonProps} label="Next month" icon={<ChevronRightIcon />} />
+      </Head>
+      <MonthGrid state={state} today={today} locale={locale} />
+      <Footer>Dates are UTC</Footer>
+    </Root>
+  );
+}
+
+function MonthStep({ button, label, icon }: { button: AriaButtonProps; label: string; icon: ReactNode }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { buttonProps } = useButton({ ...button, "aria-label": label }, ref);
+  return (
+    <Step {...buttonProps} ref={ref}>
+      {icon}
+    </Step>
+  );
+}
+
+type GridProps = { state: CalendarState; today: IsoDay; locale: string };
+
+function MonthGrid({ state, today, locale }: GridProps) {
+  const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
+    { weekdayStyle: "short", firstDayOfWeek: "mon" },
+    state,
+  );
+  const weeks = Array.from({ length: weeksInMonth }, (_, week) => state.getDatesInWeek(week));
+  return (
+    <Grid {...gridProps}>
+      <thead {...headerProps}>
+        <tr>
+          {weekDays.map((weekday) => (
+            <Weekday key={weekday}>{weekday.slice(0, 2)}</Weekday>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.toString()}>
+            {week.map((date) =>
+              date ? <DayCell key={date.toString()} state={state} date={date} today={today} locale={locale} /> : null,
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+function DayCell({ state, date, today, locale }: GridProps & { date: CalendarDate }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isOutsideMonth = date.month !== state.visibleRange.start.month;
+  const { cellProps, buttonProps, isSelected, isDisabled } = useCalendarCell({ date, isOutsideMonth }, state, ref);
+  const isToday = date.toString() === today;
+  return (
+    <Cell {...cellProps}>
+      <Day
+        {...buttonProps}
+        ref={ref}
+        aria-label={[spokenDay(date, locale), isToday && "today", isSelected && "chosen"].filter(Boolean).join(", ")}
+        aria-current={isToday ? "date" : undefined}
+        data-today={isToday ? "" : undefined}
+        data-selected={isSelected ? "" : undefined}
+        data-disabled={isDisabled ? "" : undefined}
+      >
+        {date.day}
+      </Day>
+    </Cell>
+  );
+}

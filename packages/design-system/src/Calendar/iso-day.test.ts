@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { dayOf, faultOf, isoLocale, pastedDay, spokenDay, todayUtc } from "./iso-day.ts";
+
+test.each(["2026-11-20", "1914-08-05", "2024-02-29"])("%j is a day", (text) => {
+  expect(dayOf(text)?.toString()).toBe(text);
+});
+
+test.each([undefined, "", "2026-02-30", "2025-02-29", "2026-13-01", "2026-1-1", "20 Nov 2026"])(
+  "%j is none",
+  (text) => {
+    expect(dayOf(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ["2026-11-20", "2026-11-20"],
+  [" 2026/11/20 ", "2026-11-20"],
+  ["2026.1.5", "2026-01-05"],
+  ["20261120", "2026-11-20"],
+  ["2026-11-20 14:05 +01:00", "2026-11-20"],
+  ["2026-11-20T14:05:00Z", "2026-11-20"],
+  ["20/11/2026", undefined],
+  ["2026-02-30", undefined],
+  ["Havbris", undefined],
+])("pasting %j gives %j", (text, day) => {
+  expect(pastedDay(text)).toBe(day);
+});
+
+test.each([
+  ["2026-11-20", undefined],
+  ["2026-10-31", "Not before 2026-11-01"],
+  ["2026-12-01", "Not after 2026-11-30"],
+  ["0202-11-20", "Year needs four digits"],
+])("between 1 and 30 November 2026, what is wrong with %s: %s", (day, fault) => {
+  expect(faultOf(day, "2026-11-01", "2026-11-30")).toBe(fault);
+});
+
+test("today is the day in UTC", () => {
+  expect(dayOf(todayUtc())).toBeDefined();
+});
+
+test("a day is spoken in full, in figures of ISO 8601 whatever the language", () => {
+  const day = dayOf("2026-11-20");
+  expect(day && spokenDay(day, isoLocale("en-GB"))).toMatch(/^Friday,? 20 November 2026$/);
+  expect(day && spokenDay(day, isoLocale("ar-EG"))).toContain("2026");
+  expect(day && spokenDay(day, isoLocale("th-TH"))).toContain("2026");
+});

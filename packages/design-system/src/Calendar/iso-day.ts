@@ -1,0 +1,56 @@
+import { CalendarDate, parseDate } from "@internationalized/date";
+
+/** A day as ISO 8601 text, `yyyy-MM-dd`. */
+export type IsoDay = string;
+
+/** The day of this text, or undefined when it is none: `2026-02-30`, `20 Nov`, nothing. */
+export function dayOf(text: IsoDay | undefined): CalendarDate | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? "") ?? [];
+  if (year === undefined || text === undefined) return undefined;
+  const date = new CalendarDate(Number(year), Number(month), Number(day));
+  // A day that does not exist is moved to one that does; then the text differs.
+  return date.toString() === text ? parseDate(text) : undefined;
+}
+
+/**
+ * The day of what a person pastes: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, or any of them with a time behind. Only the
+ * order year, month, day is sure; anything else is undefined.
+ */
+export function pastedDay(text: string): IsoDay | undefined {
+  const parts = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})(?:[T\s].*)?$/.exec(text.trim());
+  if (!parts) return undefined;
+  const [, year = "", , month = "", day = ""] = parts;
+  return dayOf(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)?.toString();
+}
+
+/** Today in UTC. */
+export function todayUtc(): IsoDay {
+  return new Date().toISOString().slice(0, "yyyy-MM-dd".length);
+}
+
+/** What is wrong with a day that was written, as a few words; undefined: nothing. */
+export function faultOf(day: IsoDay, min: IsoDay | undefined, max: IsoDay | undefined): string | undefined {
+  if (!/^\d{4}-/.test(day) || day < FIRST_DAY) return "Year needs four digits";
+  if (min !== undefined && day < min) return `Not before ${min}`;
+  if (max !== undefined && day > max) return `Not after ${max}`;
+  return undefined;
+}
+
+/** `Friday, 20 November 2026`, in the language given. */
+export function spokenDay(day: CalendarDate, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return format.format(day.toDate("UTC"));
+}
+
+/** The same language, with the calendar and figures of ISO 8601. */
+export function isoLocale(locale: string): string {
+  return new Intl.Locale(locale, { calendar: "gregory", numberingSystem: "latn" }).toString();
+}
+
+const FIRST_DAY = "1000-01-01";

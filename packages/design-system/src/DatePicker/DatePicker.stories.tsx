@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
+
+const meta = {
+  component: DatePicker,
+  render: (args) => <Chosen {...args} />,
+  args: { label: "Until date", value: "2026-11-20", onChange: () => {}, today: "2026-11-20" },
+} satisfies Meta<typeof DatePicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open: NonNullable<Story["play"]> = async () => {
+  await userEvent.click(screen.getByRole("button"));
+  await screen.findByRole("dialog");
+};
+
+export const DayChosen: Story = {};
+
+export const Empty: Story = { args: { value: undefined, isOptional: true } };
+
+export const Open: Story = { play: open };
+
+export const LabelBeside: Story = { args: { note: "UTC", labelPlacement: "beside" } };
+
+export const DisabledWithReason: Story = {
+  args: { disabledReason: "The period of a stored export cannot be changed." },
+};
+
+export const Invalid: Story = { args: { value: undefined, error: "Required" } };
+
+export const OutsideLimits: Story = {
+  args: { value: undefined, min: "2026-01-01", max: "2026-11-20" },
+  play: async () => {
+    await userEvent.click(screen.getByRole("spinbutton", { name: /year/i }));
+    await userEvent.keyboard("20261121");
+    await userEvent.tab();
+    await userEvent.tab();
+    await screen.findByText("Not after 2026-11-20");
+  },
+};
+
+export const WithLimitsOpen: Story = { args: { min: "2026-11-05", max: "2026-11-20" }, play: open };
+
+export const LongLabel: Story = {
+  args: { label: "Entries recorded on board until the end of this day in coordinated universal time" },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = { args: { label: "حتى تاريخ" }, globals: { direction: "rtl" }, play: open };
+
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } }, play: open };
+
+function Chosen(args: DatePickerProps) {
+  const [value, setValue] = useState(args.value);
+  return <DatePicker {...args} value={value} onChange={setValue} />;
+}

@@ -1,0 +1,97 @@
+import { styled } from "styled-components";
+import { controlLook } from "../Field/control-look.ts";
+import { media } from "../tokens/breakpoints.ts";
+
+export const Box = styled.div`
+  ${controlLook}
+
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  inline-size: 176px;
+  max-inline-size: 100%;
+  padding-block: 0;
+  padding-inline-end: 0;
+
+  &[data-invalid] {
+    border-color: var(--ds-danger);
+    box-shadow: inset 0 0 0 1px var(--ds-danger);
+  }
+`;
+
+export const Segments = styled.div`
+  display: flex;
+  align-items: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Segment = styled.div`
+  display: grid;
+  place-items: center;
+  /* A target of its own; the dashes move in to keep the look of one text. */
+  min-inline-size: 24px;
+  min-block-size: 24px;
+  padding-inline: 2px;
+  border-radius: var(--ds-radius-tag);
+  caret-color: transparent;
+  cursor: text;
+  &[data-placeholder] {
+    color: var(--ds-subtle);
+  }
+  &:focus {
+    background: var(--ds-accent);
+    color: var(--ds-on-accent);
+    outline: none;
+  }
+  &[aria-disabled="true"] {
+    cursor: not-allowed;
+  }
+  ${media.forcedColors} {
+    &:focus {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+export const Dash = styled.span`
+  inline-size: 6px;
+  margin-inline: -3px;
+  text-align: center;
+  color: var(--ds-muted);
+  pointer-events: none;
+`;
+
+export const LabelTarget = styled.input`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  padding: 0;
+  border: 0;
+  clip-path: inset(50%);
+`;
+
+export const Open = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 38px;
+  min-block-size: calc(var(--ds-control-block-size) - 2px);
+  padding: 0;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: none;
+  color: var(--ds-muted);
+  cursor: pointer;
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+  &[aria-disabled="true"] {
+    color: inherit;
+    cursor: not-allowed;
+  }
+  ${media.touch} {
+    inline-size: 44px;
+  }
+`;

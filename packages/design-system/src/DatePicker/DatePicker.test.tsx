@@ -1,0 +1,225 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { I18nProvider } from "react-aria/I18nProvider";
+import { describe, expect, test, vi } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
+
+type UntilProps = Partial<DatePickerProps> & { initial?: string; locale?: string };
+
+const told = vi.fn<(day: string | undefined) => void>();
+
+function Until({ initial, locale = "en-GB", ...props }: UntilProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <I18nProvider locale={locale}>
+      <form aria-label="Filter">
+        <DatePicker
+          label="Until date"
+          today="2026-11-20"
+          name="until"
+          {...props}
+          value={value}
+          onChange={(day) => {
+            told(day);
+            setValue(day);
+          }}
+        />
+      </form>
+      <Button onPress={() => setValue("2020-02-02")}>Elsewhere</Button>
+    </I18nProvider>
+  );
+}
+
+const segment = (name: RegExp) => screen.getByRole("spinbutton", { name });
+const shown = () =>
+  screen
+    .getAllByRole("spinbutton")
+    .map(({ textContent }) => textContent)
+    .join("-");
+const leave = () => userEvent.click(document.body);
+const openButton = () => screen.getByRole("button", { name: /^Choose date/ });
+const focused = () => document.activeElement?.getAttribute("aria-label")?.replace(",", "");
+
+describe("writing", () => {
+  test("digits flow from year to month to day, and nobody hears of the years 2, 20 and 202", async () => {
+    told.mockClear();
+    render(<Until initial="2025-01-01" />);
+    await userEvent.tab();
+    await userEvent.keyboard("20261120");
+    expect(shown()).toBe("2026-11-20");
+    expect(told).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(told.mock.calls).toEqual([["2026-11-20"]]);
+  });
+
+  test("Enter hands it over without leaving", async () => {
+    told.mockClear();
+    render(<Until initial="2026-11-20" />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowUp}{Enter}");
+    expect(told.mock.calls).toEqual([["2026-11-21"]]);
+    expect(segment(/day/)).toHaveFocus();
+  });
+
+  test("arrows step within a part and move between parts", async () => {
+    render(<Until initial="2026-12-31" />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(shown()).toBe("2025-12-31");
+    await userEvent.keyboard("{ArrowRight}{ArrowUp}");
+    expect(segment(/month/)).toHaveFocus();
+    expect(shown()).toBe("2025-01-31");
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(segment(/year/)).toHaveFocus();
+  });
+
+  test("a day that does not exist becomes the last of its month", async () => {
+    told.mockClear();
+    render(<Until />);
+    await userEvent.tab();
+    await userEvent.keyboard("20260230");
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(told.mock.calls).toEqual([["2026-02-28"]]);
+    expect(shown()).toBe("2026-02-28");
+  });
+
+  test.each(["en-US", "de-DE", "sv-SE", "ja-JP", "ar-EG", "th-TH", "fa-IR"])(
+    "the order is year, month, day in %s",
+    (locale) => {
+      render(<Until initial="2026-11-05" locale={locale} />);
+      expect(shown()).toBe("2026-11-05");
+      const lefts = screen.getAllByRole("spinbutton").map((part) => part.getBoundingClientRect().left);
+      expect(lefts.toSorted((a, b) => a - b)).toEqual(lefts);
+    },
+  );
+
+  test("pasted text is read whole", async () => {
+    told.mockClear();
+    render(<Until />);
+    await userEvent.tab();
+    await userEvent.paste("2026-11-20 14:05 +01:00");
+    expect(shown()).toBe("2026-11-20");
+    expect(told.mock.calls).toEqual([["2026-11-20"]]);
+    await userEvent.paste("Havbris");
+    expect(shown()).toBe("2026-11-20");
+  });
+
+  test("emptied, there is no date", async () => {
+    told.mockClear();
+    render(<Until initial="2026-11-20" />);
+    await userEvent.tab();
+    for (const part of ["year", "month", "day"]) {
+      segment(new RegExp(part)).focus();
+      await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}");
+    }
+    await leave();
+    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(screen.getByRole("form")).toHaveFormValues({ until: "" });
+  });
+
+  test("half a date is none, stays as it is and is explained", async () => {
+    told.mockClear();
+    render(<Until initial="2026-11-20" />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}{Backspace}{Backspace}");
+    await leave();
+    expect(screen.getByText("Incomplete date")).toBeVisible();
+    expect(shown()).toBe("2026-mm-20");
+    expect(told.mock.calls).toEqual([[undefined]]);
+  });
+
+  test("outside the limits it is explained and not handed over", async () => {
+    told.mockClear();
+    render(<Until initial="2026-11-20" min="2026-01-01" max="2026-11-20" />);
+    await userEvent.tab();
+    await userEvent.keyboard("20251231");
+    expect(screen.queryByText(/Not before/)).not.toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByText("Not before 2026-01-01")).toBeVisible();
+    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(shown()).toBe("2025-12-31");
+  });
+});
+
+test("a value from outside replaces what is shown and what was wrong", async () => {
+  render(<Until initial="2026-11-20" max="2026-11-20" />);
+  await userEvent.tab();
+  await userEvent.keyboard("20261231");
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByText("Not after 2026-11-20")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
+  expect(shown()).toBe("2020-02-02");
+  expect(screen.queryByText("Not after 2026-11-20")).not.toBeInTheDocument();
+});
+
+describe("the calendar (APG, date picker dialog)", () => {
+  test.each(["{Enter}", " "])("%j on its button opens it on the chosen day", async (key) => {
+    render(<Until initial="2026-11-12" />);
+    openButton().focus();
+    await userEvent.keyboard(key);
+    expect(screen.getByRole("dialog", { name: "Choose date, Until date" })).toBeVisible();
+    expect(focused()).toMatch(/^Thursday 12 November 2026/);
+  });
+
+  test("without a date it opens on today", async () => {
+    render(<Until />);
+    await userEvent.click(openButton());
+    expect(focused()).toMatch(/^Friday 20 November 2026/);
+  });
+
+  test("choosing closes it, hands over at once, and gives focus back to its button, which says the day", async () => {
+    told.mockClear();
+    render(<Until initial="2026-11-12" />);
+    await userEvent.click(openButton());
+    await userEvent.keyboard("{ArrowRight}{Enter}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(told.mock.calls).toEqual([["2026-11-13"]]);
+    await expect.poll(() => document.activeElement).toBe(openButton());
+    expect(openButton()).toHaveAccessibleName(/^Choose date, Friday,? 13 November 2026 chosen$/);
+    expect(screen.getByRole("form")).toHaveFormValues({ until: "2026-11-13" });
+  });
+
+  test("Escape closes it and changes nothing; Tab stays inside", async () => {
+    told.mockClear();
+    render(<Until initial="2026-11-12" />);
+    await userEvent.click(openButton());
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Previous month" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(told).not.toHaveBeenCalled();
+    await expect.poll(() => document.activeElement).toBe(openButton());
+  });
+});
+
+test("its label leads to the year", async () => {
+  render(<Until initial="2026-11-12" />);
+  await userEvent.click(screen.getByText("Until date"));
+  expect(segment(/year/)).toHaveFocus();
+});
+
+test("an error is told with every part", () => {
+  render(<Until error="Required" />);
+  expect(segment(/year/)).toHaveAccessibleDescription(/Required/);
+  expect(segment(/year/)).toBeInvalid();
+});
+
+test("switched off it can be reached, says why, and keeps its date", async () => {
+  told.mockClear();
+  render(<Until initial="2026-11-12" disabledReason="The period of a stored export cannot be changed." />);
+  await userEvent.tab();
+  expect(segment(/year/)).toHaveFocus();
+  expect(segment(/year/)).toHaveAccessibleDescription(/The period of a stored export cannot be changed\./);
+  await userEvent.keyboard("{ArrowUp}2{Backspace}{Enter}");
+  await userEvent.paste("2020-01-01");
+  await userEvent.click(openButton());
+  expect(shown()).toBe("2026-11-12");
+  expect(told).not.toHaveBeenCalled();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});

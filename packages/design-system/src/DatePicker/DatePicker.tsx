@@ -1,0 +1,111 @@
+import { useRef, useState } from "react";
+import { useLocale } from "react-aria/I18nProvider";
+import { useButton } from "react-aria/useButton";
+import { Calendar, type CalendarProps } from "../Calendar/Calendar.tsx";
+import { dayOf, type IsoDay, isoLocale, spokenDay } from "../Calendar/iso-day.ts";
+import { Field, type FieldControlProps, type FieldProps } from "../Field/Field.tsx";
+import { CalendarIcon } from "../icons/icons.tsx";
+import { PopoverDialog } from "../Popover/PopoverDialog.tsx";
+import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
+import { Box, Open } from "./DatePicker.styles.ts";
+import { DatePickerSegments } from "./DatePickerSegments.tsx";
+import { useWrittenDay } from "./use-written-day.ts";
+
+export type { IsoDay };
+
+export type DatePickerProps = Omit<FieldProps, "children" | "counter"> &
+  Pick<CalendarProps, "min" | "max" | "today"> & {
+    /** `yyyy-MM-dd`; undefined: no date. Text that is no day counts as none. */
+    value: IsoDay | undefined;
+    /**
+     * Told when the person is done: leaves the field, presses Enter, chooses in the calendar or pastes. undefined when the field is empty,
+     * incomplete or outside `min` and `max`; the field itself says what is wrong then.
+     */
+    onChange: (day: IsoDay | undefined) => void;
+    /** Takes part in a form under this name, as `yyyy-MM-dd`. */
+    name?: string | undefined;
+    /** The id of that form, where the field lies outside it. */
+    form?: string | undefined;
+    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    disabledReason?: string | undefined;
+  };
+
+/** A date, written in the order of ISO 8601 in every language or chosen in a calendar. Dates are UTC. */
+export function DatePicker({ error, hint, disabledReason, ...props }: DatePickerProps) {
+  const { value, onChange, min, max, today, name, form, ...field } = props;
+  const written = useWrittenDay({ value, onChange, min, max });
+  return (
+    <Field {...field} error={error ?? written.fault} hint={disabledReason ?? hint}>
+      {(control) => (
+        <>
+          <DatePickerControl
+            control={control}
+            label={field.label}
+            written={written}
+            limits={{ min, max, today }}
+            isOff={disabledReason !== undefined}
+          />
+          {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+type ControlProps = {
+  control: FieldControlProps;
+  label: string;
+  written: ReturnType<typeof useWrittenDay>;
+  limits: Pick<CalendarProps, "min" | "max" | "today">;
+  isOff: boolean;
+};
+
+function DatePickerControl({ control, label, written, limits, isOff }: ControlProps) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const locale = isoLocale(useLocale().locale);
+  const chosen = dayOf(written.draft?.toString());
+
+  return (
+    <Box ref={boxRef} data-invalid={control["aria-invalid"] ? "" : undefined} data-off={isOff ? "" : undefined}>
+      <DatePickerSegments control={control} written={written} locale={locale} isOff={isOff} />
+      <OpenButton
+        label={chosen ? `Choose date, ${spokenDay(chosen, locale)} chosen` : "Choose date"}
+        isOpen={isOpen}
+        isOff={isOff}
+        onOpen={() => setIsOpen(true)}
+      />
+      {isOpen ? (
+        <PopoverPanel onClose={() => setIsOpen(false)} triggerRef={boxRef}>
+          <PopoverDialog label={`Choose date, ${label}`}>
+            <Calendar
+              {...limits}
+              label={label}
+              value={chosen?.toString()}
+              onChange={(day) => {
+                written.choose(day);
+                setIsOpen(false);
+              }}
+              takesFocus
+            />
+          </PopoverDialog>
+        </PopoverPanel>
+      ) : null}
+    </Box>
+  );
+}
+
+type OpenButtonProps = { label: string; isOpen: boolean; isOff: boolean; onOpen: () => void };
+
+function OpenButton({ label, isOpen, isOff, onOpen }: OpenButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { buttonProps } = useButton(
+    { "aria-label": label, "aria-haspopup": "dialog", "aria-expanded": isOpen, ...(!isOff && { onPress: onOpen }) },
+    ref,
+  );
+  return (
+    <Open {...buttonProps} ref={ref} aria-disabled={isOff || undefined}>
+      <CalendarIcon />
+    </Open>
+  );
+}

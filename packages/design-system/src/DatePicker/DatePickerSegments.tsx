@@ -1,0 +1,118 @@
+import { CalendarDate, GregorianCalendar } from "@internationalized/date";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { useDateField, useDateSegment } from "react-aria/useDateField";
+import { type DateFieldState, type DateSegment, useDateFieldState } from "react-stately/useDateFieldState";
+import { pastedDay } from "../Calendar/iso-day.ts";
+import type { FieldControlProps } from "../Field/Field.tsx";
+import { Dash, LabelTarget, Segment, Segments } from "./DatePicker.styles.ts";
+import type { useWrittenDay, WrittenParts } from "./use-written-day.ts";
+
+type DatePickerSegmentsProps = {
+  control: FieldControlProps;
+  written: ReturnType<typeof useWrittenDay>;
+  locale: string;
+  isOff: boolean;
+};
+
+/** Year, month and day, each a spin button, always in this order and from left to right. */
+export function DatePickerSegments({ control, written, locale, isOff }: DatePickerSegmentsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shared = {
+    "aria-labelledby": control["aria-labelledby"],
+    ...(control["aria-describedby"] !== undefined && { "aria-describedby": control["aria-describedby"] }),
+    isReadOnly: isOff,
+  };
+  const state = useDateFieldState({
+    ...shared,
+    locale,
+    createCalendar: () => new GregorianCalendar(),
+    value: written.draft,
+    onChange: written.setDraft,
+    isInvalid: control["aria-invalid"] === true,
+    shouldForceLeadingZeros: true,
+  });
+  const { fieldProps } = useDateField(
+    {
+      ...shared,
+      onFocusChange: (isFocused) => {
+        if (!isFocused && !isOff) written.finish(dayIn(state));
+      },
+    },
+    state,
+    ref,
+  );
+  const segments = ORDER.flatMap((type) => state.segments.find((segment) => segment.type === type) ?? []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !isOff) written.finish(dayIn(state));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const day = pastedDay(event.clipboardData.getData("text"));
+    if (day !== undefined && !isOff) written.choose(day);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a wrapper that listens to what its spin buttons let through
+    <div onKeyDownCapture={onKeyDown} onPaste={onPaste}>
+      {/* A label leads to one element that can be named by it; this one passes focus on. */}
+      <LabelTarget
+        id={control.id}
+        aria-hidden="true"
+        tabIndex={-1}
+        readOnly
+        onFocus={() => ref.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()}
+      />
+      <Segments {...fieldProps} ref={ref} dir="ltr" aria-disabled={isOff || undefined}>
+        {segments.map((segment, index) => (
+          <DatePickerSegment
+            key={segment.type}
+            segment={segment}
+            state={state}
+            isOff={isOff}
+            isFirst={index === 0}
+            describedBy={fieldProps["aria-describedby"]}
+          />
+        ))}
+      </Segments>
+    </div>
+  );
+}
+
+type SegmentProps = {
+  segment: DateSegment;
+  state: DateFieldState;
+  isOff: boolean;
+  isFirst: boolean;
+  describedBy: string | undefined;
+};
+
+function DatePickerSegment({ segment, state, isOff, isFirst, describedBy }: SegmentProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { segmentProps } = useDateSegment(segment, state, ref);
+  return (
+    <>
+      {isFirst ? null : <Dash aria-hidden="true">-</Dash>}
+      <Segment
+        {...segmentProps}
+        ref={ref}
+        // react-aria tells it with the part that is first in the language; here it is always the year.
+        aria-describedby={isFirst ? describedBy : segmentProps["aria-describedby"]}
+        aria-disabled={isOff || undefined}
+        data-placeholder={segment.isPlaceholder ? "" : undefined}
+      >
+        {segment.text}
+      </Segment>
+    </>
+  );
+}
+
+/** What the segments say. A day that does not exist, as 30 February, is the last one of its month, as react-aria then shows it. */
+function dayIn({ segments }: DateFieldState): WrittenParts {
+  const [year, month, day] = ORDER.map((type) => segments.find((segment) => segment.type === type));
+  const filled = [year, month, day].filter((segment) => segment?.isPlaceholder === false).length;
+  if (filled < ORDER.length) return { day: undefined, isIncomplete: filled > 0 };
+  const date = new CalendarDate(year?.value ?? 1, month?.value ?? 1, day?.value ?? 1);
+  return { day: date.toString(), isIncomplete: false };
+}
+
+const ORDER = ["year", "month", "day"] as const;

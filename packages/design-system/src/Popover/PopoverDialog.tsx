@@ -1,0 +1,26 @@
+import { type ReactNode, useRef } from "react";
+import { useDialog } from "react-aria/useDialog";
+import { styled } from "styled-components";
+
+type PopoverDialogProps = {
+  id?: string | undefined;
+  /** What a screen reader calls it. */
+  label: string;
+  children: ReactNode;
+};
+
+/** What makes the content of a panel a small dialog: its role and name, and focus that stays in it. */
+export function PopoverDialog({ id, label, children }: PopoverDialogProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { dialogProps } = useDialog({ "aria-label": label }, ref);
+  return (
+    <Content {...dialogProps} id={id} ref={ref}>
+      {children}
+    </Content>
+  );
+}
+
+const Content = styled.div`
+  padding: var(--ds-space-16);
+  overflow-wrap: anywhere;
+`;
