@@ -17,9 +17,6 @@ const ourOtherVessel = await createVessel(database, ours, "OUR OTHER VESSEL");
 const theirVessel = await createVessel(database, theirs, "THEIR VESSEL");
 
 const expired = await signedIn(database, "manager", ours);
-await database.query("update session set expire_time = now() - interval '1 second' where user_uuid = $1", [
-  expired.userUuid,
-]);
 const revoked = await signedIn(database, "manager", ours);
 await endSessionsOf(database, revoked);
 
@@ -42,6 +39,11 @@ const callers: Record<string, { kind: Kind; client: ShoreClient; organizationUui
   "other organization's manager": { kind: "manager", ...(await signedIn(database, "manager", theirs)) },
 };
 
+// Last of all: each new session sweeps away those that have ended.
+await database.query("update session set expire_time = now() - interval '1 second' where user_uuid = $1", [
+  expired.userUuid,
+]);
+
 const records: Record<string, string> = {
   "our vessel": ourVessel,
   "our vessel in capitals": ourVessel.toUpperCase(),
@@ -63,6 +65,12 @@ describe.each(Object.entries(callers))("%s", (_, { kind, client, organizationUui
     }
     expect(answered).toEqual(expected);
   });
+});
+
+test("a session that has ended is worthless while its row is still there", async () => {
+  const person = await signedIn(database, "manager", ours);
+  await database.query("update session set expire_time = now() where user_uuid = $1", [person.userUuid]);
+  expect(await answerOf(person.client, "whoAmI", "")).toBe("Unauthenticated");
 });
 
 describe("what a person may not know about", () => {
