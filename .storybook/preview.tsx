@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
 import { GlobalStyle } from "@shore/design-system/GlobalStyle";
+import { fetchParts } from "@shore/design-system/lazy-part";
 import { axeTags } from "./axe-options.ts";
 
 /** The theme and direction of the page are attributes of the root, as in the console. */
@@ -16,6 +17,7 @@ const onPage: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [onPage],
+  loaders: [fetchParts],
   globalTypes: {
     theme: {
       description: "Theme",

@@ -2,9 +2,10 @@ import { type ReactElement, type ReactNode, useRef } from "react";
 import { PressResponder } from "react-aria/private/interactions/PressResponder";
 import { useMenuTrigger } from "react-aria/useMenu";
 import { useMenuTriggerState } from "react-stately/useMenuTriggerState";
-import { PopoverPanel, type PopoverPlacement } from "../Popover/PopoverPanel.tsx";
+import { lazyPart } from "../lazy-part/lazy-part.tsx";
+import type { PopoverPlacement } from "../Popover/PopoverPanel.tsx";
 import { groupsOf, type MenuItems, type MenuLine } from "./menu-items.ts";
-import { MenuList } from "./MenuList.tsx";
+import type { MenuPanelProps } from "./MenuPanel.tsx";
 
 export type MenuProps = {
   /** The Button or IconButton that opens it. */
@@ -34,14 +35,18 @@ export function Menu({ trigger, items, label, header, placement }: MenuProps) {
         {trigger}
       </PressResponder>
       {state.isOpen ? (
-        <PopoverPanel onClose={() => state.close()} triggerRef={triggerRef} placement={placement}>
-          {header}
-          <MenuList
-            menuProps={label === undefined ? menuProps : { ...unnamed, "aria-label": label }}
-            groups={groupsOf(items)}
-          />
-        </PopoverPanel>
+        <MenuPanel
+          onClose={() => state.close()}
+          triggerRef={triggerRef}
+          placement={placement}
+          header={header}
+          menuProps={label === undefined ? menuProps : { ...unnamed, "aria-label": label }}
+          groups={groupsOf(items)}
+        />
       ) : null}
     </>
   );
 }
+
+/** The list and what places it come with the first menu that opens. */
+const MenuPanel = lazyPart<MenuPanelProps>(async () => (await import("./MenuPanel.tsx")).MenuPanel);

@@ -3,7 +3,8 @@ import { type ReactElement, useRef } from "react";
 import { FocusableProvider } from "react-aria/private/interactions/useFocusable";
 import { useTooltipTrigger } from "react-aria/useTooltipTrigger";
 import { useTooltipTriggerState } from "react-stately/useTooltipTriggerState";
-import { TooltipBubble, tooltipDelays } from "./TooltipBubble.tsx";
+import { LazyTooltipBubble } from "./LazyTooltipBubble.tsx";
+import { tooltipDelays } from "./tooltip-delays.ts";
 
 export type TooltipProps = {
   /** A few words. They must be available elsewhere too: a finger never sees a tooltip. */
@@ -33,7 +34,13 @@ export function Tooltip({ text, children, tells = "description", placement = "to
         {children}
       </FocusableProvider>
       {state.isOpen ? (
-        <TooltipBubble id={tooltipProps.id} state={state} triggerRef={triggerRef} placement={placement} text={text} />
+        <LazyTooltipBubble
+          id={tooltipProps.id}
+          state={state}
+          triggerRef={triggerRef}
+          placement={placement}
+          text={text}
+        />
       ) : null}
     </>
   );

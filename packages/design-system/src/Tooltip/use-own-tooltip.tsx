@@ -1,7 +1,8 @@
 import type { ReactElement, RefObject } from "react";
 import { type TooltipTriggerAria, useTooltipTrigger } from "react-aria/useTooltipTrigger";
 import { useTooltipTriggerState } from "react-stately/useTooltipTriggerState";
-import { TooltipBubble, tooltipDelays } from "./TooltipBubble.tsx";
+import { LazyTooltipBubble } from "./LazyTooltipBubble.tsx";
+import { tooltipDelays } from "./tooltip-delays.ts";
 
 /**
  * A tooltip that belongs to a control itself, which another Tooltip may still be put around. Spread `triggerProps` onto the
@@ -17,7 +18,7 @@ export function useOwnTooltip(text: string | undefined, ref: RefObject<HTMLEleme
   return {
     triggerProps: handlers,
     bubble: isShown ? (
-      <TooltipBubble id={tooltipProps.id} state={state} triggerRef={ref} placement="top" text={text} />
+      <LazyTooltipBubble id={tooltipProps.id} state={state} triggerRef={ref} placement="top" text={text} />
     ) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeAll, beforeEach } from "vitest";
+import { fetchParts } from "../lazy-part/lazy-part.tsx";
 import { GlobalStyle } from "../GlobalStyle/GlobalStyle.tsx";
 
 /** Every component test starts from the same page as the product: day, left to right, tokens and fonts loaded. */
@@ -9,5 +10,8 @@ beforeEach(() => {
   document.documentElement.dir = "ltr";
   render(<GlobalStyle />);
 });
+
+/** As the product does when it is idle. */
+beforeAll(fetchParts);
 
 afterEach(cleanup);

@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from "react";
+import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
+import { MenuList } from "./MenuList.tsx";
+
+export type MenuPanelProps = Pick<ComponentProps<typeof PopoverPanel>, "onClose" | "triggerRef" | "placement"> &
+  ComponentProps<typeof MenuList> & { header: ReactNode };
+
+/** What opens: the header and the list, over the page. A part of Menu. */
+export function MenuPanel({ onClose, triggerRef, placement, header, ...list }: MenuPanelProps) {
+  return (
+    <PopoverPanel onClose={onClose} triggerRef={triggerRef} placement={placement}>
+      {header}
+      <MenuList {...list} />
+    </PopoverPanel>
+  );
+}

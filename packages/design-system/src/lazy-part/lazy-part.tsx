@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+/**
+ * A component whose code is fetched when it is first shown: what opens over the page needs far more code than the button that
+ * opens it. Nothing shows until it is there. Not `React.lazy`: that holds back what it has fetched for 300 ms.
+ * @param fetchPart fetches the component; called at most once, and again only after it failed
+ */
+export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const part: Part<Props> = { Component: undefined, fetching: undefined };
+  const keep = async () => {
+    try {
+      part.Component = await fetchPart();
+    } catch (error) {
+      part.fetching = undefined;
+      throw error;
+    }
+  };
+  const fetchOnce = () => {
+    part.fetching ??= keep();
+    return part.fetching;
+  };
+  declared.push(fetchOnce);
+
+  return function LazyPart(props: Props) {
+    const [Component, show] = useState(() => part.Component);
+    const isMissing = Component === undefined;
+    // Fetches code, which lives outside React.
+    useEffect(() => {
+      if (!isMissing) return undefined;
+      let isGone = false;
+      const arrive = async () => {
+        await fetchOnce();
+        if (!isGone) show(() => part.Component);
+      };
+      // A failure stays unhandled here, so that the application reports it; the next showing fetches again.
+      void arrive();
+      return () => {
+        isGone = true;
+      };
+    }, [isMissing]);
+    return Component === undefined ? null : <Component {...props} />;
+  };
+}
+
+/** Fetches every part that is declared by now: when the page is idle, so that the first menu opens at once. */
+export async function fetchParts(): Promise<void> {
+  await Promise.all(declared.map((fetchPart) => fetchPart()));
+}
+
+type Part<Props> = { Component: ComponentType<Props> | undefined; fetching: Promise<void> | undefined };
+
+const declared: (() => Promise<void>)[] = [];
