@@ -9,6 +9,7 @@ import { readEntry } from "../domains/logbooks/import-entry.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
 import { FEATURE_FLAGS } from "../domains/session/switch-feature-flag.ts";
 import { importVessels } from "../domains/vessels/import-vessels.ts";
+import { loadChecklists } from "./checklists/load-checklists.ts";
 import { fleetOf, periodUntil, type VesselRow } from "./havbris-shipping.ts";
 import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
 import { uuidOf } from "./random.ts";
@@ -19,7 +20,7 @@ export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 
 /**
  * Fills an empty database with the demonstration: Havbris Shipping with its twelve ships and sixty days of their logbooks up to
- * yesterday or today, and the Open Fleet Archive with logbooks of real ships.
+ * yesterday or today, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution.
  *
  * Everything follows from the day of the newest entry, and that day is kept: if loading is interrupted, the next call goes on
  * where it ended, on whichever day that is.
@@ -51,6 +52,7 @@ export async function loadDemonstration(
       onRefused: refuseNothing,
     }),
   ]);
+  await loadChecklists(database, { havbrisUuid: HAVBRIS_UUID, archiveUuid: ARCHIVE_UUID, day: state.day });
   await note(database, state, "done");
   return "loaded";
 }
