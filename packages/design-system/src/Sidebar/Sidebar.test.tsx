@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { IntegrationIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
@@ -51,6 +51,8 @@ test("a link follows the router", async () => {
 
 test("a locked item leads nowhere and says why, to the ear and to the eye", async () => {
   render(<Sidebar label="Main" groups={groups} />);
+  // Its tooltip's code comes a moment after the page.
+  await act(() => import("./SidebarLockedItem.tsx"));
   const locked = screen.getByRole("link", { name: "Integrations" });
   expect(locked).toHaveAttribute("aria-disabled", "true");
   expect(locked).not.toHaveAttribute("href");

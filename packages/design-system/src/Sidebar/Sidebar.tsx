@@ -1,10 +1,8 @@
-import { type ReactNode, useId, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import type { ElementProps } from "../element-props.ts";
-import { LockIcon } from "../icons/icons.tsx";
 import { useLinkTarget } from "../Link/link-target.ts";
-import { useOwnTooltip } from "../Tooltip/use-own-tooltip.tsx";
-import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
-import { Bar, Group, Heading, Item, ItemLabel, Items, LockMark } from "./Sidebar.styles.ts";
+import { LockedLook } from "./LockedLook.tsx";
+import { Bar, Group, Heading, Item, ItemLabel, Items } from "./Sidebar.styles.ts";
 
 export type SidebarItem = {
   href: string;
@@ -52,6 +50,14 @@ function NavigationGroup({ heading, items }: SidebarGroup) {
   );
 }
 
+function LockedItem(item: SidebarItem) {
+  return (
+    <Suspense fallback={<LockedLook {...item} />}>
+      <SidebarLockedItem {...item} />
+    </Suspense>
+  );
+}
+
 function NavigationLink({ href, label, icon, isCurrent }: SidebarItem) {
   const target = useLinkTarget(href, {});
   return (
@@ -62,32 +68,7 @@ function NavigationLink({ href, label, icon, isCurrent }: SidebarItem) {
   );
 }
 
-/** A link without an address, as ARIA has it for links that lead nowhere now: found by name, and heard with its reason. */
-function LockedItem({ label, icon, lockedReason }: SidebarItem) {
-  const reasonId = useId();
-  const ref = useRef<HTMLAnchorElement>(null);
-  const tooltip = useOwnTooltip(lockedReason, ref);
-  return (
-    <>
-      <Item
-        {...tooltip.triggerProps}
-        ref={ref}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link by itself
-        role="link"
-        aria-disabled="true"
-        tabIndex={0}
-        aria-describedby={reasonId}
-      >
-        {icon}
-        <ItemLabel>{label}</ItemLabel>
-        <LockMark>
-          <LockIcon size={14} />
-        </LockMark>
-      </Item>
-      {tooltip.bubble}
-      <VisuallyHidden id={reasonId} hidden>
-        {lockedReason}
-      </VisuallyHidden>
-    </>
-  );
-}
+/** The words that a pointer finds need code which most people's navigation does not. */
+const SidebarLockedItem = lazy(async () => ({
+  default: (await import("./SidebarLockedItem.tsx")).SidebarLockedItem,
+}));

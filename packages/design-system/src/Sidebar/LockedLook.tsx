@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from "react";
+import { LockIcon } from "../icons/icons.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { Item, ItemLabel, LockMark } from "./Sidebar.styles.ts";
+import type { SidebarItem } from "./Sidebar.tsx";
+
+export type LockedLookProps = Pick<SidebarItem, "label" | "icon" | "lockedReason"> & {
+  anchorProps?: Omit<ComponentProps<"a">, "href">;
+};
+
+/** A link without an address, as ARIA has it for links that lead nowhere now: found by name, and heard with its reason. */
+export function LockedLook({ label, icon, lockedReason, anchorProps }: LockedLookProps) {
+  const reasonId = useId();
+  return (
+    <>
+      <Item
+        {...anchorProps}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link by itself
+        role="link"
+        aria-disabled="true"
+        tabIndex={0}
+        aria-describedby={reasonId}
+      >
+        {icon}
+        <ItemLabel>{label}</ItemLabel>
+        <LockMark>
+          <LockIcon size={14} />
+        </LockMark>
+      </Item>
+      <VisuallyHidden id={reasonId} hidden>
+        {lockedReason}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from "react";
+import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+export type SmallTableProps = {
+  /** Names the table and stands above it. */
+  caption: string;
+  /** The heads of the columns; without them all rows are data. */
+  heads?: readonly string[] | undefined;
+  rows: readonly (readonly string[])[];
+};
+
+/** A few rows of plain text inside something else, as a ship's crew filled them in. Scrolls sideways in its frame. */
+export function SmallTable({ caption, heads, rows }: SmallTableProps) {
+  const captionId = useId();
+  return (
+    <Frame role="region" aria-labelledby={captionId} tabIndex={0}>
+      <Caption id={captionId}>{caption}</Caption>
+      <table aria-labelledby={captionId}>
+        {heads !== undefined && (
+          <thead>
+            <tr>
+              {heads.map((head, column) => (
+                // Columns have no name but their place.
+                <th key={column} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+/* Doubled, since it may stand in the row of a Table, whose own rules reach into its cells. */
+const Frame = styled.div`
+  && {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    overflow-x: auto;
+    border-radius: var(--ds-radius-tag);
+  }
+
+  && > table {
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+
+  && thead {
+    position: static;
+  }
+
+  && :is(th, td) {
+    padding: 4px 12px;
+    border: 1px solid var(--ds-border);
+    text-align: start;
+    white-space: nowrap;
+  }
+
+  && th {
+    background: var(--ds-sunken);
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+    font-weight: 600;
+  }
+
+  ${media.print} {
+    && {
+      overflow: visible;
+    }
+
+    && :is(th, td) {
+      white-space: normal;
+    }
+  }
+`;
+
+const Caption = styled.div`
+  margin-block-end: 4px;
+  color: var(--ds-muted);
+`;
