@@ -1,5 +1,7 @@
-import { createHash, type Hash } from "node:crypto";
-import { copyRows } from "../../database/copy-rows.ts";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import { from as copyFrom } from "pg-copy-streams";
 import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { openLines, UnreadableFile } from "../../domains/logbooks/import-lines.ts";
@@ -59,39 +61,33 @@ async function readAll(tx: Transaction, lines: Lines, path: string): Promise<{ t
 }
 
 async function readTable(tx: Transaction, lines: Lines, path: string, { table, columns }: TableHead): Promise<number> {
+  const stream = tx.client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
   const hash = createHash("sha256");
   let count = 0;
-  async function* rows(): AsyncGenerator<Buffer> {
-    let piece: Buffer[] = [];
-    let bytes = 0;
+  try {
     for (;;) {
       const { value: line, done } = await lines.next();
       if (done) throw damaged(path, "it ends in the middle");
       if (line.equals(END_OF_ROWS)) break;
-      piece.push(line, LINE_END);
-      bytes += line.length;
+      const row = Buffer.concat([line, LINE_END]);
+      hash.update(row);
       count += 1;
-      if (bytes > COPY_PIECE) {
-        yield hashed(hash, piece);
-        piece = [];
-        bytes = 0;
-      }
+      if (!stream.write(row)) await once(stream, "drain");
     }
-    yield hashed(hash, piece);
+  } catch (error) {
+    // Ends the COPY; else the connection would take everything that follows for rows.
+    stream.on("error", () => {}).destroy(new Error("the backup is not whole"));
+    await finished(stream).catch(() => {});
+    throw error;
   }
-  await copyRows(tx, `${table} (${columns.join(", ")})`, rows());
+  stream.end();
+  await finished(stream);
   const end = await readJson<TableEnd>(lines, path);
-  const { rows: stored } = await tx.query<{ count: number }>(`select count(*) from ${table}`);
-  if (end.table !== table || end.rows !== count || stored[0]?.count !== count)
+  const { rows } = await tx.query<{ count: number }>(`select count(*) from ${table}`);
+  if (end.table !== table || end.rows !== count || rows[0]?.count !== count)
     throw damaged(path, `rows of ${table} are missing`);
   if (end.sha256 !== hash.digest("hex")) throw damaged(path, `the checksum of ${table} is wrong`);
   return count;
-}
-
-function hashed(hash: Hash, lines: Buffer[]): Buffer {
-  const piece = Buffer.concat(lines);
-  hash.update(piece);
-  return piece;
 }
 
 async function readJson<Value>(lines: Lines, path: string): Promise<Value> {
@@ -131,7 +127,6 @@ function damaged(path: string, what: string): CommandProblem {
 
 const END_OF_ROWS = Buffer.from("\\.");
 const LINE_END = Buffer.from("\n");
-const COPY_PIECE = 262_144;
 
 /** No row is longer than the longest entry with each of its characters escaped. */
 const OPTIONS = { longestLine: 67_108_864, keepBlank: true, expected: "a backup of Shore" };

@@ -1,0 +1,58 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The part of Vite's manifest that is read here. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/**
+ * Prints how much script the browser loads before the vessel list is shown, in brotli bytes: all scripts that the page names,
+ * with everything they import at once. The list is part of them. Fails the build above the budget (quality goals, "Speed").
+ */
+async function checkFirstLoad(): Promise<void> {
+  const named = scriptsOf(await readFile(join(dist, "index.html"), "utf8"));
+  if (named.length === 0) throw new Error("The page names no script.");
+  // This file is our own build's output.
+  const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+  const files = withImports(named, manifest);
+  const sizes = await Promise.all(files.map(async (file) => ({ file, bytes: await brotliSize(file) })));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes)) {
+    console.log(`  ${kilobytes(bytes).padStart(6)} kB  ${file}`);
+  }
+  console.log(`First load of the vessel list: ${kilobytes(total)} kB of script in brotli, budget ${budgetKb} kB.`);
+  if (total > budgetKb * 1000) {
+    console.error("That is over the budget. Load something later, or say why the budget must grow.");
+    process.exitCode = 1;
+  }
+}
+
+/** Scripts and preloaded modules, as paths below the console's base. */
+function scriptsOf(page: string): string[] {
+  return [...page.matchAll(/(?:src|href)="\/shore\/([^"]+\.js)"/g)].map(([, file = ""]) => file);
+}
+
+function withImports(named: string[], manifest: Manifest): string[] {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  const files = new Set(named);
+  // A set that grows while it is walked is walked to its end.
+  for (const file of files) {
+    for (const name of chunks.get(file)?.imports ?? []) {
+      const imported = manifest[name];
+      if (imported) files.add(imported.file);
+    }
+  }
+  return [...files];
+}
+
+async function brotliSize(file: string): Promise<number> {
+  return (await stat(join(dist, `${file}.br`))).size;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+const dist = join(import.meta.dirname, "../dist");
+const budgetKb = 165;
+
+await checkFirstLoad();

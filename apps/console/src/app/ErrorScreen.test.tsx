@@ -1,0 +1,56 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { ErrorReport } from "./error-report.ts";
+
+const vessels = paths.vessels({ organizationUuid });
+const refusing = (code: Code) => ({
+  getVessels: () => {
+    throw new ConnectError("inner words", code);
+  },
+});
+
+let reports: ErrorReport[];
+const hear = (event: Event) => void reports.push((event as CustomEvent<ErrorReport>).detail);
+beforeEach(() => {
+  reports = [];
+  addEventListener("shore-error", hear);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  removeEventListener("shore-error", hear);
+  vi.restoreAllMocks();
+});
+
+test("what nobody expected is reported once, with where and what kind", async () => {
+  renderShore(vessels, refusing(Code.Internal));
+  expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  await waitFor(() => expect(reports).toHaveLength(1));
+  expect(reports[0]).toMatchObject({ kind: `call:${Code.Internal}`, message: "inner words" });
+  expect(screen.queryByText("inner words")).toBeNull();
+});
+
+test.each([
+  [Code.NotFound, "Not found."],
+  [Code.PermissionDenied, "Permission denied."],
+])("%s is told and not reported", async (code, headline) => {
+  renderShore(vessels, refusing(code));
+  expect(await screen.findByRole("heading", { level: 1, name: headline })).toBeVisible();
+  expect(reports).toEqual([]);
+});
+
+test("Go back goes one step back, and the page there works", async () => {
+  const { router } = renderShore(
+    paths.vessel({ organizationUuid, vesselUuid: havbris.vesselUuid }),
+    refusing(Code.Internal),
+  );
+  await screen.findByRole("heading", { level: 1, name: "Havbris" });
+  await router.navigate(vessels);
+  await userEvent.click(await screen.findByRole("button", { name: "Go back" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+});

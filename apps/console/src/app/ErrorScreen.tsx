@@ -1,0 +1,92 @@
+import { Card } from "@shore/design-system/Card";
+import type { ErrorStateProps } from "@shore/design-system/ErrorState";
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { Navigate, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
+import { styled } from "styled-components";
+import { loginPath } from "#session/gate.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { reportError } from "./error-report.ts";
+import { errorWords } from "./error-words.ts";
+
+/**
+ * Takes the place of a screen that could not be shown, with the rest of the console around it still working. Try again asks once
+ * more; Go back asks once more and goes one step back. Source: specification, sections 2 and 8.
+ */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const words = errorWords(error);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { reset } = useQueryErrorResetBoundary();
+  const revalidator = useRevalidator();
+  const isUnexpected = words.kind === "unexpected";
+  // The error-reporting service is outside React.
+  useEffect(() => {
+    if (isUnexpected) reportError(error);
+  }, [error, isUnexpected]);
+
+  if (words.kind === "signIn") return <Navigate to={loginPath(location)} replace />;
+  return (
+    <>
+      <PageTitle title={words.headline} />
+      <Place>
+        <Card>
+          <Suspense>
+            <ErrorState
+              title={words.headline}
+              headingLevel={1}
+              isTrying={revalidator.state === "loading"}
+              onTryAgain={() => {
+                reset();
+                void revalidator.revalidate();
+              }}
+              onGoBack={() => {
+                reset();
+                void navigate(-1);
+              }}
+            >
+              {words.detail ?? sentences[words.kind]}
+            </ErrorState>
+          </Suspense>
+        </Card>
+      </Place>
+    </>
+  );
+}
+
+/** Loads the error screen's parts while the line is still there: an error is often that it is not. */
+export function prepareErrorScreen(): void {
+  void importErrorState().catch(() => undefined);
+}
+
+const importErrorState = () => import("@shore/design-system/ErrorState");
+
+/** Where its parts cannot be fetched any more, plain words say the same. */
+const ErrorState = lazy(async () => ({
+  default: await importErrorState().then(
+    (module) => module.ErrorState,
+    () => PlainErrorState,
+  ),
+}));
+
+function PlainErrorState({ title, children }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** What to say when the server said nothing for people. */
+const sentences = {
+  notFound: "The record was removed or the address is wrong.",
+  permissionDenied: "Ask a manager of your organization for access.",
+  unexpected: "Try again. If it happens once more, tell your administrator what you wanted to do.",
+};
+
+const Place = styled.div`
+  max-inline-size: 640px;
+  margin: var(--ds-space-32) auto;
+`;

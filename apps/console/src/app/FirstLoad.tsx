@@ -1,0 +1,19 @@
+import { Spinner } from "@shore/design-system/Spinner";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { styled } from "styled-components";
+
+/** Before the first screen has its answers. The spinner shows itself after 300 ms. */
+export function FirstLoad() {
+  return (
+    <Page>
+      <VisuallyHidden as="h1">Shore</VisuallyHidden>
+      <Spinner />
+    </Page>
+  );
+}
+
+const Page = styled.main`
+  display: grid;
+  place-content: center;
+  min-block-size: 100vh;
+`;

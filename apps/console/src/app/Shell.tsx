@@ -1,0 +1,57 @@
+import { AppFrame } from "@shore/design-system/AppFrame";
+import { Avatar } from "@shore/design-system/Avatar";
+import { Sidebar } from "@shore/design-system/Sidebar";
+import { TopBar } from "@shore/design-system/TopBar";
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet, useLocation } from "react-router";
+import { paths } from "#paths.ts";
+import { SessionGate } from "#session/SessionGate.tsx";
+import { useSession } from "#session/use-session.ts";
+import { prepareErrorScreen } from "./ErrorScreen.tsx";
+import { MainArea } from "./MainArea.tsx";
+import { navigationGroups } from "./navigation-groups.tsx";
+
+/** Everything around a screen for a member of the organisation: top bar, navigation, warnings. */
+export function Shell() {
+  return (
+    <SessionGate>
+      <ShellFrame />
+    </SessionGate>
+  );
+}
+
+function ShellFrame() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  // Fetched after the first screen is shown.
+  useEffect(prepareErrorScreen, []);
+  return (
+    <AppFrame
+      topBar={
+        <TopBar
+          homeHref={paths.vessels({ organizationUuid: session.user?.organizationUuid ?? "" })}
+          organization={session.organizationDisplayName || undefined}
+          user={
+            <Suspense fallback={<Avatar name={session.user?.displayName ?? ""} />}>
+              <ShellUserMenu />
+            </Suspense>
+          }
+        />
+      }
+      sidebar={<Sidebar label="Main" groups={navigationGroups(session, pathname)} />}
+    >
+      <Suspense>
+        <SessionWarning />
+      </Suspense>
+      <MainArea>
+        <Outlet />
+      </MainArea>
+    </AppFrame>
+  );
+}
+
+/** A menu needs much that a first look at the page does not. */
+const ShellUserMenu = lazy(async () => ({ default: (await import("./ShellUserMenu.tsx")).ShellUserMenu }));
+
+/** First shown hours after the page. */
+const SessionWarning = lazy(async () => ({ default: (await import("./SessionWarning.tsx")).SessionWarning }));

@@ -1,0 +1,39 @@
+import { TransportProvider } from "@connectrpc/connect-query";
+import { GlobalStyle } from "@shore/design-system/GlobalStyle";
+import { LinkProvider } from "@shore/design-system/Link";
+import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import type { DataRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { Shore } from "#session/shore-context.ts";
+import { linkRouter } from "./link-router.ts";
+import { MessagesContext } from "./messages-context.ts";
+
+export type ShoreAppProps = { shore: Shore; router: DataRouter; messages: SnackbarQueue };
+
+/** The whole console with everything its screens stand on. */
+export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
+  return (
+    <>
+      <GlobalStyle />
+      <TransportProvider transport={shore.transport}>
+        <QueryClientProvider client={shore.queryClient}>
+          <MessagesContext value={messages}>
+            <LinkProvider {...linkRouter(router)}>
+              <RouterProvider router={router} />
+              <Suspense>
+                <SnackbarRegion queue={messages} />
+              </Suspense>
+            </LinkProvider>
+          </MessagesContext>
+        </QueryClientProvider>
+      </TransportProvider>
+    </>
+  );
+}
+
+/** There long before anybody has anything to be told. */
+const SnackbarRegion = lazy(async () => ({
+  default: (await import("@shore/design-system/Snackbars")).SnackbarRegion,
+}));

@@ -1,0 +1,26 @@
+import { ConnectError } from "@connectrpc/connect";
+
+/** An error nobody expected, as it is passed on. No names, no answers of the server: where, when and what kind. */
+export type ErrorReport = { time: string; screen: string; kind: string; message: string };
+
+/**
+ * Passes an unexpected error on, once: to the browser's console and, as an event `shore-error` on the window whose `detail` is the
+ * report, to whatever error-reporting service the page was given. Source: specification, section 8, "logged and reported".
+ */
+export function reportError(error: unknown, screen: string = location.pathname): void {
+  if (typeof error === "object" && error !== null) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
+  const report: ErrorReport = { time: new Date().toISOString(), screen, ...nature(error) };
+  console.error("Something went wrong.", report, error);
+  dispatchEvent(new CustomEvent<ErrorReport>("shore-error", { detail: report }));
+}
+
+function nature(error: unknown): Pick<ErrorReport, "kind" | "message"> {
+  if (error instanceof ConnectError) return { kind: `call:${error.code}`, message: error.rawMessage };
+  if (error instanceof Error) return { kind: error.name, message: error.message };
+  return { kind: typeof error, message: String(error) };
+}
+
+const reported = new WeakSet<object>();

@@ -1,0 +1,52 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router";
+import { expect, test } from "vitest";
+import { errorWords } from "./error-words.ts";
+
+const saying = (code: Code, message: string) =>
+  new ConnectError("internal words", code, undefined, [
+    { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message }) },
+  ]);
+
+test("whoever is not signed in is led to the login, and nobody else hears of it", () => {
+  expect(errorWords(new ConnectError("no", Code.Unauthenticated))).toEqual({ kind: "signIn" });
+});
+
+test("each kind has its headline, with what the server says for people below it", () => {
+  expect(errorWords(saying(Code.NotFound, "The vessel was sold."))).toEqual({
+    kind: "notFound",
+    headline: "Not found.",
+    detail: "The vessel was sold.",
+  });
+  expect(errorWords(new ConnectError("no", Code.PermissionDenied))).toMatchObject({ headline: "Permission denied." });
+  expect(errorWords(saying(Code.Internal, "The disk is full."))).toEqual({
+    kind: "unexpected",
+    headline: "Something went wrong.",
+    detail: "The disk is full.",
+  });
+});
+
+test("the inside of an error is never shown", () => {
+  expect(errorWords(new ConnectError("relation does not exist", Code.Internal))).toMatchObject({ detail: undefined });
+  expect(errorWords(new TypeError("x is undefined"))).toMatchObject({ kind: "unexpected", detail: undefined });
+  expect(errorWords("thrown text")).toMatchObject({ kind: "unexpected", detail: undefined });
+});
+
+test("the router's own errors have their words", () => {
+  const routerError = (status: number, statusText: string, data: string) =>
+    new ErrorResponseImpl(status, statusText, data);
+  expect(errorWords(routerError(404, "Not Found", 'Error: No route matches URL "/x"'))).toMatchObject({
+    kind: "notFound",
+  });
+  expect(errorWords(routerError(403, "Forbidden", ""))).toMatchObject({ kind: "permissionDenied" });
+  expect(errorWords(routerError(405, "Method Not Allowed", "Error: You did not provide an action"))).toMatchObject({
+    kind: "unexpected",
+    detail: "You did not provide an action",
+  });
+  expect(errorWords(routerError(400, "Bad Request", ""))).toMatchObject({
+    kind: "unexpected",
+    detail: "400 Bad Request",
+  });
+});

@@ -1,0 +1,30 @@
+import { isNotFound, isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
+import { isRouteErrorResponse } from "react-router";
+
+/** What a person is told about an error, and whether somebody has to hear of it. */
+export type ErrorWords =
+  | { kind: "signIn" }
+  | { kind: "notFound" | "permissionDenied" | "unexpected"; headline: string; detail: string | undefined };
+
+/** The words for an error that reached a boundary. Source: specification, section 8, "Boundary behaviour". */
+export function errorWords(error: unknown): ErrorWords {
+  if (isRouteErrorResponse(error)) return routerErrorWords(error.status, error.statusText, error.data);
+  if (isUnauthenticated(error)) return { kind: "signIn" };
+  const detail = localizedMessage(error);
+  if (isNotFound(error)) return { ...notFound, detail };
+  if (isPermissionDenied(error)) return { ...permissionDenied, detail };
+  return { ...unexpected, detail };
+}
+
+/** The router's own: 404 no route, 403 refused, 405 no action, 400 a body that cannot be read. */
+function routerErrorWords(status: number, statusText: string, data: unknown): ErrorWords {
+  if (status === 401) return { kind: "signIn" };
+  if (status === 404) return { ...notFound, detail: undefined };
+  if (status === 403) return { ...permissionDenied, detail: undefined };
+  const reason = typeof data === "string" ? data.replace(/^Error: /, "") : "";
+  return { ...unexpected, detail: reason || `${status} ${statusText}`.trim() };
+}
+
+const notFound = { kind: "notFound", headline: "Not found." } as const;
+const permissionDenied = { kind: "permissionDenied", headline: "Permission denied." } as const;
+const unexpected = { kind: "unexpected", headline: "Something went wrong." } as const;

@@ -1,0 +1,54 @@
+import type { SidebarGroup } from "@shore/design-system/Sidebar";
+import { IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "@shore/design-system/icons";
+import { paths } from "#paths.ts";
+import { mayOpenIntegrations, seesChecklists, seesOrganization } from "#session/access.ts";
+import type { Session } from "#session/session.ts";
+
+/**
+ * The links of the sidebar that this person sees, in their order. Source: specification, section 2.
+ * @param pathname the address shown, without the base
+ */
+export function navigationGroups(session: Session, pathname: string): SidebarGroup[] {
+  const organization = { organizationUuid: session.user?.organizationUuid ?? "" };
+  const item = (
+    href: string,
+    label: string,
+    icon: SidebarGroup["items"][number]["icon"],
+    inside: string[] = [href],
+  ) => ({
+    href,
+    label,
+    icon,
+    isCurrent: inside.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+  });
+  const integrations = paths.integrations(organization);
+  const dataExports = paths.dataExports(organization);
+  return [
+    {
+      heading: "Fleet",
+      items: [
+        item(paths.vessels(organization), "Vessels", <ShipIcon />),
+        ...(seesChecklists(session)
+          ? [
+              item(paths.vesselGroups(organization), "Groups", <LayersIcon />),
+              item(paths.checklists(organization), "Checklists", <ListChecksIcon />),
+            ]
+          : []),
+      ],
+    },
+    ...(seesOrganization(session)
+      ? [
+          {
+            heading: "Organization",
+            items: [
+              item(paths.users(organization), "Users", <UsersIcon />),
+              {
+                ...item(integrations, "Integrations", <IntegrationIcon />, [integrations, dataExports]),
+                lockedReason: mayOpenIntegrations(session) ? undefined : "Not available for your organization",
+              },
+            ],
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { DescMethodUnary } from "@bufbuild/protobuf";
+import { createConnectQueryKey } from "@connectrpc/connect-query";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { MutationObserver, type QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messages, type WriteMessages } from "#messages.ts";
+import { createQueryClient } from "./query-client.ts";
+
+let told: string[];
+let queryClient: QueryClient;
+beforeEach(() => {
+  told = [];
+  queryClient = createQueryClient({
+    success: (text) => void told.push(`success: ${text}`),
+    failure: (text) => void told.push(`failure: ${text}`),
+  });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const usual = { messages: messages.userAccessUpdated, refreshes: [getUsers] };
+const write = (
+  mutationFn: () => Promise<unknown>,
+  meta: { messages: WriteMessages; refreshes: DescMethodUnary[] } = usual,
+) => new MutationObserver(queryClient, { mutationFn, meta }).mutate();
+
+test("a write that succeeds is told, and what it changed is stale", async () => {
+  const usersKey = createConnectQueryKey({ schema: getUsers, cardinality: "finite" });
+  const vesselsKey = createConnectQueryKey({ schema: getVessels, cardinality: "finite" });
+  queryClient.getQueryCache().build(queryClient, { queryKey: usersKey });
+  queryClient.getQueryCache().build(queryClient, { queryKey: vesselsKey });
+  await write(async () => ({}));
+  expect(told).toEqual(["success: User access updated."]);
+  expect(queryClient.getQueryState(usersKey)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(vesselsKey)?.isInvalidated).toBe(false);
+});
+
+test("a write that fails is told, with details in the browser's console only", async () => {
+  const error = new ConnectError("stale etag", Code.Aborted);
+  await expect(write(() => Promise.reject(error))).rejects.toThrow("stale etag");
+  expect(told).toEqual(["failure: Unable updated user access."]);
+  expect(console.error).toHaveBeenCalledWith(expect.any(String), error);
+});
+
+test("a failure may have words of its own", async () => {
+  const error = new ConnectError("not set up", Code.FailedPrecondition);
+  await expect(write(() => Promise.reject(error), { messages: messages.reportCreated, refreshes: [] })).rejects.toThrow(
+    "not set up",
+  );
+  expect(told).toEqual(["failure: Required vessel settings not configured on ship."]);
+});
+
+test("nothing is asked twice", async () => {
+  let asked = 0;
+  const query = queryClient.fetchQuery({
+    queryKey: ["once"],
+    queryFn: () => {
+      asked += 1;
+      return Promise.reject(new Error("no"));
+    },
+  });
+  await expect(query).rejects.toThrow("no");
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { createConnectQueryKey } from "@connectrpc/connect-query";
+import type { DescMethodUnary } from "@bufbuild/protobuf";
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+import type { WriteMessages } from "#messages.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** What the person is told. */
+      messages?: WriteMessages;
+      /** The reads that this write makes stale. */
+      refreshes?: readonly DescMethodUnary[];
+    };
+  }
+}
+
+/** Tells the person at the screen. */
+export type Tell = { success: (text: string) => void; failure: (text: string) => void };
+
+/**
+ * The console's cache of answers. Nothing is retried, everything is stale at once, errors travel to the nearest boundary.
+ * A write's words and what it makes stale are said beside the write, in its `meta`; here they are acted upon, once for all.
+ * Source: specification, sections 7 to 9.
+ */
+export function createQueryClient(tell: Tell): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 0, throwOnError: true },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: async (_data, _variables, _context, { meta }) => {
+        if (meta?.messages) tell.success(meta.messages.success);
+        await Promise.all(
+          (meta?.refreshes ?? []).map((schema) =>
+            queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema, cardinality: undefined }) }),
+          ),
+        );
+      },
+      onError: (error, _variables, _context, { meta }) => {
+        console.error("A change was not made.", error);
+        if (meta?.messages === undefined) return;
+        const { failure } = meta.messages;
+        tell.failure(typeof failure === "string" ? failure : failure(error));
+      },
+    }),
+  });
+  return queryClient;
+}

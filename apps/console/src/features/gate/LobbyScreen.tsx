@@ -1,0 +1,69 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { SESSION_REFETCH_MS } from "@shore/api/limits";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { GateCard } from "@shore/design-system/GateCard";
+import { Avatar } from "@shore/design-system/Avatar";
+import { Card } from "@shore/design-system/Card";
+import { Navigate } from "react-router";
+import { styled } from "styled-components";
+import { paths, serverAddresses } from "#paths.ts";
+import { standing } from "#session/session.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+
+/**
+ * Where people arrive who are signed in and not a member. It says who is signed in, and lets in by itself whom a manager has
+ * given access meanwhile. Source: specification, section 2.
+ */
+export function LobbyScreen() {
+  const { data: session } = useQuery(whoAmI, {}, { throwOnError: false, refetchInterval: SESSION_REFETCH_MS });
+  if (standing(session) === "member") return <Navigate to={paths.organizations()} replace />;
+  const user = session?.user;
+  return (
+    <>
+      <PageTitle title="Not authorized" />
+      <GateCard
+        title="Not authorized"
+        action={
+          <ButtonLink variant="primary" href={serverAddresses.signIn()}>
+            Sign in
+          </ButtonLink>
+        }
+      >
+        <p>{notAuthorized}</p>
+        {user && (
+          <Person>
+            <Card>
+              <Row>
+                <Avatar name={user.displayName} />
+                <div>
+                  <Name>{user.displayName}</Name>
+                  <div>{user.primaryEmail?.email}</div>
+                </div>
+              </Row>
+            </Card>
+          </Person>
+        )}
+      </GateCard>
+    </>
+  );
+}
+
+const notAuthorized = "You are not authorized to access this system. Contact your organizations administrator...";
+
+const Person = styled.div`
+  margin-block-start: var(--ds-space-20);
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-12);
+  font: var(--ds-font-body);
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.div`
+  color: var(--ds-text);
+  font-weight: 600;
+`;

@@ -1,0 +1,42 @@
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { GateCard } from "@shore/design-system/GateCard";
+import { useSearchParams } from "react-router";
+import { serverAddresses } from "#paths.ts";
+import { safeReturnTo } from "#session/return-to.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+
+/**
+ * Where people without a session arrive. A failed sign-in comes back here with `?error`; the way back to the page that was asked
+ * for travels in `returnTo`. Source: specification, section 2.
+ */
+export function LoginScreen() {
+  const [search] = useSearchParams();
+  const error = search.get("error");
+  return (
+    <>
+      <PageTitle title="Sign in" />
+      <GateCard
+        title="Sign in"
+        error={error === null ? undefined : failedSignIn(error)}
+        action={
+          <ButtonLink
+            variant="primary"
+            href={serverAddresses.signIn({ returnTo: safeReturnTo(search.get("returnTo")) })}
+          >
+            Sign in with single sign-on
+          </ButtonLink>
+        }
+        footer="You continue at your organization’s identity provider and come back here."
+      >
+        Vessels, logbooks and checklists of your organization, ashore.
+      </GateCard>
+    </>
+  );
+}
+
+/** The codes of OpenID Connect that a person can do something about; all others read alike, and never as the address has them. */
+function failedSignIn(code: string): string {
+  if (code === "access_denied") return "Sign-in was cancelled or refused. Try again.";
+  if (code === "temporarily_unavailable") return "The identity provider cannot be reached now. Try again in a moment.";
+  return "Sign-in failed. Try again.";
+}

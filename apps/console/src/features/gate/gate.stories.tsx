@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { paths } from "#paths.ts";
+import { nobody, outsider } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+
+const shows = (name: string) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+
+const meta = {
+  title: "Screens/Gate",
+  component: ShoreStory,
+  args: { path: paths.login(), answers: nobody },
+  parameters: { layout: "fullscreen" },
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+
+export const Login: Story = { play: shows("Sign in") };
+export const LoginAfterFailure: Story = { args: { path: "/login?error=access_denied" }, play: shows("Sign in") };
+export const LoginNarrow: Story = { ...LoginAfterFailure, globals: narrow };
+export const LoginRightToLeft: Story = { ...LoginAfterFailure, globals: { direction: "rtl" } };
+
+export const Lobby: Story = {
+  args: { path: paths.lobby(), answers: outsider },
+  play: async () => {
+    await screen.findByText("Jonas Dahl");
+  },
+};
+export const LobbyOfNobody: Story = { args: { path: paths.lobby() }, play: shows("Not authorized") };
+export const LobbyNarrow: Story = { ...Lobby, globals: narrow };
+
+export const NotFound: Story = { args: { path: "/nowhere" }, play: shows("Not found.") };
+export const NotFoundNarrow: Story = { ...NotFound, globals: narrow };

@@ -1,0 +1,98 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { manager, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+describe("login", () => {
+  test("one button leads to sign-in", async () => {
+    renderShore(paths.login(), nobody);
+    expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sign in with single sign-on" })).toHaveAttribute(
+      "href",
+      "/shore/auth/signin",
+    );
+    await expect.poll(() => document.title).toBe("Sign in · Shore");
+  });
+
+  test("the way back to the page that was asked for goes along", async () => {
+    renderShore(paths.login({ returnTo: "/shore/orgs/o/vessels?q=tern" }), nobody);
+    expect(await screen.findByRole("link", { name: "Sign in with single sign-on" })).toHaveAttribute(
+      "href",
+      "/shore/auth/signin?returnTo=%2Fshore%2Forgs%2Fo%2Fvessels%3Fq%3Dtern",
+    );
+  });
+
+  test("a way back to another site is dropped", async () => {
+    renderShore("/login?returnTo=https://evil.example/shore/", nobody);
+    expect(await screen.findByRole("link", { name: "Sign in with single sign-on" })).toHaveAttribute(
+      "href",
+      "/shore/auth/signin",
+    );
+  });
+
+  test.each([
+    ["access_denied", "Sign-in was cancelled or refused. Try again."],
+    ["<script>", "Sign-in failed. Try again."],
+  ])("a sign-in that failed with %s is told", async (code, text) => {
+    renderShore(`/login?error=${encodeURIComponent(code)}`, nobody);
+    expect((await screen.findByText(text)).closest("[role=alert]")).toBeVisible();
+  });
+});
+
+describe("lobby", () => {
+  test("says why, who is signed in, and offers to sign in", async () => {
+    renderShore(paths.lobby(), outsider);
+    expect(
+      await screen.findByText(
+        "You are not authorized to access this system. Contact your organizations administrator...",
+      ),
+    ).toBeVisible();
+    expect(await screen.findByText("Jonas Dahl")).toBeVisible();
+    expect(screen.getByText("jonas.dahl@havbris.example")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/shore/auth/signin");
+  });
+
+  test("says so to nobody in particular too", async () => {
+    renderShore(paths.lobby(), nobody);
+    expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+  });
+
+  test("lets in whom a manager has given access meanwhile", async () => {
+    const { router } = renderShore(paths.lobby(), manager);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessels({ organizationUuid })}`));
+  });
+});
+
+describe("an address that is none", () => {
+  test.each(["/nowhere", "/orgs/o/nowhere/at/all", "/orgs/o/vessels/v/logbooks/nowhere"])("%s", async (path) => {
+    renderShore(path, nobody);
+    expect(await screen.findByText("The page you are looking for does not exist.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/");
+  });
+});
+
+describe("the way in", () => {
+  test.each(["", "/orgs", `/orgs/${organizationUuid}`])(
+    "%s leads a member to the vessels of the own organization",
+    async (path) => {
+      const { router } = renderShore(path, manager);
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessels({ organizationUuid })}`));
+      expect(await screen.findByRole("heading", { level: 1, name: "Vessels" })).toBeVisible();
+    },
+  );
+
+  test("/orgs leads an outsider to the lobby and nobody to the login", async () => {
+    const { router, unmount } = renderShore("/orgs", outsider);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/shore/lobby"));
+    unmount();
+    const second = renderShore("/orgs", nobody);
+    await waitFor(() => expect(second.router.state.location.pathname).toBe("/shore/login"));
+  });
+
+  test("another organization's address is 'Not found.', within the own console", async () => {
+    renderShore(paths.vessels({ organizationUuid: "00000000-0000-4000-8000-000000000000" }), manager);
+    expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+    expect(screen.getByText("Havbris Shipping")).toBeVisible();
+  });
+});

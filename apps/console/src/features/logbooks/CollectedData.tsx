@@ -1,0 +1,74 @@
+import type { CollectedDataItem, Position } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { styled } from "styled-components";
+import { latitudeText, longitudeText, round4, yesOrNo } from "./values.ts";
+
+/** What instruments measured; a value that a person typed carries `*`, which is explained below the list. */
+export function CollectedData({ items }: { items: readonly CollectedDataItem[] }) {
+  return (
+    <>
+      <DescriptionList
+        items={items.map((item) => ({ term: item.label || item.name, description: <CollectedValue item={item} /> }))}
+      />
+      {items.some(({ manual }) => manual) && (
+        <Legend aria-hidden="true">
+          <Mark>*</Mark> Entered manually
+        </Legend>
+      )}
+    </>
+  );
+}
+
+function CollectedValue({ item: { value, manual } }: { item: CollectedDataItem }) {
+  return (
+    <>
+      <Value value={value} />
+      {manual && (
+        <>
+          {" "}
+          <Mark aria-hidden="true">*</Mark>
+          <VisuallyHidden>entered manually</VisuallyHidden>
+        </>
+      )}
+    </>
+  );
+}
+
+function Value({ value }: { value: CollectedDataItem["value"] }) {
+  switch (value.case) {
+    case "position":
+      return <PositionText position={value.value} />;
+    case "number":
+      return round4(value.value);
+    case "bool":
+      return yesOrNo(value.value);
+    case "string":
+      return value.value || "—";
+    case undefined:
+      return "—";
+    default:
+      return value satisfies never;
+  }
+}
+
+/** Two parts that may stand below each other, and never break inside. Figures read from left to right in every language. */
+function PositionText({ position }: { position: Position }) {
+  return (
+    <span dir="ltr">
+      {latitudeText(position.latitude)} {longitudeText(position.longitude)}
+    </span>
+  );
+}
+
+/** Magenta means: a person put it there (design, section 1). */
+const Mark = styled.span`
+  color: var(--ds-draft);
+  font-weight: 600;
+`;
+
+const Legend = styled.p`
+  margin: var(--ds-space-8) 0 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;

@@ -1,0 +1,200 @@
+import { todayUtc } from "@shore/api/ship-time";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { listening, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
+import { manager, member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
+const until = (untilDate: string, logbookNames: string[] = []) =>
+  paths.logbooksUntil({ ...to, untilDate, logbookNames });
+const november20 = until("2026-11-20");
+const entryRow = (name: RegExp) => screen.findByRole("row", { name });
+
+describe("the list", () => {
+  test("shows ship time with its offset, event type, summary and who recorded it, below the ship's day", async () => {
+    renderShore(november20);
+    const row = await entryRow(/Fuel change-over/);
+    expect(within(row).getByText("11:20")).toBeVisible();
+    expect(within(row).getByText("+01:00")).toBeVisible();
+    expect(within(row).getByText("Engine")).toBeVisible();
+    expect(within(row).getByText("Change-over from VLSFO to MGO completed")).toBeVisible();
+    expect(within(row).getByText("T. Brekke")).toBeVisible();
+    expect(screen.getByRole("rowheader", { name: "Friday 20 November 2026" })).toBeVisible();
+    expect(screen.getByRole("rowheader", { name: "Thursday 19 November 2026" })).toBeVisible();
+    expect(screen.getByText("No more logbook entries...")).toBeInTheDocument();
+    await expect.poll(() => document.title).toBe("Logbooks · Havbris · Shore");
+  });
+
+  test("a removed entry stays readable, struck through, with its pill", async () => {
+    renderShore(november20);
+    const row = await entryRow(/6 min 40 s/);
+    const deletions = within(row)
+      .getAllByRole("deletion")
+      .map(({ textContent }) => textContent);
+    expect(deletions).toEqual(["09:48", "Drill", "Abandon ship drill held, all mustered in 6 min 40 s"]);
+    expect(within(row).getByText("Removed")).toBeVisible();
+  });
+
+  test("asks for 20 before the end of the day, then before the last event, and comes to the end", async () => {
+    const { asked, answers } = listening(logbookAnswering(manyEntries(45)));
+    renderShore(november20, answers);
+    await entryRow(/Entry 1 of 45/);
+    expect(asked[0]).toEqual({ logbookNames: [], beforeTime: "2026-11-21T00:00:00+00:00", limit: 20 });
+    await waitFor(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      expect(screen.getByText("No more logbook entries...")).toBeInTheDocument();
+    });
+    expect(asked.map(({ beforeTime }) => beforeTime)).toEqual([
+      "2026-11-21T00:00:00+00:00",
+      "2026-11-20T20:40:00+01:00",
+      "2026-11-20T17:20:00+01:00",
+    ]);
+  });
+
+  test("no entries: says so", async () => {
+    renderShore(november20, logbookAnswering([]));
+    expect(await screen.findByText("No logbook entries found.")).toBeVisible();
+    expect(screen.queryByText("No more logbook entries...")).toBeNull();
+  });
+});
+
+describe("details", () => {
+  async function openNoonReport() {
+    renderShore(november20);
+    await userEvent.click(await screen.findByRole("button", { name: "Details of Noon report, 12:00 +01:00" }));
+    return within(
+      await screen.findByRole("heading", { name: "User data" }).then((heading) => {
+        const cell = heading.closest("td");
+        if (cell === null) throw new Error("The details are not in the table.");
+        return cell;
+      }),
+    );
+  }
+  const text = (element: HTMLElement | null) => element?.textContent?.replaceAll("\u00A0", " ");
+  const fact = (details: ReturnType<typeof within>, term: string) =>
+    text(details.getByText(term).nextElementSibling as HTMLElement | null);
+
+  test("show the summary and what people filled in, figures rounded to four decimals", async () => {
+    const details = await openNoonReport();
+    expect(details.getByText(/^Noon at/)).toBeVisible();
+    expect(fact(details, "Weather")).toBe("Partly cloudy");
+    expect(fact(details, "Distance run nm")).toBe("312.4");
+    expect(fact(details, "Checklist")).toBe("Noon routine");
+    const tanks = within(details.getByRole("table", { name: "Tanks" }));
+    expect(tanks.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Tank", "ROB m³"]);
+    expect(tanks.getByRole("cell", { name: "108.25" })).toBeVisible();
+  });
+
+  test("lead from an operation reference to the vessel's operation actions", async () => {
+    const details = await openNoonReport();
+    expect(details.getByRole("link", { name: "7f0d2c1e-93b4-4c5f-8a77-2f5e1d6c9b10" })).toHaveAttribute(
+      "href",
+      `/shore${paths.csrd(to)}`,
+    );
+  });
+
+  test("show collected data: positions in degrees and minutes, manual values with * and a legend", async () => {
+    const details = await openNoonReport();
+    expect(fact(details, "Position")).toBe("56° 48.210′ N 007° 02.733′ E");
+    expect(fact(details, "Course over ground °")).toBe("214.3");
+    expect(fact(details, "Sea temperature °C")).toBe("9.8123 *entered manually");
+    expect(fact(details, "Autopilot")).toBe("Yes");
+    expect(details.getByText("Entered manually")).toBeVisible();
+  });
+
+  test("say who recorded, verified and signed it, and when", async () => {
+    const details = await openNoonReport();
+    expect(details.getAllByRole("listitem").map(text)).toEqual([
+      "Recorded by Signe Lund2026-11-20 12:03 +01:00",
+      "Verified by Henrik Aune2026-11-20 12:20 +01:00",
+      "Signed by Henrik Aune2026-11-20 12:21 +01:00",
+      "Swell from SW increasing during the forenoon. Signe Lund, 2026-11-20 12:04 +01:00",
+      "Barometer read 1017.5 hPa. Signe Lund, 2026-11-20 12:05 +01:00. Removed by Henrik Aune, 2026-11-20 12:19 +01:00",
+    ]);
+    expect(details.getByText("Barometer read 1017.5 hPa.").tagName).toBe("DEL");
+  });
+
+  test("of a removed entry say who removed it, and when", async () => {
+    renderShore(november20);
+    await userEvent.click(await screen.findByRole("button", { name: "Details of Drill, 09:48 +01:00" }));
+    expect(await screen.findByText("Removed by Henrik Aune")).toBeVisible();
+    expect(screen.getByText("2026-11-20 10:12 +01:00")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Details of Drill, 09:48 +01:00" }));
+    await waitFor(() => expect(screen.queryByText("Removed by Henrik Aune")).toBeNull());
+  });
+});
+
+describe("filter", () => {
+  test("the logbooks named in the address are asked for, and Clear takes them away", async () => {
+    const { asked, answers } = listening(logbookAnswering([noonReport, ...manyEntries(3)]));
+    const { router } = renderShore(until("2026-11-20", ["engine", "nonsense"]), answers);
+    await entryRow(/Entry 2 of 3/);
+    expect(asked[0]?.logbookNames).toEqual(["engine"]);
+    expect(screen.queryByRole("row", { name: /Noon report/ })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Clear" }));
+    await entryRow(/Noon report/);
+    expect(router.state.location.search).toBe("");
+  });
+
+  test("a logbook that is chosen stands in the address", async () => {
+    const { router } = renderShore(november20);
+    await userEvent.click(await screen.findByRole("combobox", { name: "Logbook" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Engine" }));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(router.state.location.search).toBe("?logbook=engine"));
+    await entryRow(/Fuel change-over/);
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Noon report/ })).toBeNull());
+  });
+});
+
+describe("addresses", () => {
+  test("without a date it leads to today in UTC, with the same filter", async () => {
+    const { router } = renderShore(`${paths.logbooks(to)}?logbook=deck`);
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/shore${paths.logbooks(to)}/until-date/${todayUtc()}`),
+    );
+    expect(router.state.location.search).toBe("?logbook=deck");
+  });
+
+  test.each(["yesterday", "2026-02-30", "20-11-2026"])("%s is no date, and a way on is shown", async (text) => {
+    const { router } = renderShore(until(text));
+    expect(await screen.findByRole("heading", { name: `“${text}” is not a date.` })).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Show entries until today" }));
+    await waitFor(() => expect(router.state.location.pathname).toContain(todayUtc()));
+  });
+
+  test.each([
+    ["unknown", "3d0c7a10-0000-4000-8000-999999999999"],
+    ["malformed", "havbris"],
+  ])("a vessel that is %s is 'Not found.'", async (_kind, vesselUuid) => {
+    renderShore(paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: "2026-11-20" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
+  });
+});
+
+describe("who gets what", () => {
+  test.each([
+    ["a manager", manager, ["Overview", "Logbooks", "Reports", "CSRD"]],
+    ["a member", member, ["Overview", "Logbooks", "Reports", "CSRD"]],
+    ["a member of an organization without the switch csrd", memberWithoutFlags, ["Overview", "Logbooks", "Reports"]],
+  ])("%s reads the logbook and sees these tabs", async (_who, answers, tabs) => {
+    renderShore(november20, answers);
+    await entryRow(/Noon report/);
+    const strip = within(screen.getByRole("navigation", { name: "Vessel" }));
+    expect(strip.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(tabs);
+    expect(strip.getByRole("link", { name: "Logbooks" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("an outsider gets the lobby, nobody the login", async () => {
+    const { unmount } = renderShore(november20, outsider);
+    expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+    unmount();
+    renderShore(november20, nobody);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { isDay } from "@shore/api/ship-time";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useVessel } from "#shared/vessels/use-vessel.ts";
+import { BadDate } from "./BadDate.tsx";
+import { LogbookEntryList } from "./LogbookEntryList.tsx";
+import { LogbookFiltersSkeleton } from "./LogbookFiltersSkeleton.tsx";
+import { logbooksFromSearch } from "./logbook-filter.ts";
+import { readFirstPage } from "./queries.ts";
+
+export const loader = reads(({ param, url, queryClient, transport }) => {
+  const [vesselUuid, untilDate] = [param("vesselUuid"), param("untilDate")];
+  // A date that is none is answered by the screen.
+  if (!isDay(untilDate)) return [];
+  const filter = { vesselUuid, untilDate, logbookNames: logbooksFromSearch(url.searchParams) };
+  return [readFirstPage(queryClient, transport, filter)];
+});
+
+/** A vessel's logbooks until the end of a UTC day, newest first. Source: specification, section 2. */
+export function LogbookEntriesScreen() {
+  const { vesselUuid, untilDate } = useRouteParams("organizationUuid", "vesselUuid", "untilDate");
+  const [search] = useSearchParams();
+  const vessel = useVessel(vesselUuid);
+  if (!isDay(untilDate)) return <BadDate text={untilDate} />;
+  const filter = { vesselUuid, untilDate, logbookNames: logbooksFromSearch(search) };
+  return (
+    <>
+      <PageTitle title="Logbooks" of={vessel.displayName} />
+      <Suspense fallback={<LogbookFiltersSkeleton />}>
+        <LogbookFilters filter={filter} />
+      </Suspense>
+      {/* Another filter is another list: nothing open, from its top. */}
+      <LogbookEntryList key={JSON.stringify(filter)} filter={filter} />
+    </>
+  );
+}
+
+/** The calendar and the picker of logbooks come after the entries, which need neither. */
+const LogbookFilters = lazy(async () => ({ default: (await import("./LogbookFilters.tsx")).LogbookFilters }));

@@ -1,0 +1,78 @@
+import { localizedMessage } from "@shore/api/errors";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { BookOpenIcon } from "@shore/design-system/icons";
+import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { WindowedTable } from "@shore/design-system/WindowedTable";
+import { paths } from "#paths.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { entryColumns, entryDetails } from "./entry-columns.tsx";
+import type { LogbookFilter } from "./logbook-filter.ts";
+import { useLogbookEntries } from "./queries.ts";
+import { groupByShipDay } from "./ship-days.ts";
+
+/** The entries by ship-time day; more come while one scrolls. Source: specification, sections 2, 8 and 9. */
+export function LogbookEntryList({ filter }: { filter: LogbookFilter }) {
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
+    useLogbookEntries(filter);
+
+  if (data === undefined && error !== null) {
+    return (
+      <Card>
+        <ErrorState title={failedRetrieving} onTryAgain={() => void refetch()} isTrying={isFetching}>
+          {localizedMessage(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
+  const items = groupByShipDay(data?.pages ?? []);
+  return (
+    <WindowedTable
+      aria-label="Logbook entries"
+      columns={entryColumns}
+      items={items}
+      details={entryDetails}
+      narrow="tablet"
+      hasMore={hasNextPage}
+      onEndNear={() => {
+        // After a failure the person asks again, so that a broken line is not asked over and over.
+        if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+      }}
+      loading={data === undefined ? { rows: 8, label: "Loading logbook entries" } : undefined}
+      empty={<NoEntries filter={filter} />}
+      footer={
+        items.length > 0 && (
+          <InfiniteListFooter
+            state={footerState}
+            onLoadMore={() => void fetchNextPage()}
+            moreText="Load more logbook entries"
+            loadingText="Loading more logbook entries"
+            endText="No more logbook entries..."
+            failedText={failedRetrieving}
+          />
+        )
+      }
+    />
+  );
+}
+
+function NoEntries({ filter: { untilDate, logbookNames } }: { filter: LogbookFilter }) {
+  const to = useRouteParams("organizationUuid", "vesselUuid");
+  const isFiltered = logbookNames.length > 0;
+  return (
+    <EmptyState
+      icon={<BookOpenIcon />}
+      title="No logbook entries found."
+      action={isFiltered && <ButtonLink href={paths.logbooksUntil({ ...to, untilDate })}>Clear</ButtonLink>}
+    >
+      {isFiltered
+        ? "The chosen logbooks have no entries until this day."
+        : "The ship has sent no entries until this day."}
+    </EmptyState>
+  );
+}
+
+const failedRetrieving = "Failed retrieving logbook entries";

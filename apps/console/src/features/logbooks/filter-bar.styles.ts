@@ -1,0 +1,14 @@
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+
+export const FilterBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-12) var(--ds-space-20);
+  margin-block-end: var(--ds-space-16);
+
+  ${media.print} {
+    display: none;
+  }
+`;

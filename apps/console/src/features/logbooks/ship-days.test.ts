@@ -1,0 +1,52 @@
+import { create } from "@bufbuild/protobuf";
+import { LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { expect, test } from "vitest";
+import { dayHeading, groupByShipDay } from "./ship-days.ts";
+
+const page = (...eventTimes: string[]) => ({
+  logbookEntries: eventTimes.map((eventTime) => create(LogbookEntrySchema, { eventTime, logbookEntryUuid: eventTime })),
+});
+const shown = (pages: Parameters<typeof groupByShipDay>[0]) =>
+  groupByShipDay(pages).map((item) => ("group" in item ? `# ${item.group}` : item.row.eventTime.slice(11, 16)));
+
+test("entries stand below the day on board, not the day in UTC", () => {
+  expect(shown([page("2026-11-20T00:30:00+11:00", "2026-11-19T23:30:00+11:00", "2026-11-19T08:00:00+11:00")])).toEqual([
+    "# Friday 20 November 2026",
+    "00:30",
+    "# Thursday 19 November 2026",
+    "23:30",
+    "08:00",
+  ]);
+});
+
+test("a day that goes on over a page's end gets one heading", () => {
+  expect(
+    shown([page("2026-11-20T14:05:00+01:00"), page("2026-11-20T12:00:00+01:00", "2026-11-19T20:00:00+01:00")]),
+  ).toEqual(["# Friday 20 November 2026", "14:05", "12:00", "# Thursday 19 November 2026", "20:00"]);
+});
+
+test("a day lived twice at the date line comes twice, each with a heading of its own", () => {
+  const items = groupByShipDay([
+    page(
+      "2026-03-02T01:00:00-12:00",
+      "2026-03-01T20:00:00-12:00",
+      "2026-03-02T18:00:00+12:00",
+      "2026-03-01T23:00:00+12:00",
+    ),
+  ]);
+  expect(items.filter((item) => "group" in item)).toHaveLength(4);
+  expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+});
+
+test("a new page leaves the rows of the pages before it as they were", () => {
+  const first = page("2026-11-20T14:05:00+01:00");
+  const alone = groupByShipDay([first]);
+  const withMore = groupByShipDay([first, page("2026-11-19T12:00:00+01:00")]);
+  expect(withMore.slice(0, 2).every((item, index) => item === alone[index])).toBe(true);
+  expect(withMore).toHaveLength(4);
+});
+
+test("an event time without an offset has a day too, and nonsense is shown as it came", () => {
+  expect(dayHeading("1914-08-10T12:00:00")).toBe("Monday 10 August 1914");
+  expect(dayHeading("unknown")).toBe("unknown");
+});

@@ -1,0 +1,30 @@
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Tabs } from "@shore/design-system/Tabs";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+
+export type PlaceholderScreenProps = {
+  title: string;
+  icon: ReactNode;
+  /** What the screen will be for, in a sentence. */
+  children: string;
+  tabs?: { label: string; tabs: { href: string; label: string }[] };
+  /** Inside another page, which has its own title. @default false */
+  isPart?: boolean;
+};
+
+/** A screen whose address exists and which shows nothing yet. Source: specification, section 2, "placeholder". */
+export function PlaceholderScreen({ title, icon, children, tabs, isPart = false }: PlaceholderScreenProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageTitle title={title} />
+      {!isPart && <PageHeader title={title} tabs={tabs && <Tabs {...tabs} current={pathname} />} />}
+      <EmptyState icon={icon} title="Nothing here yet.">
+        {children}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { BookOpenIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { EntrySummary, EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
+import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+
+/** The request for what the card shows. Entries of the same instant as the last may come with it. */
+export function latestEntries(vesselUuid: string) {
+  return { vesselUuid, limit: 4 };
+}
+
+/** What was last written on board, and the way to all of it. */
+export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
+  const organizationUuid = useOrganizationUuid();
+  const { logbookEntries } = useSuspenseQuery(getLogbookEntries, latestEntries(vesselUuid)).data;
+  return (
+    <Card
+      title="Latest logbook entries"
+      actions={<Link href={paths.logbooks({ organizationUuid, vesselUuid })}>All entries</Link>}
+      isFlush
+    >
+      <Table
+        aria-label="Latest logbook entries"
+        columns={columns}
+        items={logbookEntries
+          .slice(0, latestEntries(vesselUuid).limit)
+          .map((row) => ({ key: row.logbookEntryUuid, row }))}
+        empty={<EmptyState icon={<BookOpenIcon />} title="No logbook entries found." headingLevel={3} />}
+      />
+    </Card>
+  );
+}
+
+const columns: TableColumn<LogbookEntry>[] = [
+  { key: "time", header: "Ship time", cell: ({ eventTime }) => <ShipTime at={eventTime} />, width: 200 },
+  {
+    key: "type",
+    header: "Event type",
+    cell: (entry) => <EntryTypeName entry={entry} />,
+    rowHeader: true,
+  },
+  { key: "logbook", header: "Logbook", cell: ({ logbookName }) => logbookLabel(logbookName), width: 110 },
+  { key: "summary", header: "Summary", cell: (entry) => <EntrySummary entry={entry} />, stack: "line" },
+];

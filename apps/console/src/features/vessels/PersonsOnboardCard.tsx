@@ -1,0 +1,124 @@
+import type { Personnel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { Avatar } from "@shore/design-system/Avatar";
+import { Card } from "@shore/design-system/Card";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+
+/** Who is on board: four posts by name, five groups by number. No sum is made up. Source: specification, section 2. */
+export function PersonsOnboardCard({ personnel }: { personnel: Personnel | undefined }) {
+  return (
+    <Card title="Persons onboard" actions={<Remark>As last reported by the ship</Remark>} isFlush>
+      <Posts>
+        {posts.map(({ key, label }) => (
+          <Post key={key}>
+            <dt>{label}</dt>
+            <dd>
+              {personnel?.[key] ? (
+                <>
+                  <Avatar name={personnel[key]} />
+                  <span>{personnel[key]}</span>
+                </>
+              ) : (
+                "—"
+              )}
+            </dd>
+          </Post>
+        ))}
+      </Posts>
+      <Counts>
+        {groups.map(({ key, label }) => (
+          <Count key={key}>
+            <dt>{label}</dt>
+            <dd>{personnel === undefined ? "—" : personnel[key]}</dd>
+          </Count>
+        ))}
+      </Counts>
+    </Card>
+  );
+}
+
+const posts = [
+  { key: "master", label: "Master" },
+  { key: "oow", label: "OOW" },
+  { key: "chiefEngineer", label: "Chief engineer" },
+  { key: "eow", label: "EOW" },
+] as const;
+
+const groups = [
+  { key: "crew", label: "Crew" },
+  { key: "visitors", label: "Visitors" },
+  { key: "passengers", label: "Passengers" },
+  { key: "reducedMobility", label: "Reduced mobility" },
+  { key: "children", label: "Children" },
+] as const;
+
+const Remark = styled.span`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+const Posts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
+  gap: var(--ds-space-16);
+  margin: 0;
+  padding: var(--ds-space-20);
+`;
+
+const Post = styled.div`
+  & > dt {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+
+  & > dd {
+    display: flex;
+    align-items: center;
+    gap: var(--ds-space-8);
+    min-block-size: 36px;
+    margin: 0;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  margin: 0;
+  border-block-start: 1px solid var(--ds-border);
+
+  ${media.belowSm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** The figure stands above its word; those who listen hear the word first. */
+const Count = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+  padding: var(--ds-space-16) var(--ds-space-20);
+
+  & + & {
+    border-inline-start: 1px solid var(--ds-border);
+  }
+
+  ${media.belowSm} {
+    border-block-end: 1px solid var(--ds-border);
+
+    &:nth-child(odd) {
+      border-inline-start: 0;
+    }
+  }
+
+  & > dt {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+
+  & > dd {
+    margin: 0;
+    font: var(--ds-font-display);
+  }
+`;

@@ -1,0 +1,135 @@
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { Link } from "@shore/design-system/Link";
+import { VoyageRoute } from "@shore/design-system/VoyageRoute";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
+import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
+
+/** One card a vessel, with its route drawn as two stations. The whole card leads to the vessel. */
+export function VesselCards({ vessels, empty }: { vessels: readonly Vessel[]; empty: ReactNode }) {
+  if (vessels.length === 0) return <Nothing>{empty}</Nothing>;
+  return (
+    <Cards role="list" aria-label="Vessels">
+      {vessels.map((vessel) => (
+        <li key={vessel.vesselUuid}>
+          <VesselCard vessel={vessel} />
+        </li>
+      ))}
+    </Cards>
+  );
+}
+
+function VesselCard({ vessel }: { vessel: Vessel }) {
+  const organizationUuid = useOrganizationUuid();
+  const { vesselUuid, displayName, voyage } = vessel;
+  return (
+    <Frame>
+      <Head>
+        <Name>
+          <Link variant="row" href={paths.vessel({ organizationUuid, vesselUuid })}>
+            {displayName}
+          </Link>
+        </Name>
+        <VoyagePill voyage={voyage} />
+        <Identifier>{namedIdentifier(vessel) || "—"}</Identifier>
+      </Head>
+      <VoyageRoute
+        direction="down"
+        from={voyage?.departurePort ?? ""}
+        to={voyage?.arrivalPort ?? ""}
+        hasArrived={voyage?.ended ?? false}
+      />
+      <Facts>
+        <Fact term="Voyage number" value={voyage?.voyageNumber} />
+        <Fact term="Voyage reference" value={voyage?.voyageReference} />
+      </Facts>
+    </Frame>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string | undefined }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value || "—"}</dd>
+    </div>
+  );
+}
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  gap: var(--ds-space-16);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Frame = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: var(--ds-space-20);
+  block-size: 100%;
+  padding: var(--ds-space-16);
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-card);
+  background: var(--ds-surface);
+  transition: box-shadow var(--ds-motion-fast);
+
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--ds-accent);
+      box-shadow: var(--ds-shadow-1);
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  column-gap: var(--ds-space-8);
+`;
+
+const Name = styled.h2`
+  margin: 0;
+  font: var(--ds-font-card);
+  overflow-wrap: anywhere;
+`;
+
+const Identifier = styled.p`
+  grid-column: 1 / -1;
+  margin: 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--ds-space-8);
+  margin: 0;
+  padding-block-start: var(--ds-space-12);
+  border-block-start: 1px solid var(--ds-border);
+
+  & dt {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+
+  & dd {
+    margin: 0;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Nothing = styled.div`
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-card);
+  background: var(--ds-surface);
+`;

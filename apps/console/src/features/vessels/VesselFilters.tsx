@@ -1,0 +1,96 @@
+import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { LayoutGridIcon, ListIcon } from "@shore/design-system/icons";
+import { SearchField } from "@shore/design-system/SearchField";
+import { ToggleGroup } from "@shore/design-system/ToggleGroup";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { styled } from "styled-components";
+import type { ListView, VoyageStatus } from "./vessel-list.ts";
+
+type VesselFiltersProps = {
+  view: ListView;
+  onChange: (change: Partial<ListView>) => void;
+  look: "list" | "cards";
+  onLookChange: (look: "list" | "cards") => void;
+  /** How many vessels each status would show. */
+  counts: Record<VoyageStatus, number>;
+  /** What a screen reader is told after the list changed; empty: nothing. */
+  result: string;
+};
+
+/** Words to look for, voyage status with counts, and the choice between table and cards. */
+export function VesselFilters({ view, onChange, look, onLookChange, counts, result }: VesselFiltersProps) {
+  return (
+    <Bar>
+      <Search>
+        <SearchField
+          label="Filter vessels"
+          placeholder="Filter by name, IMO or port"
+          value={view.text}
+          onChange={(text) => onChange({ text })}
+        />
+      </Search>
+      <Chips>
+        <FilterChips label="Voyage status">
+          {statuses.map(({ status, label }) => (
+            <FilterChip
+              key={status}
+              isSelected={view.status === status}
+              count={counts[status]}
+              // Pressing the chosen one again shows all.
+              onChange={(isSelected) => onChange({ status: isSelected ? status : "all" })}
+            >
+              {label}
+            </FilterChip>
+          ))}
+        </FilterChips>
+      </Chips>
+      <Look>
+        <ToggleGroup label="Show as" value={look} onChange={onLookChange} options={looks} />
+      </Look>
+      <VisuallyHidden role="status">{result}</VisuallyHidden>
+    </Bar>
+  );
+}
+
+const statuses = [
+  { status: "all", label: "All" },
+  { status: "under-way", label: "Under way" },
+  { status: "moored", label: "Moored" },
+] as const;
+
+const looks = [
+  { value: "list", label: "List", icon: <ListIcon /> },
+  { value: "cards", label: "Cards", icon: <LayoutGridIcon /> },
+] as const;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-12);
+  margin-block: var(--ds-space-16);
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Search = styled.div`
+  min-inline-size: 0;
+
+  ${media.belowSm} {
+    flex: 1;
+  }
+`;
+
+const Chips = styled.div`
+  ${media.belowSm} {
+    order: 3;
+    flex-basis: 100%;
+  }
+`;
+
+const Look = styled.div`
+  margin-inline-start: auto;
+`;

@@ -1,0 +1,52 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Tabs } from "@shore/design-system/Tabs";
+import { Outlet, useLocation } from "react-router";
+import { paths } from "#paths.ts";
+import { seesCsrd } from "#session/access.ts";
+import { useSession } from "#session/use-session.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
+import { useVessel } from "#shared/vessels/use-vessel.ts";
+import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
+
+export const loader = reads(({ param, read }) => {
+  const vesselUuid = param("vesselUuid");
+  // Such an address names no vessel; the server would call it a malformed request.
+  if (!UUID.test(vesselUuid)) throw new ConnectError(`"${vesselUuid}" names no vessel.`, Code.NotFound);
+  return [read(getVessel, { vesselUuid })];
+});
+
+/** What all pages of a vessel have in common: its name, whether it is under way, its identifier, the tabs. */
+export function VesselLayout() {
+  const session = useSession();
+  const { organizationUuid, vesselUuid } = useRouteParams("organizationUuid", "vesselUuid");
+  const vessel = useVessel(vesselUuid);
+  const { pathname } = useLocation();
+  const to = { organizationUuid, vesselUuid };
+  const tabs = [
+    { href: paths.vessel(to), label: "Overview" },
+    { href: paths.logbooks(to), label: "Logbooks" },
+    { href: paths.vesselReports(to), label: "Reports" },
+    ...(seesCsrd(session) ? [{ href: paths.csrd(to), label: "CSRD" }] : []),
+  ];
+  const current = tabs.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  const name = vessel.displayName;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        breadcrumbs={<Breadcrumbs items={[{ href: paths.vessels(to), label: "Vessels" }]} current={name} />}
+        pill={<VoyagePill voyage={vessel.voyage} />}
+        identifier={namedIdentifier(vessel) || undefined}
+        tabs={<Tabs label="Vessel" tabs={tabs} current={current?.href} />}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,0 +1,48 @@
+import { getLogbookEntries, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useVessel } from "#shared/vessels/use-vessel.ts";
+import { latestEntries, LatestEntriesCard } from "./LatestEntriesCard.tsx";
+import { PersonsOnboardCard } from "./PersonsOnboardCard.tsx";
+import { VoyageCard } from "./VoyageCard.tsx";
+
+export const loader = reads(({ param, read }) => {
+  const vesselUuid = param("vesselUuid");
+  return [read(getVessel, { vesselUuid }), read(getLogbookEntries, latestEntries(vesselUuid))];
+});
+
+/** A vessel at a glance. Source: specification, section 2, "vessels/{vesselUuid}". */
+export function VesselOverviewScreen() {
+  const { vesselUuid } = useRouteParams("vesselUuid");
+  const vessel = useVessel(vesselUuid);
+  return (
+    <>
+      <PageTitle title={vessel.displayName} />
+      <Grid>
+        <PersonsOnboardCard personnel={vessel.personnel} />
+        <VoyageCard voyage={vessel.voyage} />
+        <Wide>
+          <LatestEntriesCard vesselUuid={vesselUuid} />
+        </Wide>
+      </Grid>
+    </>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 61fr) minmax(0, 39fr);
+  gap: var(--ds-space-20);
+
+  ${media.belowLg} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+  min-inline-size: 0;
+`;

@@ -1,0 +1,79 @@
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { Link } from "@shore/design-system/Link";
+import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
+import type { ReactNode } from "react";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
+import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
+
+type VesselTableProps = {
+  vessels: readonly Vessel[];
+  sort: TableSort;
+  onSortChange: (sort: TableSort) => void;
+  /** Stands in the frame when there is no vessel. */
+  empty: ReactNode;
+};
+
+/** One row a vessel; its name leads to the vessel, the whole row with it. */
+export function VesselTable({ vessels, sort, onSortChange, empty }: VesselTableProps) {
+  return (
+    <Table
+      aria-label="Vessels"
+      columns={columns}
+      items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
+      sort={sort}
+      onSortChange={onSortChange}
+      empty={empty}
+    />
+  );
+}
+
+function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel }) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <Link variant="row" href={paths.vessel({ organizationUuid, vesselUuid })}>
+      {displayName}
+    </Link>
+  );
+}
+
+const columns: TableColumn<Vessel>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: (vessel) => <VesselName vessel={vessel} />,
+    sortable: true,
+    rowHeader: true,
+    linksRow: true,
+  },
+  {
+    key: "identifier",
+    header: "IMO / call sign",
+    cell: vesselIdentifier,
+    sortable: true,
+    stack: "fact",
+  },
+  {
+    key: "status",
+    header: "Voyage status",
+    cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
+    sortable: true,
+    stack: "aside",
+  },
+  { key: "route", header: "Route", cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
+  {
+    key: "voyageNumber",
+    header: "Voyage number",
+    cell: ({ voyage }) => voyage?.voyageNumber,
+    sortable: true,
+    stackLabel: "Voyage",
+  },
+  {
+    key: "voyageReference",
+    header: "Voyage reference",
+    cell: ({ voyage }) => voyage?.voyageReference,
+    sortable: true,
+    stack: "left-out",
+  },
+];

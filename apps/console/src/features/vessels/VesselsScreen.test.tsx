@@ -1,0 +1,203 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { longNamed, vesselsAnswering } from "#testing/fleet.ts";
+import {
+  manager,
+  managerWithoutFlags,
+  member,
+  memberWithoutFlags,
+  nobody,
+  organizationUuid,
+  outsider,
+} from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const vessels = paths.vessels({ organizationUuid });
+const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent?.replace(/^.*: /, ""));
+
+beforeEach(() => localStorage.clear());
+
+test("every vessel is listed with identifier, voyage status, route, voyage number and reference", async () => {
+  renderShore(vessels);
+  expect(await screen.findByRole("heading", { level: 1, name: "Vessels" })).toBeVisible();
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Name",
+    "IMO / call sign",
+    "Voyage status",
+    "Route",
+    "Voyage number",
+    "Voyage reference",
+  ]);
+  const row = screen.getByRole("row", { name: /Lofot Pilot/ });
+  expect(within(row).getByText("LAHV9")).toBeVisible();
+  expect(within(row).getByText("Under way")).toBeVisible();
+  expect(within(row).getByText("Svolvær - Bodø")).toBeVisible();
+  expect(within(row).getByText("2026-311")).toBeVisible();
+  expect(screen.getByText("12 vessels")).toBeVisible();
+  await expect.poll(() => document.title).toBe("Vessels · Shore");
+});
+
+test("an organization without vessels reads 'No vessels found.'", async () => {
+  renderShore(vessels, vesselsAnswering([]));
+  expect(await screen.findByText("No vessels found.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Clear" })).toBeNull();
+});
+
+test("a name opens the vessel", async () => {
+  const { router } = renderShore(vessels);
+  await userEvent.click(await screen.findByRole("link", { name: "Havbris" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+  expect(router.state.location.pathname).toMatch(/\/vessels\/[\da-f-]{36}$/);
+});
+
+describe("filter and sort", () => {
+  test("typing keeps what matches, says how many, and stands in the address", async () => {
+    const { router } = renderShore(vessels);
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Filter vessels" }), "tern");
+    expect(rowNames()).toEqual(["Northern Tern", "Tern of Orkney"]);
+    expect(screen.getByText("2 vessels found")).toBeInTheDocument();
+    await expect.poll(() => router.state.location.search).toBe("?q=tern");
+  });
+
+  test("a status chip keeps its vessels and shows how many there are", async () => {
+    const { router } = renderShore(vessels);
+    await userEvent.click(await screen.findByRole("button", { name: "Moored 5" }));
+    expect(screen.getAllByRole("rowheader")).toHaveLength(5);
+    await expect.poll(() => router.state.location.search).toBe("?status=moored");
+  });
+
+  test("what matches nothing is said, and cleared with one press", async () => {
+    renderShore(`${vessels}?q=nowhere`);
+    expect(await screen.findByText("No vessels found.")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Clear" }));
+    await expect.poll(() => screen.getAllByRole("rowheader")).toHaveLength(12);
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+  });
+
+  test("a head sorts by its column, and turns round", async () => {
+    const { router } = renderShore(vessels);
+    await userEvent.click(await screen.findByRole("button", { name: /Route/ }));
+    expect(rowNames()[0]).toBe("Kystvåg");
+    expect(screen.getByRole("columnheader", { name: /Route/ })).toHaveAttribute("aria-sort", "ascending");
+    await userEvent.click(screen.getByRole("button", { name: /Route/ }));
+    expect(rowNames()[0]).toBe("Lofot Pilot");
+    await expect.poll(() => router.state.location.search).toBe("?sort=-route");
+  });
+
+  test("an address with a filter and a sort shows just that", async () => {
+    renderShore(`${vessels}?q=tern&sort=-name`);
+    await screen.findByRole("table", { name: "Vessels" });
+    expect(rowNames()).toEqual(["Tern of Orkney", "Northern Tern"]);
+    expect(screen.getByRole("searchbox")).toHaveValue("tern");
+  });
+
+  test("following the sidebar's own link forgets the filter", async () => {
+    renderShore(vessels);
+    await userEvent.type(await screen.findByRole("searchbox"), "tern");
+    await userEvent.click(
+      within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "Vessels" }),
+    );
+    await expect.poll(() => screen.getAllByRole("rowheader")).toHaveLength(12);
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+  });
+});
+
+describe("list or cards", () => {
+  test("cards are shown when chosen, and the next time as well", async () => {
+    const { unmount } = renderShore(vessels);
+    await userEvent.click(await screen.findByRole("radio", { name: "Cards" }));
+    expect(within(await screen.findByRole("list", { name: "Vessels" })).getAllByRole("listitem")).toHaveLength(12);
+    expect(screen.getByText("Call sign LAHV9")).toBeVisible();
+    unmount();
+    renderShore(vessels);
+    expect(await screen.findByRole("list", { name: "Vessels" })).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Cards" })).toBeChecked();
+  });
+});
+
+describe("who gets what", () => {
+  const links = async () => {
+    const navigation = await screen.findByRole("navigation", { name: "Main" });
+    return within(navigation)
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+  };
+
+  test("a manager sees the fleet and the organization", async () => {
+    renderShore(vessels, manager);
+    expect(await links()).toEqual(["Vessels", "Groups", "Checklists", "Users", "Integrations"]);
+    expect(screen.getByRole("link", { name: "Integrations" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/integrations"),
+    );
+  });
+
+  test("without its switch Integrations is there, and locked", async () => {
+    renderShore(vessels, managerWithoutFlags);
+    expect(await links()).toEqual(["Vessels", "Users", "Integrations"]);
+    const integrations = screen.getByRole("link", { name: "Integrations" });
+    expect(integrations).toHaveAttribute("aria-disabled", "true");
+    expect(integrations).toHaveAccessibleDescription("Not available for your organization");
+  });
+
+  test("a member sees the fleet only", async () => {
+    renderShore(vessels, member);
+    expect(await links()).toEqual(["Vessels", "Groups", "Checklists"]);
+    expect(screen.queryByText("Organization")).toBeNull();
+  });
+
+  test("a member of an organization without switches sees the vessels", async () => {
+    renderShore(vessels, memberWithoutFlags);
+    expect(await links()).toEqual(["Vessels"]);
+  });
+
+  test("an outsider is led to the lobby", async () => {
+    const { router } = renderShore(vessels, outsider);
+    expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+    expect(router.state.location.pathname).toBe("/shore/lobby");
+  });
+
+  test("nobody is led to the login, which remembers the way back", async () => {
+    const { router } = renderShore(`${vessels}?q=tern`, nobody);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(new URLSearchParams(router.state.location.search).get("returnTo")).toBe(`/shore${vessels}?q=tern`);
+  });
+});
+
+describe("when it fails", () => {
+  test("'Something went wrong.', what the server says, and Try again asks once more", async () => {
+    let isDown = true;
+    renderShore(vessels, {
+      getVessels: () => {
+        if (isDown) throw new ConnectError("down", Code.Unavailable);
+        return { vessels: [longNamed] };
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/Fridtjof Nansen/)).toBeVisible();
+  });
+
+  test("'Permission denied.' when the server refuses", async () => {
+    renderShore(vessels, {
+      getVessels: () => {
+        throw new ConnectError("no", Code.PermissionDenied);
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "Permission denied." })).toBeVisible();
+  });
+
+  test("a session that ended in between leads to the login", async () => {
+    renderShore(vessels, {
+      getVessels: () => {
+        throw new ConnectError("over", Code.Unauthenticated);
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ShipIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Spinner } from "@shore/design-system/Spinner";
+import { lazy, Suspense } from "react";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { type Preference, readPreference, usePreference } from "#shared/preferences/use-preference.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useListView } from "./use-list-view.ts";
+import { VesselFilters } from "./VesselFilters.tsx";
+import { matching, sorted, withStatus } from "./vessel-list.ts";
+import { VesselTable } from "./VesselTable.tsx";
+
+export const loader = reads(({ read }) => [
+  read(getVessels, {}),
+  readPreference(lookPreference) === "cards" ? importCards() : Promise.resolve(),
+]);
+
+/** Every vessel the person may see, as a table or as cards. Source: specification, section 2, "vessels". */
+export function VesselsScreen() {
+  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  const organizationUuid = useOrganizationUuid();
+  const [view, change] = useListView();
+  const [look, chooseLook] = usePreference(lookPreference);
+  const found = matching(vessels, view.text);
+  const shown = sorted(withStatus(found, view.status), view.sort);
+  const isFiltered = view.text !== "" || view.status !== "all";
+  const empty = (
+    <EmptyState
+      icon={<ShipIcon />}
+      title="No vessels found."
+      action={
+        isFiltered && (
+          <ButtonLink href={paths.vessels({ organizationUuid })} replace>
+            Clear
+          </ButtonLink>
+        )
+      }
+    >
+      {isFiltered ? "No vessel matches what you filter by." : "Vessels appear here when a ship first reports."}
+    </EmptyState>
+  );
+  return (
+    <>
+      <PageTitle title="Vessels" />
+      <PageHeader title="Vessels" identifier={countOf(vessels.length)} />
+      <VesselFilters
+        view={view}
+        onChange={change}
+        look={look}
+        onLookChange={chooseLook}
+        counts={{
+          all: found.length,
+          "under-way": withStatus(found, "under-way").length,
+          moored: withStatus(found, "moored").length,
+        }}
+        result={isFiltered ? `${countOf(shown.length)} found` : ""}
+      />
+      {look === "list" ? (
+        <VesselTable vessels={shown} sort={view.sort} onSortChange={(sort) => change({ sort })} empty={empty} />
+      ) : (
+        <Suspense fallback={<Spinner />}>
+          <VesselCards vessels={shown} empty={empty} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 vessel" : `${count} vessels`;
+}
+
+const lookPreference: Preference<"list" | "cards"> = {
+  key: "shore.vessels.look",
+  choices: ["list", "cards"],
+  fallback: "list",
+};
+
+const importCards = () => import("./VesselCards.tsx");
+
+/** Loaded by those who chose cards. */
+const VesselCards = lazy(async () => ({ default: (await importCards()).VesselCards }));

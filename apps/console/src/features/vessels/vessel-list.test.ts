@@ -1,0 +1,47 @@
+import { create } from "@bufbuild/protobuf";
+import { VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
+import { expect, test } from "vitest";
+import { fleet } from "#testing/fleet.ts";
+import { matching, searchFromView, sorted, viewFromSearch, withStatus } from "./vessel-list.ts";
+
+const vessels = fleet.map((vessel) => create(VesselSchema, vessel));
+const names = (list: readonly { displayName: string }[]) => list.map(({ displayName }) => displayName);
+
+test("a vessel is found by name, IMO number, call sign or port, with or without the marks on letters", () => {
+  expect(names(matching(vessels, "kystvag"))).toEqual(["Kystvåg"]);
+  expect(names(matching(vessels, "9990131"))).toEqual(["Havbris"]);
+  expect(names(matching(vessels, "lahv"))).toEqual(["Lofot Pilot"]);
+  expect(names(matching(vessels, "bodo"))).toEqual(["Lofot Pilot"]);
+  expect(names(matching(vessels, "tern kirk"))).toEqual(["Northern Tern", "Tern of Orkney"]);
+  expect(matching(vessels, "  ")).toHaveLength(12);
+  expect(matching(vessels, ".*")).toHaveLength(0);
+});
+
+test("a vessel without a voyage is neither under way nor moored", () => {
+  const idle = create(VesselSchema, { displayName: "Idle" });
+  expect(withStatus([...vessels, idle], "under-way")).toHaveLength(7);
+  expect(withStatus([...vessels, idle], "moored")).toHaveLength(5);
+  expect(withStatus([...vessels, idle], "all")).toHaveLength(13);
+});
+
+test("what is missing comes last, whichever way the column is sorted", () => {
+  for (const direction of ["ascending", "descending"] as const) {
+    const list = sorted(vessels, { column: "voyageReference", direction });
+    expect(names(list.slice(-2))).toEqual(["Lofot Pilot", "Utsira Light"]);
+  }
+});
+
+test("figures inside names are sorted by their size", () => {
+  const numbered = ["Barge 10", "Barge 9", "barge 1"].map((displayName) => create(VesselSchema, { displayName }));
+  expect(names(sorted(numbered, { column: "name", direction: "ascending" }))).toEqual([
+    "barge 1",
+    "Barge 9",
+    "Barge 10",
+  ]);
+});
+
+test("the address says the view, and a view it does not know is passed over", () => {
+  const search = new URLSearchParams("q=hav&status=moored&sort=-route");
+  expect(searchFromView(viewFromSearch(search)).toString()).toBe(search.toString());
+  expect(searchFromView(viewFromSearch(new URLSearchParams("status=lost&sort=constructor"))).toString()).toBe("");
+});

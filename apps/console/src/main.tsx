@@ -1,0 +1,17 @@
+import { createShoreTransport } from "@shore/api/transport";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { createShore } from "#app/create-shore.ts";
+import { ShoreApp } from "#app/ShoreApp.tsx";
+import { followTheme } from "#app/theme.ts";
+import { routes } from "./routes.tsx";
+
+// Ship times are Temporal values. Where the browser has none of its own, they come in a chunk of their own, before anything else.
+if (typeof Temporal === "undefined") await import("temporal-polyfill/global");
+
+followTheme();
+const { shore, messages, routerOptions } = createShore(createShoreTransport());
+const router = createBrowserRouter(routes, routerOptions);
+const place = document.getElementById("root");
+if (place === null) throw new Error("The page has no element #root.");
+createRoot(place).render(<ShoreApp shore={shore} router={router} messages={messages} />);

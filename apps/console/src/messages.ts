@@ -1,0 +1,37 @@
+import { Code } from "@connectrpc/connect";
+import { hasCode } from "@shore/api/errors";
+
+/** What a person is told when a write succeeds and when it fails. */
+export type WriteMessages = { success: string; failure: string | ((error: unknown) => string) };
+
+/** Every message of a write, letter for letter and in the order of the specification, section 8. */
+export const messages = {
+  checklistDraftCreated: { success: "Checklist draft created.", failure: "Unable to create checklist draft." },
+  checklistDraftUpdated: { success: "Checklist draft updated.", failure: "Unable to update checklist draft." },
+  collectionCreated: { success: "Collection created.", failure: "Unable to create collection." },
+  collectionUpdated: { success: "Collection updated.", failure: "Unable to update collection." },
+  collectionRemoved: { success: "Collection removed.", failure: "Unable to remove collection." },
+  checklistMoved: { success: "Checklist moved.", failure: "Unable to move checklist." },
+  checklistPublished: { success: "Checklist published.", failure: "Unable to publish checklist." },
+  checklistDraftDiscarded: { success: "Checklist draft discarded.", failure: "Unable to discard draft" },
+  checklistRemoved: { success: "Checklist removed.", failure: "Unable to remove checklist." },
+  checklistDistributionUpdated: {
+    success: "Checklist distribution updated.",
+    failure: "Unable updated checklist distribution.",
+  },
+  dataExportCreated: { success: "Data export created.", failure: "Unable to create data export." },
+  dataExportUpdated: { success: "Data export updated.", failure: "Unable to update data export." },
+  dataExportRemoved: { success: "Data export removed.", failure: "Unable to remove data export." },
+  dataExported: { success: "Data exported.", failure: "Unable to export data." },
+  reportCreated: {
+    success: "Report created.",
+    failure: (error: unknown) =>
+      hasCode(error, Code.FailedPrecondition)
+        ? "Required vessel settings not configured on ship."
+        : "Unable to generate report.",
+  },
+  vesselGroupCreated: { success: "Vessel group created.", failure: "Unable to create vessel group." },
+  vesselGroupUpdated: { success: "Vessel group updated.", failure: "Unable to update vessel group." },
+  groupRemoved: { success: "Group removed.", failure: "Unable to remove group." },
+  userAccessUpdated: { success: "User access updated.", failure: "Unable updated user access." },
+} as const satisfies Record<string, WriteMessages>;

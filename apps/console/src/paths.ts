@@ -1,0 +1,121 @@
+/** The folder of the site that the console lives in; the router adds it to every path below. */
+export const BASENAME = "/shore";
+
+/**
+ * Every address of the console as a function of what it names, without the base. Links never build text themselves.
+ * Source: specification, section 2.
+ */
+export const paths = {
+  login: ({ returnTo }: { returnTo?: string } = {}) =>
+    withSearch("/login", returnTo === undefined ? [] : [["returnTo", returnTo]]),
+  lobby: () => "/lobby",
+  /** Leads to the vessel list of the person's own organisation. */
+  organizations: () => "/orgs",
+
+  vessels: (to: InOrganization) => `${organization(to)}/vessels`,
+  vessel: (to: OfVessel) => vessel(to),
+  /** The logbooks until today. */
+  logbooks: (to: OfVessel) => `${vessel(to)}/logbooks`,
+  /** The logbooks until the end of a UTC day, `yyyy-MM-dd`; only the named ones, or all. */
+  logbooksUntil: ({
+    untilDate,
+    logbookNames = [],
+    ...to
+  }: OfVessel & { untilDate: string; logbookNames?: readonly string[] }) =>
+    withSearch(
+      `${vessel(to)}/logbooks/until-date/${encodeURIComponent(untilDate)}`,
+      logbookNames.map((name) => ["logbook", name]),
+    ),
+  vesselReports: (to: OfVessel) => `${vessel(to)}/reports`,
+  csrd: (to: OfVessel) => `${vessel(to)}/csrd`,
+
+  vesselGroups: (to: InOrganization) => `${organization(to)}/vessel-groups`,
+  vesselGroup: ({ vesselGroupUuid, ...to }: InOrganization & { vesselGroupUuid: string }) =>
+    `${organization(to)}/vessel-groups/${encodeURIComponent(vesselGroupUuid)}`,
+  vesselGroupEditor: ({ vesselGroupUuid, ...to }: InOrganization & { vesselGroupUuid?: string }) =>
+    `${organization(to)}/vessel-groups/editor${optional(vesselGroupUuid)}`,
+
+  checklists: (to: InOrganization) => `${organization(to)}/checklists`,
+  /** Leads to the checklist's latest revision. */
+  checklist: (to: OfChecklist) => checklist(to),
+  checklistRevision: ({
+    checklistTemplateRevisionUuid,
+    ...to
+  }: OfChecklist & { checklistTemplateRevisionUuid: string }) =>
+    `${checklist(to)}/revisions/${encodeURIComponent(checklistTemplateRevisionUuid)}`,
+  newChecklist: (to: InOrganization) => `${organization(to)}/checklists/editor`,
+  checklistEditor: ({
+    checklistTemplateUuid,
+    checklistTemplateRevisionUuid,
+    copy = false,
+    ...to
+  }: OfChecklist & { checklistTemplateRevisionUuid: string; copy?: boolean }) =>
+    withSearch(
+      `${organization(to)}/checklists/editor/${encodeURIComponent(checklistTemplateUuid)}/${encodeURIComponent(checklistTemplateRevisionUuid)}`,
+      copy ? [["copy-checklist", "true"]] : [],
+    ),
+
+  collections: (to: InOrganization) => `${organization(to)}/checklists/collections`,
+  collection: ({ checklistTemplateGroupUuid, ...to }: InOrganization & { checklistTemplateGroupUuid: string }) =>
+    `${organization(to)}/checklists/collections/${encodeURIComponent(checklistTemplateGroupUuid)}`,
+  collectionEditor: ({ checklistTemplateGroupUuid, ...to }: InOrganization & { checklistTemplateGroupUuid?: string }) =>
+    `${organization(to)}/checklists/collections/editor${optional(checklistTemplateGroupUuid)}`,
+
+  distribution: (to: InOrganization) => `${organization(to)}/checklists/distribution`,
+  distributionEditor: (to: InOrganization) => `${organization(to)}/checklists/distribution/editor`,
+
+  organizationLogbooks: (to: InOrganization) => `${organization(to)}/logbooks`,
+  organizationEntryTypes: (to: InOrganization) => `${organization(to)}/logbooks/entry-types`,
+  organizationReports: (to: InOrganization) => `${organization(to)}/reports`,
+  roles: (to: InOrganization) => `${organization(to)}/roles`,
+
+  users: (to: InOrganization) => `${organization(to)}/users`,
+
+  /** Leads to the data exports. */
+  integrations: (to: InOrganization) => `${organization(to)}/integrations`,
+  dataExports: (to: InOrganization) => `${organization(to)}/data-export`,
+  newDataExport: (to: InOrganization) => `${organization(to)}/data-export/create`,
+  /** Export data once, as a file. */
+  exportData: (to: InOrganization) => `${organization(to)}/data-export/export`,
+  dataExport: (to: OfSchedule) => schedule(to),
+  dataExportUpdate: (to: OfSchedule) => `${schedule(to)}/update`,
+} as const;
+
+/** Addresses that the server answers itself; leaving for them leaves the console. They carry their base. */
+export const serverAddresses = {
+  signIn: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
+    withSearch(`${BASENAME}/auth/signin`, returnTo === undefined ? [] : [["returnTo", returnTo]]),
+  /** Target of a POST form. */
+  signOut: () => `${BASENAME}/auth/signout`,
+  /** Leads into the console, wherever the person belongs. */
+  start: () => "/",
+} as const;
+
+type InOrganization = { organizationUuid: string };
+type OfVessel = InOrganization & { vesselUuid: string };
+type OfChecklist = InOrganization & { checklistTemplateUuid: string };
+type OfSchedule = InOrganization & { dataExportScheduleUuid: string };
+
+function organization({ organizationUuid }: InOrganization): string {
+  return `/orgs/${encodeURIComponent(organizationUuid)}`;
+}
+
+function vessel({ vesselUuid, ...to }: OfVessel): string {
+  return `${organization(to)}/vessels/${encodeURIComponent(vesselUuid)}`;
+}
+
+function checklist({ checklistTemplateUuid, ...to }: OfChecklist): string {
+  return `${organization(to)}/checklists/${encodeURIComponent(checklistTemplateUuid)}`;
+}
+
+function schedule({ dataExportScheduleUuid, ...to }: OfSchedule): string {
+  return `${organization(to)}/data-export/${encodeURIComponent(dataExportScheduleUuid)}`;
+}
+
+function optional(segment: string | undefined): string {
+  return segment === undefined ? "" : `/${encodeURIComponent(segment)}`;
+}
+
+function withSearch(path: string, entries: [string, string][]): string {
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
+}

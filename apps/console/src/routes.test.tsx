@@ -1,0 +1,72 @@
+import { matchRoutes } from "react-router";
+import { expect, test } from "vitest";
+import { paths } from "./paths.ts";
+import { routes } from "./routes.tsx";
+
+const ids = {
+  organizationUuid: "o 1",
+  vesselUuid: "v/1",
+  vesselGroupUuid: "g",
+  checklistTemplateUuid: "t",
+  checklistTemplateRevisionUuid: "r",
+  checklistTemplateGroupUuid: "c",
+  dataExportScheduleUuid: "s",
+  untilDate: "2026-11-20",
+};
+
+test("every path leads to a route of its own, and to no other", () => {
+  const patterns = Object.entries(paths).map(([name, path]) => {
+    const matches = matchRoutes(routes, path(ids)) ?? [];
+    const pattern = matches
+      .map(({ route }) => route.path)
+      .filter(Boolean)
+      .join("/");
+    return [name, pattern];
+  });
+  expect(Object.fromEntries(patterns)).toEqual({
+    login: "login",
+    lobby: "lobby",
+    organizations: "orgs",
+    vessels: "orgs/:organizationUuid/vessels",
+    vessel: "orgs/:organizationUuid/vessels/:vesselUuid",
+    logbooks: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks",
+    logbooksUntil: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/until-date/:untilDate",
+    vesselReports: "orgs/:organizationUuid/vessels/:vesselUuid/reports",
+    csrd: "orgs/:organizationUuid/vessels/:vesselUuid/csrd",
+    vesselGroups: "orgs/:organizationUuid/vessel-groups",
+    vesselGroup: "orgs/:organizationUuid/vessel-groups/:vesselGroupUuid",
+    vesselGroupEditor: "orgs/:organizationUuid/vessel-groups/editor/:vesselGroupUuid",
+    checklists: "orgs/:organizationUuid/checklists",
+    checklist: "orgs/:organizationUuid/checklists/:checklistTemplateUuid",
+    checklistRevision:
+      "orgs/:organizationUuid/checklists/:checklistTemplateUuid/revisions/:checklistTemplateRevisionUuid",
+    newChecklist: "orgs/:organizationUuid/checklists/editor",
+    checklistEditor: "orgs/:organizationUuid/checklists/editor/:checklistTemplateUuid/:checklistTemplateRevisionUuid",
+    collections: "orgs/:organizationUuid/checklists/collections",
+    collection: "orgs/:organizationUuid/checklists/collections/:checklistTemplateGroupUuid",
+    collectionEditor: "orgs/:organizationUuid/checklists/collections/editor/:checklistTemplateGroupUuid",
+    distribution: "orgs/:organizationUuid/checklists/distribution",
+    distributionEditor: "orgs/:organizationUuid/checklists/distribution/editor",
+    organizationLogbooks: "orgs/:organizationUuid/logbooks",
+    organizationEntryTypes: "orgs/:organizationUuid/logbooks/entry-types",
+    organizationReports: "orgs/:organizationUuid/reports",
+    roles: "orgs/:organizationUuid/roles",
+    users: "orgs/:organizationUuid/users",
+    integrations: "orgs/:organizationUuid/integrations",
+    dataExports: "orgs/:organizationUuid/data-export",
+    newDataExport: "orgs/:organizationUuid/data-export/create",
+    exportData: "orgs/:organizationUuid/data-export/export",
+    dataExport: "orgs/:organizationUuid/data-export/:dataExportScheduleUuid",
+    dataExportUpdate: "orgs/:organizationUuid/data-export/:dataExportScheduleUuid/update",
+  });
+});
+
+test("names in a path are put in as they must be", () => {
+  expect(paths.vessel(ids)).toBe("/orgs/o%201/vessels/v%2F1");
+  expect(paths.logbooksUntil({ ...ids, logbookNames: ["deck", "oil1"] })).toBe(
+    "/orgs/o%201/vessels/v%2F1/logbooks/until-date/2026-11-20?logbook=deck&logbook=oil1",
+  );
+  expect(paths.checklistEditor({ ...ids, copy: true })).toBe("/orgs/o%201/checklists/editor/t/r?copy-checklist=true");
+  expect(paths.vesselGroupEditor({ organizationUuid: "o" })).toBe("/orgs/o/vessel-groups/editor");
+  expect(paths.collectionEditor({ organizationUuid: "o" })).toBe("/orgs/o/checklists/collections/editor");
+});

@@ -1,0 +1,101 @@
+import { type RouteObject, redirect, replace } from "react-router";
+import { ErrorScreen } from "#app/ErrorScreen.tsx";
+import { FirstLoad } from "#app/FirstLoad.tsx";
+import { Root } from "#app/Root.tsx";
+import { Shell } from "#app/Shell.tsx";
+import { SimpleFallback } from "#app/SimpleFallback.tsx";
+import { loader as vesselsLoader, VesselsScreen } from "#features/vessels/VesselsScreen.tsx";
+import { ownOrganization } from "#session/own-organization.ts";
+import { paths } from "./paths.ts";
+import {
+  checklistRoutes,
+  dataExportRoutes,
+  organizationRoutes,
+  vesselGroupRoutes,
+  vesselPlaceholderRoutes,
+} from "./placeholder-routes.tsx";
+
+/** Pages of one vessel, below its header. */
+const vesselRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => {
+      const { loader, VesselOverviewScreen } = await import("#features/vessels/VesselOverviewScreen.tsx");
+      return { loader, Component: VesselOverviewScreen };
+    },
+  },
+  {
+    path: "logbooks",
+    lazy: async () => {
+      const { latestRedirect } = await import("#features/logbooks/latest-redirect.ts");
+      return { loader: latestRedirect };
+    },
+  },
+  {
+    path: "logbooks/until-date/:untilDate",
+    lazy: async () => {
+      const { loader, LogbookEntriesScreen } = await import("#features/logbooks/LogbookEntriesScreen.tsx");
+      return { loader, Component: LogbookEntriesScreen };
+    },
+  },
+  ...vesselPlaceholderRoutes,
+];
+
+/** Pages inside the shell. Source: specification, section 2. */
+const memberRoutes: RouteObject[] = [
+  { index: true, loader: ({ params: { organizationUuid = "" } }) => replace(paths.vessels({ organizationUuid })) },
+  {
+    path: "vessels",
+    // What the list filters and sorts by is in the address and needs no new answer.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+        ? false
+        : defaultShouldRevalidate,
+    // Not lazy: it is where nearly every visit begins, and one file comes sooner than two.
+    loader: vesselsLoader,
+    Component: VesselsScreen,
+  },
+  {
+    path: "vessels/:vesselUuid",
+    lazy: async () => {
+      const { loader, VesselLayout } = await import("#features/vessels/VesselLayout.tsx");
+      return { loader, Component: VesselLayout };
+    },
+    children: [{ ErrorBoundary: ErrorScreen, children: vesselRoutes }],
+  },
+  ...vesselGroupRoutes,
+  ...checklistRoutes,
+  ...dataExportRoutes,
+  ...organizationRoutes,
+];
+
+/** Every address of the console. This file alone knows all features. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: SimpleFallback,
+    HydrateFallback: FirstLoad,
+    children: [
+      { index: true, loader: () => redirect(paths.organizations()) },
+      {
+        path: "login",
+        lazy: async () => ({ Component: (await import("#features/gate/LoginScreen.tsx")).LoginScreen }),
+      },
+      {
+        path: "lobby",
+        lazy: async () => ({ Component: (await import("#features/gate/LobbyScreen.tsx")).LobbyScreen }),
+      },
+      { path: "orgs", loader: ownOrganization },
+      {
+        path: "orgs/:organizationUuid",
+        // Each page below asks who is there; the frame has the answer from the same cache.
+        Component: Shell,
+        children: [{ ErrorBoundary: ErrorScreen, children: memberRoutes }],
+      },
+      {
+        path: "*",
+        lazy: async () => ({ Component: (await import("#features/gate/NotFoundScreen.tsx")).NotFoundScreen }),
+      },
+    ],
+  },
+];

@@ -1,0 +1,101 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { manager, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+
+const vessels = paths.vessels({ organizationUuid });
+const minute = 60_000;
+
+/** Somebody whose session ends so many minutes from now, and who may become another in between. */
+function whoever(minutes: number) {
+  const state = { endsInMinutes: minutes, member: true, refused: false, broken: false, asked: 0 };
+  const answers: Answers = {
+    ...manager,
+    whoAmI: () => {
+      state.asked += 1;
+      if (state.refused) throw new ConnectError("signed out", Code.Unauthenticated);
+      if (state.broken) throw new ConnectError("no line", Code.Unavailable);
+      return {
+        expireTime: new Date(Date.now() + state.endsInMinutes * minute).toISOString(),
+        user: { organizationUuid, displayName: "Ingrid Solberg", member: state.member },
+      };
+    },
+  };
+  return { state, answers };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+    shouldAdvanceTime: true,
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("the session is asked for every 60 seconds", async () => {
+  const { state, answers } = whoever(600);
+  renderShore(vessels, answers);
+  await screen.findByRole("heading", { name: "Vessels" });
+  expect(state.asked).toBe(1);
+  await pass(61_000);
+  expect(state.asked).toBe(2);
+  await pass(61_000);
+  expect(state.asked).toBe(3);
+});
+
+test("a question that fails changes nothing", async () => {
+  const { state, answers } = whoever(600);
+  renderShore(vessels, answers);
+  await screen.findByRole("heading", { name: "Vessels" });
+  state.broken = true;
+  await pass(61_000);
+  expect(screen.getByRole("heading", { name: "Vessels" })).toBeVisible();
+});
+
+test("a session that was ended elsewhere leads to the login", async () => {
+  const { state, answers } = whoever(600);
+  const { router } = renderShore(`${vessels}?q=tern`, answers);
+  await screen.findByRole("heading", { name: "Vessels" });
+  state.refused = true;
+  await pass(61_000);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/shore/login"));
+  expect(new URLSearchParams(router.state.location.search).get("returnTo")).toBe(`/shore${vessels}?q=tern`);
+});
+
+test("whoever loses access meanwhile is led to the lobby", async () => {
+  const { state, answers } = whoever(600);
+  renderShore(vessels, answers);
+  await screen.findByRole("heading", { name: "Vessels" });
+  state.member = false;
+  await pass(61_000);
+  expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+});
+
+test("five minutes before the end there is a warning, and signing in again takes it away", async () => {
+  const { state, answers } = whoever(7);
+  renderShore(vessels, answers);
+  await screen.findByRole("heading", { name: "Vessels" });
+  expect(screen.queryByRole("button", { name: "Sign in again" })).toBeNull();
+  const end = Date.now() + 7 * minute;
+  state.endsInMinutes = (end - Date.now() - 3 * minute) / minute;
+  await pass(61_000);
+  expect(await screen.findByRole("button", { name: "Sign in again" })).toBeVisible();
+  expect(screen.getByText(/^Your session ends at \d\d:\d\d\.$/)).toBeVisible();
+  state.endsInMinutes = 720;
+  await pass(61_000);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Sign in again" })).toBeNull());
+});
+
+test("at the end it leads to the login, even when nobody could be asked", async () => {
+  const { state, answers } = whoever(1);
+  const { router } = renderShore(vessels, answers);
+  await screen.findByRole("heading", { name: "Vessels" });
+  state.broken = true;
+  await pass(62_000);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/shore/login"));
+});

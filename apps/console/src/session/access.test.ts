@@ -1,0 +1,73 @@
+import { create } from "@bufbuild/protobuf";
+import { WhoAmIResponseSchema } from "@shore/api/gen/shore/v1/session_pb";
+import { describe, expect, test } from "vitest";
+import { mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "./access.ts";
+import { safeReturnTo } from "./return-to.ts";
+import { standing } from "./session.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const later = "2026-11-20T18:00:00+00:00";
+
+const session = (init: { manager?: boolean; member?: boolean; expireTime?: string; on?: string[] }) =>
+  create(WhoAmIResponseSchema, {
+    expireTime: init.expireTime ?? later,
+    user: { member: init.member ?? true, manager: init.manager ?? false },
+    featureFlags: Object.fromEntries((init.on ?? []).map((name) => [name, { name, enabled: true }])),
+  });
+
+describe("where a person belongs", () => {
+  test("nobody, or a session that is over, belongs at the login", () => {
+    expect(standing(undefined, now)).toBe("signedOut");
+    expect(standing(create(WhoAmIResponseSchema, { expireTime: later }), now)).toBe("signedOut");
+    expect(standing(session({ expireTime: "2026-11-20T12:00:00+00:00" }), now)).toBe("signedOut");
+    expect(standing(session({ expireTime: "soon" }), now)).toBe("signedOut");
+  });
+
+  test("a signed-in person belongs in the lobby until made a member", () => {
+    expect(standing(session({ member: false }), now)).toBe("outsider");
+    expect(standing(session({}), now)).toBe("member");
+  });
+
+  test("an end with an offset is compared as an instant", () => {
+    expect(standing(session({ expireTime: "2026-11-20T13:30:00+02:00" }), now)).toBe("signedOut");
+    expect(standing(session({ expireTime: "2026-11-20T10:30:00-02:00" }), now)).toBe("member");
+  });
+});
+
+describe("what a person sees", () => {
+  test("checklists and CSRD come with their switch", () => {
+    expect(seesChecklists(session({}))).toBe(false);
+    expect(seesChecklists(session({ on: ["checklists"] }))).toBe(true);
+    expect(seesCsrd(session({ on: ["csrd"] }))).toBe(true);
+  });
+
+  test("users and integrations are for managers; integrations open with their switch only", () => {
+    expect(seesOrganization(session({}))).toBe(false);
+    expect(seesOrganization(session({ manager: true }))).toBe(true);
+    expect(mayOpenIntegrations(session({ manager: true }))).toBe(false);
+    expect(mayOpenIntegrations(session({ manager: true, on: ["integrations/data-export/schedule"] }))).toBe(true);
+    expect(mayOpenIntegrations(session({ on: ["integrations/data-export/schedule"] }))).toBe(false);
+  });
+});
+
+describe("the way back after sign-in", () => {
+  test("is kept for pages of the console", () => {
+    expect(safeReturnTo("/shore/orgs/o/vessels?q=hav")).toBe("/shore/orgs/o/vessels?q=hav");
+  });
+
+  test.each([
+    null,
+    "",
+    "/",
+    "https://evil.example/shore/",
+    "//evil.example/shore/",
+    "/shore/../evil",
+    "/shore\\evil",
+    "/shore/login",
+    "/shore/lobby",
+    "/shore/auth/signout",
+    "javascript:alert(1)",
+  ])("is dropped for %s", (text) => {
+    expect(safeReturnTo(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { flags, hasFlag } from "./flags.ts";
+import type { Session } from "./session.ts";
+
+/** Who sees what. The server decides; these only spare a person what would be refused. Source: specification, sections 2 and 6. */
+
+/** Groups and Checklists in the sidebar. */
+export const seesChecklists = (session: Session): boolean => hasFlag(session, flags.checklists);
+
+/** The tab CSRD of a vessel; its route stands open. */
+export const seesCsrd = (session: Session): boolean => hasFlag(session, flags.csrd);
+
+/** The heading Organization with Users and Integrations. */
+export const seesOrganization = (session: Session): boolean => session.user?.manager ?? false;
+
+/** Whether the link Integrations leads anywhere. */
+export const mayOpenIntegrations = (session: Session): boolean =>
+  seesOrganization(session) && hasFlag(session, flags.dataExportSchedule);

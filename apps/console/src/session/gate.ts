@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { BASENAME, paths } from "#paths.ts";
+import { type Session, standing } from "./session.ts";
+import { forgetSession, readSession } from "./session-query.ts";
+import type { Shore } from "./shore-context.ts";
+
+/**
+ * Lets members through and gives their session. Everyone else is sent away by a thrown redirect: without a valid session to the
+ * login, which keeps the way back; without membership to the lobby. Source: specification, section 4.
+ */
+export async function requireMember(shore: Shore, url: URL): Promise<Session> {
+  const session = await readSession(shore);
+  const where = standing(session);
+  if (session !== undefined && where === "member") return session;
+  // A session that is over must not be remembered: the person may come back with a new one.
+  forgetSession(shore);
+  if (where === "outsider") throw redirect(paths.lobby());
+  throw redirect(loginPath(url));
+}
+
+/** The login with the way back to this address of the console. */
+export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
+  const returnTo = `${pathname}${search}`;
+  return paths.login({ returnTo: returnTo.startsWith(BASENAME) ? returnTo : `${BASENAME}${returnTo}` });
+}

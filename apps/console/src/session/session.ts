@@ -1,0 +1,23 @@
+import type { WhoAmIResponse } from "@shore/api/gen/shore/v1/session_pb";
+import { parseShipTime } from "@shore/api/ship-time";
+
+/** The signed-in person, the session's end and the organisation's switches, as the server answered. */
+export type Session = WhoAmIResponse;
+
+/** Where a person belongs: `signedOut` to the login, `outsider` to the lobby, `member` into the console. */
+export type Standing = "signedOut" | "outsider" | "member";
+
+/** Source: specification, section 4, session gate. */
+export function standing(session: Session | undefined, now: number = Date.now()): Standing {
+  if (session?.user === undefined || endsAt(session) <= now) return "signedOut";
+  return session.user.member ? "member" : "outsider";
+}
+
+/** When the session ends, in milliseconds since 1970; already over when the server's text names no time. */
+export function endsAt(session: Session): number {
+  try {
+    return parseShipTime(session.expireTime).epochMilliseconds;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+/** True from that moment on, in milliseconds since 1970; false while there is no such moment. */
+export function useIsPast(moment: number | undefined): boolean {
+  const [now, setNow] = useState(Date.now);
+  const isPast = moment !== undefined && moment <= now;
+  // A timer outside React; long waits are cut up, since a browser's timer overflows after 24 days.
+  useEffect(() => {
+    if (moment === undefined || isPast) return undefined;
+    const wait = () => setTimeout(check, Math.min(Math.max(moment - Date.now(), 0) + 1, longestWaitMs));
+    const check = () => {
+      if (moment <= Date.now()) setNow(Date.now());
+      else timer = wait();
+    };
+    let timer = wait();
+    return () => clearTimeout(timer);
+  }, [moment, isPast]);
+  return isPast;
+}
+
+const longestWaitMs = 24 * 3_600_000;

@@ -1,0 +1,58 @@
+import type { DescMessage, DescMethodUnary, MessageInitShape } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { createQueryOptions } from "@connectrpc/connect-query";
+import type { LoaderFunction } from "react-router";
+import { requireMember } from "#session/gate.ts";
+import type { Session } from "#session/session.ts";
+import { type Shore, shoreContext } from "#session/shore-context.ts";
+
+/** What a loader may ask with. */
+export type Reading = Shore & {
+  url: URL;
+  /** A parameter of the route. @throws Error when the route has none of that name */
+  param: (name: string) => string;
+  /** Fetches unless an answer is at hand; one at hand is shown at once and refreshed by the screen. Failures are the screen's to show. */
+  read: <I extends DescMessage, O extends DescMessage>(
+    method: DescMethodUnary<I, O>,
+    input: MessageInitShape<I>,
+  ) => Promise<void>;
+};
+
+/**
+ * A route's loader: lets only members through, then awaits what the screen shows first. The screen finds the answers with
+ * `useSuspenseQuery`; awaiting them here spares the 300 ms for which React holds a suspense fallback.
+ * @param mayOpen who gets the screen; everybody else is told 'Permission denied.' Another organisation's address is 'Not found.'
+ */
+export function reads(
+  start: (reading: Reading) => readonly Promise<unknown>[],
+  mayOpen: (session: Session) => boolean = () => true,
+): LoaderFunction {
+  return async ({ context, params, request }) => {
+    const shore = context.get(shoreContext);
+    const url = new URL(request.url);
+    const session = await requireMember(shore, url);
+    const { organizationUuid } = params;
+    if (organizationUuid !== undefined && organizationUuid !== session.user?.organizationUuid) {
+      throw new ConnectError("Not the person's own organization.", Code.NotFound);
+    }
+    if (!mayOpen(session)) throw new ConnectError("Not for this person.", Code.PermissionDenied);
+    await Promise.all(
+      start({
+        ...shore,
+        url,
+        param: (name) => required(params[name], name),
+        read: async (method, input) => {
+          const options = createQueryOptions(method, input, { transport: shore.transport });
+          if (shore.queryClient.getQueryData(options.queryKey) !== undefined) return;
+          await shore.queryClient.prefetchQuery(options);
+        },
+      }),
+    );
+    return null;
+  };
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined) throw new Error(`This route has no parameter ${name}.`);
+  return value;
+}

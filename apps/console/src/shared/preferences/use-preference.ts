@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+
+/** A choice that this browser remembers: its key in the storage, what may be chosen, and what holds until something was. */
+export type Preference<T extends string> = { key: string; choices: readonly T[]; fallback: T };
+
+/** The remembered choice and the way to change it. Follows changes made in other windows. */
+export function usePreference<T extends string>(preference: Preference<T>): [T, (choice: T) => void] {
+  const choice = useSyncExternalStore(subscribe, () => readPreference(preference));
+  return [choice, (next) => writePreference(preference, next)];
+}
+
+/** The remembered choice; the fallback where there is none, an unknown one, or no storage. */
+export function readPreference<T extends string>({ key, choices, fallback }: Preference<T>): T {
+  const stored = unstored.get(key) ?? fromStorage(key);
+  return choices.find((choice) => choice === stored) ?? fallback;
+}
+
+/** Remembers a choice and tells everyone who shows it. */
+export function writePreference<T extends string>({ key }: Preference<T>, choice: T): void {
+  try {
+    localStorage.setItem(key, choice);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, choice);
+  }
+  for (const notify of listeners) notify();
+}
+
+/** Calls back with the choice whenever it changes, here or in another window. */
+export function followPreference<T extends string>(preference: Preference<T>, follow: (choice: T) => void): () => void {
+  return subscribe(() => follow(readPreference(preference)));
+}
+
+function fromStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  addEventListener("storage", notify);
+  return () => {
+    listeners.delete(notify);
+    removeEventListener("storage", notify);
+  };
+}
+
+const listeners = new Set<() => void>();
+
+/** Choices that could not be stored hold until the page is left. */
+const unstored = new Map<string, string>();

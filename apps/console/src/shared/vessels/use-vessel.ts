@@ -1,0 +1,9 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { type Vessel, VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
+import { create } from "@bufbuild/protobuf";
+
+/** The vessel of a screen; the screen's loader has asked for it. */
+export function useVessel(vesselUuid: string): Vessel {
+  return useSuspenseQuery(getVessel, { vesselUuid }).data.vessel ?? create(VesselSchema, { vesselUuid });
+}

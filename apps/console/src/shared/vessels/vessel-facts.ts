@@ -1,0 +1,17 @@
+import type { Vessel, Voyage } from "@shore/api/gen/shore/v1/vessels_pb";
+
+/** The identifier shown: the IMO number if there is one, else the call sign. Source: specification, section 3. */
+export function vesselIdentifier({ imoNumber, callSign }: Pick<Vessel, "imoNumber" | "callSign">): string {
+  return imoNumber || callSign;
+}
+
+/** The identifier with what it is: `IMO 9990131`, `Call sign LAHV9`; empty when the vessel has neither. */
+export function namedIdentifier({ imoNumber, callSign }: Pick<Vessel, "imoNumber" | "callSign">): string {
+  if (imoNumber) return `IMO ${imoNumber}`;
+  return callSign && `Call sign ${callSign}`;
+}
+
+/** `Bergen - Rotterdam`; only the known port when the other is not; empty when neither is. */
+export function routeText(voyage: Voyage | undefined): string {
+  return [voyage?.departurePort, voyage?.arrivalPort].filter(Boolean).join(" - ");
+}

@@ -1,0 +1,82 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
+import type { Answers } from "./transport.ts";
+
+type VesselInit = MessageInitShape<typeof VesselSchema>;
+
+/** The fictional fleet of the design pictures. */
+export const fleet: VesselInit[] = [
+  ["Astrid Marie", "9990105", "", false, "Bergen", "Rotterdam", "2026-118", "HB-AM-118"],
+  ["Bergensund", "9990117", "", true, "Stavanger", "Esbjerg", "2026-094", "HB-BS-094"],
+  ["Fjordglimt", "9990129", "", false, "Kristiansund", "Aberdeen", "2026-131", "HB-FG-131"],
+  ["Havbris", "9990131", "", false, "Gothenburg", "Antwerp", "2026-122", "HB-HB-122"],
+  ["Kystvåg", "9990143", "", true, "Ålesund", "Måløy", "2026-207", "HB-KV-207"],
+  ["Lofot Pilot", "", "LAHV9", false, "Svolvær", "Bodø", "2026-311", ""],
+  ["Marstal Breeze", "9990155", "", false, "Fredericia", "Klaipėda", "2026-088", "HB-MB-088"],
+  ["Northern Tern", "9990167", "", true, "Hammerfest", "Kirkenes", "2026-065", "HB-NT-065"],
+  ["Skagen Wind", "9990179", "", false, "Skagen", "Immingham", "2026-140", "HB-SW-140"],
+  ["Solund Carrier", "9990181", "", false, "Mongstad", "Gdynia", "2026-102", "HB-SC-102"],
+  ["Tern of Orkney", "9990193", "", true, "Kirkwall", "Lerwick", "2026-176", "HB-TO-176"],
+  ["Utsira Light", "", "LFUT2", true, "Haugesund", "Utsira", "2026-412", ""],
+].map(
+  ([displayName, imoNumber, callSign, ended, departurePort, arrivalPort, voyageNumber, voyageReference], index) => ({
+    vesselUuid: `3d0c7a10-0000-4000-8000-${String(index + 1).padStart(12, "0")}`,
+    // The rows above name text in these places and a yes or no in the fourth.
+    displayName: String(displayName),
+    imoNumber: String(imoNumber),
+    callSign: String(callSign),
+    voyage: {
+      ended: ended === true,
+      departurePort: String(departurePort),
+      arrivalPort: String(arrivalPort),
+      voyageNumber: String(voyageNumber),
+      voyageReference: String(voyageReference),
+    },
+    personnel: personnel(),
+  }),
+);
+
+/** Havbris, the vessel of most pictures. */
+// oxlint-disable-next-line no-non-null-assertion -- the fourth of the twelve above
+export const havbris = fleet[3]! as VesselInit & { vesselUuid: string };
+
+/** A vessel whose every text is as long as a ship might make it. */
+export const longNamed: VesselInit = {
+  vesselUuid: "3d0c7a10-0000-4000-8000-0000000000ff",
+  displayName: "Fridtjof Nansen's Expedition Support Vessel Nordaustlandet of Longyearbyen",
+  imoNumber: "9990999",
+  voyage: {
+    departurePort: "Santa Cruz de Santiago de Tenerife de las Islas Canarias",
+    arrivalPort: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    voyageNumber: "2026-000000000000000000118",
+    voyageReference: "CHARTER/2026/NORTHERN-SEA-ROUTE/WESTBOUND/0000118-A",
+  },
+  personnel: { ...personnel(), master: "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh" },
+};
+
+/** Answers with these vessels and refuses all others as a server does. */
+export function vesselsAnswering(vessels: VesselInit[]): Answers {
+  return {
+    getVessels: () => ({ vessels }),
+    getVessel: ({ vesselUuid }) => {
+      const vessel = vessels.find((candidate) => candidate.vesselUuid === vesselUuid);
+      if (vessel === undefined) throw new ConnectError("No such vessel.", Code.NotFound);
+      return { vessel };
+    },
+  };
+}
+
+function personnel() {
+  return {
+    master: "Henrik Aune",
+    oow: "Signe Lund",
+    chiefEngineer: "Marek Nowak",
+    eow: "Tuva Brekke",
+    crew: 18,
+    visitors: 2,
+    passengers: 146,
+    reducedMobility: 3,
+    children: 21,
+  };
+}

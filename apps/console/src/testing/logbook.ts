@@ -1,0 +1,181 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { parseShipTime } from "@shore/api/ship-time";
+import type { Answers } from "./transport.ts";
+
+type EntryInit = MessageInitShape<typeof LogbookEntrySchema>;
+
+const person = (forename: string, surname: string) => ({
+  userUuid: `person-${forename}-${surname}`,
+  displayNameShort: `${forename.charAt(0)}. ${surname}`,
+  forename,
+  surname,
+  shortname: `${forename.charAt(0)}${surname.charAt(0)}`,
+});
+const signe = person("Signe", "Lund");
+const henrik = person("Henrik", "Aune");
+const tuva = person("Tuva", "Brekke");
+const mats = person("Mats", "Eide");
+
+/** The noon report of the design pictures: every kind of value, remarks, verified and signed. */
+export const noonReport: EntryInit = {
+  logbookEntryUuid: "entry-noon-report",
+  eventTime: "2026-11-20T12:00:00+01:00",
+  recordTime: "2026-11-20T12:03:00+01:00",
+  logbookName: "deck",
+  entryTypeId: "noon-report",
+  entryTypeName: "Noon report",
+  entryTypeCategory: "Navigation",
+  summary: "Noon at 56° 48.210′ N 007° 02.733′ E, distance 312.4 nm",
+  recordUser: signe,
+  userData: [
+    { name: "weather", label: "Weather", fieldType: "text", value: { case: "string", value: "Partly cloudy" } },
+    { name: "wind", label: "Wind", fieldType: "text", value: { case: "string", value: "SW 6" } },
+    { name: "sea", label: "Sea state", fieldType: "text", value: { case: "string", value: "4, moderate" } },
+    { name: "distance", label: "Distance run nm", fieldType: "number", value: { case: "number", value: 312.400_04 } },
+    {
+      name: "checklist",
+      label: "Checklist",
+      fieldType: "checklist_ref",
+      value: { case: "string", value: "Noon routine" },
+    },
+    {
+      name: "operation",
+      label: "Operation",
+      fieldType: "mso_operation_ref",
+      value: { case: "string", value: "7f0d2c1e-93b4-4c5f-8a77-2f5e1d6c9b10" },
+    },
+    {
+      name: "tanks",
+      label: "Tanks",
+      fieldType: "table_with_headers",
+      value: {
+        case: "table",
+        value: {
+          rows: [{ columns: ["Tank", "ROB m³"] }, { columns: ["FO 3 P", "112.5"] }, { columns: ["FO 3 S", "108.25"] }],
+        },
+      },
+    },
+  ],
+  collectedData: [
+    {
+      name: "position",
+      label: "Position",
+      value: { case: "position", value: { latitude: 56.8035, longitude: 7.045_55 } },
+    },
+    { name: "cog", label: "Course over ground °", value: { case: "number", value: 214.3 } },
+    { name: "sog", label: "Speed over ground kn", value: { case: "number", value: 13.2 } },
+    { name: "barometer", label: "Barometer hPa", manual: true, value: { case: "number", value: 1007.5 } },
+    { name: "sea", label: "Sea temperature °C", manual: true, value: { case: "number", value: 9.812_345 } },
+    { name: "autopilot", label: "Autopilot", value: { case: "bool", value: true } },
+    { name: "mode", label: "Mode", value: { case: "string", value: "Track control" } },
+  ],
+  verified: true,
+  verification: { user: henrik, time: "2026-11-20T12:20:00+01:00" },
+  signed: true,
+  signature: { user: henrik, time: "2026-11-20T12:21:00+01:00" },
+  remarks: [
+    {
+      remarkUuid: "remark-1",
+      value: "Swell from SW increasing during the forenoon.",
+      user: signe,
+      time: "2026-11-20T12:04:00+01:00",
+    },
+    {
+      remarkUuid: "remark-2",
+      value: "Barometer read 1017.5 hPa.",
+      user: signe,
+      time: "2026-11-20T12:05:00+01:00",
+      crossedOut: true,
+      strikethroughUser: henrik,
+      strikethroughTime: "2026-11-20T12:19:00+01:00",
+    },
+  ],
+};
+
+/** A drill that was removed afterwards. */
+export const removedDrill: EntryInit = {
+  logbookEntryUuid: "entry-removed-drill",
+  eventTime: "2026-11-20T09:48:00+01:00",
+  recordTime: "2026-11-20T09:58:00+01:00",
+  logbookName: "deck",
+  entryTypeName: "Drill",
+  summary: "Abandon ship drill held, all mustered in 6 min 40 s",
+  recordUser: henrik,
+  crossedOut: true,
+  strikethrough: { user: henrik, time: "2026-11-20T10:12:00+01:00" },
+};
+
+/** Two days of the pictures' logbook, newest first. */
+export const twoDays: EntryInit[] = [
+  entry("2026-11-20T14:05:00+01:00", "deck", "Position", "Position recorded, course 214°, speed 13.2 kn", signe),
+  noonReport,
+  entry("2026-11-20T11:20:00+01:00", "engine", "Fuel change-over", "Change-over from VLSFO to MGO completed", tuva),
+  removedDrill,
+  entry("2026-11-20T09:45:00+01:00", "deck", "Drill", "Abandon ship drill held, all mustered in 8 min 10 s", henrik),
+  entry("2026-11-20T08:00:00+01:00", "deck", "Watch handover", "Watch handed over to Signe Lund", mats),
+  entry("2026-11-19T23:10:00+01:00", "bwrb", "Ballast operation", "Ballast exchange, tank 3P to sea, 214.5 m³", tuva),
+  entry("2026-11-19T20:00:00+01:00", "deck", "Watch handover", "Watch handed over to Mats Eide", signe),
+  entry("2026-11-19T17:35:00+01:00", "gmdss", "GMDSS test", "DSC routine test, MF/HF, acknowledged", mats),
+];
+
+/** A logbook with an entry every ten minutes, newest first, deck and engine in turn. */
+export function manyEntries(count: number, newest = "2026-11-20T23:50:00+01:00"): EntryInit[] {
+  const start = parseShipTime(newest);
+  return Array.from({ length: count }, (_, index) => ({
+    ...entry(
+      start.subtract({ minutes: 10 * index }).toString({ timeZoneName: "never" }),
+      index % 2 === 0 ? "deck" : "engine",
+      "Position",
+      `Entry ${index + 1} of ${count}`,
+      signe,
+    ),
+    logbookEntryUuid: `entry-${index + 1}`,
+  }));
+}
+
+/** Answers with pages of these entries by the rules of the contract: newest first, before a time, ties with the page's last. */
+export function logbookAnswering(entries: EntryInit[]): Answers {
+  const timed = entries.map((entry) => ({ entry, at: parseShipTime(entry.eventTime ?? "").epochMilliseconds }));
+  return {
+    getLogbookEntries: ({ logbookNames, beforeTime, limit }) => {
+      const before = beforeTime === "" ? Infinity : parseShipTime(beforeTime).epochMilliseconds;
+      const found = timed.filter(
+        ({ entry, at }) => at < before && (logbookNames.length === 0 || logbookNames.includes(entry.logbookName ?? "")),
+      );
+      const last = found[(limit || 20) - 1]?.at ?? -Infinity;
+      return { logbookEntries: found.filter(({ at }) => at >= last).map(({ entry }) => entry) };
+    },
+  };
+}
+
+/** Remembers what was asked for. */
+export function listening(answers: Answers) {
+  const asked: { logbookNames: string[]; beforeTime: string; limit: number }[] = [];
+  const listened: Answers = {
+    ...answers,
+    getLogbookEntries: (request, context) => {
+      asked.push({ logbookNames: request.logbookNames, beforeTime: request.beforeTime, limit: request.limit });
+      return answers.getLogbookEntries?.(request, context) ?? {};
+    },
+  };
+  return { asked, answers: listened };
+}
+
+function entry(
+  eventTime: string,
+  logbookName: string,
+  entryTypeName: string,
+  summary: string,
+  recordUser: ReturnType<typeof person>,
+): EntryInit {
+  return {
+    logbookEntryUuid: `entry-${logbookName}-${eventTime}`,
+    eventTime,
+    recordTime: eventTime,
+    logbookName,
+    entryTypeName,
+    summary,
+    recordUser,
+  };
+}

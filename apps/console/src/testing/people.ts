@@ -1,0 +1,53 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { UserSchema } from "@shore/api/gen/shore/v1/users_pb";
+import { flags } from "#session/flags.ts";
+import type { Answers } from "./transport.ts";
+
+/** The organisation of the design pictures. */
+export const organizationUuid = "5b1c0f5e-6f0b-4a55-9d0c-0f3a3a0e7c01";
+
+const person = (user: MessageInitShape<typeof UserSchema>, featureFlags: readonly string[]): Answers => ({
+  whoAmI: () => ({
+    expireTime: new Date(Date.now() + 12 * 3_600_000).toISOString(),
+    organizationDisplayName: "Havbris Shipping",
+    user: { organizationUuid, ...user },
+    featureFlags: Object.fromEntries(featureFlags.map((name) => [name, { name, enabled: true }])),
+  }),
+});
+
+const everyFlag = Object.values(flags);
+
+/** May do everything; every switch of the organisation is on. */
+export const manager = person(
+  {
+    userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01",
+    displayName: "Ingrid Solberg",
+    member: true,
+    manager: true,
+    primaryEmail: { email: "ingrid.solberg@havbris.example" },
+  },
+  everyFlag,
+);
+
+/** A manager of an organisation with every switch off. */
+export const managerWithoutFlags = person({ displayName: "Ingrid Solberg", member: true, manager: true }, []);
+
+/** May use the console, and manages nothing. */
+export const member = person({ displayName: "Mats Eide", member: true }, everyFlag);
+
+/** A member of an organisation with every switch off. */
+export const memberWithoutFlags = person({ displayName: "Mats Eide", member: true }, []);
+
+/** Signed in, and not a member. */
+export const outsider = person(
+  { displayName: "Jonas Dahl", primaryEmail: { email: "jonas.dahl@havbris.example" } },
+  everyFlag,
+);
+
+/** Not signed in. */
+export const nobody: Answers = {
+  whoAmI: () => {
+    throw new ConnectError("Sign in first.", Code.Unauthenticated);
+  },
+};

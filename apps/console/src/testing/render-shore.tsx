@@ -1,0 +1,36 @@
+import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
+import { configure, render, type RenderResult } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { createMemoryRouter, type DataRouter } from "react-router";
+import { createShore } from "#app/create-shore.ts";
+import { ShoreApp } from "#app/ShoreApp.tsx";
+import { BASENAME } from "#paths.ts";
+import { routes } from "#routes.tsx";
+import { fleet, vesselsAnswering } from "./fleet.ts";
+import { logbookAnswering, twoDays } from "./logbook.ts";
+import { manager } from "./people.ts";
+import { type Answers, answering } from "./transport.ts";
+
+/** What the server answers unless a test says otherwise: a manager, the fleet and the logbook of the design pictures. */
+export const usualAnswers: Answers = { ...manager, ...vesselsAnswering(fleet), ...logbookAnswering(twoDays) };
+
+type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue };
+
+/**
+ * The whole console at an address, over a server that gives these answers. Real routes, real screens, no network.
+ * @param path as `paths` gives it, without the base
+ */
+export function renderShore(path: string, answers: Answers = {}): RenderResult & Omit<ShoreAt, "app"> {
+  const { app, router, messages } = shoreAt(path, answers);
+  return { ...render(app), router, messages };
+}
+
+/** The same as an element, for stories. */
+export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
+  const { shore, messages, routerOptions } = createShore(answering({ ...usualAnswers, ...answers }));
+  const router = createMemoryRouter(routes, { ...routerOptions, initialEntries: [`${BASENAME}${path}`] });
+  return { app: <ShoreApp shore={shore} router={router} messages={messages} />, router, messages };
+}
+
+// The first screen of a file is also the first that the browser compiles.
+configure({ asyncUtilTimeout: 5000 });

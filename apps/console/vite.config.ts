@@ -1,0 +1,30 @@
+import { defineConfig } from "vite";
+import { browserBuild } from "../../tools/vite-shared.ts";
+
+/** Where the server listens during `npm run dev`; the console's own port only serves the console. */
+const server = process.env["SHORE_SERVER"] ?? "http://localhost:8080";
+
+export default defineConfig({
+  ...browserBuild(),
+  base: "/shore/",
+  // The server writes a fresh nonce into each answer; styled-components and react-aria read it from the page's head.
+  html: { cspNonce: "__CSP_NONCE__" },
+  server: {
+    strictPort: true,
+    proxy: { "/shore/crpc": server, "/shore/auth": server, "/dev-idp": server },
+  },
+  build: {
+    target: "baseline-widely-available",
+    sourcemap: true,
+    manifest: true,
+    // The first-load budget counts brotli bytes itself (build/first-load.ts).
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: "shore", tags: ["$initial"] }],
+        },
+      },
+    },
+  },
+});
