@@ -48,7 +48,11 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: "components",
-          include: ["packages/design-system/src/**/*.test.tsx", "apps/console/src/**/*.test.tsx"],
+          include: [
+            "packages/design-system/src/**/*.test.tsx",
+            "apps/console/src/**/*.test.tsx",
+            ".storybook/*.test.tsx",
+          ],
           setupFiles: ["./packages/design-system/src/testing/setup.tsx"],
           testTimeout: 30_000,
           browser: { ...browser(), viewport: { width: 1280, height: 800 } },

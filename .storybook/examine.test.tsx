@@ -1,0 +1,53 @@
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { examinePage } from "./examine.ts";
+
+test("a page without faults has none", async () => {
+  render(
+    <main>
+      <h1>Vessels</h1>
+      <button type="button" style={{ minBlockSize: 44 }}>
+        Publish
+      </button>
+    </main>,
+  );
+  expect(await examinePage()).toEqual([]);
+});
+
+test("a grey that can be read by day is found at night", async () => {
+  render(<p style={{ color: "#475B6E" }}>Pilot on board</p>);
+  const faults = await examinePage();
+  expect(faults).toContainEqual(expect.stringMatching(/^night: color-contrast: p/));
+  expect(faults).not.toContainEqual(expect.stringMatching(/^high-contrast:/));
+});
+
+test("a text that forced colours hide is found", async () => {
+  render(<p style={{ forcedColorAdjust: "none", background: "Highlight", color: "LinkText" }}>Pilot on board</p>);
+  expect(await examinePage()).toContainEqual(expect.stringMatching(/^forced colours: color-contrast: p/));
+});
+
+test("a page that scrolls sideways on a phone is found, in both directions of text", async () => {
+  render(<p style={{ inlineSize: 400 }}>Pilot on board</p>);
+  expect(await examinePage()).toEqual([
+    "phone, ltr: scrolls sideways by 80 px",
+    "phone, rtl: scrolls sideways by 80 px",
+  ]);
+});
+
+test("targets too small and too close on a phone are found", async () => {
+  const small = { inlineSize: 16, blockSize: 16, padding: 0, border: 0 };
+  render(
+    <div style={{ display: "flex" }}>
+      <button type="button" aria-label="Up" style={small} />
+      <button type="button" aria-label="Down" style={small} />
+    </div>,
+  );
+  expect(await examinePage()).toContainEqual(expect.stringMatching(/^phone: target-size:/));
+});
+
+test("the page is left as it was", async () => {
+  const before = [innerWidth, document.documentElement.dataset["theme"], document.documentElement.dir];
+  await examinePage();
+  expect([innerWidth, document.documentElement.dataset["theme"], document.documentElement.dir]).toEqual(before);
+  expect(matchMedia("(forced-colors: active)").matches).toBe(false);
+});
