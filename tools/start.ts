@@ -3,14 +3,14 @@
  * Tells where it is, who one can sign in as and how to import; then it is quiet unless something is wrong (LOG_LEVEL=info
  * shows every request; in production that is what it does).
  */
-import { spawnSync } from "node:child_process";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { PEOPLE } from "@shore/server/seed/people";
+import { buildConsole } from "./console-build.ts";
 import { root } from "./steps.ts";
 
-buildConsole();
 endWithParent();
+if (!(await buildConsole())) process.exit(1);
 // Halves the time to load the server's modules, from the second start on.
 enableCompileCache(join(root, "node_modules", ".cache", "compile"));
 const { runServer } = await import("@shore/server/run-server");
@@ -19,25 +19,6 @@ await runServer(process.env, {
   onWait: (sentence) => console.log(sentence),
   onServing: (url) => console.log(process.env["OIDC_ISSUER"] ? `Shore is ready: ${url}` : welcome(url)),
 });
-
-/** Turbo knows whether anything the console is made of has changed; its words are shown only when the build fails. */
-function buildConsole(): void {
-  const startedAt = performance.now();
-  const { status, stdout, stderr, error } = spawnSync("turbo", ["run", "build", "--output-logs=new-only"], {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" },
-    shell: process.platform === "win32",
-  });
-  if (status === 0) {
-    const ms = performance.now() - startedAt;
-    if (ms > 1_500) console.log(`Built the console in ${(ms / 1000).toFixed(1)} s.`);
-    return;
-  }
-  console.error(error?.message ?? `${stdout}${stderr}`);
-  console.error("The console could not be built; what went wrong is above.");
-  process.exit(1);
-}
 
 /** Killing the set-up in front of the server must not leave a server behind that nobody knows of. */
 function endWithParent(): void {

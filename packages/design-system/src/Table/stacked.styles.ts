@@ -159,8 +159,17 @@ export const stackedForPhone = css`
           padding-inline: 13px var(--table-edge);
         }
 
-        & tr[data-skeleton] [data-bar] {
-          inline-size: 140px;
+        & tr[data-skeleton] [data-stack="title"],
+        & tr[data-skeleton] [data-stack="line"] {
+          flex: 0 0 100%;
+        }
+
+        & tr[data-skeleton] :is([data-cell], [data-stack="aside"]) > [data-bar] {
+          display: none;
+        }
+
+        & tr[data-skeleton] :is([data-stack="fact"], [data-stack="fact-end"]) > [data-bar] {
+          inline-size: 88px;
         }
       }
     }

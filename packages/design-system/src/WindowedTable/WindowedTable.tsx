@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { columnCount, type RowParts } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { TableFullRow, TableSkeletonRows } from "../Table/TableFillers.tsx";
@@ -6,7 +6,7 @@ import { TableFrame } from "../Table/TableFrame.tsx";
 import { TableHead, TableWidths } from "../Table/TableHead.tsx";
 import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
 import { useExpandedKeys } from "../Table/useExpandedKeys.ts";
-import { type TableLine, tableLines } from "./table-lines.ts";
+import { type TableLines, tableLines } from "./table-lines.ts";
 import { usePrinting } from "./usePrinting.ts";
 import { useRowFocus } from "./useRowFocus.ts";
 import { useTablePlace } from "./useTablePlace.ts";
@@ -85,16 +85,17 @@ export function WindowedTable<Row>({
         {loading ? (
           <TableSkeletonRows parts={parts} rows={loading.rows} label={loading.label} />
         ) : (
-          withSpacers(mounted, shown.totalSize, (line) => {
-            const what = lines.at(line);
-            const linePlace: RowPlace = {
-              "aria-rowindex": line + 2,
-              "data-index": line,
-              tabIndex: line === tabStop ? 0 : -1,
-              ref: isPrinting ? null : shown.measureRow,
-            };
-            return <Line key={what.key} what={what} parts={parts} onToggle={toggle} place={linePlace} />;
-          })
+          withSpacers(mounted, shown.totalSize, (line) => (
+            <Line
+              key={lines.keyAt(line)}
+              lines={lines}
+              line={line}
+              parts={parts}
+              isTabStop={line === tabStop}
+              onToggle={toggle}
+              measure={isPrinting ? undefined : shown.measureRow}
+            />
+          ))
         )}
         {!loading && items.length === 0 && empty !== undefined && <TableFullRow parts={parts}>{empty}</TableFullRow>}
         {isPrinting && printed < lines.count && (
@@ -108,13 +109,25 @@ export function WindowedTable<Row>({
 }
 
 type LineProps<Row> = {
-  what: TableLine<Row>;
+  lines: TableLines<Row>;
+  line: number;
   parts: RowParts<Row>;
+  isTabStop: boolean;
   onToggle: (key: string) => void;
-  place: RowPlace;
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 };
 
-function Line<Row>({ what, parts, onToggle, place }: LineProps<Row>) {
+/** Not rendered again while it stays in the page: of some forty lines a scrolled frame changes three or four. */
+const Line = memo(LineRow) as typeof LineRow; // memo forgets that the component takes any Row
+
+function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: LineProps<Row>) {
+  const what = lines.at(line);
+  const place: RowPlace = {
+    "aria-rowindex": line + 2,
+    "data-index": line,
+    tabIndex: isTabStop ? 0 : -1,
+    ref: measure ?? null,
+  };
   switch (what.kind) {
     case "group":
       return <TableGroupRow label={what.group} columns={columnCount(parts)} place={place} />;

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
-import { from as copyFrom } from "pg-copy-streams";
+import { createHash, type Hash } from "node:crypto";
+import { copyRows } from "../../database/copy-rows.ts";
 import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { openLines, UnreadableFile } from "../../domains/logbooks/import-lines.ts";
@@ -61,33 +59,39 @@ async function readAll(tx: Transaction, lines: Lines, path: string): Promise<{ t
 }
 
 async function readTable(tx: Transaction, lines: Lines, path: string, { table, columns }: TableHead): Promise<number> {
-  const stream = tx.client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
   const hash = createHash("sha256");
   let count = 0;
-  try {
+  async function* rows(): AsyncGenerator<Buffer> {
+    let piece: Buffer[] = [];
+    let bytes = 0;
     for (;;) {
       const { value: line, done } = await lines.next();
       if (done) throw damaged(path, "it ends in the middle");
       if (line.equals(END_OF_ROWS)) break;
-      const row = Buffer.concat([line, LINE_END]);
-      hash.update(row);
+      piece.push(line, LINE_END);
+      bytes += line.length;
       count += 1;
-      if (!stream.write(row)) await once(stream, "drain");
+      if (bytes > COPY_PIECE) {
+        yield hashed(hash, piece);
+        piece = [];
+        bytes = 0;
+      }
     }
-  } catch (error) {
-    // Ends the COPY; else the connection would take everything that follows for rows.
-    stream.on("error", () => {}).destroy(new Error("the backup is not whole"));
-    await finished(stream).catch(() => {});
-    throw error;
+    yield hashed(hash, piece);
   }
-  stream.end();
-  await finished(stream);
+  await copyRows(tx, `${table} (${columns.join(", ")})`, rows());
   const end = await readJson<TableEnd>(lines, path);
-  const { rows } = await tx.query<{ count: number }>(`select count(*) from ${table}`);
-  if (end.table !== table || end.rows !== count || rows[0]?.count !== count)
+  const { rows: stored } = await tx.query<{ count: number }>(`select count(*) from ${table}`);
+  if (end.table !== table || end.rows !== count || stored[0]?.count !== count)
     throw damaged(path, `rows of ${table} are missing`);
   if (end.sha256 !== hash.digest("hex")) throw damaged(path, `the checksum of ${table} is wrong`);
   return count;
+}
+
+function hashed(hash: Hash, lines: Buffer[]): Buffer {
+  const piece = Buffer.concat(lines);
+  hash.update(piece);
+  return piece;
 }
 
 async function readJson<Value>(lines: Lines, path: string): Promise<Value> {
@@ -127,6 +131,7 @@ function damaged(path: string, what: string): CommandProblem {
 
 const END_OF_ROWS = Buffer.from("\\.");
 const LINE_END = Buffer.from("\n");
+const COPY_PIECE = 262_144;
 
 /** No row is longer than the longest entry with each of its characters escaped. */
 const OPTIONS = { longestLine: 67_108_864, keepBlank: true, expected: "a backup of Shore" };

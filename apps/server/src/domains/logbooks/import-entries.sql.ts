@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
-import { from as copyFrom } from "pg-copy-streams";
+import { copyRows, escapeCopy } from "../../database/copy-rows.ts";
 import type { Db, Transaction } from "../../database/db.ts";
 import type { EntryRow } from "./import-entry.ts";
 
@@ -13,29 +11,52 @@ export type StoredBatch = { stored: number; differing: { line: number }[] };
 /**
  * Stores the entries that are not there yet. One that is there already is left as it is: `differing` names the
  * lines that say something else than what is stored.
+ *
+ * New entries go straight into the table by COPY: through a staging table each would be written twice.
  * @param entries no uuid twice
+ * @throws a unique violation when somebody else stores the same entry at the same moment: try again, then it is there
  */
 export async function storeEntries(tx: Transaction, entries: readonly StagedEntry[]): Promise<StoredBatch> {
+  const there = await readKeys(tx, entries);
+  const fresh = entries.filter(({ row }) => !there.has(row.logbookEntryUuid + row.vesselUuid));
+  if (fresh.length > 0) {
+    const lines = fresh.map(({ organizationUuid, row }) => copyLine(organizationUuid, row));
+    await copyRows(tx, `logbook_entry (${NAMES})`, pieces(lines));
+  }
+  if (fresh.length === entries.length) return { stored: fresh.length, differing: [] };
+  const known = entries.filter(({ row }) => there.has(row.logbookEntryUuid + row.vesselUuid));
+  return { stored: fresh.length, differing: await readDiffering(tx, known) };
+}
+
+async function readKeys(tx: Transaction, entries: readonly StagedEntry[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ key: string }>(
+    // Lateral, so that it is one look into the index each, however large the table and however old its statistics.
+    `select asked.logbook_entry_uuid::text || asked.vessel_uuid::text as key
+       from unnest($1::uuid[], $2::uuid[]) as asked (vessel_uuid, logbook_entry_uuid) cross join lateral (
+         select from logbook_entry e
+          where e.vessel_uuid = asked.vessel_uuid and e.logbook_entry_uuid = asked.logbook_entry_uuid limit 1) there`,
+    [entries.map(({ row }) => row.vesselUuid), entries.map(({ row }) => row.logbookEntryUuid)],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Compared by the database itself, which knows when two JSON values are the same. */
+async function readDiffering(tx: Transaction, entries: readonly StagedEntry[]): Promise<{ line: number }[]> {
   // Gone at the end of the transaction, so that nothing outlives it on a pooled connection.
   await tx.query(`create temporary table staged_entry (
     line int not null, ${COLUMNS.map(([name, type]) => `${name} ${type}`).join(", ")}) on commit drop`);
-  const stream = tx.client.query(copyFrom(`copy staged_entry (line, ${NAMES}) from stdin`));
-  for (let start = 0; start < entries.length; start += COPY_SLICE) {
-    const rows = entries
-      .slice(start, start + COPY_SLICE)
-      .map(copyLine)
-      .join("");
-    if (!stream.write(rows)) await once(stream, "drain");
-  }
-  stream.end();
-  await finished(stream);
-  const { rowCount } = await tx.query(`insert into logbook_entry (${NAMES})
-    select ${NAMES} from staged_entry order by line on conflict do nothing`);
-  if (rowCount === entries.length) return { stored: rowCount, differing: [] };
+  const lines = entries.map(({ line, organizationUuid, row }) => `${line}\t${copyLine(organizationUuid, row)}`);
+  await copyRows(tx, `staged_entry (line, ${NAMES})`, pieces(lines));
   const { rows } = await tx.query<{ line: number }>(`
-    select line from staged_entry s join logbook_entry e using (vessel_uuid, logbook_entry_uuid)
+    select line from staged_entry s cross join lateral (
+      select * from logbook_entry e
+       where e.vessel_uuid = s.vessel_uuid and e.logbook_entry_uuid = s.logbook_entry_uuid limit 1) e
      where (${prefixed("s")}) is distinct from (${prefixed("e")}) order by line`);
-  return { stored: rowCount, differing: rows };
+  return rows;
+}
+
+function* pieces(lines: readonly string[]): Generator<string> {
+  for (let start = 0; start < lines.length; start += COPY_PIECE) yield lines.slice(start, start + COPY_PIECE).join("");
 }
 
 /** Which organisation each vessel belongs to; with an organisation, only its vessels. */
@@ -47,15 +68,24 @@ export async function readVesselOwners(db: Db, organizationUuid: string | undefi
   return new Map(rows.map((row) => [row.vessel_uuid, row.organization_uuid]));
 }
 
-function copyLine({ line, organizationUuid, row }: StagedEntry): string {
+/** One line of COPY's text format, in the order of {@link COLUMNS}. */
+function copyLine(organizationUuid: string, row: EntryRow): string {
   const { event, record } = row;
-  return `${line}\t${row.vesselUuid}\t${row.logbookEntryUuid}\t${organizationUuid}\t${row.logbookName}\t${utc(
-    event.epochMilliseconds,
-  )}\t${event.offsetMinutes}\t${record ? utc(record.epochMilliseconds) : NULL}\t${
-    record ? record.offsetMinutes : NULL
-  }\t${escaped(row.entryTypeId)}\t${escaped(row.entryTypeCategory)}\t${
-    row.crossedOut ? "t" : "f"
-  }\t${escaped(row.entry)}\n`;
+  const values = [
+    row.vesselUuid,
+    row.logbookEntryUuid,
+    organizationUuid,
+    row.logbookName,
+    utc(event.epochMilliseconds),
+    event.offsetMinutes,
+    record ? utc(record.epochMilliseconds) : NULL,
+    record ? record.offsetMinutes : NULL,
+    escapeCopy(row.entryTypeId),
+    escapeCopy(row.entryTypeCategory),
+    row.crossedOut ? "t" : "f",
+    escapeCopy(row.entry),
+  ];
+  return `${values.join("\t")}\n`;
 }
 
 /** Always in UTC: the database takes no offsets beyond ±15:59, and the ship's own stands in its column. */
@@ -63,18 +93,12 @@ function utc(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }
 
-/** COPY's text format. https://www.postgresql.org/docs/18/sql-copy.html */
-function escaped(text: string): string {
-  if (!/[\\\t\n\r]/.test(text)) return text;
-  return text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
-}
-
 function prefixed(alias: string): string {
   return COLUMNS.map(([name]) => `${alias}.${name}`).join(", ");
 }
 
 const NULL = "\\N";
-const COPY_SLICE = 250;
+const COPY_PIECE = 250;
 
 const COLUMNS = [
   ["vessel_uuid", "uuid"],

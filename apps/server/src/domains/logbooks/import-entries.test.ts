@@ -138,3 +138,11 @@ test("what was read before the source broke off is kept", async () => {
   ).rejects.toThrow("cut off");
   expect(last).toMatchObject({ stored: 2 });
 });
+
+test("two imports of the same entries at the same time store each once", async () => {
+  const entries = Array.from({ length: 5_000 }, () => entry());
+  const [one, other] = await Promise.all([bring(entries), bring(entries.toReversed())]);
+  expect(one.stored + other.stored).toBe(5_000);
+  expect(one.alreadyThere + other.alreadyThere).toBe(5_000);
+  expect(one.refused + other.refused).toBe(0);
+});

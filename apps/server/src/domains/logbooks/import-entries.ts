@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { Refusal } from "./import-checks.ts";
-import { readVesselOwners, type StagedEntry, storeEntries } from "./import-entries.sql.ts";
+import { readVesselOwners, type StagedEntry, type StoredBatch, storeEntries } from "./import-entries.sql.ts";
 import { type EntryRow, readEntryLine } from "./import-entry.ts";
 import { LONGEST_LINE, type LineFile } from "./import-lines.ts";
 
@@ -48,11 +48,7 @@ export async function importEntries(
   let committing: Promise<void> = Promise.resolve();
 
   const commit = async (entries: StagedEntry[]) => {
-    const { stored, differing } = await transaction(database, async (tx) => {
-      const batch = await storeEntries(tx, entries);
-      if (batch.stored > 0) await recordImport(tx, name, entries, batch.stored);
-      return batch;
-    });
+    const { stored, differing } = await storeBatch(database, name, entries);
     counts.stored += stored;
     counts.alreadyThere += entries.length - stored - differing.length;
     for (const { line } of differing) refuse(line, ALTERED);
@@ -99,6 +95,22 @@ export async function importEntries(
   return counts;
 }
 
+/** Again when another import stored one of these entries between our look and our writing: then it is there. */
+async function storeBatch(database: Database, source: string, entries: readonly StagedEntry[]): Promise<StoredBatch> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction(database, async (tx) => {
+        const batch = await storeEntries(tx, entries);
+        if (batch.stored > 0) await recordImport(tx, source, entries, batch.stored);
+        return batch;
+      });
+    } catch (error) {
+      const isThere = error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
+      if (!isThere || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
 /** One line in the audit log of each organisation whose vessels are in the batch. */
 async function recordImport(tx: Transaction, source: string, entries: readonly StagedEntry[], stored: number) {
   const lines = [entries[0]?.line, entries.at(-1)?.line];
@@ -131,6 +143,9 @@ export async function* entriesOf(file: LineFile): AsyncGenerator<ReadEntry[]> {
 }
 
 const ALTERED = "differs from the stored entry of the same uuid (records are never altered)";
+
+const UNIQUE_VIOLATION = "23505";
+const MOST_ATTEMPTS = 5;
 
 /** A commit costs some milliseconds; four thousand entries take about a tenth of a second. */
 const BATCH_ENTRIES = 4_000;

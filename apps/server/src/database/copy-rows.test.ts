@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { copyRows, escapeCopy } from "./copy-rows.ts";
+import { transaction } from "./transaction.ts";
+
+const database = await testDatabase();
+await database.query("create table copied (n int primary key, words text)");
+
+const count = async () => (await database.query<{ count: number }>("select count(*) from copied")).rows[0]?.count;
+
+/** About a megabyte a piece, so that the socket is full when something goes wrong. */
+function* pieces(from: number, to: number) {
+  for (let n = from; n < to; n += 1_000) {
+    yield Array.from({ length: 1_000 }, (_, i) => `${n + i}\t${"x".repeat(1_000)}\n`).join("");
+  }
+}
+
+test("rows come out as they went in, whatever characters they hold", async () => {
+  const words = 'tab\t, line\nend\r, back\\slash, \\N, \\., "quotes", 海';
+  await transaction(database, (tx) => copyRows(tx, "copied (n, words)", [`-1\t${escapeCopy(words)}\n`, "-2\t\\N\n"]));
+  const { rows } = await database.query("select n, words from copied order by n desc");
+  expect(rows).toEqual([
+    { n: -1, words },
+    { n: -2, words: null },
+  ]);
+});
+
+test("a row that the database refuses ends the copy, keeps nothing, and leaves the connection usable", async () => {
+  await transaction(database, (tx) => copyRows(tx, "copied", pieces(0, 5_000)));
+  const before = await count();
+  await expect(transaction(database, (tx) => copyRows(tx, "copied", pieces(4_000, 20_000)))).rejects.toMatchObject({
+    code: "23505",
+  });
+  expect(await count()).toBe(before);
+});
+
+test("a source that breaks off ends the copy, keeps nothing, and leaves the connection usable", async () => {
+  const before = await count();
+  async function* breaking() {
+    yield* pieces(50_000, 52_000);
+    throw new Error("cut off");
+  }
+  await expect(transaction(database, (tx) => copyRows(tx, "copied", breaking()))).rejects.toThrow("cut off");
+  expect(await count()).toBe(before);
+  await transaction(database, (tx) => copyRows(tx, "copied", pieces(50_000, 52_000)));
+  expect(await count()).toBe((before ?? 0) + 2_000);
+});

@@ -1,0 +1,29 @@
+import { GlobalStyle } from "@shore/design-system/GlobalStyle";
+import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { WindowedTable } from "@shore/design-system/WindowedTable";
+import { createRoot } from "react-dom/client";
+import { type Entry, items } from "../entries.ts";
+
+/** The console's list as it is: day rows that stick, rows that open, heights measured, places said to screen readers. */
+const columns: readonly TableColumn<Entry>[] = [
+  { key: "time", header: "Ship time", width: 120, cell: ({ time }) => time },
+  {
+    key: "eventType",
+    header: "Event type",
+    width: 190,
+    rowHeader: true,
+    cell: ({ eventType, logbook }) => <TwoLineCell first={eventType} second={logbook} />,
+  },
+  { key: "summary", header: "Summary", stack: "line", cell: ({ summary }) => summary },
+  { key: "recordedBy", header: "Recorded by", width: 130, stack: "fact-end", cell: ({ recordedBy }) => recordedBy },
+];
+const details = { label: ({ time }: Entry) => `Details of ${time}`, content: ({ summary }: Entry) => summary };
+const list = items(Number(new URLSearchParams(location.search).get("entries")));
+
+const root = document.body.appendChild(document.createElement("div"));
+createRoot(root).render(
+  <>
+    <GlobalStyle />
+    <WindowedTable aria-label="Log" columns={columns} items={list} details={details} />
+  </>,
+);

@@ -1,0 +1,137 @@
+/**
+ * Scrolling a log of 100,000 entries: the design system's WindowedTable against thirty recycled elements without a framework,
+ * in the same browser, one after the other, five rounds. `node benchmarks/table-scroll/run.ts [entries]`
+ */
+import { join } from "node:path";
+import { chromium, type CDPSession } from "playwright";
+import { build, preview } from "vite";
+import { chromium as findChromium } from "../../tools/browser.ts";
+import { browserBuild } from "../../tools/vite-shared.ts";
+import { blankFrames, scrollFrames } from "./in-page.ts";
+
+type Round = {
+  firstRowMs: number;
+  p50Ms: number;
+  p95Ms: number;
+  workMs: number;
+  heapMb: number;
+  rows: number;
+  blank: number;
+};
+
+const entries = Number(process.argv[2] ?? 100_000);
+const rounds = 5;
+/** About 4 rows a frame, as a fast turn of the wheel; ten seconds of it. */
+const timed = { frames: 600, step: 190 };
+const looked = { frames: 400, step: 450 };
+const pages = join(import.meta.dirname, "pages");
+const outDir = join(import.meta.dirname, "../../node_modules/.cache/bench/table-scroll");
+
+await build({
+  ...browserBuild(),
+  root: pages,
+  logLevel: "error",
+  build: {
+    outDir,
+    emptyOutDir: true,
+    rolldownOptions: { input: [join(pages, "floor.html"), join(pages, "table.html")] },
+  },
+});
+const server = await preview({
+  root: pages,
+  logLevel: "error",
+  build: { outDir },
+  preview: { host: "127.0.0.1", port: 0 },
+});
+const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
+if (address === undefined) throw new Error("the pages are not served");
+const browser = await chromium.launch(await findChromium());
+
+try {
+  const results: Record<"floor" | "table", Round[]> = { floor: [], table: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const side of ["floor", "table"] as const) results[side].push(await measure(side));
+  }
+  print(results.floor, results.table);
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+async function measure(side: "floor" | "table"): Promise<Round> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(`${address}${side}.html?entries=${entries}`);
+  await page.waitForFunction(() => document.querySelector("tbody > tr, [data-row]"));
+  const firstRowMs = await page.evaluate(() => performance.now());
+  const protocol = await context.newCDPSession(page);
+  await protocol.send("Performance.enable");
+  const workBefore = await workSeconds(protocol);
+  const { intervalsMs, frames } = await page.evaluate(scrollFrames, timed);
+  const workMs = ((await workSeconds(protocol)) - workBefore) * (1000 / frames);
+  const heapMb = await heapAfterCollection(protocol);
+  const { blank, mostRows } = await page.evaluate(blankFrames, looked);
+  await context.close();
+  return {
+    firstRowMs,
+    p50Ms: quantile(intervalsMs, 0.5),
+    p95Ms: quantile(intervalsMs, 0.95),
+    workMs,
+    heapMb,
+    rows: mostRows,
+    blank,
+  };
+}
+
+/** Script, style, layout and painting of the page so far. */
+async function workSeconds(protocol: CDPSession): Promise<number> {
+  const { metrics } = await protocol.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+}
+
+async function heapAfterCollection(protocol: CDPSession): Promise<number> {
+  await protocol.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await protocol.send("Runtime.getHeapUsage");
+  return usedSize / 1e6;
+}
+
+function print(floor: Round[], table: Round[]): void {
+  console.log(
+    `\n${entries.toLocaleString("en")} entries, median of ${rounds} rounds, Chromium ${browser.version()}, Node ${process.version}`,
+  );
+  const rows: [name: string, key: keyof Round][] = [
+    ["until the first row, ms", "firstRowMs"],
+    ["frame interval p50, ms", "p50Ms"],
+    ["frame interval p95, ms", "p95Ms"],
+    ["work per frame, ms", "workMs"],
+    ["heap after scrolling, MB", "heapMb"],
+    ["rows in the page, most", "rows"],
+    ["frames with a blank", "blank"],
+  ];
+  console.table(
+    Object.fromEntries(
+      rows.map(([name, key]) => {
+        const [floorValue, tableValue] = [floor, table].map((side) =>
+          quantile(
+            side.map((round) => round[key]),
+            0.5,
+          ),
+        );
+        const ratio = Number(tableValue) / Number(floorValue);
+        return [
+          name,
+          { floor: round2(floorValue), table: round2(tableValue), ratio: Number.isFinite(ratio) ? round2(ratio) : "" },
+        ];
+      }),
+    ),
+  );
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function round2(value: number | undefined): number {
+  return Math.round((value ?? Number.NaN) * 100) / 100;
+}

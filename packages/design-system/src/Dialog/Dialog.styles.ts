@@ -1,0 +1,72 @@
+import { keyframes, styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+export const Scrim = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--ds-layer-dialog);
+  display: grid;
+  place-items: center;
+  padding: var(--ds-space-16);
+  background: var(--ds-scrim);
+  animation: ${fade} var(--ds-motion-slow) var(--ds-ease-enter);
+  ${media.belowSm} {
+    /* Within reach of the thumb, above the phone's own bar. */
+    place-items: end center;
+    padding-block-end: calc(var(--ds-space-16) + env(safe-area-inset-bottom));
+  }
+`;
+
+export const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  inline-size: 480px;
+  max-inline-size: calc(100vw - 32px);
+  max-block-size: calc(100dvh - 32px - env(safe-area-inset-bottom));
+  padding: var(--ds-space-24);
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-dialog);
+  background: var(--ds-raised);
+  box-shadow: var(--ds-shadow-3);
+  color: var(--ds-text);
+  animation: ${rise} var(--ds-motion-slow) var(--ds-ease-enter);
+  &:focus {
+    outline: none;
+  }
+  ${media.reducedMotion} {
+    animation-name: ${fade};
+  }
+  ${media.belowSm} {
+    padding: var(--ds-space-20);
+  }
+`;
+
+export const Title = styled.h2`
+  font: var(--ds-font-heading);
+  overflow-wrap: anywhere;
+`;
+
+export const Body = styled.div`
+  margin-block-start: var(--ds-space-8);
+  color: var(--ds-muted);
+  font: var(--ds-font-lead);
+  overflow-wrap: anywhere;
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--ds-space-8);
+  margin-block-start: var(--ds-space-24);
+`;

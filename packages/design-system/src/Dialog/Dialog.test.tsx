@@ -1,0 +1,98 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { Select } from "../Select/Select.tsx";
+import { Dialog, type DialogProps } from "./Dialog.tsx";
+
+function Move(props: Partial<DialogProps>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>Move…</Button>
+      <Dialog
+        title="Move checklist"
+        actions={
+          <>
+            <Button onPress={() => setIsOpen(false)}>Cancel</Button>
+            <Button variant="primary">Move</Button>
+          </>
+        }
+        {...props}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      >
+        {props.children ?? "Choose where it goes."}
+      </Dialog>
+    </>
+  );
+}
+
+const open = () => userEvent.click(screen.getByRole("button", { name: "Move…" }));
+
+describe("keyboard (APG, modal dialog)", () => {
+  test("focus moves in, Tab and Shift Tab stay in", async () => {
+    render(<Move />);
+    await open();
+    expect(screen.getByRole("dialog", { name: "Move checklist" })).toHaveFocus();
+    for (const name of ["Cancel", "Move", "Cancel"]) {
+      await userEvent.tab();
+      expect(screen.getByRole("button", { name })).toHaveFocus();
+    }
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole("button", { name: "Move" })).toHaveFocus();
+  });
+
+  test("Escape closes it and gives focus back", async () => {
+    render(<Move />);
+    await open();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Move…" }));
+  });
+});
+
+test("the page behind cannot be reached; a press on it closes nothing", async () => {
+  render(<Move />);
+  await open();
+  expect(screen.getByRole("button", { name: "Move…" }).closest("[inert]")).not.toBeNull();
+  await userEvent.click(document.elementFromPoint(2, 2) ?? document.body);
+  expect(screen.getByRole("dialog")).toBeVisible();
+  expect(screen.getByRole("dialog")).toHaveAttribute("aria-modal", "true");
+});
+
+test("while busy, Escape does not close it", async () => {
+  render(<Move isBusy />);
+  await open();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+test("a list opened in it lies above it, can be used, and Escape closes only the list", async () => {
+  render(
+    <Move>
+      <Collection />
+    </Move>,
+  );
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: /Collection/ }));
+  const option = screen.getByRole("option", { name: "Engine room" });
+  const { left, top } = option.getBoundingClientRect();
+  expect(option).toContainElement(
+    document.elementFromPoint(left + 20, top + 10) as HTMLElement | null /* no SVG there */,
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(screen.getByRole("dialog")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /Collection/ }));
+  await userEvent.click(screen.getByRole("option", { name: "Engine room" }));
+  expect(screen.getByRole("button", { name: "Collection Engine room" })).toBeVisible();
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+function Collection() {
+  const [value, setValue] = useState<string>();
+  const options = ["Bridge procedures", "Engine room"].map((label) => ({ value: label, label }));
+  return <Select label="Collection" options={options} value={value} onChange={setValue} />;
+}

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { type SnackbarClock, SnackbarQueue } from "../Snackbars/snackbar-queue.ts";
+import { MessagesDialog } from "./MessagesDialog.tsx";
+
+/** Always the same moment, so that pictures stay equal. */
+const still: SnackbarClock = {
+  now: () => Date.UTC(2026, 10, 20, 14, 5, 9),
+  setTimeout: () => 0,
+  clearTimeout: () => {},
+};
+
+function filled(texts: readonly string[]): SnackbarQueue {
+  const queue = new SnackbarQueue(still);
+  for (const text of texts) queue.add(text.startsWith("Unable") ? "failure" : "success", text);
+  return queue;
+}
+
+const meta = {
+  component: MessagesDialog,
+  args: {
+    isOpen: true,
+    onClose: () => {},
+    queue: filled(["Collection updated.", "Checklist published.", "Unable to move checklist."]),
+  },
+} satisfies Meta<typeof MessagesDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Few: Story = {};
+
+export const None: Story = { args: { queue: filled([]) } };
+
+export const MostAllowed: Story = {
+  args: { queue: filled(Array.from({ length: 25 }, (_, index) => `Checklist ${index + 1} published.`)) },
+};
+
+export const LongText: Story = {
+  args: {
+    queue: filled([
+      "Unable to publish “Draktenförvaltningsgemensamhetsanläggningsmedlemmarna”. It was changed by another.",
+    ]),
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const Night: Story = { globals: { theme: "night" } };
+
+export const RightToLeft: Story = { args: { queue: filled(["تم نشر قائمة التحقق."]) }, globals: { direction: "rtl" } };
+
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };

@@ -1,0 +1,39 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { SnackbarQueue, type SnackbarSeconds } from "../Snackbars/snackbar-queue.ts";
+import { MessagesDialog } from "./MessagesDialog.tsx";
+
+test("the session's messages are listed, newest first, with their kind and time", () => {
+  const queue = new SnackbarQueue();
+  queue.add("success", "Checklist published.");
+  queue.add("failure", "Unable to move checklist.");
+  render(<MessagesDialog isOpen onClose={() => {}} queue={queue} />);
+  const lines = within(screen.getByRole("dialog", { name: "Messages" })).getAllByRole("listitem");
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^Unable to move checklist\.\d\d:\d\d:\d\d$/),
+    expect.stringMatching(/^Checklist published\.\d\d:\d\d:\d\d$/),
+  ]);
+});
+
+test("without messages it says so", () => {
+  render(<MessagesDialog isOpen onClose={() => {}} queue={new SnackbarQueue()} />);
+  expect(screen.getByText("No messages yet.")).toBeVisible();
+});
+
+test("how long messages stay is chosen here and told to who keeps it", async () => {
+  const queue = new SnackbarQueue();
+  const keep = vi.fn<(seconds: SnackbarSeconds) => void>();
+  render(<MessagesDialog isOpen onClose={() => {}} queue={queue} onSecondsChange={keep} />);
+  await userEvent.click(screen.getByRole("button", { name: "Hide messages after 2 seconds" }));
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "2 seconds",
+    "5 seconds",
+    "10 seconds",
+    "Until dismissed",
+  ]);
+  await userEvent.click(screen.getByRole("option", { name: "Until dismissed" }));
+  expect(queue.snapshot().seconds).toBeUndefined();
+  expect(keep.mock.calls).toEqual([[undefined]]);
+  expect(screen.getByRole("button", { name: "Hide messages after Until dismissed" })).toBeVisible();
+});
