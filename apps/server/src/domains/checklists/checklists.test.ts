@@ -88,12 +88,14 @@ test("a removed checklist is gone with all its revisions, and what they said is 
   const checklistTemplateRevisionId = draft!.checklistTemplateRevisionId; // there are two of them
   expect(await refusalOf(client.checklistTemplateRevisionGet({ checklistTemplateRevisionId }))).toBe(Code.NotFound);
   expect(await refusalOf(client.checklistTemplateDelete({ checklistTemplateId: template }))).toBe(Code.NotFound);
-  const { rows } = await database.query<{ before: { revisions: { template_data: { name: string } }[] } }>(
-    `select before from audit_event where organization_uuid = $1 and action = 'removed' and actor_user_uuid = $2
-        and subject = $3`,
-    [organizationUuid, userUuid, `checklist_template/${template.checklistTemplateUuid}`],
+  const { rows } = await database.query<{ name: string }>(
+    `select before -> 'template_data' ->> 'name' as name from audit_event
+      where organization_uuid = $1 and action = 'removed' and actor_user_uuid = $2
+        and subject like 'checklist_revision/%' and before ->> 'template_uuid' = $3
+      order by name`,
+    [organizationUuid, userUuid, template.checklistTemplateUuid],
   );
-  expect(rows[0]?.before.revisions.map(({ template_data }) => template_data.name)).toEqual(["Two", "One"]);
+  expect(rows).toEqual([{ name: "One" }, { name: "Two" }]);
 });
 
 test("every step of a checklist's life is written down once, and a refused one is not", async () => {

@@ -82,8 +82,15 @@ export function removeTemplate(
     await recordChange(tx, author, {
       action: "removed",
       subject: subjectOf(before.template_uuid),
-      before: { collectionUuid: before.collection_uuid, revisions },
+      before: { collectionUuid: before.collection_uuid },
     });
+    // One line each: a long history of a large checklist would make one that is too long for a backup's reader.
+    for (const revision of revisions)
+      await recordChange(tx, author, {
+        action: "removed",
+        subject: { kind: "checklist_revision", uuid: revision.revision_uuid },
+        before: revision,
+      });
     return "removed";
   });
 }

@@ -120,7 +120,7 @@ test("every change is written down: who, what, and what it found and left", asyn
   await person.client.vesselGroupDelete({ vesselGroupId });
   const { rows } = await database.query(
     `select actor_user_uuid, action, subject, before, after from audit_event
-      where organization_uuid = $1 order by audit_event_uuid`,
+      where organization_uuid = $1 order by event_time`,
     [person.organizationUuid],
   );
   const who = { actor_user_uuid: person.userUuid, subject: `vessel_group/${vesselGroupId?.vesselGroupUuid}` };
