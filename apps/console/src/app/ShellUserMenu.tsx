@@ -1,20 +1,35 @@
+import { MessagesDialog } from "@shore/design-system/MessagesDialog";
 import { UserMenu } from "@shore/design-system/UserMenu";
+import { use, useState } from "react";
 import { serverAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
+import { MessagesContext } from "./messages-context.ts";
+import { rememberSeconds } from "./message-time.ts";
 import { chooseTheme, themePreference } from "./theme.ts";
 
-/** Who is signed in, how the console looks to them, and the way out. */
+/** Who is signed in, how the console looks to them, what they were told, and the way out. */
 export function ShellUserMenu() {
   const { user, organizationDisplayName } = useSession();
   const [theme] = usePreference(themePreference);
+  const messages = use(MessagesContext);
+  const [showsMessages, setShowsMessages] = useState(false);
   return (
-    <UserMenu
-      name={user?.displayName ?? ""}
-      organization={organizationDisplayName || undefined}
-      theme={theme}
-      onThemeChange={chooseTheme}
-      signOutAction={serverAddresses.signOut()}
-    />
+    <>
+      <UserMenu
+        name={user?.displayName ?? ""}
+        organization={organizationDisplayName || undefined}
+        theme={theme}
+        onThemeChange={chooseTheme}
+        onMessages={() => setShowsMessages(true)}
+        signOutAction={serverAddresses.signOut()}
+      />
+      <MessagesDialog
+        isOpen={showsMessages}
+        onClose={() => setShowsMessages(false)}
+        queue={messages}
+        onSecondsChange={rememberSeconds}
+      />
+    </>
   );
 }

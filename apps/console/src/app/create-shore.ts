@@ -3,11 +3,13 @@ import { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import { type DOMRouterOpts, RouterContextProvider } from "react-router";
 import { BASENAME } from "#paths.ts";
 import { type Shore, shoreContext } from "#session/shore-context.ts";
+import { applySeconds } from "./message-time.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** What the console is made of, around a way to the server: the cache, its messages, and the options of its router. */
 export function createShore(transport: Transport) {
   const messages = new SnackbarQueue();
+  applySeconds(messages);
   const queryClient = createQueryClient({
     success: (text) => messages.add("success", text),
     failure: (text) => messages.add("failure", text),

@@ -1,8 +1,6 @@
-import { isDay } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
+import { DatePicker } from "@shore/design-system/DatePicker";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
-import { TextField } from "@shore/design-system/TextField";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -16,15 +14,14 @@ export function LogbookFilters({ filter }: { filter: LogbookFilter }) {
   const navigate = useNavigate();
   const show = (change: Partial<Pick<LogbookFilter, "untilDate" | "logbookNames">>) =>
     void navigate(paths.logbooksUntil({ ...to, ...filter, ...change }));
-  const [text, setText] = useState(filter.untilDate);
   return (
     <FilterBar>
-      <TextField
-        label="Until date (UTC)"
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          if (isDay(next) && next !== filter.untilDate) show({ untilDate: next });
+      <DatePicker
+        label="Until date"
+        hint="UTC"
+        value={filter.untilDate}
+        onChange={(day) => {
+          if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });
         }}
       />
       <MultiComboBox

@@ -1,0 +1,54 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const vessels = paths.vessels({ organizationUuid });
+const openMenu = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: /Ingrid Solberg/ }));
+  return within(await screen.findByRole("menu"));
+};
+
+beforeEach(() => localStorage.clear());
+
+test("the menu says who is signed in and signs out by a POST form", async () => {
+  renderShore(vessels);
+  const menu = await openMenu();
+  const form = menu.getByRole("menuitem", { name: "Sign out" }).closest("form") ?? document.querySelector("form");
+  expect(form).toHaveAttribute("method", "post");
+  expect(form).toHaveAttribute("action", "/shore/auth/signout");
+});
+
+test("a theme is shown at once and the next time as well", async () => {
+  renderShore(vessels);
+  const menu = await openMenu();
+  await userEvent.click(menu.getByRole("menuitemradio", { name: "Night" }));
+  expect(document.documentElement.dataset["theme"]).toBe("night");
+  expect(localStorage.getItem("shore.theme")).toBe("night");
+  await userEvent.click(menu.getByRole("menuitemradio", { name: "System" }));
+  expect(document.documentElement.dataset["theme"]).toBeUndefined();
+});
+
+test("Messages lists what was told and sets how long messages stay, now and the next time", async () => {
+  const { messages, unmount } = renderShore(vessels);
+  const menu = await openMenu();
+  act(() => void messages.add("failure", "Unable to export data."));
+  await userEvent.click(menu.getByRole("menuitem", { name: "Messages" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Messages" }));
+  expect(dialog.getByText("Unable to export data.")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: /Hide messages after/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /10/ }));
+  await waitFor(() => expect(messages.snapshot().seconds).toBe(10));
+  unmount();
+  expect(renderShore(vessels).messages.snapshot().seconds).toBe(10);
+});
+
+test("the script that runs before the first paint knows the same themes", async () => {
+  const { themePreference } = await import("./theme.ts");
+  const script = await (await fetch("/apps/console/public/theme.js")).text();
+  expect(script).toContain(`"${themePreference.key}"`);
+  for (const theme of themePreference.choices.filter((choice) => choice !== "system"))
+    expect(script).toContain(`"${theme}"`);
+});

@@ -1,0 +1,20 @@
+import type { SnackbarQueue, SnackbarSeconds } from "@shore/design-system/snackbar-queue";
+import { type Preference, readPreference, writePreference } from "#shared/preferences/use-preference.ts";
+
+/** Gives the queue the time that this person chose for messages to stay; two seconds until chosen (specification, section 9). */
+export function applySeconds(queue: SnackbarQueue): void {
+  queue.setSeconds(seconds[readPreference(preference)]);
+}
+
+/** Remembers how long messages stay. */
+export function rememberSeconds(chosen: SnackbarSeconds): void {
+  writePreference(preference, chosen === undefined ? "dismissed" : `${chosen}`);
+}
+
+const seconds = { "2": 2, "5": 5, "10": 10, dismissed: undefined } as const;
+
+const preference: Preference<keyof typeof seconds> = {
+  key: "shore.messages.seconds",
+  choices: ["2", "5", "10", "dismissed"],
+  fallback: "2",
+};

@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris, vesselsAnswering } from "#testing/fleet.ts";
+import { logbookAnswering } from "#testing/logbook.ts";
+import { member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
+const overview = paths.vessel(to);
+const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+test("a vessel's head says name, voyage status and identifier, with the way back", async () => {
+  renderShore(overview);
+  expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+  expect(screen.getByText("IMO 9990131")).toBeVisible();
+  expect(screen.getAllByText("Under way")[0]).toBeVisible();
+  const trail = within(screen.getByRole("navigation", { name: /breadcrumb/i }));
+  expect(trail.getByRole("link", { name: "Vessels" })).toHaveAttribute("href", `/shore${paths.vessels(to)}`);
+  await expect.poll(() => document.title).toBe("Havbris · Shore");
+});
+
+test("persons onboard: four posts by name, five groups by number", async () => {
+  renderShore(overview);
+  await screen.findByRole("heading", { name: "Persons onboard" });
+  expect(
+    ["Master", "OOW", "Chief engineer", "EOW", "Crew", "Visitors", "Passengers", "Reduced mobility", "Children"].map(
+      (term) => value(term)?.replace(/^[A-Z]{2}/, ""),
+    ),
+  ).toEqual(["Henrik Aune", "Signe Lund", "Marek Nowak", "Tuva Brekke", "18", "2", "146", "3", "21"]);
+});
+
+test("what the ship has not reported is a dash, and nobody on board is nought", async () => {
+  const { vesselUuid } = havbris;
+  renderShore(overview, vesselsAnswering([{ vesselUuid, displayName: "Havbris" }]));
+  await screen.findByRole("heading", { name: "Persons onboard" });
+  expect([value("Master"), value("Crew"), value("Voyage number"), value("Arrival port")]).toEqual(["—", "—", "—", "—"]);
+  expect(screen.queryByText("Moored")).toBeNull();
+});
+
+test("the latest entries are shown, with the way to all", async () => {
+  renderShore(overview);
+  const table = within(await screen.findByRole("table", { name: "Latest logbook entries" }));
+  expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+    "Position",
+    "Noon report",
+    "Fuel change-over",
+    "Drill",
+  ]);
+  expect(table.getByText("2026-11-20 14:05 +01:00")).toBeVisible();
+  expect(table.getAllByRole("deletion")).toHaveLength(2);
+  expect(screen.getByRole("link", { name: "All entries" })).toHaveAttribute("href", `/shore${paths.logbooks(to)}`);
+});
+
+test("a ship without entries says so", async () => {
+  renderShore(overview, logbookAnswering([]));
+  expect(await screen.findByText("No logbook entries found.")).toBeVisible();
+});
+
+test("the tab CSRD is there with its switch only; its address is open to members either way", async () => {
+  const { unmount } = renderShore(overview, member);
+  expect(await screen.findByRole("link", { name: "CSRD" })).toBeVisible();
+  unmount();
+  renderShore(paths.csrd(to), memberWithoutFlags);
+  await screen.findByRole("heading", { level: 1, name: "Havbris" });
+  expect(screen.queryByRole("link", { name: "CSRD" })).toBeNull();
+  expect(await screen.findByText("Nothing here yet.")).toBeVisible();
+});
+
+test("an outsider gets the lobby, nobody the login", async () => {
+  const { unmount } = renderShore(overview, outsider);
+  expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+  unmount();
+  renderShore(overview, nobody);
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+});
