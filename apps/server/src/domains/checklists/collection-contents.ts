@@ -1,3 +1,3 @@
 /** What other domains ask about checklists. */
 export { countTemplatesIn, keepTemplates } from "./templates.sql.ts";
-export { type RevisionRow, readCurrentRevisions } from "./template-revisions.sql.ts";
+export { readCurrentRevisions } from "./template-revisions.sql.ts";

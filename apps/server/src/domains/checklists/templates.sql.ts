@@ -17,15 +17,6 @@ export async function holdTemplate(
   return rows[0];
 }
 
-/** Whether the organisation has such a template. */
-export async function templateExists(db: Db, organizationUuid: string, templateUuid: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    "select 1 from checklist_template where organization_uuid = $1 and template_uuid = $2",
-    [organizationUuid, templateUuid],
-  );
-  return rowCount > 0;
-}
-
 /** Which of these templates exist; they cannot be removed by others until the transaction ends. */
 export async function keepTemplates(
   db: Db,
