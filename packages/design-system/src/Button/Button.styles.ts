@@ -107,6 +107,13 @@ export const buttonLook = css`
       color: HighlightText;
     }
 
+    /* The browser paints a plate behind text: on a filled button without this nothing could be read. */
+    &[data-variant="danger"] {
+      background: Canvas;
+      border: 2px solid CanvasText;
+      color: CanvasText;
+    }
+
     &&[aria-disabled="true"]:not([aria-busy="true"]) {
       background: Canvas;
       border-color: GrayText;

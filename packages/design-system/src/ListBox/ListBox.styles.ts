@@ -57,8 +57,10 @@ export const Line = styled.div`
     &[data-focused],
     &[data-focused] * {
       forced-color-adjust: none;
-      background: Highlight;
       color: HighlightText;
+    }
+    &[data-focused] {
+      background: Highlight;
     }
   }
 `;

@@ -60,7 +60,7 @@ type LineProps = { option: ListOption; index: number; size: number; state: ListS
 
 function ListBoxLine({ option, index, size, state, query }: LineProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { optionProps, isSelected, isFocused } = useOption({ key: option.value }, state, ref);
+  const { optionProps, isSelected, isFocused, isFocusVisible } = useOption({ key: option.value }, state, ref);
   return (
     <Line
       {...optionProps}
@@ -70,6 +70,7 @@ function ListBoxLine({ option, index, size, state, query }: LineProps) {
       aria-posinset={index + 1}
       aria-setsize={size}
       data-focused={isFocused ? "" : undefined}
+      data-focus-visible={isFocusVisible ? "" : undefined}
     >
       {option.icon}
       <Label>

@@ -18,6 +18,10 @@ export const None = styled.li`
 
 export const Group = styled.ul`
   list-style: none;
+  /* Texts stand under the heading's text, not under its icon: 12 + 18 + 12 px. */
+  &[data-indented] > :not(:has(> svg:first-child)) {
+    padding-inline-start: 42px;
+  }
 `;
 
 export const Heading = styled.span`
@@ -84,10 +88,12 @@ export const Line = styled.li`
   }
   ${media.forcedColors} {
     &:focus,
-    &:focus > svg {
+    &:focus * {
       forced-color-adjust: none;
-      background: Highlight;
       color: HighlightText;
+    }
+    &:focus {
+      background: Highlight;
     }
   }
 `;

@@ -52,7 +52,7 @@ function MenuListSection({ heading, group, state }: SectionProps) {
         {group.icon}
         {heading}
       </Heading>
-      <Group {...groupProps}>
+      <Group {...groupProps} data-indented={group.icon === undefined ? undefined : ""}>
         {group.lines.map((line) => (
           <MenuListLine key={line.id} line={line} state={state} />
         ))}
