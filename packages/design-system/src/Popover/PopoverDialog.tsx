@@ -21,6 +21,10 @@ export function PopoverDialog({ id, label, children }: PopoverDialogProps) {
 }
 
 const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, auto);
+  gap: var(--ds-space-12);
+  justify-items: start;
   padding: var(--ds-space-16);
   overflow-wrap: anywhere;
 `;

@@ -51,7 +51,8 @@ export const Narrow: Story = { ...ThreeAndOneWaiting, globals: { viewport: { val
 /** They stay, so that each state can be looked at. */
 function Messages({ messages }: Shown) {
   const [queue] = useState(() => {
-    const filled = new SnackbarQueue(undefined, undefined);
+    const filled = new SnackbarQueue();
+    filled.setSeconds(undefined);
     for (const [kind, text] of messages) filled.add(kind, text);
     return filled;
   });

@@ -47,9 +47,9 @@ export class SnackbarQueue {
   #nextId = 1;
   #listeners = new Set<() => void>();
 
-  constructor(clock: SnackbarClock = browserClock, seconds: SnackbarSeconds = 2) {
+  constructor(clock: SnackbarClock = browserClock) {
     this.#clock = clock;
-    this.#snapshot = { shown: [], waiting: 0, messages: [], seconds };
+    this.#snapshot = { shown: [], waiting: 0, messages: [], seconds: 2 };
   }
 
   /** Shows a message, or lets it wait for a place. Answers its id. */
