@@ -6,8 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copyOfPreparedFolder } from "./testing/prepared-folder.ts";
+
+// Processes are started and ended for real: that takes its time where other tests run beside it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let dataDir = "";
 const folders: string[] = [];
@@ -16,13 +19,13 @@ const processes: ChildProcess[] = [];
 beforeEach(async () => {
   dataDir = await copyOfPreparedFolder(join(mkdtempSync(join(tmpdir(), "shore-server-")), "data"));
   folders.push(join(dataDir, ".."));
-}, 60_000);
+});
 
 afterEach(async () => {
   for (const child of processes.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) await ended(child, "SIGTERM");
   }
-}, 60_000);
+});
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -15,11 +17,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copyOfPreparedFolder } from "../testing/prepared-folder.ts";
 import { mayPass } from "./embedded-placement.ts";
 import { openDatabase } from "./open-database.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
+
+// Processes are started and ended for real: that takes its time where other tests run beside it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 // Root's ways are shown where root runs the tests; everybody else's way is what the other tests show there.
@@ -121,10 +126,12 @@ test("when the database process dies, calls are unavailable for a moment and the
   await close();
 });
 
-test("a path too long for a socket works all the same", async () => {
+test("a path too long for a socket works all the same, and leaves no folder elsewhere behind", async () => {
   const deep = join(folder, "x".repeat(100), "data");
   await copyOfPreparedFolder(deep);
   expect(await withDatabase(deep, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
+  const elsewhere = hash("sha256", realpathSync(deep)).slice(0, 12);
+  expect(existsSync(join(tmpdir(), `shore-${elsewhere}`))).toBe(false);
 });
 
 test("a folder that cannot be made, and a database of another version, are told in a sentence", async () => {

@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
-import { tmpdir, totalmem } from "node:os";
-import { dirname, join } from "node:path";
+import { realpathSync, rmSync } from "node:fs";
+import { totalmem } from "node:os";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
-import { StartProblem } from "../start-problem.ts";
 import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
-import { program } from "./embedded-binaries.ts";
-import { type Placement, mayPass, ownFolder, placeCluster } from "./embedded-placement.ts";
-import { EMBEDDED_USER, openPool } from "./pool.ts";
+import { placeCluster } from "./embedded-placement.ts";
+import { makeCluster } from "./make-cluster.ts";
+import { openPool } from "./pool.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
+import { placeSocket } from "./socket-folder.ts";
 import { clearStalePostmaster } from "./stale-postmaster.ts";
 
 export type EmbeddedLog = Record<"debug" | "info" | "warn" | "error", (message: string) => void>;
@@ -92,6 +89,8 @@ async function startLocked(
       await watching;
       // One that the watch was starting just then.
       await postmaster?.stop();
+      // Where the path was too long, the socket's folder lies among the system's temporary ones.
+      if (dirname(socketFolder) !== dirname(placement.clusterFolder)) rmSync(socketFolder, { recursive: true });
       lock.release();
     },
   };
@@ -106,73 +105,6 @@ export async function ensureDatabase(socketFolder: string, name: string): Promis
   } finally {
     await maintenance.close();
   }
-}
-
-/** Runs initdb once, aside and renamed into place, so that an interrupted one leaves nothing that looks whole. */
-async function makeCluster(placement: Placement): Promise<void> {
-  const { clusterFolder, binaries, account, prefix } = placement;
-  const versionFile = join(clusterFolder, "PG_VERSION");
-  if (existsSync(clusterFolder)) {
-    const { uid } = statSync(clusterFolder);
-    if (!placement.owner && process.getuid && uid !== process.getuid()) {
-      throw new StartProblem(
-        `The database in ${clusterFolder} belongs to another user (number ${uid}). Start Shore as that user.`,
-      );
-    }
-    if (!existsSync(versionFile)) {
-      throw new StartProblem(
-        `The folder ${clusterFolder} is there and holds no database. Move it away, or set SHORE_DATA_DIR.`,
-      );
-    }
-  }
-  if (!existsSync(versionFile)) {
-    const aside = `${clusterFolder}.new`;
-    rmSync(aside, { recursive: true, force: true });
-    ownFolder(aside, placement);
-    const [file = "", ...rest] = [...prefix, program(binaries, "initdb"), "-D", aside, ...INITDB_OPTIONS];
-    try {
-      await promisify(execFile)(file, rest, { ...account, cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin" } });
-    } catch (error) {
-      const words = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-      throw new StartProblem(`The database could not be created in ${clusterFolder}. It said:\n${words}`);
-    }
-    renameSync(aside, clusterFolder);
-  }
-  const ours = binaries.version.split(".")[0];
-  const version = readFileSync(versionFile, "utf8").trim();
-  if (version !== ours) {
-    throw new StartProblem(
-      `The database in ${clusterFolder} was made by PostgreSQL ${version}, this Shore brings ${ours}. ` +
-        "Back it up with the Shore that made it, then restore it here into an empty data folder.",
-    );
-  }
-  ownFolder(clusterFolder, placement);
-}
-
-/** A folder for the socket that its user reaches and whose path is short enough; private to that user. */
-function placeSocket(dataDir: string, placement: Placement): string {
-  const name = `shore-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
-  const homes = [join(dirname(placement.clusterFolder), "run"), join(tmpdir(), name), join("/tmp", name)];
-  for (const folder of homes) {
-    if (Buffer.byteLength(join(folder, ".s.PGSQL.5432")) > LONGEST_SOCKET_PATH) continue;
-    if (folder === homes[0] || !existsSync(folder)) ownFolder(folder, placement);
-    if (isPrivate(folder, placement)) return folder;
-  }
-  throw new StartProblem(
-    `The path of the data folder ${dataDir} is too long for a socket, and no temporary folder could be used instead. ` +
-      "Set SHORE_DATA_DIR to a shorter path.",
-  );
-}
-
-/** Somebody else's folder of that name in the shared /tmp could lead us to a database of theirs. */
-function isPrivate(folder: string, { owner, account }: Placement): boolean {
-  if (process.platform === "win32") return true;
-  const found = lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== (owner?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
-    return false;
-  return (
-    account.uid === undefined || account.gid === undefined || mayPass(folder, { uid: account.uid, gid: account.gid })
-  );
 }
 
 /** PostgreSQL's own words, by how grave they are; its statement errors stay out, because they quote data. */
@@ -206,18 +138,3 @@ function tunedSettings(): string[] {
     "log_min_error_statement=panic",
   ];
 }
-
-/** No dependence on the machine's locales; damaged pages are noticed. */
-const INITDB_OPTIONS = [
-  `--username=${EMBEDDED_USER}`,
-  "--auth=trust",
-  "--locale-provider=builtin",
-  "--builtin-locale=C.UTF-8",
-  "--no-locale",
-  "--encoding=UTF8",
-  "--data-checksums",
-  "--no-instructions",
-];
-
-/** sockaddr_un holds 108 bytes with the closing zero on Linux and 104 on macOS. */
-const LONGEST_SOCKET_PATH = 103;

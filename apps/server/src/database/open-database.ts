@@ -4,7 +4,7 @@ import { DataFolderInUse, readHolder } from "./data-folder-lock.ts";
 import type { Database } from "./db.ts";
 import { type EmbeddedLog, ensureDatabase, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
-import { type DatabaseAddress, openPool } from "./pool.ts";
+import { type DatabaseAddress, EMBEDDED_DATABASE, openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -101,8 +101,6 @@ async function meetExternal(database: Database, url: string): Promise<void> {
     throw new StartProblem(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`);
   }
 }
-
-const EMBEDDED_DATABASE = "shore";
 
 /** Until when: https://www.postgresql.org/support/versioning/ */
 const OLDEST_POSTGRESQL = 15;

@@ -30,6 +30,9 @@ export function openPool(
 /** The user of the embedded server and of its databases. */
 export const EMBEDDED_USER = "shore";
 
+/** The product's database on the embedded server. */
+export const EMBEDDED_DATABASE = "shore";
+
 /** `query` of {@link Db} on a pool or a single connection. */
 export function queryOn(runner: pg.Pool | pg.PoolClient): Db["query"] {
   return async (text, values = [], options) => {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { packagedBinaries } from "../database/embedded-binaries.ts";
 import { ensureDatabase, startEmbedded } from "../database/embedded.ts";
 import { migrate, migrationsChecksum } from "../database/migrate.ts";
-import { openPool } from "../database/pool.ts";
+import { EMBEDDED_DATABASE, openPool } from "../database/pool.ts";
 
-/** Name of the migrated database in a prepared folder. */
-export const TEMPLATE = "shore_template";
+/** The migrated database in a prepared folder: the one a server opens there, and what test databases are cloned from. */
+export const TEMPLATE = EMBEDDED_DATABASE;
 
 /** Tests are about what the product does, not about power cuts; waiting for a deadlock to be found is no part of it either. */
 export const NOT_DURABLE = [
@@ -33,7 +33,7 @@ export async function copyOfPreparedFolder(dataDir?: string): Promise<string> {
 
 /** A stopped data folder with the migrated template in it; made aside and renamed, so several processes may try at once. */
 async function preparedFolder(): Promise<string> {
-  const folder = join(CACHE, `prepared-${packagedBinaries().version}-${migrationsChecksum().slice(0, 12)}`);
+  const folder = join(CACHE, `${TEMPLATE}-${packagedBinaries().version}-${migrationsChecksum().slice(0, 12)}`);
   if (existsSync(folder)) return folder;
   const aside = mkdtempSync(join(CACHE, `${process.pid}-`));
   const server = await startEmbedded(aside, { what: "tests", log: SILENT, settings: NOT_DURABLE });

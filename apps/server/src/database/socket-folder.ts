@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { existsSync, lstatSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { StartProblem } from "../start-problem.ts";
+import { mayPass, ownFolder, type Placement } from "./embedded-placement.ts";
+
+/**
+ * A folder for the socket, made if need be: private to the user who runs the database, who reaches it, and with a short enough path.
+ * Beside the cluster where that fits, else among the system's temporary folders.
+ */
+export function placeSocket(dataDir: string, placement: Placement): string {
+  const name = `shore-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
+  const homes = [join(dirname(placement.clusterFolder), "run"), join(tmpdir(), name), join("/tmp", name)];
+  for (const folder of homes) {
+    if (Buffer.byteLength(join(folder, ".s.PGSQL.5432")) > LONGEST_SOCKET_PATH) continue;
+    if (folder === homes[0] || !existsSync(folder)) ownFolder(folder, placement);
+    if (isPrivate(folder, placement)) return folder;
+  }
+  throw new StartProblem(
+    `The path of the data folder ${dataDir} is too long for a socket, and no temporary folder could be used instead. ` +
+      "Set SHORE_DATA_DIR to a shorter path.",
+  );
+}
+
+/** Somebody else's folder of that name in the shared /tmp could lead us to a database of theirs. */
+function isPrivate(folder: string, { owner, account }: Placement): boolean {
+  if (process.platform === "win32") return true;
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== (owner?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
+    return false;
+  return (
+    account.uid === undefined || account.gid === undefined || mayPass(folder, { uid: account.uid, gid: account.gid })
+  );
+}
+
+/** sockaddr_un holds 108 bytes with the closing zero on Linux and 104 on macOS. */
+const LONGEST_SOCKET_PATH = 103;
