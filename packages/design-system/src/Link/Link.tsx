@@ -37,7 +37,7 @@ const Anchor = styled.a`
   border-radius: 2px;
   color: var(--ds-link);
   text-decoration: underline 1px;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 
   @media (hover: hover) {
     &:hover {

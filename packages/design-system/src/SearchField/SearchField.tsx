@@ -55,7 +55,8 @@ const Box = styled.div`
   display: flex;
   align-items: center;
   gap: var(--ds-space-12);
-  max-inline-size: 280px;
+  inline-size: 280px;
+  max-inline-size: 100%;
   padding: 0 0 0 12px;
   color: var(--ds-muted);
 
@@ -68,7 +69,7 @@ const Box = styled.div`
   }
 
   ${media.belowSm} {
-    max-inline-size: none;
+    inline-size: 100%;
   }
 
   /* The cross has a ring of its own. */
