@@ -52,11 +52,11 @@ function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
 export function TableWidths<Row>({ parts }: { parts: RowParts<Row> }) {
   return (
     <colgroup>
-      {parts.details && <col style={{ width: "54px" }} />}
+      {parts.details && <col data-cell="toggle" style={{ inlineSize: "54px" }} />}
       {parts.columns.map((column) => (
-        <col key={column.key} style={column.width === undefined ? undefined : { width: `${column.width}px` }} />
+        <col key={column.key} style={column.width === undefined ? undefined : { inlineSize: `${column.width}px` }} />
       ))}
-      {parts.actions && <col style={{ width: "64px" }} />}
+      {parts.actions && <col data-cell="actions" style={{ inlineSize: "64px" }} />}
     </colgroup>
   );
 }

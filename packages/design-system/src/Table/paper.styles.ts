@@ -4,6 +4,8 @@ import { media } from "../tokens/breakpoints.ts";
 /** On paper the head repeats, no row is split, a day does not end a page, and what only a screen can do is gone. */
 export const paper = css`
   ${media.print} {
+    --table-edge: 6px;
+
     overflow: visible;
     border: 0;
     border-radius: 0;
@@ -34,13 +36,43 @@ export const paper = css`
       break-after: avoid;
     }
 
-    & tr[data-kind="spacer"],
-    & [data-cell="toggle"],
-    & [data-cell="actions"] {
+    & tr[data-kind="spacer"] {
       display: none;
     }
 
-    & tr[data-kind="detail"] > td {
+    /* The widths were given for a screen; a page is narrower and goes by what the rows hold. */
+    &[data-fixed-columns] > table {
+      table-layout: auto;
+    }
+
+    & col {
+      inline-size: auto !important;
+    }
+
+    & tr[data-kind] > :is(td, th) {
+      padding-inline: 6px;
+      box-shadow: none;
+    }
+
+    & tr[data-kind] > :last-child {
+      padding-inline-end: 0;
+    }
+
+    /* What only a screen can do keeps its column, so that cells over several columns still fit, but no room. */
+    & col[data-cell] {
+      inline-size: 0 !important;
+    }
+
+    & tr[data-kind] > [data-cell]:is(:first-child, :last-child) {
+      padding-inline: 0;
+    }
+
+    & tr[data-kind] > [data-cell] > * {
+      display: none;
+    }
+
+    & tr[data-kind="detail"] > td:only-child {
+      padding-inline: 17px 0;
       animation: none;
     }
   }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { styled } from "styled-components";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { cdp, userEvent } from "vitest/browser";
 import type { TableItem } from "../Table/Table.tsx";
 import { type Entry, entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
 import { conformance } from "../testing/conformance.tsx";
@@ -178,7 +178,7 @@ test("rows added at either end leave what is in sight where it is", async () => 
   expect(Math.abs(topOf() - before)).toBeLessThan(1);
 });
 
-test("more rows are asked for when the end comes near, once for each number of rows", async () => {
+test("more rows are asked for when the end comes near, once for each number of rows and again when they can be loaded again", async () => {
   const onEndNear = vi.fn<() => void>();
   const { rerender } = render(<Log items={logItems(200)} onEndNear={onEndNear} />);
   expect(onEndNear).not.toHaveBeenCalled();
@@ -189,6 +189,9 @@ test("more rows are asked for when the end comes near, once for each number of r
   rerender(<Log items={logItems(205)} onEndNear={onEndNear} />);
   await frame();
   expect(onEndNear).toHaveBeenCalledTimes(2);
+  rerender(<Log items={logItems(205)} />);
+  rerender(<Log items={logItems(205)} onEndNear={onEndNear} />);
+  expect(onEndNear).toHaveBeenCalledTimes(3);
 });
 
 test("on paper every loaded row is there, and a long log says where it stops", () => {
@@ -202,6 +205,22 @@ test("on paper every loaded row is there, and a long log says where it stops", (
   expect(rowsInPage()).toBeLessThan(2100);
   expect(screen.getByText("Printing stops here, after the first 2,000 rows.")).toBeInTheDocument();
   act(() => void dispatchEvent(new Event("afterprint")));
+});
+
+test("on paper the columns follow what the rows hold and the chevrons are gone", async () => {
+  const { container } = render(<Log items={logItems(40)} />);
+  container.style.inlineSize = "703px"; // A4 with margins of 12 mm
+  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
+  try {
+    await frame();
+    const summary = screen.getByRole("columnheader", { name: "Summary" }).getBoundingClientRect();
+    expect(summary.width).toBeGreaterThan(250);
+    expect(screen.queryByRole("button", { name: /Details of/ })).toBeNull();
+    expect(getComputedStyle(document.querySelector("thead") ?? container).display).toBe("table-header-group");
+    expect(container.scrollWidth).toBeLessThanOrEqual(703);
+  } finally {
+    await cdp().send("Emulation.setEmulatedMedia", { media: "" });
+  }
 });
 
 test("scrolling inserts no style rule", async () => {

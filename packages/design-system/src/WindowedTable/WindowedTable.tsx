@@ -15,7 +15,10 @@ import { useTableWindow, type WindowedLine } from "./useTableWindow.ts";
 export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow"> & {
   /** When rows stack, see Table. @default "phone" */
   narrow?: "phone" | "tablet" | undefined;
-  /** Asked for when the last rows come near: the time to load more. Asked again only after more rows have come. */
+  /**
+   * Asked for when the last rows come near: the time to load more. Asked again when more rows have come, or when it is given
+   * again: leave it out while nothing can be loaded.
+   */
   onEndNear?: (() => void) | undefined;
   /** More rows can be loaded, so nobody knows yet how many there are. @default false */
   hasMore?: boolean | undefined;
@@ -178,10 +181,10 @@ function withoutGaps(count: number): WindowedLine[] {
   return Array.from({ length: count }, (_, line) => ({ line, start: 0, end: 0 }));
 }
 
-/** Tells the caller once per number of lines that their end is near. */
+/** Tells the caller once per number of lines that their end is near, or as soon as it wants to know again. */
 function useNearEnd(count: number, lastInSight: number, onEndNear: (() => void) | undefined): void {
   const tell = useEffectEvent(() => onEndNear?.());
-  const nearEndOf = count > 0 && lastInSight >= count - nearLines ? count : undefined;
+  const nearEndOf = onEndNear !== undefined && count > 0 && lastInSight >= count - nearLines ? count : undefined;
   useEffect(() => {
     // The network is outside React: loading begins when scrolling has come near the end.
     if (nearEndOf !== undefined) tell();
