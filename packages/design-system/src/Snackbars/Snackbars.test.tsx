@@ -3,19 +3,14 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { userEvent as realPointer } from "vitest/browser";
 import { Button } from "../Button/Button.tsx";
-import { type SnackbarClock, SnackbarQueue, SnackbarRegion } from "./Snackbars.tsx";
+import { SnackbarQueue, SnackbarRegion } from "./Snackbars.tsx";
+import { StillClock } from "./still-clock.ts";
 
 const add = (queue: SnackbarQueue, ...texts: string[]) =>
   act(() => {
     for (const text of texts) queue.add(text.startsWith("Unable") ? "failure" : "success", text);
   });
-/** Ten seconds in one, so that nobody waits for the tests. */
-const quickly: SnackbarClock = {
-  now: () => performance.now() * 10,
-  setTimeout: (run, ms) => window.setTimeout(run, ms / 10),
-  clearTimeout: (timer) => window.clearTimeout(timer),
-};
-const wait = (ms: number) => act(() => new Promise<void>((resolve) => void setTimeout(resolve, ms)));
+const pass = (clock: StillClock, ms: number) => act(() => clock.pass(ms));
 
 test("a success is told politely, a failure at once", () => {
   const queue = new SnackbarQueue();
@@ -27,12 +22,13 @@ test("a success is told politely, a failure at once", () => {
 });
 
 test("it hides after two seconds", async () => {
-  const queue = new SnackbarQueue();
+  const clock = new StillClock();
+  const queue = new SnackbarQueue(clock);
   render(<SnackbarRegion queue={queue} />);
   add(queue, "Checklist published.");
-  await wait(1500);
+  pass(clock, 1999);
   expect(screen.getByText("Checklist published.")).toBeVisible();
-  await wait(700);
+  pass(clock, 1);
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
 });
 
@@ -47,20 +43,22 @@ test("three are shown, the newest lowest, whatever their kind", () => {
 });
 
 test("it stays while the pointer rests on it", async () => {
-  const queue = new SnackbarQueue(quickly);
+  const clock = new StillClock();
+  const queue = new SnackbarQueue(clock);
   render(<SnackbarRegion queue={queue} />);
   await realPointer.hover(document.body);
   add(queue, "Checklist published.");
   await realPointer.hover(screen.getByText("Checklist published."));
-  await wait(350);
+  pass(clock, 2000);
   expect(screen.getByText("Checklist published.")).toBeVisible();
   await realPointer.hover(document.body);
-  await wait(350);
+  pass(clock, 2000);
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
 });
 
 test("it stays while focus is on it; dismissing the last one gives focus back", async () => {
-  const queue = new SnackbarQueue(quickly);
+  const clock = new StillClock();
+  const queue = new SnackbarQueue(clock);
   render(
     <>
       <Button>Publish</Button>
@@ -70,7 +68,7 @@ test("it stays while focus is on it; dismissing the last one gives focus back", 
   add(queue, "Collection updated.", "Checklist published.");
   await userEvent.tab();
   await userEvent.tab();
-  await wait(350);
+  pass(clock, 2000);
   const [first, second] = within(screen.getByRole("region", { name: "Messages" })).getAllByRole("button", {
     name: "Dismiss",
   });
@@ -81,12 +79,13 @@ test("it stays while focus is on it; dismissing the last one gives focus back", 
   await userEvent.keyboard("{Enter}");
   expect(screen.getByRole("button", { name: "Publish" })).toHaveFocus();
   add(queue, "Checklist removed.");
-  await wait(350);
+  pass(clock, 2000);
   expect(screen.queryByText("Checklist removed.")).not.toBeInTheDocument();
 });
 
 test("the clock stops while the page is out of sight", async () => {
-  const queue = new SnackbarQueue(quickly);
+  const clock = new StillClock();
+  const queue = new SnackbarQueue(clock);
   render(<SnackbarRegion queue={queue} />);
   const hide = (hidden: boolean) => {
     Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
@@ -94,10 +93,10 @@ test("the clock stops while the page is out of sight", async () => {
   };
   add(queue, "Checklist published.");
   hide(true);
-  await wait(350);
+  pass(clock, 2000);
   expect(screen.getByText("Checklist published.")).toBeVisible();
   hide(false);
-  await wait(350);
+  pass(clock, 2000);
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
   Reflect.deleteProperty(document, "hidden");
 });
