@@ -1,11 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
 import { shoreOnEmptyFolder } from "../testing/shore-command.ts";
 
-const { folder, shore } = await shoreOnEmptyFolder();
+const { folder, dataDir, shore } = await shoreOnEmptyFolder();
 
-describe("the admin command", () => {
+describe("the admin command", { timeout: 90_000 }, () => {
   test("help names every command and ends with 0", async () => {
     const { code, stdout } = await shore("--help");
     expect(code).toBe(0);
@@ -109,6 +110,16 @@ describe("the admin command", () => {
       `There is no file ${join(folder, "missing.ndjson")}.`,
     ]);
     expect(second.stdout).toMatch(/read\s+6\n\s+new\s+1\n\s+already there\s+1\n\s+refused\s+4\n/);
+  });
+
+  test("while a server has the data folder, commands work on its database", async () => {
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const server = await openDatabase({ dataDir, databaseUrl: undefined }, { what: "Shore", whenInUse: "refuse", log });
+    expect(await shore("import", join(folder, "good.ndjson"))).toMatchObject({ code: 0 });
+    expect((await shore("flags", "set", "checklists", "on")).code).toBe(0);
+    const { rows } = await server.database.query("select name from feature_flag where enabled order by name");
+    expect(rows).toEqual([{ name: "checklists" }, { name: "csrd" }]);
+    await server.close();
   });
 
   test("a name that no organisation has is answered with those there are", async () => {

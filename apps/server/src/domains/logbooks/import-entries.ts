@@ -147,6 +147,6 @@ const ALTERED = "differs from the stored entry of the same uuid (records are nev
 const UNIQUE_VIOLATION = "23505";
 const MOST_ATTEMPTS = 5;
 
-/** A commit costs some milliseconds; four thousand entries take about a tenth of a second. */
-const BATCH_ENTRIES = 4_000;
+/** A commit costs some milliseconds, these entries some hundred; memory grows with them. */
+const BATCH_ENTRIES = 2_000;
 const BATCH_BYTES = 8_388_608;
