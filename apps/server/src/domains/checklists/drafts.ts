@@ -11,6 +11,7 @@ import {
   latestPublished,
   publishRevision,
   readRevision,
+  type RevisionHead,
   type RevisionRow,
   writeDraft,
 } from "./template-revisions.sql.ts";
@@ -39,7 +40,11 @@ export function createDraft(
     if (from !== undefined && latest && from !== latest.revision_uuid) return "stale";
     const draft = newDraft(template.template_uuid, latest?.revision_number ?? 0, change.templateData);
     if (!(await insertDraft(tx, organizationUuid, draft))) return "draft exists";
-    await recordDraft(tx, author, { action: "created", revisionUuid: draft.revision_uuid, after: change.templateData });
+    await recordDraft(tx, author, {
+      action: "created",
+      revisionUuid: draft.revision_uuid,
+      after: { etag: draft.etag, templateData: change.templateData },
+    });
     return await stored(tx, organizationUuid, draft.revision_uuid);
   });
 }
@@ -60,8 +65,9 @@ export function updateDraft(
     await recordDraft(tx, author, {
       action: "updated",
       revisionUuid: before.revision_uuid,
-      before: before.template_data,
-      after: templateData,
+      // The line before says what stood under that etag: a save writes its text once more, not twice.
+      before: { etag: before.etag },
+      after: { etag: next.etag, templateData },
     });
     return { ...before, template_data: templateData, etag: next.etag, update_time: updateTime };
   });
@@ -76,11 +82,12 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
   return transaction(database, async (tx) => {
     const before = await holdDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
-    if (!(await deleteDraft(tx, organizationUuid, key))) return "stale";
+    const templateData = await deleteDraft(tx, organizationUuid, key);
+    if (!templateData) return "stale";
     await recordDraft(tx, author, {
       action: "discarded",
       revisionUuid: before.revision_uuid,
-      before: before.template_data,
+      before: { etag: before.etag, templateData },
     });
     if (!(await latestPublished(tx, organizationUuid, before.template_uuid))) {
       await deleteTemplate(tx, organizationUuid, before.template_uuid);
@@ -109,8 +116,8 @@ export function publishDraft(database: Database, author: Author, key: DraftKey):
     await recordDraft(tx, author, {
       action: "published",
       revisionUuid: before.revision_uuid,
-      before: { latestPublished: latest?.revision_uuid ?? null },
-      after: { revisionNumber, templateData: before.template_data },
+      before: { etag: before.etag, latestPublished: latest?.revision_uuid ?? null },
+      after: { revisionNumber },
     });
     return "published";
   });
@@ -132,7 +139,7 @@ async function holdDraft(
   tx: Transaction,
   organizationUuid: string,
   { revisionUuid, etag }: DraftKey,
-): Promise<RevisionRow | DraftRefusal> {
+): Promise<RevisionHead | DraftRefusal> {
   const revision = await holdRevision(tx, organizationUuid, revisionUuid);
   if (!revision) return "absent";
   if (revision.etag !== etag) return "stale";

@@ -65,14 +65,17 @@ export async function readRevision(
   return rows[0];
 }
 
-/** The same; it and its template are kept from being changed by others until the transaction ends. */
+/** A revision without what it says, which may be megabytes. */
+export type RevisionHead = Omit<RevisionRow, "template_data">;
+
+/** The head of one; it and its template are kept from being changed by others until the transaction ends. */
 export async function holdRevision(
   db: Db,
   organizationUuid: string,
   revisionUuid: string,
-): Promise<RevisionRow | undefined> {
-  const { rows } = await db.query<RevisionRow>(
-    `select ${COLUMNS} from ${REVISIONS}
+): Promise<RevisionHead | undefined> {
+  const { rows } = await db.query<RevisionHead>(
+    `select ${HEAD_COLUMNS} from ${REVISIONS}
       where t.organization_uuid = $1 and r.organization_uuid = $1 and r.revision_uuid = $2 for update`,
     [organizationUuid, revisionUuid],
   );
@@ -154,22 +157,24 @@ export async function publishRevision(
   return rowCount === 1;
 }
 
-/** Removes a draft. @returns false when `etag` is no longer current, or it is no draft */
+/** Removes a draft. @returns what it said; undefined when `etag` is no longer current, or it is no draft */
 export async function deleteDraft(
   db: Db,
   organizationUuid: string,
   { revisionUuid, etag }: DraftKey,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    "delete from checklist_revision where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft",
+): Promise<TemplateData | undefined> {
+  const { rows } = await db.query<Pick<RevisionRow, "template_data">>(
+    `delete from checklist_revision where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft
+     returning template_data`,
     [organizationUuid, revisionUuid, etag],
   );
-  return rowCount === 1;
+  return rows[0]?.template_data;
 }
 
 // The template stands first: `for update` takes the rows in this order, as every change does.
 const REVISIONS = `checklist_template t
        join checklist_revision r
          on r.organization_uuid = t.organization_uuid and r.template_uuid = t.template_uuid`;
-const COLUMNS = `r.revision_uuid, r.template_uuid, t.collection_uuid, r.revision_number, r.based_on_number, r.draft,
-       r.template_data, r.etag, r.create_time, r.update_time, r.publish_time`;
+const HEAD_COLUMNS = `r.revision_uuid, r.template_uuid, t.collection_uuid, r.revision_number, r.based_on_number, r.draft,
+       r.etag, r.create_time, r.update_time, r.publish_time`;
+const COLUMNS = `${HEAD_COLUMNS}, r.template_data`;

@@ -27,7 +27,7 @@ export function createTemplate(
     await recordChange(tx, author, {
       action: "created",
       subject: subjectOf(template.template_uuid),
-      after: { collectionUuid, draft: { revisionUuid: draft.revision_uuid, templateData } },
+      after: { collectionUuid, draft: { revisionUuid: draft.revision_uuid, etag: draft.etag, templateData } },
     });
     return {
       templateUuid: template.template_uuid,
