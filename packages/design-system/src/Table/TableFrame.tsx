@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ElementProps } from "../element-props.ts";
 import { Frame } from "./Table.styles.ts";
 
@@ -47,11 +47,14 @@ export function TableFrame({ element, fixedColumns, dense, narrow = "phone", chi
 function SidewaysRegion({ label, children }: { label: string; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
+  // Before the first paint, so that the region is never there without its name and its place in the tab order.
+  useLayoutEffect(() => {
     const element = region.current;
     if (element === null) return undefined;
     // The browser alone knows whether the columns fit; it says so whenever the frame or the table changes size.
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    const measure = () => setScrolls(element.scrollWidth > element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
