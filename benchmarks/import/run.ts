@@ -19,10 +19,8 @@ import {
 } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { to as copyTo } from "pg-copy-streams";
-import { benchmarkDatabase, copyInto } from "@shore/server/testing/benchmark-database";
+import { benchmarkDatabase, copyInto, copyOutOf } from "@shore/server/testing/benchmark-database";
 import { root } from "../../tools/steps.ts";
 
 type BenchmarkDatabase = Awaited<ReturnType<typeof benchmarkDatabase>>["database"];
@@ -121,12 +119,7 @@ function peakOf(pid: number | undefined): number {
 }
 
 async function dump(database: BenchmarkDatabase, path: string): Promise<number> {
-  const client = await database.pool.connect();
-  try {
-    await pipeline(client.query(copyTo("copy logbook_entry to stdout")), createWriteStream(path));
-  } finally {
-    client.release();
-  }
+  await copyOutOf(database, "logbook_entry", createWriteStream(path));
   const { rows } = await database.query<{ count: number }>("select count(*) from logbook_entry");
   return rows[0]?.count ?? 0;
 }

@@ -19,8 +19,8 @@ export type VesselRow = {
   displayName: string;
   imoNumber: string;
   callSign: string;
-  voyage: Record<string, unknown>;
-  personnel: Record<string, unknown>;
+  voyage: { ended: boolean; departurePort: string; arrivalPort: string; voyageNumber: string; voyageReference: string };
+  personnel: DemonstrationVessel["persons"] & Record<"master" | "oow" | "chiefEngineer" | "eow", string>;
 };
 
 /**

@@ -1,4 +1,6 @@
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { to as copyTo } from "pg-copy-streams";
 import { copyRows } from "../database/copy-rows.ts";
 import type { Database } from "../database/db.ts";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
@@ -13,4 +15,14 @@ export async function benchmarkDatabase(dataDir: string): Promise<OpenDatabase> 
 /** Rows in COPY's text format into a table, in one transaction: the floor under everything that writes. */
 export async function copyInto(database: Database, table: string, rows: Readable): Promise<void> {
   await transaction(database, (tx) => copyRows(tx, table, rows));
+}
+
+/** A table's rows in COPY's text format. */
+export async function copyOutOf(database: Database, table: string, out: Writable): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await pipeline(client.query(copyTo(`copy ${table} to stdout`)), out);
+  } finally {
+    client.release();
+  }
 }

@@ -1,10 +1,49 @@
 import { offsetText } from "@shore/api/ship-time";
 import { uuidOf } from "../random.ts";
 import { offsetMinutesAt } from "../voyage/itinerary.ts";
-import { type Entry, HOUR, MINUTE, type Remark, type Seafarer, type Ship } from "./entry.ts";
+import {
+  type CollectedDatum,
+  type Entry,
+  HOUR,
+  MINUTE,
+  type Remark,
+  type Seafarer,
+  type Ship,
+  type UserDatum,
+} from "./entry.ts";
 
 /** An entry in the form of the contract's JSON, with its vessel: what a ship's file has on a line. */
-export type KeptEntry = Record<string, unknown>;
+export type KeptEntry = {
+  logbookEntryUuid: string;
+  vesselUuid: string;
+  eventTime: string;
+  recordTime: string;
+  logbookName: Entry["logbook"];
+  entryTypeId: string;
+  entryTypeName: string;
+  entryTypeCategory: string;
+  summary: string;
+  recordUser: Seafarer;
+  userData: UserDatum[];
+  collectedData: CollectedDatum[];
+  verified?: true;
+  verification?: KeptDone;
+  signed?: true;
+  signature?: KeptDone;
+  crossedOut?: true;
+  strikethrough?: KeptDone;
+  remarks: {
+    remarkUuid: string;
+    value: string;
+    user: Seafarer;
+    time: string;
+    crossedOut?: true;
+    strikethroughUser?: Seafarer;
+    strikethroughTime?: string;
+  }[];
+};
+
+type KeptDone = { user: Seafarer; time: string };
 
 /**
  * Lets the entries go the way of a log on board: written down some minutes later, verified and signed by the master in the
@@ -84,15 +123,17 @@ function written(ship: Ship, vesselUuid: string, name: string, entry: Entry): Ke
     recordUser: entry.by,
     userData: entry.userData ?? [],
     collectedData: entry.collectedData ?? [],
-    ...(verified ? { verified: true, verification: done(verified) } : {}),
-    ...(signed ? { signed: true, signature: done(signed) } : {}),
-    ...(crossedOut ? { crossedOut: true, strikethrough: done(crossedOut) } : {}),
+    ...(verified ? { verified: true as const, verification: done(verified) } : {}),
+    ...(signed ? { signed: true as const, signature: done(signed) } : {}),
+    ...(crossedOut ? { crossedOut: true as const, strikethrough: done(crossedOut) } : {}),
     remarks: remarks.map(({ value, user, at, crossedOut: removed }, index) => ({
       remarkUuid: uuidOf(`${name} remark ${index}`),
       value,
       user,
       time: time(at),
-      ...(removed ? { crossedOut: true, strikethroughUser: removed.by, strikethroughTime: time(removed.at) } : {}),
+      ...(removed
+        ? { crossedOut: true as const, strikethroughUser: removed.by, strikethroughTime: time(removed.at) }
+        : {}),
     })),
   };
 }
