@@ -62,6 +62,16 @@ describe("a page of entries", () => {
     expect(await before("0000-01-01T00:00:00Z")).toEqual([]);
     expect(await before("9999-12-31T23:59:59-23:59")).toHaveLength(3);
   });
+
+  test("ends before the asked instant in the years before 1970 too", async () => {
+    const vesselUuid = await createVessel(database, organizationUuid);
+    await insert(vesselUuid, [{ time: "1943-12-02T08:00:00+01:00" }]);
+    const before = async (beforeTime: string) =>
+      (await client.getLogbookEntries({ vesselUuid, beforeTime })).logbookEntries.length;
+    expect(await before("1943-12-02T08:00:00+01:00")).toBe(0);
+    expect(await before("1943-12-02T07:00:00.0000001Z")).toBe(1);
+    expect(await before("1943-12-02T06:59:59.9999999Z")).toBe(0);
+  });
 });
 
 describe("paging by the last entry's time", () => {

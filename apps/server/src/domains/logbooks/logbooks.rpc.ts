@@ -26,7 +26,9 @@ export function logbooks({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>,
 
 /** Entries are stored to the millisecond; "before 12:00:00.0005" includes the one at 12:00:00.000. */
 function firstMillisecondFrom(time: Temporal.ZonedDateTime): Date {
-  return new Date(Number((time.epochNanoseconds + 999_999n) / 1_000_000n));
+  // Rounded up: division of a bigint cuts towards zero, which is up already for times before 1970.
+  const cut = time.epochNanoseconds / NS_PER_MS;
+  return new Date(Number(time.epochNanoseconds > cut * NS_PER_MS ? cut + 1n : cut));
 }
 
 /** Among entries of one instant the order is that of their uuids, so that a page reads the same each time. */
@@ -35,3 +37,5 @@ function newestFirst(a: LogbookEntryRow, b: LogbookEntryRow): number {
   if (later !== 0) return later;
   return a.logbook_entry_uuid < b.logbook_entry_uuid ? 1 : -1;
 }
+
+const NS_PER_MS = 1_000_000n;

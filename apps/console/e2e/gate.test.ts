@@ -1,0 +1,102 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { chooseAtIssuer, openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test("a deep link survives sign-in", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Member");
+  await page.getByRole("link", { name: "Havbris", exact: true }).click();
+  await page.getByRole("link", { name: "Logbooks", exact: true }).click();
+  await page.waitForURL(/until-date/);
+  const address = page.url();
+
+  const other = await openPage(browser);
+  await other.goto(address);
+  await other.waitForURL(/\/shore\/login/);
+  await chooseAtIssuer(other, "Member");
+  await other.waitForURL(address);
+  await other.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
+});
+
+test("the Manager sees Fleet and Organization, the Member sees Fleet only", async () => {
+  const manager = await openPage(browser);
+  await signIn(manager, origin, "Manager");
+  const navigation = manager.getByRole("navigation").first();
+  await navigation.getByRole("link", { name: "Users" }).waitFor();
+  for (const name of ["Vessels", "Groups", "Checklists", "Integrations"])
+    expect(await navigation.getByRole("link", { name }).isVisible(), name).toBe(true);
+
+  const member = await openPage(browser);
+  await signIn(member, origin, "Member");
+  const fleet = member.getByRole("navigation").first();
+  await fleet.getByRole("link", { name: "Checklists" }).waitFor();
+  for (const name of ["Users", "Integrations"]) expect(await fleet.getByRole("link", { name }).count(), name).toBe(0);
+});
+
+test("the Outsider gets the lobby, wherever they knock", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Outsider");
+  for (const path of ["/shore/orgs", "/shore/lobby", "/shore"]) {
+    await page.goto(origin + path);
+    await page.waitForURL(/\/shore\/lobby/);
+    await page
+      .getByText("You are not authorized to access this system. Contact your organizations administrator...")
+      .waitFor();
+  }
+});
+
+test("signing out ends the session for good", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Member");
+  const vessels = page.url();
+  const cookies = await page.context().cookies();
+  await page.getByRole("button", { name: /Jonas Wik/ }).click();
+  await page
+    .getByRole("menuitem", { name: "Sign out" })
+    .or(page.getByRole("button", { name: "Sign out" }))
+    .click();
+  await page.waitForURL(/\/shore\/login/);
+  await page.goto(vessels);
+  await page.waitForURL(/\/shore\/login/);
+  // Somebody kept the cookie.
+  await page.context().addCookies(cookies);
+  await page.goto(vessels);
+  await page.waitForURL(/\/shore\/login/);
+});
+
+test("a session that ended while the page was open leads to the login at the next step, and back", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Member");
+  await page.getByRole("link", { name: "Havbris", exact: true }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Havbris", exact: true }).click();
+  await page.waitForURL(/\/shore\/login/);
+  await chooseAtIssuer(page, "Member");
+  await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
+});
+
+test("an unknown address says so and leads back", async () => {
+  const page = await openPage(browser);
+  await page.goto(`${origin}/shore/no/such/page`);
+  await page.getByText("The page you are looking for does not exist.").waitFor();
+  await page
+    .getByRole("link", { name: "Go back" })
+    .or(page.getByRole("button", { name: "Go back" }))
+    .click();
+  await page.waitForURL(/\/shore\/login/);
+});
+
+test("sign-in never leads to another site", async () => {
+  const page = await openPage(browser);
+  await page.goto(`${origin}/shore/auth/signin?returnTo=${encodeURIComponent("https://elsewhere.example/shore")}`);
+  await page.getByRole("button", { name: /^Member/ }).click();
+  await page.waitForURL(/\/shore\/orgs\//);
+  expect(new URL(page.url()).origin).toBe(origin);
+});

@@ -1,0 +1,115 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await openPage(browser);
+  await signIn(page, origin, "Member");
+  await page.getByRole("link", { name: "Havbris", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
+});
+afterAll(() => browser.close());
+
+const table = () => page.getByRole("table", { name: "Logbook entries" });
+
+test("the overview names who is on board and shows the latest entries", async () => {
+  for (const post of ["Master", "OOW", "Chief engineer", "EOW", "Crew", "Visitors", "Passengers", "Children"])
+    await page.getByText(post, { exact: true }).first().waitFor();
+  await page.getByRole("link", { name: "All entries" }).click();
+  await page.waitForURL(/\/logbooks\/until-date\/\d{4}-\d{2}-\d{2}$/);
+});
+
+test("an entry opens and shows what was measured, by whom, with * for what was typed in", async () => {
+  const row = table()
+    .getByRole("row", { name: /Noon report/ })
+    .first();
+  await row.getByRole("button").first().click();
+  await page.getByText("Collected data").first().waitFor();
+  const opened = table();
+  await opened
+    .getByText(/\d{2}° \d{2}\.\d{3}′ [NS]/)
+    .first()
+    .waitFor();
+  await opened.getByText("Entered manually").first().waitFor();
+  await opened
+    .getByText(/^Recorded by /)
+    .first()
+    .waitFor();
+  await opened
+    .getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}$/)
+    .first()
+    .waitFor();
+});
+
+test("a removed entry stays readable and is struck through", async () => {
+  const removed = table()
+    .getByRole("row")
+    .filter({ hasText: "Abandon ship drill held" })
+    .filter({ has: page.locator("del") })
+    .first();
+  expect(await removed.innerText()).toMatch(/Abandon ship drill held[^]*Removed/);
+  expect(await removed.locator("del").first().isVisible()).toBe(true);
+});
+
+test("the logbook filter is in the address, survives a reload, and Clear takes it away", async () => {
+  await page.getByRole("combobox", { name: "Logbook" }).click();
+  await page.getByRole("option", { name: "Engine" }).click();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/engine/);
+  await page.reload();
+  await page
+    .getByRole("button", { name: "Clear" })
+    .or(page.getByRole("link", { name: "Clear" }))
+    .first()
+    .waitFor();
+  const rows = table()
+    .getByRole("row")
+    .filter({ hasText: /[+-]\d{2}:\d{2}/ });
+  await rows.first().waitFor();
+  for (const text of (await rows.allInnerTexts()).slice(0, 10)) expect(text).toContain("Engine");
+  await page
+    .getByRole("button", { name: "Clear" })
+    .or(page.getByRole("link", { name: "Clear" }))
+    .first()
+    .click();
+  await page.waitForURL((url) => !url.search.includes("engine"));
+});
+
+test("a date that does not exist is said to be none, with a way out", async () => {
+  await page.goto(page.url().replace(/until-date\/[^?]*/, "until-date/2026-02-30"));
+  await page
+    .getByText(/2026-02-30/)
+    .first()
+    .waitFor();
+  await page.getByRole("link", { name: /today/i }).click();
+  await table().waitFor();
+});
+
+test("back and forward walk through the dates", async () => {
+  const here = page.url();
+  await page.goto(here.replace(/until-date\/[^?]*/, "until-date/2026-11-01"));
+  await table().waitFor();
+  await page.goBack();
+  await page.waitForURL(here);
+  await table().waitFor();
+});
+
+test("an unknown vessel, and one of another organisation, are not found alike", async () => {
+  const archivist = await openPage(browser);
+  await signIn(archivist, origin, "Archivist");
+  const foreign = await archivist.getByRole("link", { name: "WARSPITE", exact: true }).getAttribute("href");
+  const foreignUuid = /vessels\/([0-9a-f-]{36})/.exec(foreign ?? "")?.[1] ?? "";
+  expect(foreignUuid).not.toBe("");
+  const vessels = page.url().replace(/\/vessels\/.*/, "/vessels");
+  for (const uuid of [foreignUuid, "00000000-0000-4000-8000-000000000000"]) {
+    await page.goto(`${vessels}/${uuid}/logbooks/until-date/2026-11-21`);
+    await page.getByText("Not found.").waitFor();
+    // The rest still works.
+    await page.getByRole("navigation").first().getByRole("link", { name: "Vessels" }).click();
+    await page.getByRole("link", { name: "Havbris", exact: true }).waitFor();
+  }
+});

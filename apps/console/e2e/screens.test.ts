@@ -1,0 +1,94 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser, openPage, type Person, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let organization = "";
+let vessel = "";
+beforeAll(async () => {
+  browser = await openBrowser();
+  const page = await openPage(browser);
+  await signIn(page, origin, "Member");
+  const link = page.getByRole("link", { name: "Havbris", exact: true });
+  vessel = (await link.getAttribute("href")) ?? "";
+  organization = vessel.replace(/\/vessels\/.*/, "");
+});
+afterAll(() => browser.close());
+
+/** Every address inside the frame, and the level-one heading a member gets there. */
+const addresses: Record<string, string | RegExp> = {
+  "{org}": "Vessels",
+  "{org}/vessels": "Vessels",
+  "{vessel}": "Havbris",
+  "{vessel}/logbooks": "Havbris",
+  "{vessel}/logbooks/until-date/2026-11-20": "Havbris",
+  "{vessel}/reports": "Havbris",
+  "{vessel}/csrd": "Havbris",
+  "{org}/vessel-groups": /./,
+  "{org}/checklists": /./,
+  "{org}/checklists/collections": /./,
+  "{org}/checklists/distribution": /./,
+  "{org}/logbooks": "Logbooks",
+  "{org}/reports": "Reports",
+  "{org}/roles": "Roles",
+  "{org}/users": /./,
+  "{org}/integrations": /./,
+  "{org}/data-export": /./,
+};
+
+describe.each(["Manager", "Member"] as const)("the %s", (person) => {
+  test("gets a page with its heading at every address, and the browser finds nothing to complain of", async () => {
+    const { page, complaints } = await listening(person);
+    for (const [address, heading] of Object.entries(addresses)) {
+      await page.goto(origin + resolve(address));
+      await page.getByRole("heading", { level: 1, name: heading }).first().waitFor();
+      expect(await page.title(), address).toMatch(/Shore/);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+test("the Outsider gets the lobby at every address", async () => {
+  const { page } = await listening("Outsider");
+  for (const address of Object.keys(addresses)) {
+    await page.goto(origin + resolve(address));
+    await page.waitForURL(/\/shore\/lobby/);
+  }
+});
+
+test("nobody gets the login at every address", async () => {
+  const page = await openPage(browser);
+  for (const address of Object.keys(addresses)) {
+    await page.goto(origin + resolve(address));
+    await page.waitForURL(/\/shore\/login/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+});
+
+test("no screen scrolls sideways at 320 px", async () => {
+  const page = await openPage(browser, { viewport: { width: 320, height: 640 } });
+  await signIn(page, origin, "Manager");
+  for (const address of ["{org}/vessels", "{vessel}", "{vessel}/logbooks/until-date/2026-11-20", "{org}/roles"]) {
+    await page.goto(origin + resolve(address));
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);
+  }
+});
+
+function resolve(address: string): string {
+  return address.replace("{org}", organization).replace("{vessel}", vessel);
+}
+
+/** A signed-in page that notes errors in the console and broken content rules. */
+async function listening(person: Person): Promise<{ page: Page; complaints: string[] }> {
+  const page = await openPage(browser);
+  await signIn(page, origin, person);
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return { page, complaints };
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/**
+ * HMS Warspite's log of 1938 to 1945 as digitised: 6,159 entries on 925 days in 35 offsets from UTC. The count that the screen is
+ * held against is made from the file's own text, by none of the product's code.
+ */
+test("WARSPITE's log is read to its end: every entry once, on its day on board", { timeout: 600_000 }, async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Archivist");
+  const href = await page.getByRole("link", { name: "WARSPITE", exact: true }).getAttribute("href");
+  const uuid = /vessels\/([0-9a-f-]{36})/.exec(href ?? "")?.[1] ?? "";
+  const expected = daysOnFile(uuid);
+  expect(expected.offsets).toBe(35);
+  await page.goto(`${origin}${href}/logbooks/until-date/1949-01-01`);
+  const seen = await readToTheEnd(page);
+  expect(seen.entries).toBe(expected.entries);
+  expect(seen.entriesByDay).toEqual(expected.entriesByDay);
+  expect(seen.mostRowsInPage).toBeLessThan(200);
+});
+
+/** Scrolls until the list says it is at its end; counts the entries under each day's row, in the order of the rows. */
+async function readToTheEnd(page: Page) {
+  await page.getByRole("table", { name: "Logbook entries" }).getByRole("row").nth(2).waitFor();
+  const { rows, mostRowsInPage } = await page.evaluate(async () => {
+    const rows: Record<number, string> = {};
+    let mostRowsInPage = 0;
+    const note = () => {
+      const shown = document.querySelectorAll<HTMLElement>("tbody tr[aria-rowindex]");
+      mostRowsInPage = Math.max(mostRowsInPage, shown.length);
+      for (const row of shown) rows[Number(row.ariaRowIndex ?? row.getAttribute("aria-rowindex"))] = row.innerText;
+    };
+    const atEnd = () =>
+      document.body.innerText.includes("No more logbook entries...") &&
+      scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    while (!atEnd()) {
+      note();
+      scrollBy({ top: innerHeight * 0.7, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    note();
+    return { rows, mostRowsInPage };
+  });
+  const indexes = Object.keys(rows).map(Number);
+  // Row 1 is the head: the rest has to be there without a gap.
+  expect(indexes.filter((index, position) => index !== position + 2).slice(0, 5)).toEqual([]);
+  const entriesByDay: Record<string, number> = {};
+  let [day, entries] = ["", 0];
+  for (const text of Object.values(rows)) {
+    const heading = /^\w+day (\d{1,2}) (\w+) (\d{4})$/.exec(text.trim());
+    if (heading) day = isoDay(heading);
+    else {
+      entries += 1;
+      entriesByDay[day] = (entriesByDay[day] ?? 0) + 1;
+    }
+  }
+  return { entries, entriesByDay, mostRowsInPage };
+}
+
+function isoDay([, day = "", month = "", year = ""]: RegExpExecArray): string {
+  return `${year}-${String(months.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+function daysOnFile(vesselUuid: string) {
+  const folder = join(import.meta.dirname, "../../server/src/seed/data");
+  const text = gunzipSync(readFileSync(join(folder, "rn-warspite.ndjson.gz"))).toString();
+  const lines = text.split("\n").filter((line) => line.includes(vesselUuid));
+  const times = lines.map((line) => /"eventTime":"([^"]+)"/.exec(line)?.[1] ?? "");
+  const entriesByDay: Record<string, number> = {};
+  for (const time of times) entriesByDay[time.slice(0, 10)] = (entriesByDay[time.slice(0, 10)] ?? 0) + 1;
+  return { entries: times.length, entriesByDay, offsets: new Set(times.map((time) => time.slice(-6))).size };
+}
+
+const months = "January February March April May June July August September October November December".split(" ");
