@@ -2,6 +2,7 @@ import { Code } from "@connectrpc/connect";
 import { expect, test } from "vitest";
 import { type ShoreClient, signedIn } from "../../testing/callers.ts";
 import { checklistNamed, newCollection, newestOf, publishedTemplate, refusalOf } from "../../testing/checklists.ts";
+import { seededRandom } from "../../testing/random.ts";
 import { testDatabase } from "../../testing/database.ts";
 
 const database = await testDatabase();
@@ -28,7 +29,8 @@ for (const [what, open] of Object.entries({
   distribution,
 })) {
   test(`${MEETINGS} random meetings of two editors over a ${what}: nothing is put over what was not seen`, async () => {
-    const random = randomFrom(what);
+    const random = seededRandom(what.length);
+    const chance = (percent: number) => random.below(100) < percent;
     const { client } = await signedIn(database, "member");
     const { read, write } = await open(client);
     const initial = await read();
@@ -44,11 +46,11 @@ for (const [what, open] of Object.entries({
     for (let meeting = 0; meeting < MEETINGS; meeting += 1) {
       // Both open the record, one perhaps a while ago; then each saves, and perhaps once more without looking again.
       const mine = await read();
-      if (random() < 0.3) await save(mine);
-      const yours = random() < 0.5 ? await read() : mine;
-      if (random() < 0.5) await Promise.all([save(mine), save(yours)]);
-      else for (const from of random() < 0.5 ? [mine, yours] : [yours, mine]) await save(from);
-      if (random() < 0.2) await Promise.all([save(mine), read().then(save)]);
+      if (chance(30)) await save(mine);
+      const yours = chance(50) ? await read() : mine;
+      if (chance(50)) await Promise.all([save(mine), save(yours)]);
+      else for (const from of chance(50) ? [mine, yours] : [yours, mine]) await save(from);
+      if (chance(20)) await Promise.all([save(mine), read().then(save)]);
     }
     expectOneChain({ initial, accepted, last: await read() });
     expect(refusals.length).toBeGreaterThan(MEETINGS / 2);
@@ -168,16 +170,5 @@ async function distribution(client: ShoreClient): Promise<Edited> {
         etag,
       });
     },
-  };
-}
-
-/** The same numbers from 0 to 1 on every run, others for every name (mulberry32). */
-function randomFrom(name: string): () => number {
-  let state = name.length;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,0 +1,94 @@
+import { Code } from "@connectrpc/connect";
+import { expect, test } from "vitest";
+import { callerWith, type ShoreClient, signedIn } from "../../testing/callers.ts";
+import { checklistNamed, newCollection, newTemplate, refusalOf } from "../../testing/checklists.ts";
+import { seededRandom } from "../../testing/random.ts";
+import { testDatabase } from "../../testing/database.ts";
+
+const database = await testDatabase();
+/** All that a person may be told when somebody else was quicker. */
+const EXPECTED = [
+  undefined,
+  Code.Aborted,
+  Code.NotFound,
+  Code.AlreadyExists,
+  Code.FailedPrecondition,
+  Code.InvalidArgument,
+];
+
+test("six people who change everything at once are each told what happened, and what is left is whole", async () => {
+  const person = await signedIn(database, "member");
+  const unexpected: object[] = [];
+  const log = {
+    warn: (details: object) => unexpected.push(details),
+    error: (details: object) => unexpected.push(details),
+  };
+  const client = callerWith(database, person.token, log);
+  for (let index = 0; index < 3; index += 1) {
+    const collection = await newCollection(client, `Collection ${index}`);
+    for (let count = 0; count < 2; count += 1) await newTemplate(client, checklistNamed("Checklist"), collection);
+    await client.vesselGroupCreate({ displayName: `Group ${index}` });
+  }
+  const codes = await Promise.all(Array.from({ length: 6 }, (_, index) => busyPerson(client, index)));
+  const told = new Set(codes.flat());
+  expect(unexpected).toEqual([]);
+  expect([...told].filter((code) => !EXPECTED.includes(code))).toEqual([]);
+  expect(told.size).toBeGreaterThan(3);
+  const { rows } = await database.query(`
+    select t.template_uuid, count(*) filter (where r.draft) as drafts, count(r.revision_uuid) as revisions,
+           coalesce(max(r.revision_number), 0) as newest, count(*) filter (where not r.draft) as published
+      from checklist_template t left join checklist_revision r using (organization_uuid, template_uuid)
+     group by t.template_uuid
+    having count(*) filter (where r.draft) > 1 or count(r.revision_uuid) = 0
+        or coalesce(max(r.revision_number), 0) <> count(*) filter (where not r.draft)`);
+  expect(rows, "templates without a revision, with two drafts, or with a gap in their history").toEqual([]);
+}, 120_000);
+
+/** Forty random changes to random records, one after the other; answers what each was told. */
+async function busyPerson(client: ShoreClient, seed: number): Promise<(Code | undefined)[]> {
+  const random = seededRandom(seed);
+  const name = `Person ${seed}`;
+  const codes: (Code | undefined)[] = [];
+  for (let step = 0; step < 40; step += 1) {
+    const [{ checklistTemplateRevisions }, { checklistTemplateGroups }, { vesselGroups }] = await Promise.all([
+      client.checklistTemplateList({}),
+      client.checklistTemplateGroupList({}),
+      client.vesselGroupList({}),
+    ]);
+    const any = <Item>(items: Item[]) => (items.length > 0 ? random.pick(items) : undefined);
+    const revision = any(checklistTemplateRevisions);
+    const collection = any(checklistTemplateGroups);
+    const group = any(vesselGroups);
+    if (!revision?.checklistTemplateId || !collection?.checklistTemplateGroupId || !group?.vesselGroupId) break;
+    const { checklistTemplateId, checklistTemplateRevisionId, etag } = revision;
+    const { checklistTemplateGroupId } = collection;
+    const { vesselGroupId } = group;
+    const templateData = checklistNamed(`${name} ${step}`);
+    const resourceGroupUuid = checklistTemplateGroupId.checklistTemplateGroupUuid;
+    const changes = [
+      () => client.checklistTemplateRevisionUpdateDraft({ checklistTemplateRevisionId, etag, templateData }),
+      () => client.checklistTemplateRevisionCommitDraft({ checklistTemplateRevisionId, etag }),
+      () => client.checklistTemplateRevisionCommitDraft({ checklistTemplateRevisionId, etag }),
+      () => client.checklistTemplateRevisionDiscardDraft({ checklistTemplateRevisionId, etag }),
+      () => client.checklistTemplateRevisionCreateDraft({ checklistTemplateId, templateData }),
+      () => client.checklistTemplateRevisionCreateDraft({ checklistTemplateId, templateData }),
+      () => client.checklistTemplateUpdate({ checklistTemplateId, checklistTemplateGroupId }),
+      () => client.checklistTemplateDelete({ checklistTemplateId }),
+      () => client.checklistTemplateCreate({ templateData, checklistTemplateGroupId }),
+      () => client.checklistTemplateCreate({ templateData, checklistTemplateGroupId }),
+      () => client.checklistTemplateGroupCreate({ displayName: name }),
+      () => client.checklistTemplateGroupDelete({ checklistTemplateGroupId }),
+      () => client.vesselGroupCreate({ displayName: name }),
+      () => client.vesselGroupDelete({ vesselGroupId }),
+      () => client.fleetChecklistTemplatesSet({ checklistTemplateIds: [checklistTemplateId] }),
+      () =>
+        client.resourceDistributionUpdate({
+          vesselGroupResourceDistributions: [
+            { vesselGroupId, resourceGroups: [{ resourceGroupId: { resourceGroupUuid } }] },
+          ],
+        }),
+    ];
+    codes.push(await refusalOf(random.pick<() => Promise<unknown>>(changes)()));
+  }
+  return codes;
+}
