@@ -32,18 +32,20 @@ export type DataFolderLock = {
 };
 
 /**
- * Makes the folder this process's alone, at once or not at all.
+ * Makes the folder this process's alone, or nothing.
  *
  * The lock is the one SQLite takes on its file: the operating system's own, so it is atomic and ends with the process
  * however that dies. A pid file has neither quality, and Node offers no file locks of its own. The holder's name lies in a second
  * file, because closing any handle on the locked one would drop the lock.
+ * @param patienceMs how long to wait for a holder that may be ending just now
  * @throws DataFolderInUse
  */
-export function lockDataFolder(dataDir: string, what: string): DataFolderLock {
+export function lockDataFolder(dataDir: string, what: string, patienceMs = 0): DataFolderLock {
   makeFolder(dataDir);
   const holderFile = join(dataDir, "holder.json");
   const lock = new DatabaseSync(join(dataDir, "lock"));
   try {
+    lock.exec(`pragma busy_timeout = ${patienceMs}`);
     lock.exec("pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {
     lock.close();

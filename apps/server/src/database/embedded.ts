@@ -23,6 +23,8 @@ export type EmbeddedOptions = {
   /** What this process is, told to whoever finds the folder taken: "Shore server". */
   what: string;
   log: EmbeddedLog;
+  /** How long to wait for another owner of the folder that may be ending just now. @default 500 */
+  patienceMs?: number;
   /** PostgreSQL settings, `name=value`, over the tuned ones. */
   settings?: string[];
 };
@@ -30,13 +32,13 @@ export type EmbeddedOptions = {
 /**
  * Starts the bundled PostgreSQL on the data folder: makes the cluster the first time, recovers it after a crash, starts it again
  * should it die, and keeps the folder for this process alone.
- * @throws DataFolderInUse at once when another process has the folder; StartProblem for all else a person can put right
+ * @throws DataFolderInUse when another process has the folder; StartProblem for all else a person can put right
  */
 export async function startEmbedded(
   dataDir: string,
-  { what, log, settings = [] }: EmbeddedOptions,
+  { what, log, patienceMs = KILLED_GOES_WITHIN_MS, settings = [] }: EmbeddedOptions,
 ): Promise<EmbeddedServer> {
-  const lock = lockDataFolder(dataDir, what);
+  const lock = lockDataFolder(dataDir, what, patienceMs);
   try {
     return await startLocked(realpathSync(dataDir), lock, log, [...tunedSettings(), ...settings]);
   } catch (error) {
@@ -109,8 +111,7 @@ export async function ensureDatabase(socketFolder: string, name: string): Promis
 
 /** PostgreSQL's own words, by how grave they are; its statement errors stay out, because they quote data. */
 function logLine(log: EmbeddedLog, line: string): void {
-  if (/^(FATAL|PANIC): (?! the database system is (starting|shutting|not yet))/.test(line))
-    log.warn(`postgres: ${line}`);
+  if (/^(FATAL|PANIC): (?! the database system is shutting)/.test(line)) log.warn(`postgres: ${line}`);
   else log.debug(`postgres: ${line}`);
 }
 
@@ -138,3 +139,6 @@ function tunedSettings(): string[] {
     "log_min_error_statement=panic",
   ];
 }
+
+/** A process that was killed holds its lock until the system has cleared it away. */
+const KILLED_GOES_WITHIN_MS = 500;

@@ -47,7 +47,11 @@ export async function openDatabase(
 
 async function embeddedAddress(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
   try {
-    const { socketFolder, stop } = await startEmbedded(dataDir, { what, log });
+    const { socketFolder, stop } = await startEmbedded(dataDir, {
+      what,
+      log,
+      ...(whenInUse === "join" ? { patienceMs: 0 } : {}),
+    });
     await ensureDatabase(socketFolder, EMBEDDED_DATABASE);
     return { address: embedded(socketFolder), stop };
   } catch (error) {

@@ -51,6 +51,8 @@ export async function startPostmaster(
 
   const lastWords: string[] = [];
   createInterface({ input: child.stderr }).on("line", (line) => {
+    // It refuses our own question whether it answers yet, many times a second.
+    if (NOT_YET.test(line)) return;
     lastWords.splice(0, lastWords.length - 20);
     lastWords.push(line);
     onLine(line);
@@ -121,6 +123,8 @@ status=$?
 kill "$watcher" 2>/dev/null
 exit "$status"
 `;
+
+const NOT_YET = /^(?:FATAL: {2}the database system is (?:starting|not yet)|DETAIL: {2}Consistent recovery)/;
 
 /** The server as a whole has ten seconds. */
 const STOP_WITHIN_MS = 6_000;
