@@ -2,7 +2,34 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
 import { ComboBox, type ComboBoxProps } from "./ComboBox.tsx";
+
+conformance(
+  "ComboBox",
+  (props) => (
+    <ComboBox
+      {...props}
+      label="Logbook"
+      options={[{ value: "deck", label: "Deck" }]}
+      value="deck"
+      onChange={() => {}}
+    />
+  ),
+  {
+    element: HTMLInputElement,
+    withReason: (props, disabledReason) => (
+      <ComboBox
+        {...props}
+        label="Logbook"
+        options={[{ value: "deck", label: "Deck" }]}
+        value="deck"
+        onChange={() => {}}
+        disabledReason={disabledReason}
+      />
+    ),
+  },
+);
 
 type VesselProps = Partial<Omit<ComboBoxProps<string>, "value" | "onChange">> & { initial?: string };
 

@@ -1,13 +1,16 @@
 import { type KeyboardEvent, useRef } from "react";
 import { useButton } from "react-aria/useButton";
+import { useObjectRef } from "react-aria/useObjectRef";
 import { useComboBox } from "react-aria/useComboBox";
 import type { ComboBoxState, SelectionMode } from "react-stately/useComboBoxState";
 import type { FieldControlProps } from "../Field/Field.tsx";
+import type { OwnElementProps } from "../Field/split-field-props.ts";
 import type { ListOption } from "../ListBox/list-options.ts";
 import { pageLayout } from "../ListBox/page-layout.ts";
 
 export type ComboBoxSettings = {
   control: FieldControlProps;
+  element: OwnElementProps<HTMLInputElement>;
   placeholder: string | undefined;
   isOff: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -16,9 +19,9 @@ export type ComboBoxSettings = {
 /** What the parts of a ComboBox get: the behaviour of react-aria, and a list that opens by a press on the input too. */
 export function useComboBoxControl<Mode extends SelectionMode>(
   state: ComboBoxState<ListOption, Mode>,
-  { control, placeholder, isOff, onKeyDown }: ComboBoxSettings,
+  { control, element, placeholder, isOff, onKeyDown }: ComboBoxSettings,
 ) {
-  const inputRef = useRef<HTMLInputElement>(null);
+  const inputRef = useObjectRef(element.ref);
   const boxRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
@@ -26,7 +29,9 @@ export function useComboBoxControl<Mode extends SelectionMode>(
   const { inputProps, buttonProps, listBoxProps, valueProps } = useComboBox<ListOption, Mode>(
     {
       id: control.id,
-      "aria-labelledby": control["aria-labelledby"],
+      ...(element["aria-label"] === undefined
+        ? { "aria-labelledby": control["aria-labelledby"] }
+        : { "aria-label": element["aria-label"] }),
       ...(control["aria-describedby"] !== undefined && { "aria-describedby": control["aria-describedby"] }),
       ...(placeholder !== undefined && { placeholder }),
       isReadOnly: isOff,
@@ -55,6 +60,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
     valueProps,
     buttonProps: button.buttonProps,
     inputProps: {
+      ...element,
       ...inputProps,
       ref: inputRef,
       "aria-invalid": control["aria-invalid"],

@@ -63,15 +63,6 @@ export const Dash = styled.span`
   pointer-events: none;
 `;
 
-export const LabelTarget = styled.input`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  padding: 0;
-  border: 0;
-  clip-path: inset(50%);
-`;
-
 export const Open = styled.button`
   display: grid;
   flex: none;

@@ -4,7 +4,15 @@ import { useState } from "react";
 import { I18nProvider } from "react-aria/I18nProvider";
 import { describe, expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
+import { conformance } from "../testing/conformance.tsx";
 import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
+
+// What it says when switched off is tested below: focus given to the group goes on to the year.
+conformance(
+  "DatePicker",
+  (props) => <DatePicker {...props} label="Until date" value="2026-11-20" onChange={() => {}} />,
+  { element: HTMLDivElement },
+);
 
 type UntilProps = Partial<DatePickerProps> & { initial?: string; locale?: string };
 

@@ -1,19 +1,23 @@
 import { useRef, useState } from "react";
 import { useLocale } from "react-aria/I18nProvider";
 import { useButton } from "react-aria/useButton";
+import { useObjectRef } from "react-aria/useObjectRef";
 import { Calendar, type CalendarProps } from "../Calendar/Calendar.tsx";
 import { dayOf, type IsoDay, isoLocale, spokenDay } from "../Calendar/iso-day.ts";
-import { Field, type FieldControlProps, type FieldProps } from "../Field/Field.tsx";
+import { Field, type FieldControlProps } from "../Field/Field.tsx";
+import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { CalendarIcon } from "../icons/icons.tsx";
 import { PopoverDialog } from "../Popover/PopoverDialog.tsx";
 import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
 import { Box, Open } from "./DatePicker.styles.ts";
-import { DatePickerSegments } from "./DatePickerSegments.tsx";
+import { DatePickerSegments, type SegmentsElementProps } from "./DatePickerSegments.tsx";
 import { useWrittenDay } from "./use-written-day.ts";
 
 export type { IsoDay };
 
-export type DatePickerProps = Omit<FieldProps, "children" | "counter"> &
+export type DatePickerProps = OwnFieldProps &
+  /** `ref` gives the group of its parts; `focus()` on it goes to the year. */
+  OwnElementProps<HTMLDivElement> &
   Pick<CalendarProps, "min" | "max" | "today"> & {
     /** `yyyy-MM-dd`; undefined: no date. Text that is no day counts as none. */
     value: IsoDay | undefined;
@@ -32,14 +36,22 @@ export type DatePickerProps = Omit<FieldProps, "children" | "counter"> &
 
 /** A date, written in the order of ISO 8601 in every language or chosen in a calendar. Dates are UTC. */
 export function DatePicker({ error, hint, disabledReason, ...props }: DatePickerProps) {
-  const { value, onChange, min, max, today, name, form, ...field } = props;
+  const { value, onChange, min, max, today, name, form, ...rest } = props;
+  const [field, element] = splitFieldProps(rest);
+  const partsRef = useObjectRef(element.ref);
   const written = useWrittenDay({ value, onChange, min, max });
   return (
-    <Field {...field} error={error ?? written.fault} hint={disabledReason ?? hint}>
+    <Field
+      {...field}
+      error={error ?? written.fault}
+      hint={disabledReason ?? hint}
+      onLabelPress={() => partsRef.current?.focus()}
+    >
       {(control) => (
         <>
           <DatePickerControl
             control={control}
+            element={{ ...element, ref: partsRef }}
             label={field.label}
             written={written}
             limits={{ min, max, today }}
@@ -54,13 +66,14 @@ export function DatePicker({ error, hint, disabledReason, ...props }: DatePicker
 
 type ControlProps = {
   control: FieldControlProps;
+  element: SegmentsElementProps;
   label: string;
   written: ReturnType<typeof useWrittenDay>;
   limits: Pick<CalendarProps, "min" | "max" | "today">;
   isOff: boolean;
 };
 
-function DatePickerControl({ control, label, written, limits, isOff }: ControlProps) {
+function DatePickerControl({ control, element, label, written, limits, isOff }: ControlProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const locale = isoLocale(useLocale().locale);
@@ -68,7 +81,7 @@ function DatePickerControl({ control, label, written, limits, isOff }: ControlPr
 
   return (
     <Box ref={boxRef} data-invalid={control["aria-invalid"] ? "" : undefined} data-off={isOff ? "" : undefined}>
-      <DatePickerSegments control={control} written={written} locale={locale} isOff={isOff} />
+      <DatePickerSegments control={control} element={element} written={written} locale={locale} isOff={isOff} />
       <OpenButton
         label={chosen ? `Choose date, ${spokenDay(chosen, locale)} chosen` : "Choose date"}
         isOpen={isOpen}

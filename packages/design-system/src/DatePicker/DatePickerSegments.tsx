@@ -1,24 +1,31 @@
 import { CalendarDate, GregorianCalendar } from "@internationalized/date";
-import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { mergeProps } from "react-aria/mergeProps";
 import { useDateField, useDateSegment } from "react-aria/useDateField";
 import { type DateFieldState, type DateSegment, useDateFieldState } from "react-stately/useDateFieldState";
 import { pastedDay } from "../Calendar/iso-day.ts";
 import type { FieldControlProps } from "../Field/Field.tsx";
-import { Dash, LabelTarget, Segment, Segments } from "./DatePicker.styles.ts";
+import type { OwnElementProps } from "../Field/split-field-props.ts";
+import { Dash, Segment, Segments } from "./DatePicker.styles.ts";
 import type { useWrittenDay, WrittenParts } from "./use-written-day.ts";
+
+export type SegmentsElementProps = OwnElementProps<HTMLDivElement> & { ref: RefObject<HTMLDivElement | null> };
 
 type DatePickerSegmentsProps = {
   control: FieldControlProps;
+  element: SegmentsElementProps;
   written: ReturnType<typeof useWrittenDay>;
   locale: string;
   isOff: boolean;
 };
 
 /** Year, month and day, each a spin button, always in this order and from left to right. */
-export function DatePickerSegments({ control, written, locale, isOff }: DatePickerSegmentsProps) {
-  const ref = useRef<HTMLDivElement>(null);
+export function DatePickerSegments({ control, element, written, locale, isOff }: DatePickerSegmentsProps) {
+  const { ref } = element;
   const shared = {
-    "aria-labelledby": control["aria-labelledby"],
+    ...(element["aria-label"] === undefined
+      ? { "aria-labelledby": control["aria-labelledby"] }
+      : { "aria-label": element["aria-label"] }),
     ...(control["aria-describedby"] !== undefined && { "aria-describedby": control["aria-describedby"] }),
     isReadOnly: isOff,
   };
@@ -54,15 +61,15 @@ export function DatePickerSegments({ control, written, locale, isOff }: DatePick
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a wrapper that listens to what its spin buttons let through
     <div onKeyDownCapture={onKeyDown} onPaste={onPaste}>
-      {/* A label leads to one element that can be named by it; this one passes focus on. */}
-      <LabelTarget
+      <Segments
+        {...element}
+        {...mergeProps(fieldProps, { onFocus: focusFirstPart })}
+        ref={ref}
         id={control.id}
-        aria-hidden="true"
+        dir="ltr"
+        aria-disabled={isOff || undefined}
         tabIndex={-1}
-        readOnly
-        onFocus={() => ref.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()}
-      />
-      <Segments {...fieldProps} ref={ref} dir="ltr" aria-disabled={isOff || undefined}>
+      >
         {segments.map((segment, index) => (
           <DatePickerSegment
             key={segment.type}
@@ -76,6 +83,11 @@ export function DatePickerSegments({ control, written, locale, isOff }: DatePick
       </Segments>
     </div>
   );
+}
+
+/** Focus that is given to the whole goes to its first part. */
+function focusFirstPart({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
 }
 
 type SegmentProps = {

@@ -30,6 +30,8 @@ export type FieldProps = {
   isLabelHidden?: boolean;
   /** @default a generated one */
   id?: string | undefined;
+  /** Moves focus when the label is pressed, for a control that is more than one element. */
+  onLabelPress?: (() => void) | undefined;
   /** More ids that describe the control. */
   "aria-describedby"?: string | undefined;
   children: (control: FieldControlProps) => ReactNode;
@@ -45,6 +47,7 @@ export function Field({
   labelPlacement = "above",
   counter,
   isLabelHidden = false,
+  onLabelPress,
   children,
   ...rest
 }: FieldProps) {
@@ -57,7 +60,7 @@ export function Field({
   return (
     <Root data-placement={labelPlacement}>
       <Head data-hidden={isLabelHidden && error === undefined ? "" : undefined}>
-        <Label id={labelId} htmlFor={id}>
+        <Label id={labelId} htmlFor={onLabelPress ? undefined : id} onClick={onLabelPress}>
           {label}
         </Label>
         {note !== undefined && <Muted>{note}</Muted>}

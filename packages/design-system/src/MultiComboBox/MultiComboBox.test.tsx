@@ -2,7 +2,34 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
 import { MultiComboBox, type MultiComboBoxProps } from "./MultiComboBox.tsx";
+
+conformance(
+  "MultiComboBox",
+  (props) => (
+    <MultiComboBox
+      {...props}
+      label="Logbook"
+      options={[{ value: "deck", label: "Deck" }]}
+      values={["deck"]}
+      onChange={() => {}}
+    />
+  ),
+  {
+    element: HTMLInputElement,
+    withReason: (props, disabledReason) => (
+      <MultiComboBox
+        {...props}
+        label="Logbook"
+        options={[{ value: "deck", label: "Deck" }]}
+        values={["deck"]}
+        onChange={() => {}}
+        disabledReason={disabledReason}
+      />
+    ),
+  },
+);
 
 type LogbooksProps = Partial<Omit<MultiComboBoxProps<string>, "values" | "onChange">> & { initial?: string[] };
 

@@ -4,37 +4,41 @@ import { Item } from "react-stately/Item";
 import { styled } from "styled-components";
 import { ComboBoxBox } from "../ComboBox/ComboBoxBox.tsx";
 import { useComboBoxControl } from "../ComboBox/use-combo-box-control.ts";
-import { Field, type FieldControlProps, type FieldProps } from "../Field/Field.tsx";
+import { Field, type FieldControlProps } from "../Field/Field.tsx";
+import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { type ListOption, matches } from "../ListBox/list-options.ts";
 import { Tag } from "../Tag/Tag.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
-export type MultiComboBoxProps<Value extends string> = Omit<FieldProps, "children" | "counter"> & {
-  options: readonly ListOption<Value>[];
-  /** What is chosen, in the order it was chosen. */
-  values: readonly Value[];
-  onChange: (values: Value[]) => void;
-  /** Shown while nothing is chosen. */
-  placeholder?: string | undefined;
-  /** How many tags are drawn; the rest is counted as "+2" and found in the list. @default 2 */
-  tagsShown?: number | undefined;
-  /** Takes part in a form under this name, once for each value. */
-  name?: string | undefined;
-  /** The id of that form, where the field lies outside it. */
-  form?: string | undefined;
-  /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
-  disabledReason?: string | undefined;
-};
+export type MultiComboBoxProps<Value extends string> = OwnFieldProps &
+  OwnElementProps<HTMLInputElement> & {
+    options: readonly ListOption<Value>[];
+    /** What is chosen, in the order it was chosen. */
+    values: readonly Value[];
+    onChange: (values: Value[]) => void;
+    /** Shown while nothing is chosen. */
+    placeholder?: string | undefined;
+    /** How many tags are drawn; the rest is counted as "+2" and found in the list. @default 2 */
+    tagsShown?: number | undefined;
+    /** Takes part in a form under this name, once for each value. */
+    name?: string | undefined;
+    /** The id of that form, where the field lies outside it. */
+    form?: string | undefined;
+    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    disabledReason?: string | undefined;
+  };
 
 /** Any number of many things, as tags. Backspace in the empty input takes the last one away. */
 export function MultiComboBox<Value extends string>({ hint, disabledReason, ...props }: MultiComboBoxProps<Value>) {
-  const { options, values, onChange, placeholder, tagsShown = 2, name, form, ...field } = props;
+  const { options, values, onChange, placeholder, tagsShown = 2, name, form, ...rest } = props;
+  const [field, element] = splitFieldProps(rest);
   return (
     <Field {...field} hint={disabledReason ?? hint}>
       {(control) => (
         <>
           <MultiControl
             control={control}
+            element={element}
             options={options}
             values={values}
             onChange={(chosen) => onChange(valuesOf(options, chosen))}
@@ -53,6 +57,7 @@ export function MultiComboBox<Value extends string>({ hint, disabledReason, ...p
 
 type ControlProps = {
   control: FieldControlProps;
+  element: OwnElementProps<HTMLInputElement>;
   options: readonly ListOption[];
   values: readonly string[];
   onChange: (values: readonly string[]) => void;

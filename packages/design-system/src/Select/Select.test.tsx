@@ -2,7 +2,28 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
 import { Select, type SelectProps } from "./Select.tsx";
+
+conformance(
+  "Select",
+  (props) => (
+    <Select {...props} label="Logbook" options={[{ value: "deck", label: "Deck" }]} value="deck" onChange={() => {}} />
+  ),
+  {
+    element: HTMLButtonElement,
+    withReason: (props, disabledReason) => (
+      <Select
+        {...props}
+        label="Logbook"
+        options={[{ value: "deck", label: "Deck" }]}
+        value="deck"
+        onChange={() => {}}
+        disabledReason={disabledReason}
+      />
+    ),
+  },
+);
 
 type LogbookProps = Partial<Omit<SelectProps<string>, "value" | "onChange">> & { initial?: string };
 

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from "react";
+import { useRef } from "react";
 import { useButton } from "react-aria/useButton";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { useSelect } from "react-aria/useSelect";
@@ -6,38 +6,40 @@ import { Item } from "react-stately/Item";
 import { useSelectState } from "react-stately/useSelectState";
 import { styled } from "styled-components";
 import { controlLook } from "../Field/control-look.ts";
-import { Field, type FieldControlProps, type FieldProps } from "../Field/Field.tsx";
+import { Field, type FieldControlProps } from "../Field/Field.tsx";
+import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { ChevronDownIcon } from "../icons/icons.tsx";
 import { ListBox } from "../ListBox/ListBox.tsx";
 import type { ListOption } from "../ListBox/list-options.ts";
 import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
 
-export type SelectProps<Value extends string> = Omit<FieldProps, "children" | "counter"> & {
-  options: readonly ListOption<Value>[];
-  /** undefined: nothing chosen yet. */
-  value: Value | undefined;
-  onChange: (value: Value) => void;
-  /** Shown while nothing is chosen. @default "None" */
-  placeholder?: string | undefined;
-  /** Takes part in a form under this name. */
-  name?: string | undefined;
-  /** The id of that form, where the field lies outside it. */
-  form?: string | undefined;
-  /** Why it cannot be changed now, as a sentence, shown below. Set = disabled, still focusable. */
-  disabledReason?: string | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
-};
+export type SelectProps<Value extends string> = OwnFieldProps &
+  OwnElementProps<HTMLButtonElement> & {
+    options: readonly ListOption<Value>[];
+    /** undefined: nothing chosen yet. */
+    value: Value | undefined;
+    onChange: (value: Value) => void;
+    /** Shown while nothing is chosen. @default "None" */
+    placeholder?: string | undefined;
+    /** Takes part in a form under this name. */
+    name?: string | undefined;
+    /** The id of that form, where the field lies outside it. */
+    form?: string | undefined;
+    /** Why it cannot be changed now, as a sentence, shown below. Set = disabled, still focusable. */
+    disabledReason?: string | undefined;
+  };
 
 /** One of a few things, in a list that opens below. For more than a dozen, a ComboBox is quicker. */
 export function Select<Value extends string>({ hint, disabledReason, ...props }: SelectProps<Value>) {
-  const { options, value, onChange, placeholder, name, form, ref, ...field } = props;
+  const { options, value, onChange, placeholder, name, form, ...rest } = props;
+  const [field, element] = splitFieldProps(rest);
   return (
     <Field {...field} hint={disabledReason ?? hint}>
       {(control) => (
         <>
           <SelectControl
             control={control}
-            ref={ref}
+            element={element}
             options={options}
             value={value}
             onChange={(chosen) => {
@@ -56,7 +58,7 @@ export function Select<Value extends string>({ hint, disabledReason, ...props }:
 
 type ControlProps = {
   control: FieldControlProps;
-  ref: Ref<HTMLButtonElement> | undefined;
+  element: OwnElementProps<HTMLButtonElement>;
   options: readonly ListOption[];
   value: string | undefined;
   onChange: (value: string) => void;
@@ -64,8 +66,8 @@ type ControlProps = {
   isOff: boolean;
 };
 
-function SelectControl({ control, options, value, onChange, placeholder, isOff, ...props }: ControlProps) {
-  const ref = useObjectRef(props.ref);
+function SelectControl({ control, options, value, onChange, placeholder, isOff, element }: ControlProps) {
+  const ref = useObjectRef(element.ref);
   const listRef = useRef<HTMLDivElement>(null);
   const shared = { "aria-labelledby": control["aria-labelledby"], isDisabled: isOff };
   const state = useSelectState<ListOption>({
@@ -89,9 +91,10 @@ function SelectControl({ control, options, value, onChange, placeholder, isOff, 
     <>
       <Trigger
         {...buttonProps}
+        {...element}
         ref={ref}
         id={control.id}
-        aria-labelledby={`${control["aria-labelledby"]} ${valueProps.id}`}
+        aria-labelledby={`${element["aria-label"] === undefined ? control["aria-labelledby"] : control.id} ${valueProps.id}`}
         aria-describedby={control["aria-describedby"]}
         aria-disabled={isOff || undefined}
         data-invalid={control["aria-invalid"] ? "" : undefined}
