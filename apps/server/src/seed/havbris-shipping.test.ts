@@ -74,9 +74,12 @@ describe("the demonstration", () => {
   });
 
   test("is the same each time for the same day, and another for another", () => {
-    const again = [...fleetOf(periodUntil(NOW.add({ hours: 3 })))];
-    expect(JSON.stringify(again)).toBe(JSON.stringify(fleet));
-    expect(JSON.stringify([...fleetOf(periodUntil(NOW.add({ hours: 24 })))])).not.toBe(JSON.stringify(fleet));
+    const three = (now: Temporal.Instant) => {
+      const ships = fleetOf(periodUntil(now));
+      return JSON.stringify([ships.next().value, ships.next().value, ships.next().value]);
+    };
+    expect(three(NOW.add({ hours: 3 }))).toBe(JSON.stringify(fleet.slice(0, 3)));
+    expect(three(NOW.add({ hours: 24 }))).not.toBe(JSON.stringify(fleet.slice(0, 3)));
   });
 
   test("ends with a day that is over, in winter and in summer", () => {

@@ -1,16 +1,70 @@
 import { expect, test } from "vitest";
+import { accountOf } from "../auth/accounts.ts";
 import { testDatabase } from "../testing/database.ts";
 import { loadDemonstration } from "./load-demonstration.ts";
+import { PEOPLE } from "./people.ts";
 
 const database = await testDatabase();
+const other = await testDatabase();
 const NOW = Temporal.Instant.from("2026-11-21T08:00:00Z");
 
-test("the demonstration fills an empty database once, in seconds", async () => {
-  expect(await loadDemonstration(database, NOW)).toBe("loaded");
-  const count = async () =>
-    (await database.query<{ count: number }>("select count(*) from logbook_entry")).rows[0]?.count ?? 0;
-  const entries = await count();
-  expect(entries).toBeGreaterThan(25_000);
-  expect(await loadDemonstration(database)).toBe("already there");
-  expect(await count()).toBe(entries);
+const count = async () =>
+  (await database.query<{ count: number }>("select count(*) from logbook_entry")).rows[0]?.count ?? 0;
+
+test(
+  "the demonstration fills an empty database once, and goes on where an interrupted load ended",
+  { timeout: 90_000 },
+  async () => {
+    expect(await loadDemonstration(database, NOW)).toBe("loaded");
+    const entries = await count();
+    expect(entries).toBeGreaterThan(25_000);
+    expect(await loadDemonstration(database)).toBe("already there");
+    expect(await count()).toBe(entries);
+
+    // As after a kill in the middle; and the next start is on another day.
+    await database.query("delete from audit_event where action = 'demonstration.load' and result = 'done'");
+    await database.query("delete from logbook_entry where event_time > '2026-10-10' and logbook_name <> 'deck'");
+    expect(await count()).toBeLessThan(entries);
+    expect(await loadDemonstration(database, NOW.add({ hours: 72 }))).toBe("loaded");
+    expect(await count()).toBe(entries);
+  },
+);
+
+test("real ships stay in an organisation of their own, with what their sources say", async () => {
+  const { rows } = await database.query(`
+    select o.display_name as organisation, v.display_name as vessel, v.imo_number as imo,
+           (select count(*) from logbook_entry e where e.vessel_uuid = v.vessel_uuid) as entries,
+           (select count(distinct event_offset_minutes) from logbook_entry e where e.vessel_uuid = v.vessel_uuid) as offsets
+      from vessel v join organization o using (organization_uuid) where o.email_domain = 'archive.example' order by v.display_name`);
+  const archive = { organisation: "Open Fleet Archive" };
+  expect(rows).toEqual([
+    { ...archive, vessel: "ARK ROYAL", imo: "", entries: 1_744, offsets: expect.any(Number) },
+    { ...archive, vessel: "R/V Atlantic Explorer", imo: "8120014", entries: 161, offsets: 1 },
+    { ...archive, vessel: "R/V Atlantis", imo: "9105798", entries: 265, offsets: 1 },
+    { ...archive, vessel: "R/V Endeavor", imo: "7604300", entries: 3_715, offsets: 1 },
+    { ...archive, vessel: "R/V Hugh R. Sharp", imo: "9388443", entries: 157, offsets: 1 },
+    { ...archive, vessel: "R/V Neil Armstrong", imo: "9688946", entries: 2_295, offsets: 1 },
+    { ...archive, vessel: "WARSPITE", imo: "", entries: 6_159, offsets: 35 },
+  ]);
+});
+
+test("everybody who can sign in has the account that was made for them", async () => {
+  for (const { displayName, email, member, manager, organization } of PEOPLE) {
+    const key = await accountOf(database, { issuer: "development", subject: email, displayName, email }, undefined);
+    const { rows } = await database.query(
+      `select u.member, u.manager, o.display_name as organization from app_user u join organization o using (organization_uuid)
+        where organization_uuid = $1 and user_uuid = $2`,
+      [key.organizationUuid, key.userUuid],
+    );
+    expect(rows).toEqual([{ member, manager, organization }]);
+  }
+});
+
+test("a database that somebody else uses is left alone", async () => {
+  await other.query(
+    "insert into organization (organization_uuid, display_name) values (gen_random_uuid(), 'Real Shipping')",
+  );
+  expect(await loadDemonstration(other)).toBe("not empty");
+  const { rows } = await other.query("select display_name from organization");
+  expect(rows).toEqual([{ display_name: "Real Shipping" }]);
 });

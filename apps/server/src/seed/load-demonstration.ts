@@ -43,6 +43,7 @@ export async function loadDemonstration(
 
   await Promise.all([
     importEntries(database, generated(ships.flatMap(({ entries }) => entries)), {
+      source: "demonstration",
       organizationUuid: HAVBRIS_UUID,
       onRefused: refuseNothing,
     }),
