@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 
 /** How to start a Chromium: pass all three to the launcher. */
@@ -26,17 +26,16 @@ export async function pinnedChromium(): Promise<Browser> {
       "No Chromium was found. Install one with `npx playwright install chromium`, or name it in SHORE_CHROMIUM.",
     );
   }
-  await mkdir(cacheFolder, { recursive: true });
-  const executablePath = await unpack();
-  await writeFile(join(cacheFolder, "fonts.conf"), fontsConfiguration(cacheFolder));
-  const libraries = join(cacheFolder, "al2023", "lib");
+  if (!existsSync(cacheFolder)) await (unpacking ??= unpackInto(cacheFolder));
   const env = {
     ...inherited(),
     FONTCONFIG_FILE: join(cacheFolder, "fonts.conf"),
     // After the machine's own folders: the unpacked libraries only fill what a bare machine lacks.
-    LD_LIBRARY_PATH: [process.env["LD_LIBRARY_PATH"], libraries].filter(Boolean).join(delimiter),
+    LD_LIBRARY_PATH: [process.env["LD_LIBRARY_PATH"], join(cacheFolder, "al2023", "lib")]
+      .filter(Boolean)
+      .join(delimiter),
   };
-  return { executablePath, args, env };
+  return { executablePath: join(cacheFolder, "chromium"), args, env };
 }
 
 async function playwrightChromium(): Promise<string | undefined> {
@@ -45,18 +44,38 @@ async function playwrightChromium(): Promise<string | undefined> {
   return existsSync(path) ? path : undefined;
 }
 
+/** One unpacking per process, however many ask. */
+let unpacking: Promise<void> | undefined;
+
+/**
+ * Unpacks beside the folder and moves it there whole: an unpacking that was interrupted, or that another process does at the
+ * same time, is never taken for a browser.
+ */
+async function unpackInto(folder: string): Promise<void> {
+  const beside = `${folder}-unpacking-${process.pid}`;
+  await mkdir(beside, { recursive: true });
+  await unpack(beside);
+  await writeFile(join(beside, "fonts.conf"), fontsConfiguration(folder));
+  try {
+    await rename(beside, folder);
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 /**
  * The package unpacks into the temporary folder and takes any browser that lies there, of whatever version or user. So the
  * temporary folder is our own during the call. It unpacks its system libraries only where it believes to be on a cloud
  * function, so they are unpacked here.
  */
-async function unpack(): Promise<string> {
+async function unpack(folder: string): Promise<void> {
   const before = process.env["TMPDIR"];
-  process.env["TMPDIR"] = cacheFolder;
+  process.env["TMPDIR"] = folder;
   try {
     const { default: packed, inflate } = await import("@sparticuz/chromium");
     await inflate(join(root, "node_modules/@sparticuz/chromium/bin/al2023.tar.br"));
-    return await packed.executablePath();
+    await packed.executablePath();
   } finally {
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;
@@ -74,6 +93,14 @@ function fontsConfiguration(folder: string): string {
 `;
 }
 
+/** Read from the file: the package exports no version. */
+function versionOf(name: string): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(root, "node_modules", name, "package.json"), "utf8"),
+  );
+  return version;
+}
+
 function inherited(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -81,7 +108,8 @@ function inherited(): Record<string, string> {
 }
 
 const root = join(import.meta.dirname, "..");
-const cacheFolder = join(root, "node_modules/.cache/chromium");
+/** One folder per version, so that an update of the package is an update of the browser. */
+const cacheFolder = join(root, "node_modules/.cache/chromium", versionOf("@sparticuz/chromium"));
 
 const systemPaths = [
   "/usr/bin/chromium",
