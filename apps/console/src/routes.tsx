@@ -13,7 +13,7 @@ import {
   organizationRoutes,
   vesselGroupRoutes,
   vesselPlaceholderRoutes,
-} from "./placeholder-routes.tsx";
+} from "./placeholder-routes.ts";
 
 /** Pages of one vessel, below its header. */
 const vesselRoutes: RouteObject[] = [

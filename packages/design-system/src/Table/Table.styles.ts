@@ -112,6 +112,11 @@ export const Frame = styled.div`
   color: var(--ds-text);
   font: var(--ds-font-body);
 
+  &[data-frameless] {
+    border: 0;
+    border-radius: 0;
+  }
+
   &[data-dense] {
     --table-row-size: 44px;
     --table-row-padding: 1px;

@@ -56,6 +56,7 @@ export function Table<Row>({
   footer,
   dense,
   narrow,
+  isFrameless,
   expandedKeys: givenKeys,
   onExpandedChange,
   ...element
@@ -68,6 +69,7 @@ export function Table<Row>({
       element={{ ...element, "aria-busy": loading !== undefined }}
       dense={dense}
       narrow={narrow}
+      isFrameless={isFrameless}
       footer={footer}
     >
       <TableWidths parts={parts} />

@@ -12,6 +12,8 @@ export type TableLook = {
    * @default "phone"
    */
   narrow?: "phone" | "tablet" | "scrolls" | undefined;
+  /** Stands in a flush Card, which frames it already. @default false */
+  isFrameless?: boolean | undefined;
 };
 
 /** What goes to the table element itself. */
@@ -29,14 +31,27 @@ type TableFrameProps = TableLook & {
 };
 
 /** The card around the table, which carries all of its styles: cells and rows are bare elements and cost no style work. */
-export function TableFrame({ element, fixedColumns, dense, narrow = "phone", children, footer }: TableFrameProps) {
+export function TableFrame({
+  element,
+  fixedColumns,
+  dense,
+  narrow = "phone",
+  isFrameless,
+  children,
+  footer,
+}: TableFrameProps) {
   const table = (
     <table {...element} role="table">
       {children}
     </table>
   );
   return (
-    <Frame data-dense={dense || undefined} data-narrow={narrow} data-fixed-columns={fixedColumns}>
+    <Frame
+      data-dense={dense || undefined}
+      data-narrow={narrow}
+      data-frameless={isFrameless || undefined}
+      data-fixed-columns={fixedColumns}
+    >
       {narrow === "scrolls" ? <SidewaysRegion label={element["aria-label"]}>{table}</SidewaysRegion> : table}
       {footer}
     </Frame>

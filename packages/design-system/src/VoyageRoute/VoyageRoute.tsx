@@ -136,7 +136,8 @@ const Line = styled.div`
     inset-inline-start: -7px;
   }
 
-  [data-arrived] > &::after {
+  [data-arrived] > &::after,
+  [data-direction="across"] > &::before {
     background: var(--ds-accent);
   }
 
@@ -148,7 +149,8 @@ const Line = styled.div`
       border-color: CanvasText;
     }
 
-    [data-arrived] > &::after {
+    [data-arrived] > &::after,
+    [data-direction="across"] > &::before {
       forced-color-adjust: none;
       background: CanvasText;
     }

@@ -17,8 +17,7 @@ export function LogbookFilters({ filter }: { filter: LogbookFilter }) {
   return (
     <FilterBar>
       <DatePicker
-        label="Until date"
-        hint="UTC"
+        label="Until date (UTC)"
         value={filter.untilDate}
         onChange={(day) => {
           if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });

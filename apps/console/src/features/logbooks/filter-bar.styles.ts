@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 export const FilterBar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: end;
   gap: var(--ds-space-12) var(--ds-space-20);
   margin-block-end: var(--ds-space-16);
 

@@ -30,6 +30,8 @@ export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
       <Table
         aria-label="Latest logbook entries"
         columns={columns}
+        narrow="tablet"
+        isFrameless
         items={logbookEntries
           .slice(0, latestEntries(vesselUuid).limit)
           .map((row) => ({ key: row.logbookEntryUuid, row }))}

@@ -59,7 +59,7 @@ const Remark = styled.span`
 
 const Posts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(130px, 100%), 1fr));
   gap: var(--ds-space-16);
   margin: 0;
   padding: var(--ds-space-20);

@@ -77,15 +77,16 @@ const Bar = styled.div`
 `;
 
 const Search = styled.div`
+  flex: 0 1 280px;
   min-inline-size: 0;
 
-  ${media.belowSm} {
+  ${media.belowMd} {
     flex: 1;
   }
 `;
 
 const Chips = styled.div`
-  ${media.belowSm} {
+  ${media.belowMd} {
     order: 3;
     flex-basis: 100%;
   }

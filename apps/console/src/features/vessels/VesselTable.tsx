@@ -42,6 +42,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "name",
     header: "Name",
+    width: 190,
     cell: (vessel) => <VesselName vessel={vessel} />,
     sortable: true,
     rowHeader: true,
@@ -52,7 +53,7 @@ const columns: TableColumn<Vessel>[] = [
     header: "IMO / call sign",
     cell: vesselIdentifier,
     sortable: true,
-    stack: "fact",
+    stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
   },
   {
     key: "status",

@@ -1,0 +1,97 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LogbookUserSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { paths } from "#paths.ts";
+import { havbris, longNamed } from "#testing/fleet.ts";
+import { logbookAnswering, manyEntries, noonReport, removedDrill } from "#testing/logbook.ts";
+import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+
+const until = (untilDate: string, logbookNames: string[] = []) =>
+  paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate, logbookNames });
+
+/** Waits for the list and for the filters, which come after it. */
+const shows = async () => {
+  await screen.findByRole("table", { name: "Logbook entries" });
+  await screen.findByRole("combobox", { name: "Logbook" });
+};
+const opens = (label: string) => async () => {
+  await shows();
+  await userEvent.click(await screen.findByRole("button", { name: label }));
+  await screen.findByRole("heading", { name: "Record" });
+};
+const failing = (code: Code) => ({
+  getLogbookEntries: () => {
+    throw new ConnectError("down", code);
+  },
+});
+
+const meta = {
+  title: "Screens/Logbooks",
+  component: ShoreStory,
+  args: { path: until("2026-11-20") },
+  parameters: { layout: "fullscreen" },
+  play: shows,
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+const tablet = { viewport: { value: "tablet" } };
+
+export const Typical: Story = {};
+export const Open: Story = { play: opens("Details of Noon report, 12:00 +01:00") };
+export const OpenRemoved: Story = { play: opens("Details of Drill, 09:48 +01:00") };
+export const Filtered: Story = { args: { path: until("2026-11-20", ["deck", "engine", "bwrb", "gmdss"]) } };
+export const Empty: Story = { args: { answers: logbookAnswering([]) } };
+export const FilteredToNothing: Story = { args: { path: until("2026-11-20", ["oil1"]) } };
+export const ManyPages: Story = { args: { answers: logbookAnswering(manyEntries(200)) } };
+export const LongTexts: Story = {
+  args: {
+    answers: logbookAnswering([
+      {
+        ...noonReport,
+        entryTypeName: "Navigation in restricted waters with pilot, tugs and mooring boats standing by",
+        summary: `${longNamed.displayName} passed ${"Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch ".repeat(4)}`,
+        recordUser: create(LogbookUserSchema, {
+          displayNameShort: "M. Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh",
+        }),
+      },
+      { ...removedDrill, summary: "Removed ".repeat(40) },
+    ]),
+  },
+};
+export const Loading: Story = {
+  args: { answers: { getLogbookEntries: never } },
+  play: async () => {
+    await screen.findByRole("heading", { name: "Shore" });
+  },
+};
+export const Failed: Story = {
+  args: { answers: failing(Code.Unavailable) },
+  play: async () => {
+    await screen.findByText("Failed retrieving logbook entries");
+  },
+};
+export const NotPermitted: Story = {
+  args: { answers: failing(Code.PermissionDenied) },
+  play: async () => {
+    await screen.findByText("Permission denied.");
+  },
+};
+export const BadDate: Story = {
+  args: { path: until("yesterday") },
+  play: async () => {
+    await screen.findByRole("heading", { name: "“yesterday” is not a date." });
+  },
+};
+export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
+export const Tablet: Story = { ...Open, globals: tablet };
+export const Narrow: Story = { globals: narrow };
+export const NarrowOpen: Story = { ...Open, globals: narrow };
+export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };
+export const RightToLeft: Story = { ...Open, globals: { direction: "rtl" } };

@@ -1,0 +1,60 @@
+import {
+  FileTextIcon,
+  IntegrationIcon,
+  LayersIcon,
+  LeafIcon,
+  ListChecksIcon,
+  UsersIcon,
+} from "@shore/design-system/icons";
+import type { ReactElement } from "react";
+import { PlaceholderScreen, type PlaceholderScreenProps } from "./PlaceholderScreen.tsx";
+
+/** What each screen that shows nothing yet will be for. */
+export const placeholderTexts = {
+  vesselReports: {
+    title: "Reports",
+    icon: <FileTextIcon />,
+    isPart: true,
+    children: "Reports of this vessel’s logbooks will be made here.",
+  },
+  csrd: {
+    title: "CSRD",
+    icon: <LeafIcon />,
+    isPart: true,
+    children: "This vessel’s operation actions will be listed here.",
+  },
+  vesselGroups: { title: "Groups", icon: <LayersIcon />, children: "Vessels will be gathered into groups here." },
+  checklists: {
+    title: "Checklists",
+    icon: <ListChecksIcon />,
+    children: "Checklists will be written and published here.",
+  },
+  collections: {
+    title: "Collections",
+    icon: <ListChecksIcon />,
+    children: "Collections of checklists will be kept here.",
+  },
+  distribution: {
+    title: "Distribution",
+    icon: <ListChecksIcon />,
+    children: "Collections will be given to vessel groups here.",
+  },
+  dataExports: {
+    title: "Data export",
+    icon: <IntegrationIcon />,
+    children: "Data of vessels will be exported on a schedule here.",
+  },
+  exportData: {
+    title: "Export data",
+    icon: <IntegrationIcon />,
+    children: "Data of a vessel will be exported as a file here.",
+  },
+  reports: { title: "Reports", icon: <FileTextIcon />, children: "There is nothing to show on this page yet." },
+  roles: { title: "Roles", icon: <UsersIcon />, children: "There is nothing to show on this page yet." },
+  users: { title: "Users", icon: <UsersIcon />, children: "People will be given access here." },
+} satisfies Record<string, PlaceholderScreenProps>;
+
+/** The screen of that name. */
+export function placeholder(name: keyof typeof placeholderTexts): () => ReactElement {
+  return () => <PlaceholderScreen {...placeholderTexts[name]} />;
+}

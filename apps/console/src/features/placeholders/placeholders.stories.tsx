@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { paths } from "#paths.ts";
+import { member, organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+
+const shows = (name: string) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+
+const meta = {
+  title: "Screens/Placeholders",
+  component: ShoreStory,
+  args: { path: paths.roles({ organizationUuid }) },
+  parameters: { layout: "fullscreen" },
+  play: shows("Roles"),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Roles: Story = {};
+export const Logbooks: Story = {
+  args: { path: paths.organizationLogbooks({ organizationUuid }) },
+  play: shows("Logbooks"),
+};
+export const NotPermitted: Story = {
+  args: { path: paths.users({ organizationUuid }), answers: member },
+  play: shows("Permission denied."),
+};
+export const Narrow: Story = { ...Logbooks, globals: { viewport: { value: "narrow" } } };
+export const RightToLeft: Story = { ...Logbooks, globals: { direction: "rtl" } };

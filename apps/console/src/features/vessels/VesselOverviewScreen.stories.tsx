@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { paths } from "#paths.ts";
+import { fleet, havbris, longNamed, vesselsAnswering } from "#testing/fleet.ts";
+import { logbookAnswering } from "#testing/logbook.ts";
+import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+
+const at = (vesselUuid: string) => paths.vessel({ organizationUuid, vesselUuid });
+const shows = (name: string | RegExp) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+
+const meta = {
+  title: "Screens/Vessel overview",
+  component: ShoreStory,
+  args: { path: at(havbris.vesselUuid) },
+  parameters: { layout: "fullscreen" },
+  play: shows("Havbris"),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+
+export const Typical: Story = {};
+export const Moored: Story = { args: { path: at(fleet[4]?.vesselUuid ?? "") }, play: shows("Kystvåg") };
+export const NothingKnown: Story = {
+  args: {
+    answers: {
+      ...vesselsAnswering([{ vesselUuid: havbris.vesselUuid, displayName: "Havbris" }]),
+      ...logbookAnswering([]),
+    },
+  },
+};
+export const LongNames: Story = {
+  args: { path: at(longNamed.vesselUuid ?? ""), answers: vesselsAnswering([longNamed]) },
+  play: shows(/Fridtjof/),
+};
+export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
+export const Loading: Story = { args: { answers: { getVessel: never } }, play: shows("Shore") };
+export const UnknownVessel: Story = { args: { answers: vesselsAnswering([]) }, play: shows("Not found.") };
+export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { globals: narrow };
+export const NarrowLongNames: Story = { ...LongNames, globals: narrow };
+export const RightToLeft: Story = { globals: { direction: "rtl" } };
