@@ -47,10 +47,6 @@ const stackedRows = css`
     padding: 0;
   }
 
-  & tbody > tr[data-expanded] > :is(td, th) {
-    box-shadow: none;
-  }
-
   & tbody > tr[data-kind="row"] > [data-stack="left-out"] {
     display: none;
   }

@@ -81,6 +81,19 @@ test("the day of the first row in sight sticks under the head, once, however far
   expect(screen.getAllByRole("rowheader", { name: day?.textContent ?? "" })).toHaveLength(1);
 });
 
+test("a day of a thousand entries keeps its row in sight, and its place among the rows, to its end", async () => {
+  const entries = log.filter((item) => "row" in item).slice(0, 2000);
+  const first = { key: "long", group: "The long day" };
+  const second = { key: "next", group: "The day before" };
+  render(<Log items={[first, ...entries.slice(0, 1000), second, ...entries.slice(1000)]} />);
+  await scrollTo(30_000);
+  expect(stuckDay()).toBe("The long day");
+  expect(screen.getByRole("row", { name: "The long day" })).toHaveAttribute("aria-rowindex", "2");
+  await scrollTo(60_000);
+  expect(stuckDay()).toBe("The day before");
+  expect(screen.queryByRole("row", { name: "The long day" })).toBeNull();
+});
+
 test("a screen reader hears how many rows there are and which one it is in", async () => {
   const { rerender } = render(<Log />);
   const table = screen.getByRole("table", { name: "Log" });

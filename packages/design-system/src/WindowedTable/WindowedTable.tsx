@@ -26,8 +26,8 @@ export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow"> & {
 
 /**
  * A Table for up to 600,000 rows of one line (a browser's page is no higher): only those in sight are in the page, which is
- * what scrolls. Give columns a
- * `width` except one; they do not follow what the rows hold. Rows may have any height, it is measured.
+ * what scrolls. Give all columns but one a `width`: they do not follow what the rows hold. Rows may have any height, it is
+ * measured.
  *
  * Rows are reached with the arrow keys (`useRowFocus`). On paper all loaded rows are there, the first 2,000 at most.
  */
