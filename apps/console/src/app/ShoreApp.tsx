@@ -1,5 +1,6 @@
 import { TransportProvider } from "@connectrpc/connect-query";
 import { GlobalStyle } from "@shore/design-system/GlobalStyle";
+import { LanguageProvider } from "@shore/design-system/LanguageProvider";
 import { LinkProvider } from "@shore/design-system/Link";
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -15,7 +16,7 @@ export type ShoreAppProps = { shore: Shore; router: DataRouter; messages: Snackb
 /** The whole console with everything its screens stand on. */
 export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
   return (
-    <>
+    <LanguageProvider>
       <GlobalStyle />
       <TransportProvider transport={shore.transport}>
         <QueryClientProvider client={shore.queryClient}>
@@ -29,7 +30,7 @@ export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
           </MessagesContext>
         </QueryClientProvider>
       </TransportProvider>
-    </>
+    </LanguageProvider>
   );
 }
 
