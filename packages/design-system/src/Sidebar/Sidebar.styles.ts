@@ -77,7 +77,8 @@ export const Items = styled.ul`
 
     & > li {
       display: flex;
-      flex: 1;
+      /* By the length of the word: five equal parts of 320 px would cut the longest. */
+      flex: 1 1 auto;
       min-inline-size: 0;
     }
   }

@@ -83,3 +83,19 @@ test("on a phone it is a bar at the bottom, each target at least 44 px", async (
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
 });
+
+test("on a phone no word of five is cut", async () => {
+  await asWideAs("phone");
+  const items = ["Vessels", "Groups", "Checklists", "Users", "Integrations"].map((label) => ({
+    href: `/${label}`,
+    label,
+    icon: <ShipIcon />,
+    isCurrent: label === "Vessels",
+  }));
+  render(<Sidebar label="Main" groups={[{ heading: "Fleet", items }]} />);
+  await document.fonts.ready;
+  for (const { label } of items) {
+    const word = screen.getByText(label);
+    expect(word.scrollWidth, label).toBeLessThanOrEqual(word.clientWidth);
+  }
+});
