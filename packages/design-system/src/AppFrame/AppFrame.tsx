@@ -6,6 +6,8 @@ export type AppFrameProps = {
   topBar: ReactNode;
   sidebar: ReactNode;
   children: ReactNode;
+  /** A PrintHead: what stands above the page on paper. */
+  printHead?: ReactNode;
   /** The main area: give it focus when the page changes. */
   mainRef?: Ref<HTMLElement> | undefined;
 };
@@ -14,13 +16,14 @@ export type AppFrameProps = {
  * The frame of every page inside the product: skip link, top bar, navigation and the main area (`id="main"`). Below 640 px an
  * action bar (an element with `data-action-bar`) takes the place of the bottom bar.
  */
-export function AppFrame({ topBar, sidebar, children, mainRef }: AppFrameProps) {
+export function AppFrame({ topBar, sidebar, children, printHead, mainRef }: AppFrameProps) {
   return (
     <Frame>
       <SkipLink href="#main">Skip to content</SkipLink>
       {topBar}
       {sidebar}
       <Main id="main" tabIndex={-1} ref={mainRef}>
+        {printHead}
         {children}
       </Main>
     </Frame>

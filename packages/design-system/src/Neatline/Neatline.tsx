@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
 
 /**
  * The graduated border of a sea chart as one line: 24 px light, 24 px dark, 3 px high. Decoration. It takes the colour of the
@@ -11,5 +12,9 @@ export const Neatline = styled.div.attrs({ "aria-hidden": true })`
     color-mix(in srgb, currentcolor 42%, transparent) 0 24px,
     color-mix(in srgb, currentcolor 12%, transparent) 24px 48px
   );
-  print-color-adjust: exact;
+
+  ${media.print} {
+    background: repeating-linear-gradient(to right, currentcolor 0 24px, transparent 24px 48px);
+    print-color-adjust: exact;
+  }
 `;

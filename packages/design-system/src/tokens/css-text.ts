@@ -29,8 +29,8 @@ export const tokensText: string = [
   `${media.belowSm} { :root { --ds-font-title: ${fontShorthand(titleBelowSm)}; } }`,
   `${media.touch} { :root { ${controlDeclarations("touch")} } }`,
   `${media.reducedMotion} { :root { ${motionDeclarations(reducedMotionMs)} } }`,
-  // Paper is white and needs no theme; forced colours bring their own.
-  `@media print { :root:root:root { ${themeDeclarations(themes["high-contrast"], "light")} --ds-pill-outline: 1px; } }`,
+  // Paper is white and its ink black; forced colours bring their own.
+  `@media print { :root:root:root { ${printDeclarations()} } }`,
   `@media ${queries.forcedColors} { :root:root:root { ${forcedDeclarations()} } }`,
 ].join("\n");
 
@@ -58,6 +58,16 @@ function themeDeclarations(theme: Theme, scheme: "light" | "dark"): string {
 
 function highContrast(): string {
   return `${themeDeclarations(themes["high-contrast"], "light")} --ds-pill-outline: 1.5px;`;
+}
+
+/** A status is told by word, icon and outline; an office printer has one ink. */
+function printDeclarations(): string {
+  const inked = ["muted", "subtle", "accent", "link", "success", "info", "warning", "danger", "draft", "neutral"];
+  return [
+    themeDeclarations(themes["high-contrast"], "light"),
+    ...inked.map((role) => `--ds-${role}: #000000;`),
+    "--ds-hover: #FFFFFF; --ds-selected: #FFFFFF; --ds-pill-outline: 1px;",
+  ].join(" ");
 }
 
 function motionDeclarations(atMostMs: number): string {

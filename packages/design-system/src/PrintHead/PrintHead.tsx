@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { styled } from "styled-components";
+import { Neatline } from "../Neatline/Neatline.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type PrintHeadProps = {
+  organization: string;
+  /** What is on the paper and by which filter, as "Logbook entries until 2026-11-20, all times ship time". */
+  subject: ReactNode;
+  /** The time of printing as a text with its offset; asked for when printing begins. */
+  printedAt: () => string;
+};
+
+/** The top of the first printed page: whose paper it is, what it shows, when it was printed. Nothing of it is on the screen. */
+export function PrintHead({ organization, subject, printedAt }: PrintHeadProps) {
+  const [time, setTime] = useState("");
+  // The browser lays out the paper right after this event, so the time must stand before it returns.
+  useEffect(() => {
+    const stamp = () => flushSync(() => setTime(printedAt()));
+    addEventListener("beforeprint", stamp);
+    return () => removeEventListener("beforeprint", stamp);
+  }, [printedAt]);
+  return (
+    <Head>
+      <Graduation>
+        <Neatline />
+      </Graduation>
+      <Line>
+        <span>{organization}</span>
+        <span>{subject}</span>
+        <span>Printed {time}</span>
+      </Line>
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: none;
+
+  ${media.print} {
+    display: block;
+    margin-block-end: var(--ds-space-24);
+  }
+`;
+
+const Graduation = styled.div`
+  border: 1px solid var(--ds-text);
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--ds-space-4) var(--ds-space-20);
+  margin-block-start: var(--ds-space-8);
+`;
