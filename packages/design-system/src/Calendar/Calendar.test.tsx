@@ -29,6 +29,9 @@ describe("keyboard (APG, date picker dialog)", () => {
     ["{Shift>}{PageDown}{/Shift}", "Friday 12 November 2027"],
     ["{Shift>}{PageUp}{/Shift}", "Wednesday 12 November 2025"],
     ["{ArrowUp}{ArrowUp}", "Thursday 29 October 2026"],
+    // Differs: in the example these keys stay in the week.
+    ["{Home}", "Sunday 1 November 2026"],
+    ["{End}", "Monday 30 November 2026"],
   ])("%s goes to %s", async (keys, day) => {
     render(<Days initial="2026-11-12" takesFocus />);
     await userEvent.keyboard(keys);

@@ -74,6 +74,29 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(input()).toHaveFocus();
   });
 
+  test("arrows wrap in the list", async () => {
+    render(<Vessel />);
+    await userEvent.type(input(), "{ArrowDown}{ArrowUp}");
+    expect(active()).toBe("Kalberg");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(active()).toBe("Bergensund");
+  });
+
+  test("Alt and arrow down open it", async () => {
+    render(<Vessel />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(options()).toHaveLength(3);
+  });
+
+  test("Home and End go to the ends of the list (differs: the example moves the caret)", async () => {
+    render(<Vessel />);
+    await userEvent.type(input(), "{ArrowDown}{End}");
+    expect(active()).toBe("Kalberg");
+    await userEvent.keyboard("{Home}");
+    expect(active()).toBe("Bergensund");
+  });
+
   test("arrow left leaves the list for the text", async () => {
     render(<Vessel />);
     await userEvent.type(input(), "ber{ArrowDown}");
@@ -152,7 +175,6 @@ test("of a thousand options only what is seen is drawn, and every one can be rea
   render(<Vessel options={thousand} />);
   await userEvent.type(input(), "{ArrowDown}");
   expect(options().length).toBeLessThan(40);
-  await userEvent.keyboard("{ArrowUp}");
   await userEvent.keyboard("{PageDown}");
   await expect.poll(active).toBe("Vessel 11");
   await userEvent.clear(input());

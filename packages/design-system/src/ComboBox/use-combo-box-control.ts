@@ -35,18 +35,21 @@ export function useComboBoxControl<Mode extends SelectionMode>(
       ...(control["aria-describedby"] !== undefined && { "aria-describedby": control["aria-describedby"] }),
       ...(placeholder !== undefined && { placeholder }),
       isReadOnly: isOff,
+      shouldFocusWrap: true,
       layoutDelegate: pageLayout(state.collection),
       inputRef,
       buttonRef,
       listBoxRef: listRef,
       popoverRef: panelRef,
-      ...(onKeyDown && {
-        onKeyDown: (event) => {
-          onKeyDown(event);
-          // The keys of the list and of the text go on to where they belong.
-          event.continuePropagation();
-        },
-      }),
+      onKeyDown: (event) => {
+        onKeyDown?.(event);
+        if (event.altKey && event.key === "ArrowDown" && !isOff && !state.isOpen) {
+          event.preventDefault();
+          state.open(null, "manual");
+        }
+        // The keys of the list and of the text go on to where they belong.
+        event.continuePropagation();
+      },
     },
     state,
   );

@@ -68,6 +68,21 @@ describe("keyboard (APG, select-only combobox; a button with a list here, as rea
     expect(option("Deck")).toHaveFocus();
   });
 
+  test("Tab closes it and moves on without choosing (differs: the example chooses)", async () => {
+    render(
+      <>
+        <Logbook initial="deck" />
+        <input aria-label="After" />
+      </>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}{ArrowDown}");
+    await userEvent.tab();
+    await expect.poll(() => screen.queryByRole("listbox")).toBeNull();
+    expect(button()).toHaveTextContent("Deck");
+    expect(screen.getByRole("textbox", { name: "After" })).toHaveFocus();
+  });
+
   test("Escape closes it and changes nothing", async () => {
     render(<Logbook initial="deck" />);
     await userEvent.tab();
