@@ -46,7 +46,7 @@ export function lockDataFolder(dataDir: string, what: string, patienceMs = 0): D
   const lock = new DatabaseSync(join(dataDir, "lock"));
   try {
     lock.exec(`pragma busy_timeout = ${patienceMs}`);
-    lock.exec("pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive");
+    lock.exec("pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {
     lock.close();
     if (isBusy(error)) throw new DataFolderInUse(dataDir, readHolder(dataDir));

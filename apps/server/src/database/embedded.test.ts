@@ -153,12 +153,12 @@ test.runIf(IS_ROOT)("root can start it below a folder that nobody else may enter
 
 test.runIf(
   IS_ROOT && [import.meta.dirname, realpathSync(process.execPath)].every((path) => mayPass(dirname(path), DAEMON)),
-)("an ordinary user, then root, then that user again share one folder", async () => {
+)("an ordinary user, then root, then that user again share one folder, each of them killed", async () => {
   chownSync(folder, DAEMON.uid, DAEMON.gid);
   for (const account of [DAEMON, {}, DAEMON]) {
     const server = await startProcess(account);
     await savedBy(server, 1);
-    server.kill("SIGTERM");
+    server.kill("SIGKILL");
     await once(server, "exit");
   }
   expect(await savedRows()).toBeGreaterThan(0);
