@@ -23,3 +23,13 @@ test("in a narrow place the value stands below its term", () => {
   const [term, value] = [screen.getAllByRole("term")[0], screen.getAllByRole("definition")[0]];
   expect(value?.getBoundingClientRect().top).toBeGreaterThanOrEqual(term?.getBoundingClientRect().bottom ?? Infinity);
 });
+
+test("a term that comes twice is shown twice", () => {
+  const { rerender } = render(<DescriptionList items={[...items, { term: "Barometer", description: "1009 hPa" }]} />);
+  rerender(<DescriptionList items={[...items, { term: "Barometer", description: "1010 hPa" }]} />);
+  expect(screen.getAllByRole("definition").map((value) => value.textContent)).toEqual([
+    "2026-122",
+    "1007.5 hPa",
+    "1010 hPa",
+  ]);
+});
