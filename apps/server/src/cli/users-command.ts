@@ -1,7 +1,6 @@
-import { inviteAccount } from "../auth/accounts.ts";
 import type { Database } from "../database/db.ts";
 import { readOrganizations } from "../domains/organizations/organizations.ts";
-import { grantAccess, readUsers, revokeAccess, type UserAccess } from "../domains/users/user-access.ts";
+import { grantAccess, inviteManager, readUsers, revokeAccess, type UserAccess } from "../domains/users/user-access.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import {
   type Command,
@@ -60,13 +59,7 @@ async function grant(
     return 0;
   }
   const chosen = await organizationFor(database, email, organisation);
-  await inviteAccount(database, {
-    organizationUuid: chosen.organizationUuid,
-    displayName: email,
-    email,
-    member: true,
-    manager: true,
-  });
+  await inviteManager(database, chosen.organizationUuid, email);
   say(`${email} will be member and manager of ${chosen.displayName} from the first sign-in on.`);
   return 0;
 }

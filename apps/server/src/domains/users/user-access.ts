@@ -1,3 +1,4 @@
+import { inviteAccount } from "../../auth/accounts.ts";
 import type { Database, Db, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
@@ -32,6 +33,18 @@ export async function readUsers(
 }
 
 type AccountKey = { organizationUuid: string; userUuid: string };
+
+/** Expects a person who never signed in: the first sign-in with that address is member and manager. */
+export async function inviteManager(database: Database, organizationUuid: string, email: string): Promise<void> {
+  await transaction(database, async (tx) => {
+    await inviteAccount(tx, { organizationUuid, displayName: email, email, member: true, manager: true });
+    await recordChange(
+      tx,
+      { organizationUuid, userUuid: undefined },
+      { action: "invited", subject: { kind: "app_user", uuid: email }, after: { member: true, manager: true } },
+    );
+  });
+}
 
 /** Makes a person member and manager, unrestricted to a vessel. */
 export async function grantAccess(database: Database, key: AccountKey): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { Database } from "../../database/db.ts";
+import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
+import { recordChange } from "../audit-events/audit-events.ts";
 import { anyText, isObject, quote, Refusal, shape, text, uuid } from "../logbooks/import-checks.ts";
 import { UnreadableFile } from "../logbooks/import-lines.ts";
 import { writeVessel } from "./import-vessels.sql.ts";
@@ -53,7 +54,11 @@ export async function importVessels(
   for (const [index, item] of items.entries()) {
     try {
       const vessel = readVessel(item);
-      const outcome = await transaction(database, (tx) => writeVessel(tx, organizationUuid, vessel));
+      const outcome = await transaction(database, async (tx) => {
+        const written = await writeVessel(tx, organizationUuid, vessel);
+        if (written === "added" || written === "updated") await recordVessel(tx, organizationUuid, vessel, written);
+        return written;
+      });
       if (outcome === "foreign") throw new Refusal(`vessel ${vessel.vesselUuid} belongs to another organisation`);
       if (outcome === "nameless") throw new Refusal("displayName is missing");
       counts[outcome] += 1;
@@ -64,6 +69,20 @@ export async function importVessels(
     }
   }
   return counts;
+}
+
+async function recordVessel(
+  tx: Transaction,
+  organizationUuid: string,
+  { vesselUuid, ...after }: VesselOfFile,
+  outcome: "added" | "updated",
+): Promise<void> {
+  const action = outcome === "added" ? "created" : "updated";
+  await recordChange(
+    tx,
+    { organizationUuid, userUuid: undefined },
+    { action, subject: { kind: "vessel", uuid: vesselUuid }, after },
+  );
 }
 
 function readVessel(item: unknown): VesselOfFile {
