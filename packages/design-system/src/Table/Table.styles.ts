@@ -100,6 +100,7 @@ const sideways = css`
 export const Frame = styled.div`
   --table-sticky-start: var(--ds-top-bar-block-size);
   --table-head-size: 40px;
+  --table-group-size: 36px;
   --table-row-size: 48px;
   --table-row-padding: 3px;
   --table-edge: 20px;

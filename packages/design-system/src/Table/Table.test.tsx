@@ -166,6 +166,30 @@ test("a table that scrolls sideways can be reached and is named only while it sc
   expect(container.scrollWidth).toBe(320);
 });
 
+test("going backwards by keyboard, no link is hidden behind the stuck head and day row", async () => {
+  const { container } = render(
+    <Table
+      aria-label="Vessels"
+      columns={vesselColumns}
+      items={[
+        { key: "day", group: "Monday" },
+        ...Array.from({ length: 60 }, (_, index) => ({
+          key: String(index),
+          row: { ...fleetVessel, name: `Vessel ${index}` },
+        })),
+      ]}
+    />,
+  );
+  container.style.paddingBlock = "300px";
+  screen.getByRole("link", { name: "Vessel 59" }).focus();
+  for (let step = 0; step < 50; step++) {
+    await userEvent.tab({ shift: true });
+    const box = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    expect(document.activeElement?.contains(seen), `${document.activeElement?.textContent} is covered`).toBe(true);
+  }
+});
+
 test("updating a thousand cells inserts no style rule", () => {
   const columns: TableColumn<number>[] = Array.from({ length: 10 }, (_, column) => ({
     key: String(column),
@@ -180,6 +204,16 @@ test("updating a thousand cells inserts no style rule", () => {
   expect(screen.getByRole("cell", { name: String(1099 * 9) })).toBeVisible();
   expect(styleRules()).toBe(before);
 });
+
+const fleetVessel = {
+  imo: "9990105",
+  callSign: "LAHV9",
+  isUnderWay: true,
+  from: "Bergen",
+  to: "Bodø",
+  voyageNumber: "1",
+  voyageReference: "2",
+};
 
 function styleRules(): number {
   return [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);

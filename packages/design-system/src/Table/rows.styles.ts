@@ -42,6 +42,11 @@ export const rows = css`
     color: var(--ds-muted);
   }
 
+  /* What takes focus comes to rest below the stuck head and group row, not behind them. */
+  & tbody :is(tr, a, button, input, [tabindex]) {
+    scroll-margin-block: calc(var(--table-head-size) + var(--table-group-size)) var(--ds-space-16);
+  }
+
   & tr[data-expanded] {
     background: var(--ds-selected);
   }
@@ -55,7 +60,7 @@ export const rows = css`
   }
 
   & tr[data-kind="group"] > th {
-    block-size: 36px;
+    block-size: var(--table-group-size);
     font-weight: 600;
   }
 

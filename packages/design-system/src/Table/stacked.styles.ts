@@ -180,7 +180,7 @@ export const stackedForTablet = css`
 
         & tr[data-kind="row"] {
           display: grid;
-          grid-template-columns: 54px minmax(0, 132px) minmax(0, 1fr) auto;
+          grid-template-columns: 46px minmax(0, 112px) minmax(0, 1fr) auto;
           column-gap: var(--ds-space-12);
           row-gap: var(--ds-space-4);
           align-items: start;
