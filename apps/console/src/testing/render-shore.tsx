@@ -6,6 +6,7 @@ import { createShore } from "#app/create-shore.ts";
 import { ShoreApp } from "#app/ShoreApp.tsx";
 import { BASENAME } from "#paths.ts";
 import { routes } from "#routes.tsx";
+import type { Shore } from "#session/shore-context.ts";
 import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
@@ -14,22 +15,22 @@ import { type Answers, answering } from "./transport.ts";
 /** What the server answers unless a test says otherwise: a manager, the fleet and the logbook of the design pictures. */
 export const usualAnswers: Answers = { ...manager, ...vesselsAnswering(fleet), ...logbookAnswering(twoDays) };
 
-type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue };
+type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };
 
 /**
  * The whole console at an address, over a server that gives these answers. Real routes, real screens, no network.
  * @param path as `paths` gives it, without the base
  */
 export function renderShore(path: string, answers: Answers = {}): RenderResult & Omit<ShoreAt, "app"> {
-  const { app, router, messages } = shoreAt(path, answers);
-  return { ...render(app), router, messages };
+  const { app, ...rest } = shoreAt(path, answers);
+  return { ...render(app), ...rest };
 }
 
 /** The same as an element, for stories. */
 export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
   const { shore, messages, routerOptions } = createShore(answering({ ...usualAnswers, ...answers }));
   const router = createMemoryRouter(routes, { ...routerOptions, initialEntries: [`${BASENAME}${path}`] });
-  return { app: <ShoreApp shore={shore} router={router} messages={messages} />, router, messages };
+  return { app: <ShoreApp shore={shore} router={router} messages={messages} />, router, messages, shore };
 }
 
 // The first screen of a file is also the first that the browser compiles.
