@@ -61,6 +61,10 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
   gap: var(--ds-space-20) var(--ds-space-32);
+
+  ${media.print} {
+    grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+  }
 `;
 
 const Section = styled.section`

@@ -1,14 +1,16 @@
 import { isDay } from "@shore/api/ship-time";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { BadDate } from "./BadDate.tsx";
 import { LogbookEntryList } from "./LogbookEntryList.tsx";
 import { LogbookFiltersSkeleton } from "./LogbookFiltersSkeleton.tsx";
-import { logbooksFromSearch } from "./logbook-filter.ts";
+import { type LogbookFilter, logbooksFromSearch } from "./logbook-filter.ts";
 import { readFirstPage } from "./queries.ts";
 
 export const loader = reads(({ param, url, queryClient, transport }) => {
@@ -29,6 +31,7 @@ export function LogbookEntriesScreen() {
   return (
     <>
       <PageTitle title="Logbooks" of={vessel.displayName} />
+      <PrintHead>{paperTitle(filter)}</PrintHead>
       <Suspense fallback={<LogbookFiltersSkeleton />}>
         <LogbookFilters filter={filter} />
       </Suspense>
@@ -36,6 +39,11 @@ export function LogbookEntriesScreen() {
       <LogbookEntryList key={JSON.stringify(filter)} filter={filter} />
     </>
   );
+}
+
+function paperTitle({ untilDate, logbookNames }: LogbookFilter): string {
+  const which = logbookNames.length === 0 ? "" : ` of ${logbookNames.map(logbookLabel).join(", ")}`;
+  return `Logbook entries${which} until ${untilDate}, all times ship time`;
 }
 
 /** The calendar and the picker of logbooks come after the entries, which need neither. */

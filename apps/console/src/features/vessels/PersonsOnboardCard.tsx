@@ -110,6 +110,11 @@ const Count = styled.div`
     &:nth-child(odd) {
       border-inline-start: 0;
     }
+
+    &:last-child {
+      grid-column: 1 / -1;
+      border-block-end: 0;
+    }
   }
 
   & > dt {

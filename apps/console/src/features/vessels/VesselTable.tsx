@@ -42,7 +42,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "name",
     header: "Name",
-    width: 190,
+    width: 140,
     cell: (vessel) => <VesselName vessel={vessel} />,
     sortable: true,
     rowHeader: true,
