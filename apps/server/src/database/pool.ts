@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { PoolConfig } from "pg";
 import type { Database, Db } from "./db.ts";
@@ -24,7 +25,22 @@ export function openPool(
   });
   // Without a listener, Node would end the process when an idle connection breaks.
   pool.on("error", onIdleError);
-  return { pool, query: queryOn(pool), close: () => pool.end() };
+  const connected = new Set<Promise<void>>();
+  pool.on("connect", (client) => {
+    const gone: Promise<void> = new Promise((resolve) => {
+      client.once("end", () => {
+        connected.delete(gone);
+        resolve();
+      });
+    });
+    connected.add(gone);
+  });
+  const close = async () => {
+    await pool.end();
+    // The pool only asks its connections to go. A database stopped before they are gone tells each that it is thrown out.
+    await Promise.race([Promise.all(connected), sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
+  };
+  return { pool, query: queryOn(pool), close };
 }
 
 /** The user of the embedded server and of its databases. */
@@ -65,3 +81,6 @@ const DATE: number = pg.types.builtins.DATE;
 
 /** A database that does not answer within this time counts as unavailable. */
 const CONNECT_WITHIN_MS = 5_000;
+
+/** A network that is down never says that a connection is gone. */
+const GONE_WITHIN_MS = 1_000;
