@@ -1,6 +1,6 @@
 import type { Trade } from "../fleet.ts";
-import { type Random, rounded } from "../random.ts";
-import { type Stay, whenClockShows, whereabouts } from "../voyage/itinerary.ts";
+import { type Random, randomFrom, rounded } from "../random.ts";
+import { type Leg, type Stay, whenClockShows, whereabouts } from "../voyage/itinerary.ts";
 import {
   checklist,
   type Entry,
@@ -10,6 +10,7 @@ import {
   HOUR,
   measured,
   measuredFlag,
+  MINUTE,
   operation,
   type Ship,
   type UserDatum,
@@ -21,34 +22,63 @@ export function cargoLog(ship: Ship): Entry[] {
   return [...ship.itinerary.stays.flatMap((stay) => alongside(ship, stay)), ...onPassage(ship)];
 }
 
-function alongside(ship: Ship, { port, start, end, leavesBy }: Stay): Entry[] {
-  const { itinerary, crew, random } = ship;
+function alongside(ship: Ship, stay: Stay): Entry[] {
+  const { trade, from, to } = ship.itinerary.vessel;
+  // What goes one way only is loaded at one end and discharged at the other.
+  const oneWay = trade === "tanker" || trade === "bulk";
+  return [
+    ...(oneWay && stay.port !== to ? [] : [discharging(ship, stay)]),
+    ...(stay.leavesBy && !(oneWay && stay.port !== from) ? [loading(ship, stay, stay.leavesBy)] : []),
+  ];
+}
+
+function discharging({ itinerary, crew, random }: Ship, stay: Stay): Entry {
   const { trade } = itinerary.vessel;
-  const hours = Math.min(end - start, 30 * HOUR) / HOUR;
-  const discharge: Entry = {
-    at: start + Math.min(6, hours * 0.4) * HOUR,
+  return {
+    at: dischargedAt(trade, stay),
     logbook: "cargo",
     type: type("discharging", "Discharging completed", "Cargo operations"),
-    summary: `${WORDS[trade].discharged} in ${port.name}`,
+    summary: `${WORDS[trade].discharged} in ${stay.port.name}`,
     by: crew.firstOfficer,
-    userData: [...load(trade, random), operation(`Discharging ${port.name}`)],
+    userData: [...load(trade, random, stay.arrivedBy.voyageNumber), operation(`Discharging ${stay.port.name}`)],
   };
-  if (!leavesBy) return [discharge];
-  return [
-    discharge,
-    {
-      at: end - Math.min(2.2, hours * 0.2) * HOUR,
-      logbook: "cargo",
-      type: type("loading", "Loading completed", "Cargo operations"),
-      summary: `${WORDS[trade].loaded} for ${leavesBy.to.name}`,
-      by: crew.firstOfficer,
-      userData: [...load(trade, random), checklist("Cargo secured for sea"), operation(`Loading ${port.name}`)],
-      collectedData: [
-        measured("metacentricHeight", "Metacentric height (m)", rounded(random.between(0.9, 2.3), 2)),
-        measuredFlag("stabilityApproved", "Stability within limits", true),
-      ],
-    },
-  ];
+}
+
+function loading({ itinerary, crew, random }: Ship, stay: Stay, { to, voyageNumber }: Leg): Entry {
+  const { trade } = itinerary.vessel;
+  return {
+    at: loadedAt(trade, stay),
+    logbook: "cargo",
+    type: type("loading", "Loading completed", "Cargo operations"),
+    summary: `${WORDS[trade].loaded} for ${to.name}`,
+    by: crew.firstOfficer,
+    userData: [
+      ...load(trade, random, voyageNumber),
+      checklist("Cargo secured for sea"),
+      operation(`Loading ${stay.port.name}`),
+    ],
+    collectedData: [
+      measured("metacentricHeight", "Metacentric height (m)", rounded(random.between(0.9, 2.3), 2)),
+      measuredFlag("stabilityApproved", "Stability within limits", true),
+    ],
+  };
+}
+
+/** When the last of the cargo was ashore; people go quicker than goods. */
+export function dischargedAt(trade: Trade, { start, end }: Stay): number {
+  if (trade === "pilot" || trade === "ferry") return start + 9 * MINUTE;
+  return start + Math.min(6 * HOUR, (Math.min(end, start + 30 * HOUR) - start) * 0.4);
+}
+
+/** When the last of it was on board. */
+export function loadedAt(trade: Trade, { start, end }: Stay): number {
+  if (trade === "pilot" || trade === "ferry") return end - 6 * MINUTE;
+  return end - Math.min(2.2 * HOUR, (end - start) * 0.2);
+}
+
+/** What a tanker carries on a voyage, in cubic metres: as much comes out as went in. */
+export function tankerCargoM3(voyageNumber: string): number {
+  return rounded(randomFrom(`cargo ${voyageNumber}`).between(6_200, 9_400), 1);
 }
 
 function* onPassage({ itinerary, crew, random }: Ship): Generator<Entry> {
@@ -70,7 +100,7 @@ function* onPassage({ itinerary, crew, random }: Ship): Generator<Entry> {
   }
 }
 
-function load(trade: Trade, random: Random): UserDatum[] {
+function load(trade: Trade, random: Random, voyageNumber: string): UserDatum[] {
   switch (trade) {
     case "ro-ro":
       return [
@@ -102,7 +132,7 @@ function load(trade: Trade, random: Random): UserDatum[] {
     case "tanker":
       return [
         filledText("cargo", "Cargo", "Gas oil, UN 1202"),
-        filledNumber("quantity", "Quantity (m³)", rounded(random.between(6_200, 9_400), 1)),
+        filledNumber("quantity", "Quantity (m³)", tankerCargoM3(voyageNumber)),
       ];
     case "supply":
       return [

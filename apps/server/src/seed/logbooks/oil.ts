@@ -1,11 +1,11 @@
 import { rounded } from "../random.ts";
 import { whenClockShows, whereabouts } from "../voyage/itinerary.ts";
+import { dischargedAt, loadedAt, tankerCargoM3 } from "./cargo.ts";
 import {
   type Entry,
   filledNumber,
   filledTable,
   filledText,
-  HOUR,
   measured,
   measuredPosition,
   MINUTE,
@@ -25,11 +25,14 @@ export function oilRecordOne(ship: Ship): Entry[] {
 /** Oil record book, part II: cargo and ballast operations of tankers. */
 export function oilRecordTwo({ itinerary, crew, random }: Ship): Entry[] {
   if (itinerary.vessel.trade !== "tanker") return [];
-  return itinerary.stays.flatMap(({ port, start, end }): Entry[] => {
+  return itinerary.stays.flatMap((stay): Entry[] => {
+    const { port, arrivedBy, leavesBy } = stay;
     const loading = port === itinerary.vessel.from;
-    const quantity = rounded(random.between(6_200, 9_400), 1);
+    if (loading && !leavesBy) return [];
+    const quantity = tankerCargoM3((loading && leavesBy ? leavesBy : arrivedBy).voyageNumber);
     const code = loading ? "A" : "C";
-    const at = Math.min(start + 14 * HOUR, end - 2 * HOUR);
+    const { trade } = itinerary.vessel;
+    const at = (loading ? loadedAt(trade, stay) : dischargedAt(trade, stay)) + 25 * MINUTE;
     const tanks = ["1 P", "1 S", "2 P", "2 S", "3 P", "3 S"];
     return [
       {
