@@ -4,13 +4,18 @@ import { englishOnly } from "./english-only.ts";
 
 /**
  * How every part of Shore is compiled for the browser: the console, Storybook and the tests share these settings, so what is
- * tested is what is shipped. React Compiler on; styled-components with readable class names (`Button__Root`).
+ * tested is what is shipped. React Compiler on; styled-components with readable class names (`Button__Root`), which what is
+ * shipped goes without.
  */
 export function browserBuild(): Pick<Required<UserConfig>, "plugins" | "oxc"> {
+  // Vite sets it before it reads a configuration.
+  const isReadable = process.env["NODE_ENV"] !== "production";
   return {
     plugins: [react({ compiler: true }), englishOnly()],
     oxc: {
-      plugins: { styledComponents: { displayName: true, fileName: true, ssr: false, minify: true, pure: true } },
+      plugins: {
+        styledComponents: { displayName: isReadable, fileName: isReadable, ssr: false, minify: true, pure: true },
+      },
     },
   };
 }

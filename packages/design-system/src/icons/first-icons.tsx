@@ -1,0 +1,81 @@
+import { type IconProps, LineIcon } from "./LineIcon.tsx";
+
+// The icons of the frame and of the list of vessels: part of the first load. All others are in further-icons.tsx.
+
+export const AnchorIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M12 6v16M19 13l2-1a9 9 0 0 1-18 0l2 1M9 11h6M10 4a2 2 0 1 0 4 0a2 2 0 1 0 -4 0" />
+);
+export const CheckIcon = (props: IconProps) => <LineIcon {...props} d="M20 6 9 17l-5-5" />;
+export const CheckCircleIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12" />
+);
+export const ChevronDownIcon = (props: IconProps) => <LineIcon {...props} d="M6 9l6 6 6-6" />;
+export const ChevronUpIcon = (props: IconProps) => <LineIcon {...props} d="M18 15l-6-6-6 6" />;
+export const ClockIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2" />
+);
+export const DisabledIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 15L15 9" />
+);
+export const IntegrationIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M17 19a1 1 0 0 1-1-1v-2a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v2a1 1 0 0 1-1 1zM17 21v-2M19 14V6.5a1 1 0 0 0-7 0v11a1 1 0 0 1-7 0V10M21 21v-2M3 5V3M4 10a2 2 0 0 1-2-2V6a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v2a2 2 0 0 1-2 2zM7 5V3"
+  />
+);
+export const LayersIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M12.83 2.18a2 2 0 0 0-1.66 0L2.6 6.08a1 1 0 0 0 0 1.83l8.58 3.91a2 2 0 0 0 1.66 0l8.58-3.9a1 1 0 0 0 0-1.83zM2 12a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 12M2 17a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 17"
+  />
+);
+export const LayoutGridIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z"
+  />
+);
+export const ListIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />
+);
+export const ListChecksIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 7l2 2 4-4" />
+);
+export const LockIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2zM7 11V7a5 5 0 0 1 10 0v4"
+  />
+);
+export const PencilIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4"
+  />
+);
+export const SearchIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0" />
+);
+export const ShipIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M12 2v2M12 9.189V13M19 12V6a2 2 0 00-2-2H7a2 2 0 00-2 2v6M19.38 19A11.6 11.6 0 0021 13l-8.188-3.639a2 2 0 00-1.624 0L3 13.001a11.6 11.6 0 002.81 7.76M2 20c.6.5 1.2 1 2.5 1 2.5 0 2.5-2 5-2 1.3 0 1.9.5 2.5 1s1.2 1 2.5 1c2.5 0 2.5-2 5-2 1.3 0 1.9.5 2.5 1"
+  />
+);
+export const SortAscendingIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M3 8l4-4 4 4M7 4v16M11 12h4M11 16h7M11 20h10" />
+);
+export const SortDescendingIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M3 16l4 4 4-4M7 20V4M11 4h10M11 8h7M11 12h4" />
+);
+export const StrikethroughIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M16 4H9a3 3 0 0 0-2.83 4M14 12a4 4 0 0 1 0 8H6M4 12L20 12" />
+);
+export const UnderWayIcon = (props: IconProps) => <LineIcon {...props} d="M3 11 22 2 13 21 11 13 3 11z" />;
+export const UsersIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"
+  />
+);
+export const XIcon = (props: IconProps) => <LineIcon {...props} d="M18 6 6 18M6 6l12 12" />;

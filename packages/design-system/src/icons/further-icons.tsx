@@ -1,0 +1,164 @@
+import { type IconProps, LineIcon } from "./LineIcon.tsx";
+
+// Icons that only pages after the first one show, so that their shapes are not part of the first load.
+
+export const AlertCircleIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16" />
+);
+export const AlertTriangleIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />
+);
+export const ArrowDownIcon = (props: IconProps) => <LineIcon {...props} d="M12 5v14M19 12l-7 7-7-7" />;
+export const ArrowLeftIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M12 19l-7-7 7-7M19 12H5" />;
+export const ArrowRightIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M5 12h14M12 5l7 7-7 7" />;
+export const ArrowUpIcon = (props: IconProps) => <LineIcon {...props} d="M5 12l7-7 7 7M12 19V5" />;
+export const BookOpenIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z"
+  />
+);
+export const CalendarIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18"
+  />
+);
+export const ChevronLeftIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M15 18l-6-6 6-6" />;
+export const ChevronRightIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M9 18l6-6-6-6" />;
+export const CompassIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16.24 7.76l-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z"
+  />
+);
+export const ContrastIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 18a6 6 0 0 0 0-12v12z" />
+);
+export const CopyIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"
+  />
+);
+export const DownloadIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
+);
+export const DragHandleIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
+  />
+);
+export const EllipsisIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
+  />
+);
+export const ExternalLinkIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
+);
+export const EyeIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+  />
+);
+export const EyeOffIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"
+  />
+);
+export const FileTextIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8"
+  />
+);
+export const FilterIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M10 20a1 1 0 0 0 .553.895l2 1A1 1 0 0 0 14 21v-7a2 2 0 0 1 .517-1.341L21.74 4.67A1 1 0 0 0 21 3H3a1 1 0 0 0-.742 1.67l7.225 7.989A2 2 0 0 1 10 14z"
+  />
+);
+export const FolderIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.69-.9L9.6 3.9A2 2 0 0 0 7.93 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z"
+  />
+);
+export const HistoryIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2" />
+);
+export const InfoIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 16v-4M12 8h.01" />
+);
+export const LeafIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13"
+  />
+);
+export const LifeBuoyIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.93 4.93l4.24 4.24M14.83 9.17l4.24-4.24M14.83 14.83l4.24 4.24M9.17 14.83l-4.24 4.24M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"
+  />
+);
+export const LogInIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M10 17l5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4" />
+);
+export const LogOutIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
+);
+export const MapPinIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+  />
+);
+export const MenuIcon = (props: IconProps) => <LineIcon {...props} d="M4 5h16M4 12h16M4 19h16" />;
+export const MessageIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z"
+  />
+);
+export const MinusIcon = (props: IconProps) => <LineIcon {...props} d="M5 12h14" />;
+export const MoveIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    mirrored
+    d="M2 9V5a2 2 0 0 1 2-2h3.9a2 2 0 0 1 1.69.9l.81 1.2a2 2 0 0 0 1.67.9H20a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-1M2 13h10M9 16l3-3-3-3"
+  />
+);
+export const PlusIcon = (props: IconProps) => <LineIcon {...props} d="M5 12h14M12 5v14" />;
+export const RefreshIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5"
+  />
+);
+export const ShieldCheckIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4"
+  />
+);
+export const SignatureIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M21 17l-2.156-1.868A.5.5 0 0 0 18 15.5v.5a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1c0-2.545-3.991-3.97-8.5-4a1 1 0 0 0 0 5c4.153 0 4.745-11.295 5.708-13.5a2.5 2.5 0 1 1 3.31 3.284M3 21h18"
+  />
+);
+export const TrashIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2"
+  />
+);
+export const UserIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0" />
+);
