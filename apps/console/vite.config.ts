@@ -11,7 +11,10 @@ export default defineConfig({
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     strictPort: true,
-    proxy: { "/shore/crpc": server, "/shore/auth": server, "/dev-idp": server },
+    // The host stays the one in the browser's address: sign-in insists on coming back to it.
+    proxy: Object.fromEntries(
+      ["/shore/crpc", "/shore/auth", "/dev-idp"].map((path) => [path, { target: server, changeOrigin: false }]),
+    ),
   },
   build: {
     target: "baseline-widely-available",

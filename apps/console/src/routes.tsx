@@ -1,9 +1,8 @@
 import { type RouteObject, redirect, replace } from "react-router";
-import { ErrorScreen } from "#app/ErrorScreen.tsx";
 import { FirstLoad } from "#app/FirstLoad.tsx";
+import { LateErrorScreen, LateSimpleFallback } from "#app/late-errors.tsx";
 import { Root } from "#app/Root.tsx";
 import { Shell } from "#app/Shell.tsx";
-import { SimpleFallback } from "#app/SimpleFallback.tsx";
 import { loader as vesselsLoader, VesselsScreen } from "#features/vessels/VesselsScreen.tsx";
 import { ownOrganization } from "#session/own-organization.ts";
 import { paths } from "./paths.ts";
@@ -61,7 +60,7 @@ const memberRoutes: RouteObject[] = [
       const { loader, VesselLayout } = await import("#features/vessels/VesselLayout.tsx");
       return { loader, Component: VesselLayout };
     },
-    children: [{ ErrorBoundary: ErrorScreen, children: vesselRoutes }],
+    children: [{ ErrorBoundary: LateErrorScreen, children: vesselRoutes }],
   },
   ...vesselGroupRoutes,
   ...checklistRoutes,
@@ -73,10 +72,10 @@ const memberRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: SimpleFallback,
+    ErrorBoundary: LateSimpleFallback,
     HydrateFallback: FirstLoad,
     children: [
-      { index: true, loader: () => redirect(paths.organizations()) },
+      { index: true, loader: () => redirect(paths.organizations()), Component: FirstLoad },
       {
         path: "login",
         lazy: async () => ({ Component: (await import("#features/gate/LoginScreen.tsx")).LoginScreen }),
@@ -85,12 +84,12 @@ export const routes: RouteObject[] = [
         path: "lobby",
         lazy: async () => ({ Component: (await import("#features/gate/LobbyScreen.tsx")).LobbyScreen }),
       },
-      { path: "orgs", loader: ownOrganization },
+      { path: "orgs", loader: ownOrganization, Component: FirstLoad },
       {
         path: "orgs/:organizationUuid",
         // Each page below asks who is there; the frame has the answer from the same cache.
         Component: Shell,
-        children: [{ ErrorBoundary: ErrorScreen, children: memberRoutes }],
+        children: [{ ErrorBoundary: LateErrorScreen, children: memberRoutes }],
       },
       {
         path: "*",

@@ -1,7 +1,7 @@
 import { Card } from "@shore/design-system/Card";
-import type { ErrorStateProps } from "@shore/design-system/ErrorState";
+import { ErrorState } from "@shore/design-system/ErrorState";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { styled } from "styled-components";
 import { loginPath } from "#session/gate.ts";
@@ -32,50 +32,24 @@ export function ErrorScreen() {
       <PageTitle title={words.headline} />
       <Place>
         <Card>
-          <Suspense>
-            <ErrorState
-              title={words.headline}
-              headingLevel={1}
-              isTrying={revalidator.state === "loading"}
-              onTryAgain={() => {
-                reset();
-                void revalidator.revalidate();
-              }}
-              onGoBack={() => {
-                reset();
-                void navigate(-1);
-              }}
-            >
-              {words.detail ?? sentences[words.kind]}
-            </ErrorState>
-          </Suspense>
+          <ErrorState
+            title={words.headline}
+            headingLevel={1}
+            isTrying={revalidator.state === "loading"}
+            onTryAgain={() => {
+              reset();
+              void revalidator.revalidate();
+            }}
+            onGoBack={() => {
+              reset();
+              void navigate(-1);
+            }}
+          >
+            {words.detail ?? sentences[words.kind]}
+          </ErrorState>
         </Card>
       </Place>
     </>
-  );
-}
-
-/** Loads the error screen's parts while the line is still there: an error is often that it is not. */
-export function prepareErrorScreen(): void {
-  void importErrorState().catch(() => undefined);
-}
-
-const importErrorState = () => import("@shore/design-system/ErrorState");
-
-/** Where its parts cannot be fetched any more, plain words say the same. */
-const ErrorState = lazy(async () => ({
-  default: await importErrorState().then(
-    (module) => module.ErrorState,
-    () => PlainErrorState,
-  ),
-}));
-
-function PlainErrorState({ title, children }: ErrorStateProps) {
-  return (
-    <div role="alert">
-      <h1>{title}</h1>
-      <p>{children}</p>
-    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { SessionGate } from "#session/SessionGate.tsx";
 import { useSession } from "#session/use-session.ts";
-import { prepareErrorScreen } from "./ErrorScreen.tsx";
+import { prepareErrorScreen } from "./late-errors.tsx";
 import { MainArea } from "./MainArea.tsx";
 import { navigationGroups } from "./navigation-groups.tsx";
 

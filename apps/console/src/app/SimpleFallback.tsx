@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { GateCard } from "@shore/design-system/GateCard";
+import { useEffect } from "react";
 import { Navigate, useLocation, useRouteError } from "react-router";
+import { serverAddresses } from "#paths.ts";
 import { loginPath } from "#session/gate.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { reportError } from "./error-report.ts";
 import { errorWords } from "./error-words.ts";
-import { PlainFallback } from "./PlainFallback.tsx";
 
 /** The whole page, for an error that leaves nothing around it. Source: specification, section 2, "Error screens". */
 export function SimpleFallback() {
@@ -18,16 +22,21 @@ export function SimpleFallback() {
 
   if (isSignIn) return <Navigate to={loginPath(location)} replace />;
   return (
-    <Suspense>
-      <FallbackCard>{words.detail ?? "The page could not be shown."}</FallbackCard>
-    </Suspense>
+    <>
+      <PageTitle title="Something went wrong" />
+      <GateCard
+        title="Something went wrong"
+        action={
+          <>
+            <ButtonLink variant="primary" href={serverAddresses.start()}>
+              Sign out
+            </ButtonLink>
+            <Button onPress={() => history.back()}>Go back</Button>
+          </>
+        }
+      >
+        {words.detail ?? "The page could not be shown."}
+      </GateCard>
+    </>
   );
 }
-
-/** Where its parts cannot be fetched any more, a plain page has the same words and ways out. */
-const FallbackCard = lazy(async () => ({
-  default: await import("./FallbackCard.tsx").then(
-    (module) => module.FallbackCard,
-    () => PlainFallback,
-  ),
-}));
