@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
-import { GlobalStyle } from "@shore/design-system/GlobalStyle";
+import "@shore/design-system/GlobalStyle";
 import { fetchParts } from "@shore/design-system/lazy-part";
 import { axeTags } from "./axe-options.ts";
 
@@ -7,12 +7,7 @@ import { axeTags } from "./axe-options.ts";
 const onPage: Decorator = (Story, { globals }) => {
   document.documentElement.dataset["theme"] = String(globals["theme"]);
   document.documentElement.dir = String(globals["direction"]);
-  return (
-    <>
-      <GlobalStyle />
-      <Story />
-    </>
-  );
+  return <Story />;
 };
 
 const preview: Preview = {

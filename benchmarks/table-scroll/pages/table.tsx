@@ -1,4 +1,4 @@
-import { GlobalStyle } from "@shore/design-system/GlobalStyle";
+import "@shore/design-system/GlobalStyle";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { WindowedTable } from "@shore/design-system/WindowedTable";
 import { createRoot } from "react-dom/client";
@@ -23,7 +23,6 @@ const list = items(Number(new URLSearchParams(location.search).get("entries")));
 const root = document.body.appendChild(document.createElement("div"));
 createRoot(root).render(
   <>
-    <GlobalStyle />
     <WindowedTable aria-label="Log" columns={columns} items={list} details={details} />
   </>,
 );

@@ -1,5 +1,5 @@
 import { TransportProvider } from "@connectrpc/connect-query";
-import { GlobalStyle } from "@shore/design-system/GlobalStyle";
+import "@shore/design-system/GlobalStyle";
 import { LanguageProvider } from "@shore/design-system/LanguageProvider";
 import { LinkProvider } from "@shore/design-system/Link";
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
@@ -17,7 +17,6 @@ export type ShoreAppProps = { shore: Shore; router: DataRouter; messages: Snackb
 export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
   return (
     <LanguageProvider>
-      <GlobalStyle />
       <TransportProvider transport={shore.transport}>
         <QueryClientProvider client={shore.queryClient}>
           <MessagesContext value={messages}>

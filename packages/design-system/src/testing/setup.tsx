@@ -1,14 +1,13 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { fetchParts } from "../lazy-part/lazy-part.tsx";
-import { GlobalStyle } from "../GlobalStyle/GlobalStyle.tsx";
+import "../GlobalStyle/GlobalStyle.tsx";
 
 /** Every component test starts from the same page as the product: day, left to right, tokens and fonts loaded. */
 beforeEach(() => {
   document.documentElement.dataset["theme"] = "day";
   document.documentElement.lang = "en";
   document.documentElement.dir = "ltr";
-  render(<GlobalStyle />);
 });
 
 /** As the product does when it is idle. */

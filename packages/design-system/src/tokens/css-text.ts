@@ -17,9 +17,11 @@ import { colorProperty, type Theme, themes } from "./themes.ts";
 
 /**
  * All tokens as CSS custom properties on the root. The theme is `data-theme` on the root element; without it the system's
- * wishes decide (`prefers-color-scheme`, `prefers-contrast: more`). Built once, so switching themes renders nothing.
+ * wishes decide (`prefers-color-scheme`, `prefers-contrast: more`), so switching themes renders nothing. Kept as a style sheet,
+ * `GlobalStyle/tokens.css`.
  */
 export const tokensText: string = [
+  "/* Written from tokens/css-text.ts, never by hand: node packages/design-system/src/tokens/write-css.ts */",
   `:root { ${scaleDeclarations()} }`,
   `:root, :root[data-theme="day"] { ${themeDeclarations(themes.day, "light")} }`,
   `@media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${themeDeclarations(themes.night, "dark")} } }`,
@@ -32,7 +34,10 @@ export const tokensText: string = [
   // Paper is white and its ink black; forced colours bring their own.
   `@media print { :root:root:root { ${printDeclarations()} } }`,
   `@media ${queries.forcedColors} { :root:root:root { ${forcedDeclarations()} } }`,
-].join("\n");
+]
+  .join("\n")
+  .replaceAll("; --", ";\n  --")
+  .concat("\n");
 
 function scaleDeclarations(): string {
   return [

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contrast } from "./contrast.ts";
 import { tokensText } from "./css-text.ts";
@@ -70,6 +72,11 @@ describe.each(names)("in %s", (name) => {
       expect(tokensText).toContain(`${colorProperty(role)}: ${hex};`);
     }
   });
+});
+
+test("the style sheet says what the tokens say", () => {
+  const sheet = readFileSync(join(import.meta.dirname, "../GlobalStyle/tokens.css"), "utf8");
+  expect(sheet, "run: node packages/design-system/src/tokens/write-css.ts").toBe(tokensText);
 });
 
 test("a role in camel case is a property in kebab case", () => {
