@@ -1,4 +1,5 @@
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { Card } from "@shore/design-system/Card";
 import { Link } from "@shore/design-system/Link";
 import { VoyageRoute } from "@shore/design-system/VoyageRoute";
 import type { ReactNode } from "react";
@@ -10,7 +11,7 @@ import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
 /** One card a vessel, with its route drawn as two stations. The whole card leads to the vessel. */
 export function VesselCards({ vessels, empty }: { vessels: readonly Vessel[]; empty: ReactNode }) {
-  if (vessels.length === 0) return <Nothing>{empty}</Nothing>;
+  if (vessels.length === 0) return <Card>{empty}</Card>;
   return (
     <Cards role="list" aria-label="Vessels">
       {vessels.map((vessel) => (
@@ -26,27 +27,29 @@ function VesselCard({ vessel }: { vessel: Vessel }) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;
   return (
-    <Frame>
-      <Head>
-        <Name>
-          <Link variant="row" href={paths.vessel({ organizationUuid, vesselUuid })}>
-            {displayName}
-          </Link>
-        </Name>
-        <VoyagePill voyage={voyage} />
-        <Identifier>{namedIdentifier(vessel) || "—"}</Identifier>
-      </Head>
-      <VoyageRoute
-        direction="down"
-        from={voyage?.departurePort ?? ""}
-        to={voyage?.arrivalPort ?? ""}
-        hasArrived={voyage?.ended ?? false}
-      />
-      <Facts>
-        <Fact term="Voyage number" value={voyage?.voyageNumber} />
-        <Fact term="Voyage reference" value={voyage?.voyageReference} />
-      </Facts>
-    </Frame>
+    <Card isLink>
+      <Layout>
+        <Head>
+          <Name>
+            <Link variant="row" href={paths.vessel({ organizationUuid, vesselUuid })}>
+              {displayName}
+            </Link>
+          </Name>
+          <VoyagePill voyage={voyage} />
+          <Identifier>{namedIdentifier(vessel) || "—"}</Identifier>
+        </Head>
+        <VoyageRoute
+          direction="down"
+          from={voyage?.departurePort ?? ""}
+          to={voyage?.arrivalPort ?? ""}
+          hasArrived={voyage?.ended ?? false}
+        />
+        <Facts>
+          <Fact term="Voyage number" value={voyage?.voyageNumber} />
+          <Fact term="Voyage reference" value={voyage?.voyageReference} />
+        </Facts>
+      </Layout>
+    </Card>
   );
 }
 
@@ -68,24 +71,11 @@ const Cards = styled.ul`
   list-style: none;
 `;
 
-const Frame = styled.article`
-  position: relative;
+const Layout = styled.div`
   display: grid;
   grid-template-rows: auto 1fr auto;
   gap: var(--ds-space-20);
   block-size: 100%;
-  padding: var(--ds-space-16);
-  border: 1px solid var(--ds-border);
-  border-radius: var(--ds-radius-card);
-  background: var(--ds-surface);
-  transition: box-shadow var(--ds-motion-fast);
-
-  @media (hover: hover) {
-    &:hover {
-      border-color: var(--ds-accent);
-      box-shadow: var(--ds-shadow-1);
-    }
-  }
 `;
 
 const Head = styled.div`
@@ -126,10 +116,4 @@ const Facts = styled.dl`
     font-weight: 500;
     overflow-wrap: anywhere;
   }
-`;
-
-const Nothing = styled.div`
-  border: 1px solid var(--ds-border);
-  border-radius: var(--ds-radius-card);
-  background: var(--ds-surface);
 `;
