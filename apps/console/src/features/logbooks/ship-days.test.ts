@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { expect, test } from "vitest";
-import { dayHeading, groupByShipDay } from "./ship-days.ts";
+import { groupByShipDay } from "./ship-days.ts";
 
 const page = (...eventTimes: string[]) => ({
   logbookEntries: eventTimes.map((eventTime) => create(LogbookEntrySchema, { eventTime, logbookEntryUuid: eventTime })),
@@ -44,9 +44,4 @@ test("a new page leaves the rows of the pages before it as they were", () => {
   const withMore = groupByShipDay([first, page("2026-11-19T12:00:00+01:00")]);
   expect(withMore.slice(0, 2).every((item, index) => item === alone[index])).toBe(true);
   expect(withMore).toHaveLength(4);
-});
-
-test("an event time without an offset has a day too, and nonsense is shown as it came", () => {
-  expect(dayHeading("1914-08-10T12:00:00")).toBe("Monday 10 August 1914");
-  expect(dayHeading("unknown")).toBe("unknown");
 });
