@@ -4,6 +4,7 @@ import type { Database } from "./database/db.ts";
 import { checklists } from "./domains/checklists/checklists.rpc.ts";
 import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
 import { collections } from "./domains/collections/collections.rpc.ts";
+import { csrd } from "./domains/csrd/csrd.rpc.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
@@ -20,6 +21,7 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...session(dependencies),
     ...vessels(dependencies),
     ...logbooks(dependencies),
+    ...csrd(dependencies),
     ...vesselGroups(dependencies),
     ...checklists(dependencies),
     ...checklistRevisions(dependencies),

@@ -8,7 +8,6 @@ import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 export const UNIMPLEMENTED_CALLS = [
   "getLogbookReportCategories",
   "generateReport",
-  "csrdOperationActionList",
   "getUsers",
   "getUser",
   "grantUserBasicPermissions",

@@ -1,3 +1,4 @@
+import { type OperationAction, sludgeActions } from "./csrd/sludge-actions.ts";
 import { FLEET, type DemonstrationVessel } from "./fleet.ts";
 import { ballastLog } from "./logbooks/ballast.ts";
 import { bunkerings } from "./logbooks/bunkering.ts";
@@ -36,13 +37,17 @@ export function periodUntil(now: Temporal.Instant): Period {
   return { day, start: endOf(day.subtract({ days: 60 })), end: endOf(day) };
 }
 
-/** The twelve ships with everything that stands in their logbooks. */
-export function* fleetOf(period: Period): Generator<{ vessel: VesselRow; entries: KeptEntry[] }> {
+/** The twelve ships with everything that stands in their logbooks, and the operations that stand behind it. */
+export function* fleetOf(
+  period: Period,
+): Generator<{ vessel: VesselRow; entries: KeptEntry[]; actions: OperationAction[] }> {
   for (const vessel of FLEET) {
     const random = randomFrom(`${vessel.displayName} ${period.day.toString()}`);
     const ship: Ship = { itinerary: itineraryOf(vessel, period, random), crew: crewOf(vessel), random };
     const vesselUuid = uuidOf(`vessel ${vessel.displayName}`);
-    yield { vessel: rowOf(vessel, vesselUuid, ship, period), entries: keep(ship, vesselUuid, entriesOf(ship, period)) };
+    const entries = keep(ship, vesselUuid, entriesOf(ship, period));
+    const actions = sludgeActions(ship.itinerary, vesselUuid, entries);
+    yield { vessel: rowOf(vessel, vesselUuid, ship, period), entries, actions };
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { inviteAccount } from "../auth/accounts.ts";
 import type { Database, Db } from "../database/db.ts";
 import { transaction } from "../database/transaction.ts";
+import { storeOperationActions } from "../domains/csrd/operation-actions.sql.ts";
 import { Refusal } from "../domains/logbooks/import-checks.ts";
 import { entriesOf, importEntries, type ReadEntry } from "../domains/logbooks/import-entries.ts";
 import { readEntry } from "../domains/logbooks/import-entry.ts";
@@ -19,8 +20,9 @@ import type { Period } from "./voyage/itinerary.ts";
 export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 
 /**
- * Fills an empty database with the demonstration: Havbris Shipping with its twelve ships and sixty days of their logbooks up to
- * yesterday or today, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution.
+ * Fills an empty database with the demonstration: Havbris Shipping with its twelve ships and sixty days of their logbooks and
+ * sludge operations up to yesterday or today, and the Open Fleet Archive with logbooks of real ships; both with vessel groups,
+ * checklists and distribution.
  *
  * Everything follows from the day of the newest entry, and that day is kept: if loading is interrupted, the next call goes on
  * where it ended, on whichever day that is.
@@ -53,6 +55,11 @@ export async function loadDemonstration(
       onRefused: refuseNothing,
     }),
   ]);
+  await storeOperationActions(
+    database,
+    HAVBRIS_UUID,
+    ships.flatMap(({ actions }) => actions),
+  );
   await loadChecklists(database, { havbrisUuid: HAVBRIS_UUID, archiveUuid: ARCHIVE_UUID, day: state.day });
   await note(database, state, "done");
   return "loaded";

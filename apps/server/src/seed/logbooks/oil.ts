@@ -1,4 +1,4 @@
-import { rounded } from "../random.ts";
+import { rounded, uuidOf } from "../random.ts";
 import { whenClockShows, whereabouts } from "../voyage/itinerary.ts";
 import { dischargedAt, loadedAt, tankerCargoM3 } from "./cargo.ts";
 import {
@@ -97,7 +97,7 @@ function* sludge({ itinerary, crew, random }: Ship): Generator<Entry> {
         filledNumber("12.1", "12.1 Quantity to reception facility (m³)", landed),
         filledNumber("retained", "Retained (m³)", rounded(retained, 3)),
         filledText("receipt", "Receipt", `No. ${random.whole(1_000, 9_999)}`),
-        operation(`Sludge disposal ${port.name}`),
+        operation(uuidOf(`sludge disposal ${itinerary.vessel.displayName} ${at}`)),
       ],
     };
   }

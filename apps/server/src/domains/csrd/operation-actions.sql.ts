@@ -1,0 +1,66 @@
+import type { Db } from "../../database/db.ts";
+
+/** An action as it is read. Volumes in cubic metres. */
+export type OperationActionRow = {
+  action_uuid: string;
+  action_type: string;
+  action_time: Date;
+  action_offset_minutes: number;
+  operation_uuid: string;
+  operation_type: string;
+  operation_time: Date | null;
+  operation_offset_minutes: number | null;
+  description: string;
+  volume_m3: number;
+  rob_m3: number;
+};
+
+/** An action as it is written. Times are instants as ISO text; volumes are decimals of up to six places. */
+export type NewOperationAction = Omit<OperationActionRow, "action_time" | "operation_time"> & {
+  vessel_uuid: string;
+  action_time: string;
+  operation_time: string | null;
+};
+
+/** A vessel's actions, newest first; undefined when the organisation has no such vessel. */
+export async function readOperationActions(
+  db: Db,
+  { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
+): Promise<OperationActionRow[] | undefined> {
+  const { rows } = await db.query<Found>(OF_VESSEL, [organizationUuid, vesselUuid], { name: "csrd-operation-actions" });
+  if (rows.length === 0) return undefined;
+  return rows.filter(isAction);
+}
+
+/** Stores those that are not there yet; one that is there is left as it is. */
+export async function storeOperationActions(
+  db: Db,
+  organizationUuid: string,
+  actions: readonly NewOperationAction[],
+): Promise<void> {
+  await db.query(
+    `insert into csrd_operation_action (organization_uuid, ${WRITTEN})
+     select $1, ${WRITTEN} from jsonb_populate_recordset(null::csrd_operation_action, $2)
+     on conflict (vessel_uuid, action_uuid) do nothing`,
+    [organizationUuid, JSON.stringify(actions)],
+  );
+}
+
+/** The vessel's row is always there; without actions the rest of it is null. */
+type Found = OperationActionRow | { action_uuid: null };
+
+function isAction(row: Found): row is OperationActionRow {
+  return row.action_uuid !== null;
+}
+
+// Among actions of one instant the order is that of their uuids, so that the list reads the same each time.
+const OF_VESSEL = `
+  select a.action_uuid, a.action_type, a.action_time, a.action_offset_minutes, a.operation_uuid, a.operation_type,
+         a.operation_time, a.operation_offset_minutes, a.description, a.volume_m3::float8, a.rob_m3::float8
+    from vessel v left join csrd_operation_action a
+      on a.organization_uuid = v.organization_uuid and a.vessel_uuid = v.vessel_uuid
+   where v.organization_uuid = $1 and v.vessel_uuid = $2
+   order by a.action_time desc, a.action_uuid desc`;
+
+const WRITTEN = `vessel_uuid, action_uuid, action_type, action_time, action_offset_minutes, operation_uuid, operation_type,
+  operation_time, operation_offset_minutes, description, volume_m3, rob_m3`;

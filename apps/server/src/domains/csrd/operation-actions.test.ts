@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { expect, test } from "vitest";
+import { createVessel, signedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { type NewOperationAction, storeOperationActions } from "./operation-actions.sql.ts";
+
+const database = await testDatabase();
+const { client, organizationUuid } = await signedIn(database, "member");
+
+const listed = async (vesselUuid: string) =>
+  (await client.csrdOperationActionList({ vesselUuid })).csrdOperationActions.map(
+    ({ $typeName: _typeName, ...action }) => action,
+  );
+
+const refusal = (vesselUuid: string, shore = client) =>
+  shore.csrdOperationActionList({ vesselUuid }).then(
+    () => "answered",
+    (error: unknown) => `${Code[ConnectError.from(error).code]}: ${ConnectError.from(error).rawMessage}`,
+  );
+
+test("an action says everything the ship sent, with the ship's own offset on both times", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const operationUuid = randomUUID();
+  await storeOperationActions(database, organizationUuid, [
+    action(vesselUuid, "2026-11-20T10:12:00Z", {
+      action_offset_minutes: 330,
+      operation_uuid: operationUuid,
+      operation_time: "2026-11-19T23:40:00Z",
+      operation_offset_minutes: -225,
+      description: "Sludge to shore reception facility, Göteborg",
+      volume_m3: 12.450_001,
+      rob_m3: 0.29,
+    }),
+  ]);
+  expect(await listed(vesselUuid)).toEqual([
+    {
+      actionType: "Delivered",
+      actionTime: "2026-11-20T15:42:00+05:30",
+      operationUuid,
+      operationType: "Sludge disposal",
+      operationTime: "2026-11-19T19:55:00-03:45",
+      description: "Sludge to shore reception facility, Göteborg",
+      volumeM3: 12.450_001,
+      robM3: 0.29,
+    },
+  ]);
+});
+
+test("an operation whose begin the ship does not tell has none", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const silent = { operation_time: null, operation_offset_minutes: null };
+  await storeOperationActions(database, organizationUuid, [action(vesselUuid, "2026-11-20T10:12:00Z", silent)]);
+  expect(await listed(vesselUuid)).toMatchObject([{ operationTime: "" }]);
+});
+
+test("the newest action comes first, whatever the ship's clock showed", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const times = ["2026-11-20T09:00:00Z", "2026-11-21T00:30:00Z", "1943-12-02T08:00:00Z", "2026-11-20T23:00:00Z"];
+  const offsets = [720, -660, 60, 0];
+  await storeOperationActions(
+    database,
+    organizationUuid,
+    times.map((time, index) => action(vesselUuid, time, { action_offset_minutes: offsets[index] ?? 0 })),
+  );
+  expect((await listed(vesselUuid)).map(({ actionTime }) => actionTime)).toEqual([
+    "2026-11-20T13:30:00-11:00",
+    "2026-11-20T23:00:00+00:00",
+    "2026-11-20T21:00:00+12:00",
+    "1943-12-02T09:00:00+01:00",
+  ]);
+});
+
+test("actions of one instant read in the same order each time", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const same = Array.from({ length: 200 }, () => action(vesselUuid, "2026-11-20T10:12:00Z"));
+  await storeOperationActions(database, organizationUuid, same);
+  const first = await listed(vesselUuid);
+  expect(first).toHaveLength(200);
+  expect(await listed(vesselUuid)).toEqual(first);
+});
+
+test("an action that is sent again is there once, as it was first", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const sent = action(vesselUuid, "2026-11-20T10:12:00Z", { volume_m3: 1 });
+  await storeOperationActions(database, organizationUuid, [sent]);
+  await storeOperationActions(database, organizationUuid, [{ ...sent, volume_m3: 2 }]);
+  expect(await listed(vesselUuid)).toMatchObject([{ volumeM3: 1 }]);
+});
+
+test("a vessel without actions has an empty list, and never those of another vessel", async () => {
+  const [silent, busy] = [
+    await createVessel(database, organizationUuid),
+    await createVessel(database, organizationUuid),
+  ];
+  await storeOperationActions(database, organizationUuid, [action(busy, "2026-11-20T10:12:00Z")]);
+  expect(await listed(silent)).toEqual([]);
+  expect(await listed(busy)).toHaveLength(1);
+});
+
+test("an absent vessel, another organisation's and one kept from the person are not found alike", async () => {
+  const ours = await createVessel(database, organizationUuid);
+  const other = await signedIn(database, "manager");
+  const theirs = await createVessel(database, other.organizationUuid);
+  await storeOperationActions(database, other.organizationUuid, [action(theirs, "2026-11-20T10:12:00Z")]);
+  const restricted = await signedIn(database, { onlyVesselUuid: ours }, organizationUuid);
+  const hidden = await createVessel(database, organizationUuid);
+  const notFound = "NotFound: There is no such vessel.";
+  expect(await refusal(randomUUID())).toBe(notFound);
+  expect(await refusal(theirs)).toBe(notFound);
+  expect(await refusal(hidden, restricted.client)).toBe(notFound);
+  expect(await refusal(ours, restricted.client)).toBe("answered");
+  expect(await refusal(theirs, other.client)).toBe("answered");
+});
+
+test("an action kept under another organisation than its vessel's is not shown", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  await storeOperationActions(database, randomUUID(), [action(vesselUuid, "2026-11-20T10:12:00Z")]);
+  expect(await listed(vesselUuid)).toEqual([]);
+});
+
+test("somebody who is no member is refused, and what names no vessel is malformed", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const outsider = await signedIn(database, "outsider", organizationUuid);
+  expect(await refusal(vesselUuid, outsider.client)).toMatch(/^PermissionDenied/);
+  expect(await refusal("havbris")).toMatch(/^InvalidArgument/);
+});
+
+function action(vesselUuid: string, time: string, given: Partial<NewOperationAction> = {}): NewOperationAction {
+  return {
+    vessel_uuid: vesselUuid,
+    action_uuid: randomUUID(),
+    action_type: "Delivered",
+    action_time: time,
+    action_offset_minutes: 0,
+    operation_uuid: randomUUID(),
+    operation_type: "Sludge disposal",
+    operation_time: time,
+    operation_offset_minutes: 0,
+    description: "",
+    volume_m3: 1.5,
+    rob_m3: 3,
+    ...given,
+  };
+}

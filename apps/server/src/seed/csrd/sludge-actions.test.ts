@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { fleetOf, periodUntil } from "../havbris-shipping.ts";
+
+const NOW = Temporal.Instant.from("2026-11-21T08:00:00Z");
+const period = periodUntil(NOW);
+const fleet = [...fleetOf(period)];
+const litres = (cubicMetres: number) => Math.round(cubicMetres * 1_000);
+
+describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, vessel, ...ship })))(
+  "the sludge of $name",
+  ({ actions, entries }) => {
+    test("goes on from each step to the next: what is retained follows from what was moved", () => {
+      expect(actions.length).toBeGreaterThan(10);
+      for (const [index, { action_type, volume_m3, rob_m3 }] of actions.entries()) {
+        expect(volume_m3).toBeGreaterThan(0);
+        expect(rob_m3).toBeGreaterThan(0);
+        const before = actions[index - 1];
+        if (!before) continue;
+        const sign = { Collected: 1, Transferred: 0, Incinerated: -1, Delivered: -1 }[action_type] ?? Number.NaN;
+        expect(litres(rob_m3)).toBe(litres(before.rob_m3) + sign * litres(volume_m3));
+      }
+    });
+
+    test("is told in the order it happened, within the period, with no action twice", () => {
+      const times = actions.map(({ action_time }) => Date.parse(action_time));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.every((at) => at >= period.start && at <= period.end)).toBe(true);
+      expect(new Set(actions.map(({ action_uuid }) => action_uuid)).size).toBe(actions.length);
+    });
+
+    test("agrees with the oil record book: each landing there is one here, by the same operation", () => {
+      const landings = entries.filter(({ entryTypeId, crossedOut }) => entryTypeId === "orb1-c-12" && !crossedOut);
+      for (const { userData, eventTime } of landings) {
+        const reference = userData.find(({ fieldType }) => fieldType === "mso_operation_ref");
+        const number = (name: string) => {
+          const item = userData.find((datum) => datum.name === name);
+          return item && "number" in item ? item.number : Number.NaN;
+        };
+        const delivered = actions.filter(
+          ({ operation_uuid }) => reference && "string" in reference && operation_uuid === reference.string,
+        );
+        expect(delivered).toMatchObject([
+          { action_type: "Delivered", volume_m3: number("12.1"), rob_m3: number("retained") },
+        ]);
+        expect(Date.parse(delivered[0]?.action_time ?? "")).toBe(Date.parse(eventTime));
+      }
+    });
+  },
+);
+
+test("between them the ships collect, transfer, burn and land", () => {
+  const types = fleet.flatMap(({ actions }) => actions.map(({ action_type }) => action_type));
+  for (const type of ["Collected", "Transferred", "Incinerated", "Delivered"])
+    expect(types.filter((other) => other === type).length).toBeGreaterThan(12);
+});
+
+test("a fire begins with its transfer and belongs to the same operation", () => {
+  const actions = fleet.flatMap((ship) => ship.actions);
+  const fires = actions
+    .filter(({ action_type }) => action_type === "Incinerated")
+    // The very first one may have been moved before the period begins.
+    .filter(({ operation_time }) => Date.parse(operation_time ?? "") >= period.start);
+  expect(fires.length).toBeGreaterThan(12);
+  for (const { operation_uuid, operation_time, volume_m3 } of fires) {
+    const whole = actions.filter((other) => other.operation_uuid === operation_uuid);
+    expect(whole).toMatchObject([
+      { action_type: "Transferred", action_time: operation_time, volume_m3 },
+      { action_type: "Incinerated", operation_time, volume_m3 },
+    ]);
+  }
+});
