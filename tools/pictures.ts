@@ -23,6 +23,7 @@ const screens: Screen[] = [
   },
   { name: "vessel-overview", person: "Manager", path: "{vessel}" },
   { name: "logbook", person: "Manager", path: "{vessel}/logbooks", prepare: openNoonReport },
+  { name: "csrd", person: "Manager", path: "{vessel}/csrd" },
   { name: "vessel-unknown", person: "Member", path: "{org}/vessels/00000000-0000-4000-8000-000000000000" },
   { name: "placeholder", person: "Manager", path: "{org}/roles" },
 ];

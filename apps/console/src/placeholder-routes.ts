@@ -7,7 +7,7 @@ import { paths } from "./paths.ts";
 
 /** Addresses of the specification whose screens show nothing yet: they lead somewhere, behind the same gate. */
 
-export const vesselPlaceholderRoutes: RouteObject[] = [screen("reports", "vesselReports"), screen("csrd", "csrd")];
+export const vesselPlaceholderRoutes: RouteObject[] = [screen("reports", "vesselReports")];
 
 export const vesselGroupRoutes: RouteObject[] = [
   screen("vessel-groups", "vesselGroups"),

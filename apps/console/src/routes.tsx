@@ -37,6 +37,13 @@ const vesselRoutes: RouteObject[] = [
       return { loader, Component: LogbookEntriesScreen };
     },
   },
+  {
+    path: "csrd",
+    lazy: async () => {
+      const { loader, CsrdScreen } = await import("#features/csrd/CsrdScreen.tsx");
+      return { loader, Component: CsrdScreen };
+    },
+  },
   ...vesselPlaceholderRoutes,
 ];
 

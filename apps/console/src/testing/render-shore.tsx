@@ -7,13 +7,22 @@ import { ShoreApp } from "#app/ShoreApp.tsx";
 import { BASENAME } from "#paths.ts";
 import { routes } from "#routes.tsx";
 import type { Shore } from "#session/shore-context.ts";
+import { csrdAnswering, sludgeActions } from "./csrd.ts";
 import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
 import { type Answers, answering } from "./transport.ts";
 
-/** What the server answers unless a test says otherwise: a manager, the fleet and the logbook of the design pictures. */
-export const usualAnswers: Answers = { ...manager, ...vesselsAnswering(fleet), ...logbookAnswering(twoDays) };
+/**
+ * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook and the operation actions of the
+ * design pictures.
+ */
+export const usualAnswers: Answers = {
+  ...manager,
+  ...vesselsAnswering(fleet),
+  ...logbookAnswering(twoDays),
+  ...csrdAnswering(sludgeActions),
+};
 
 type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };
 

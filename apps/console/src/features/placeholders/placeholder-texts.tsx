@@ -1,11 +1,4 @@
-import {
-  FileTextIcon,
-  IntegrationIcon,
-  LayersIcon,
-  LeafIcon,
-  ListChecksIcon,
-  UsersIcon,
-} from "@shore/design-system/icons";
+import { FileTextIcon, IntegrationIcon, LayersIcon, ListChecksIcon, UsersIcon } from "@shore/design-system/icons";
 import type { ReactElement } from "react";
 import { PlaceholderScreen, type PlaceholderScreenProps } from "./PlaceholderScreen.tsx";
 
@@ -16,12 +9,6 @@ export const placeholderTexts = {
     icon: <FileTextIcon />,
     isPart: true,
     children: "Reports of this vessel’s logbooks will be made here.",
-  },
-  csrd: {
-    title: "CSRD",
-    icon: <LeafIcon />,
-    isPart: true,
-    children: "This vessel’s operation actions will be listed here.",
   },
   vesselGroups: { title: "Groups", icon: <LayersIcon />, children: "Vessels will be gathered into groups here." },
   checklists: {

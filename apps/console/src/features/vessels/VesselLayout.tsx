@@ -27,13 +27,15 @@ export function VesselLayout() {
   const vessel = useVessel(vesselUuid);
   const { pathname } = useLocation();
   const to = { organizationUuid, vesselUuid };
+  const overview = paths.vessel(to);
   const tabs = [
-    { href: paths.vessel(to), label: "Overview" },
+    { href: overview, label: "Overview" },
     { href: paths.logbooks(to), label: "Logbooks" },
     { href: paths.vesselReports(to), label: "Reports" },
     ...(seesCsrd(session) ? [{ href: paths.csrd(to), label: "CSRD" }] : []),
   ];
-  const current = tabs.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  // Every page of the vessel is below the overview's address; one without a tab marks none.
+  const current = tabs.find(({ href }) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`)));
   const name = vessel.displayName;
   return (
     <>

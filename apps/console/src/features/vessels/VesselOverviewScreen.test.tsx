@@ -64,7 +64,7 @@ test("the tab CSRD is there with its switch only; its address is open to members
   renderShore(paths.csrd(to), memberWithoutFlags);
   await screen.findByRole("heading", { level: 1, name: "Havbris" });
   expect(screen.queryByRole("link", { name: "CSRD" })).toBeNull();
-  expect(await screen.findByText("Nothing here yet.")).toBeVisible();
+  expect(await screen.findByRole("table", { name: "Operation actions" })).toBeVisible();
 });
 
 test("an outsider gets the lobby, nobody the login", async () => {

@@ -1,0 +1,73 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { paths } from "#paths.ts";
+import { csrdAnswering, manyActions, sludgeActions } from "#testing/csrd.ts";
+import { havbris } from "#testing/fleet.ts";
+import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+
+const shows = async () => {
+  await screen.findByRole("table", { name: "Operation actions" });
+};
+const failing = (code: Code) => ({
+  csrdOperationActionList: () => {
+    throw new ConnectError("down", code);
+  },
+});
+
+const meta = {
+  title: "Screens/CSRD",
+  component: ShoreStory,
+  args: { path: paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid }) },
+  parameters: { layout: "fullscreen" },
+  play: shows,
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+
+export const Typical: Story = {};
+export const Empty: Story = { args: { answers: csrdAnswering([]) } };
+export const ManyActions: Story = { args: { answers: csrdAnswering(manyActions(150)) } };
+export const LongTexts: Story = {
+  args: {
+    answers: csrdAnswering([
+      {
+        ...sludgeActions[0],
+        actionType: "Transferred to the incinerator settling tank",
+        operationType: "Disposal of sludge and other oil residues",
+        description: `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch ${"to shore reception facility ".repeat(8)}`,
+        volumeM3: 12_345_678.901_2,
+        robM3: 99_999_999.999_9,
+      },
+      { actionType: "Collected", actionTime: "unknown", operationUuid: "7" },
+    ]),
+  },
+};
+export const Loading: Story = {
+  args: { answers: { csrdOperationActionList: never } },
+  play: async () => {
+    await screen.findByRole("heading", { name: "Shore" });
+  },
+};
+export const Failed: Story = {
+  args: { answers: failing(Code.Unavailable) },
+  play: async () => {
+    await screen.findByText("Something went wrong.");
+  },
+};
+export const NotPermitted: Story = {
+  args: { answers: failing(Code.PermissionDenied) },
+  play: async () => {
+    await screen.findByText("Permission denied.");
+  },
+};
+export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
+export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { globals: narrow };
+export const NarrowEmpty: Story = { ...Empty, globals: narrow };
+export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };
+export const RightToLeft: Story = { globals: { direction: "rtl" } };

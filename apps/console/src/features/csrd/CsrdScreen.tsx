@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { csrdOperationActionList, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { LeafIcon } from "@shore/design-system/icons";
+import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { Table } from "@shore/design-system/Table";
+import { useState } from "react";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useVessel } from "#shared/vessels/use-vessel.ts";
+import { actionColumns } from "./action-columns.tsx";
+import { groupByShipDay } from "./action-days.ts";
+
+export const loader = reads(({ param, read }) => {
+  const vesselUuid = param("vesselUuid");
+  return [read(getVessel, { vesselUuid }), read(csrdOperationActionList, { vesselUuid })];
+});
+
+/**
+ * A vessel's operation actions by ship-time day, newest first. Only the tab goes by the organisation's switch: who has the
+ * address gets the table. Source: specification, section 2, "vessels/{vesselUuid}/csrd".
+ */
+export function CsrdScreen() {
+  const { vesselUuid } = useRouteParams("vesselUuid");
+  const vessel = useVessel(vesselUuid);
+  const { csrdOperationActions: actions } = useSuspenseQuery(csrdOperationActionList, { vesselUuid }).data;
+  const [most, setMost] = useState(ROWS_AT_ONCE);
+  return (
+    <>
+      <PageTitle title="CSRD" of={vessel.displayName} />
+      <Table
+        aria-label="Operation actions"
+        columns={actionColumns}
+        items={groupByShipDay(actions, most)}
+        narrow="scrolls"
+        dense
+        empty={
+          <EmptyState icon={<LeafIcon />} title="No operation actions found.">
+            They appear here when the ship first reports one.
+          </EmptyState>
+        }
+        footer={
+          actions.length > ROWS_AT_ONCE && (
+            <InfiniteListFooter
+              state={most < actions.length ? "more" : "end"}
+              onLoadMore={() => setMost(most + ROWS_AT_ONCE)}
+              moreText="Show more operation actions"
+              loadingText="Loading more operation actions"
+              endText="No more operation actions..."
+              failedText="Failed retrieving operation actions"
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** They all come in one answer; a page of a thousand rows would take long to draw. */
+const ROWS_AT_ONCE = 100;
