@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 
@@ -48,7 +49,8 @@ export function ConfirmDialog({
       () => false,
     );
     setIsWorking(false);
-    if (isDone) onClose();
+    // At once, effects and all: focus can only go back to a page that is no longer inert.
+    if (isDone) flushSync(onClose);
   };
 
   return (
