@@ -52,7 +52,6 @@ export const organizationRoutes: RouteObject[] = [
   logbooks("logbooks/entry-types"),
   screen("reports", "reports"),
   screen("roles", "roles"),
-  screen("users", "users", seesOrganization),
 ];
 
 function logbooks(path: string): RouteObject {

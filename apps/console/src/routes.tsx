@@ -73,6 +73,13 @@ const memberRoutes: RouteObject[] = [
   ...checklistRoutes,
   ...dataExportRoutes,
   ...organizationRoutes,
+  {
+    path: "users",
+    lazy: async () => {
+      const { loader, UsersScreen } = await import("#features/users/UsersScreen.tsx");
+      return { loader, Component: UsersScreen };
+    },
+  },
 ];
 
 /** Every address of the console. This file alone knows all features. */

@@ -8,6 +8,7 @@ import { csrd } from "./domains/csrd/csrd.rpc.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
+import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
 import { unimplemented } from "./unimplemented-calls.ts";
@@ -27,6 +28,7 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...checklistRevisions(dependencies),
     ...collections(dependencies),
     ...distribution(dependencies),
+    ...users(dependencies),
     ...unimplemented,
   };
 }

@@ -8,11 +8,6 @@ import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 export const UNIMPLEMENTED_CALLS = [
   "getLogbookReportCategories",
   "generateReport",
-  "getUsers",
-  "getUser",
-  "grantUserBasicPermissions",
-  "revokeUserPermissions",
-  "setUserAccess",
   "dataExportScheduleList",
   "dataExportScheduleGet",
   "dataExportScheduleCreate",

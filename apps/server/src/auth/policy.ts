@@ -31,9 +31,10 @@ export const policy: Record<CallName, Rule> = {
 
   getUsers: { who: "manager", vessels: "none" },
   getUser: { who: "manager", vessels: "none" },
-  grantUserBasicPermissions: { who: "manager", vessels: "none" },
-  revokeUserPermissions: { who: "manager", vessels: "none" },
-  setUserAccess: { who: "manager", vessels: "none" },
+  // Who may see one vessel only cannot hand out more than that, nor lift it from themselves.
+  grantUserBasicPermissions: { who: "manager", vessels: "fleet" },
+  revokeUserPermissions: { who: "manager", vessels: "fleet" },
+  setUserAccess: { who: "manager", vessels: "fleet" },
 
   checklistTemplateList: { who: "member", vessels: "none" },
   checklistTemplateCreate: { who: "member", vessels: "fleet" },

@@ -1,4 +1,5 @@
 import type { Database } from "../database/db.ts";
+import type { Author } from "../domains/audit-events/audit-events.ts";
 import { readOrganizations } from "../domains/organizations/organizations.ts";
 import { grantAccess, inviteManager, readUsers, revokeAccess, type UserAccess } from "../domains/users/user-access.ts";
 import { chooseOrganization } from "./choose-organization.ts";
@@ -41,7 +42,13 @@ export const usersCommand: Command = {
 async function list({ say }: Terminal, database: Database, organisation: string | undefined): Promise<ExitCode> {
   const chosen = organisation === undefined ? undefined : await chooseOrganization(database, organisation);
   const users = await readUsers(database, { organizationUuid: chosen?.organizationUuid });
-  const rows = users.map((user) => [user.organization, user.displayName, user.email, accessOf(user), signedIn(user)]);
+  const rows = users.map((user) => [
+    user.organization,
+    user.displayName,
+    user.primaryEmail,
+    accessOf(user),
+    signedIn(user),
+  ]);
   for (const line of columns([["Organisation", "Name", "E-mail", "Access", "Last sign-in"], ...rows])) say(line);
   return 0;
 }
@@ -54,7 +61,7 @@ async function grant(
 ): Promise<ExitCode> {
   const user = await find(database, email, organisation);
   if (user) {
-    await grantAccess(database, user);
+    await grantAccess(database, byCommand(user), user.userUuid);
     say(`${user.displayName} (${email}) is member and manager of ${user.organization}.`);
     return 0;
   }
@@ -72,7 +79,7 @@ async function revoke(
 ): Promise<ExitCode> {
   const user = await find(database, email, organisation);
   if (!user) throw new CommandProblem(`Nobody has an account with the address ${email}.`);
-  if ((await revokeAccess(database, user)) === "last manager") {
+  if ((await revokeAccess(database, byCommand(user), user.userUuid)) === "last manager") {
     throw new CommandProblem(
       `${user.displayName} is the last manager of ${user.organization}; nobody could grant access any more. Grant it to another person first.`,
     );
@@ -100,11 +107,16 @@ async function organizationFor(database: Database, email: string, organisation: 
   return organisation === undefined && owner ? owner : chooseOrganization(database, organisation);
 }
 
+/** An admin command has no person behind it that Shore knows. */
+function byCommand({ organizationUuid }: UserAccess): Author {
+  return { organizationUuid, userUuid: undefined };
+}
+
 function accessOf({ member, manager }: UserAccess): string {
   if (!member) return "none";
   return manager ? "member, manager" : "member";
 }
 
-function signedIn({ lastSignIn }: UserAccess): string {
-  return lastSignIn ? `${lastSignIn.toISOString().slice(0, 16).replace("T", " ")} +00:00` : "never";
+function signedIn({ lastSignInTime }: UserAccess): string {
+  return lastSignInTime ? `${lastSignInTime.toISOString().slice(0, 16).replace("T", " ")} +00:00` : "never";
 }

@@ -27,6 +27,14 @@ export function notFound(what: string): ConnectError {
 }
 
 /**
+ * `permission_denied`: the person may not do this.
+ * @param sentence who may, for the person at the screen
+ */
+export function permissionDenied(sentence: string): ConnectError {
+  return new ConnectError(sentence, Code.PermissionDenied, undefined, [localized(sentence)]);
+}
+
+/**
  * `failed_precondition`: the request is fine, the state of things is not.
  * @param sentence what stands in the way and what to do, for the person at the screen
  */

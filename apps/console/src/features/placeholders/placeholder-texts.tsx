@@ -38,7 +38,6 @@ export const placeholderTexts = {
   },
   reports: { title: "Reports", icon: <FileTextIcon />, children: "There is nothing to show on this page yet." },
   roles: { title: "Roles", icon: <UsersIcon />, children: "There is nothing to show on this page yet." },
-  users: { title: "Users", icon: <UsersIcon />, children: "People will be given access here." },
 } satisfies Record<string, PlaceholderScreenProps>;
 
 /** The screen of that name. */

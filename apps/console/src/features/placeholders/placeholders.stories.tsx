@@ -24,7 +24,7 @@ export const Logbooks: Story = {
   play: shows("Logbooks"),
 };
 export const NotPermitted: Story = {
-  args: { path: paths.users({ organizationUuid }), answers: member },
+  args: { path: paths.dataExports({ organizationUuid }), answers: member },
   play: shows("Permission denied."),
 };
 export const Narrow: Story = { ...Logbooks, globals: { viewport: { value: "narrow" } } };

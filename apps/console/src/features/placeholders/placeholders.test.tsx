@@ -36,7 +36,7 @@ test.each([
 });
 
 describe("what only managers open", () => {
-  test.each([paths.users(to), paths.dataExports(to), paths.newDataExport(to)])("%s", async (path) => {
+  test.each([paths.dataExports(to), paths.newDataExport(to)])("%s", async (path) => {
     const { unmount } = renderShore(path, member);
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
     unmount();

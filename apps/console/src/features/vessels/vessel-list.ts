@@ -1,5 +1,6 @@
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { TableSort } from "@shore/design-system/Table";
+import { hasEveryWord, textOrder } from "#shared/text/words.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 
 /** Which vessels are shown: all, those under way, or those moored. */
@@ -34,11 +35,9 @@ export function searchFromView({ text, status, sort }: ListView): URLSearchParam
 
 /** The vessels whose name, identifier or ports hold every word of the text, letters with and without marks alike. */
 export function matching(vessels: readonly Vessel[], text: string): Vessel[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  return vessels.filter((vessel) => {
-    const facts = fold([vessel.displayName, vessel.imoNumber, vessel.callSign, routeText(vessel.voyage)].join(" "));
-    return words.every((word) => facts.includes(word));
-  });
+  return vessels.filter(({ displayName, imoNumber, callSign, voyage }) =>
+    hasEveryWord([displayName, imoNumber, callSign, routeText(voyage)], text),
+  );
 }
 
 export function withStatus(vessels: readonly Vessel[], status: VoyageStatus): readonly Vessel[] {
@@ -52,20 +51,12 @@ export function sorted(vessels: readonly Vessel[], { column, direction }: TableS
   return vessels.toSorted((a, b) => {
     const [left, right] = [textOf(a), textOf(b)];
     if (left === "" || right === "") return left === right ? byName(a, b) : left === "" ? 1 : -1;
-    return turn * order.compare(left, right) || byName(a, b);
+    return turn * textOrder.compare(left, right) || byName(a, b);
   });
 }
 
 function byName(a: Vessel, b: Vessel): number {
-  return order.compare(a.displayName, b.displayName);
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .replaceAll(/[øæœßłđð]/giu, (letter) => ligatures[letter.toLowerCase()] ?? letter)
-    .toLowerCase();
+  return textOrder.compare(a.displayName, b.displayName);
 }
 
 /** What each column of the table is sorted by. */
@@ -77,7 +68,3 @@ const sortTexts: Record<string, (vessel: Vessel) => string> = {
   voyageNumber: ({ voyage }) => voyage?.voyageNumber ?? "",
   voyageReference: ({ voyage }) => voyage?.voyageReference ?? "",
 };
-
-const order = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-/** Letters that do not come apart into a letter and a mark. */
-const ligatures: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d" };

@@ -1,38 +1,29 @@
 import { inviteAccount } from "../../auth/accounts.ts";
-import type { Database, Db, Transaction } from "../../database/db.ts";
+import { endSessionsOf } from "../../auth/sessions.ts";
+import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
-import { recordChange } from "../audit-events/audit-events.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import {
+  type Access,
+  hasVessel,
+  holdAccess,
+  readGrantors,
+  readUsers,
+  type UserAccess,
+  writeAccess,
+} from "./users.sql.ts";
 
-/** An account with what its person may do. */
-export type UserAccess = {
-  organizationUuid: string;
-  organization: string;
-  userUuid: string;
-  displayName: string;
-  email: string;
-  member: boolean;
-  manager: boolean;
-  lastSignIn: Date | null;
-};
+export { readUsers, type UserAccess } from "./users.sql.ts";
 
-/** Everybody, or those of one organisation or with one address, by organisation and name. */
-export async function readUsers(
-  db: Db,
-  { organizationUuid, email }: { organizationUuid?: string | undefined; email?: string | undefined },
-): Promise<UserAccess[]> {
-  const { rows } = await db.query<UserAccess>(
-    `select u.organization_uuid as "organizationUuid", o.display_name as organization, u.user_uuid as "userUuid",
-            u.display_name as "displayName", u.primary_email as email, u.member, u.manager,
-            u.last_sign_in_time as "lastSignIn"
-       from app_user u join organization o using (organization_uuid)
-      where ($1::uuid is null or organization_uuid = $1) and ($2::text is null or u.primary_email = $2)
-      order by lower(o.display_name), lower(u.display_name), u.user_uuid`,
-    [organizationUuid, email?.toLowerCase()],
-  );
-  return rows;
-}
-
-type AccountKey = { organizationUuid: string; userUuid: string };
+/**
+ * Why access was not changed; nothing was done.
+ * - `no longer manager`: the author has lost the right while asking;
+ * - `absent`: the organisation has no such person;
+ * - `unknown vessel`: the organisation has no such vessel;
+ * - `own`: nobody takes their own access away;
+ * - `last manager`: nobody would be left who could grant access.
+ */
+export type AccessRefusal = "no longer manager" | "absent" | "unknown vessel" | "own" | "last manager";
 
 /** Expects a person who never signed in: the first sign-in with that address is member and manager. */
 export async function inviteManager(database: Database, organizationUuid: string, email: string): Promise<void> {
@@ -47,51 +38,81 @@ export async function inviteManager(database: Database, organizationUuid: string
 }
 
 /** Makes a person member and manager, unrestricted to a vessel. */
-export async function grantAccess(database: Database, key: AccountKey): Promise<void> {
-  await transaction(database, async (tx) => {
-    await tx.query(
-      `update app_user set member = true, manager = true, restrict_to_vessel = false, restrict_to_vessel_uuid = null,
-              update_time = now() where organization_uuid = $1 and user_uuid = $2`,
-      [key.organizationUuid, key.userUuid],
-    );
-    await recordAccess(tx, key, "access granted", true);
+export function grantAccess(database: Database, author: Author, userUuid: string) {
+  return changeAccess(database, author, userUuid, {
+    action: "access granted",
+    accessFrom: () => ({ member: true, manager: true, restrictToVesselUuid: undefined }),
   });
+}
+
+/** Takes member and manager away and ends the person's sessions at once. */
+export function revokeAccess(database: Database, author: Author, userUuid: string) {
+  return changeAccess(database, author, userUuid, {
+    action: "access revoked",
+    accessFrom: ({ restrictToVesselUuid }) => ({ member: false, manager: false, restrictToVesselUuid }),
+  });
+}
+
+/** Sets a person's access in whole. Who is no member afterwards has no session either. */
+export function setAccess(database: Database, author: Author, userUuid: string, access: Access) {
+  return changeAccess(database, author, userUuid, { action: "access set", accessFrom: () => access });
 }
 
 /**
- * Takes member and manager away and ends the person's sessions at once. `last manager`: nothing was done, because nobody would
- * be left who could grant access.
+ * The one way in which access changes. One change in an organisation at a time: two managers who revoke each other at the same
+ * moment would otherwise both find one manager left, and who is being revoked could still grant.
+ * @returns the person as stored now
  */
-export async function revokeAccess(database: Database, key: AccountKey): Promise<"revoked" | "last manager"> {
+function changeAccess(
+  database: Database,
+  author: Author,
+  userUuid: string,
+  { action, accessFrom }: { action: string; accessFrom: (before: UserAccess) => Access },
+): Promise<UserAccess | AccessRefusal> {
+  const { organizationUuid } = author;
   return transaction(database, async (tx) => {
-    // Two managers who revoke each other at the same moment would both still see one left: one at a time.
-    const { rows: managers } = await tx.query<{ user_uuid: string }>(
-      "select user_uuid from app_user where organization_uuid = $1 and member and manager order by user_uuid for update",
-      [key.organizationUuid],
-    );
-    if (managers.length === 1 && managers[0]?.user_uuid === key.userUuid) return "last manager";
-    await tx.query(
-      "update app_user set member = false, manager = false, update_time = now() where organization_uuid = $1 and user_uuid = $2",
-      [key.organizationUuid, key.userUuid],
-    );
-    await tx.query("delete from session where organization_uuid = $1 and user_uuid = $2", [
-      key.organizationUuid,
-      key.userUuid,
-    ]);
-    await recordAccess(tx, key, "access revoked", false);
-    return "revoked";
+    await holdAccess(tx, organizationUuid);
+    const grantors = await readGrantors(tx, organizationUuid);
+    if (author.userUuid !== undefined && !grantors.has(author.userUuid)) return "no longer manager";
+    const [before] = await readUsers(tx, { organizationUuid, userUuid });
+    if (!before) return "absent";
+    const after: UserAccess = { ...before, ...accessFrom(before) };
+    const refusal = takesRightAway(after, author, grantors);
+    if (refusal) return refusal;
+    if (
+      after.restrictToVesselUuid !== before.restrictToVesselUuid &&
+      after.restrictToVesselUuid !== undefined &&
+      !(await hasVessel(tx, organizationUuid, after.restrictToVesselUuid))
+    )
+      return "unknown vessel";
+    if (!after.member) await endSessionsOf(tx, before);
+    if (isSame(before, after)) return before;
+    await writeAccess(tx, before, after);
+    await recordChange(tx, author, {
+      action,
+      subject: { kind: "app_user", uuid: before.userUuid },
+      before: accessOf(before),
+      after: accessOf(after),
+    });
+    return after;
   });
 }
 
-async function recordAccess(
-  tx: Transaction,
-  { organizationUuid, userUuid }: AccountKey,
-  action: string,
-  access: boolean,
-) {
-  await recordChange(
-    tx,
-    { organizationUuid, userUuid: undefined },
-    { action, subject: { kind: "app_user", uuid: userUuid }, after: { member: access, manager: access } },
-  );
+function takesRightAway(
+  after: UserAccess,
+  author: Author,
+  grantors: ReadonlySet<string>,
+): "own" | "last manager" | undefined {
+  const mayGrant = after.member && after.manager && after.restrictToVesselUuid === undefined;
+  if (mayGrant || !grantors.has(after.userUuid)) return undefined;
+  if (after.userUuid === author.userUuid) return "own";
+  return grantors.size === 1 ? "last manager" : undefined;
+}
+
+function accessOf({ member, manager, restrictToVesselUuid }: Access): Access {
+  return { member, manager, restrictToVesselUuid };
+}
+
+function isSame(a: Access, b: Access): boolean {
+  return a.member === b.member && a.manager === b.manager && a.restrictToVesselUuid === b.restrictToVesselUuid;
 }

@@ -1,0 +1,59 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let manager: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  manager = await openPage(browser);
+  await signIn(manager, origin, "Manager");
+  await manager.getByRole("link", { name: "Users", exact: true }).click();
+  await manager.getByRole("heading", { level: 1, name: "Users" }).waitFor();
+});
+afterAll(async () => {
+  // Other journeys know Pia Krog as the Outsider.
+  const revoke = manager.getByRole("button", { name: "Revoke access for Pia Krog" });
+  if (await revoke.isVisible()) await change("Revoke access", "for Pia Krog");
+  await browser.close();
+});
+
+test("a Manager grants Pia Krog access and she gets in; revoked, her open session ends at her next step", async () => {
+  const pia = await openPage(browser);
+  await signIn(pia, origin, "Outsider");
+  await pia.getByText(/You are not authorized to access this system/).waitFor();
+
+  // The list that was open since before her first sign-in.
+  await manager.reload();
+  const row = manager.getByRole("row", { name: /Pia Krog/ });
+  await row.getByText("No access").waitFor();
+  expect(await row.innerText()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d \+00:00/);
+  await change("Grant access", "to Pia Krog");
+  await row.getByText("Member, manager").waitFor();
+
+  await pia.goto(`${origin}/shore/orgs`);
+  await pia.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
+  await pia.getByRole("link", { name: "Users", exact: true }).waitFor();
+
+  await change("Revoke access", "for Pia Krog");
+  await row.getByText("No access").waitFor();
+  await pia.getByRole("link", { name: "Users", exact: true }).click();
+  await pia.waitForURL(/\/shore\/login/);
+  await signIn(pia, origin, "Outsider");
+  await pia.waitForURL(/\/shore\/lobby/);
+});
+
+test("a Manager has no action on their own row", async () => {
+  const own = manager.getByRole("row", { name: /Ingrid Solberg/ });
+  await own.getByText("You", { exact: true }).waitFor();
+  expect(await own.getByRole("button").count()).toBe(0);
+});
+
+async function change(verb: "Grant access" | "Revoke access", whom: string): Promise<void> {
+  await manager.getByRole("button", { name: `${verb} ${whom}` }).click();
+  const dialog = manager.getByRole("alertdialog", { name: `${verb} ${whom}?` });
+  await dialog.getByRole("button", { name: verb }).click();
+  await manager.getByText("User access updated.").first().waitFor();
+  await dialog.waitFor({ state: "hidden" });
+}

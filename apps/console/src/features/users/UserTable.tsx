@@ -1,0 +1,127 @@
+import type { User } from "@shore/api/gen/shore/v1/users_pb";
+import { Avatar } from "@shore/design-system/Avatar";
+import { Button } from "@shore/design-system/Button";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import { useSession } from "#session/use-session.ts";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { textOrder } from "#shared/text/words.ts";
+import { accessText } from "./user-list.ts";
+
+type UserTableProps = {
+  users: readonly User[];
+  /** Asked for by a person's one action. */
+  onChangeAccess: (user: User) => void;
+  /** Stands in the frame when there is nobody. */
+  empty: ReactNode;
+};
+
+/** One row a person. Everybody but oneself has one action: Grant access or Revoke access. */
+export function UserTable({ users, onChangeAccess, empty }: UserTableProps) {
+  const ownUuid = useSession().user?.userUuid;
+  const [sort, setSort] = useState<TableSort>({ column: "name", direction: "ascending" });
+  return (
+    <Table
+      aria-label="Users"
+      columns={[...columns, actionColumn(ownUuid, onChangeAccess)]}
+      items={sorted(users, sort).map((row) => ({ key: row.userUuid, row }))}
+      sort={sort}
+      onSortChange={setSort}
+      empty={empty}
+    />
+  );
+}
+
+function actionColumn(ownUuid: string | undefined, onChangeAccess: (user: User) => void): TableColumn<User> {
+  return {
+    key: "action",
+    header: "Action",
+    isHeaderHidden: true,
+    cell: (user) => user.userUuid !== ownUuid && <ChangeAccess user={user} onPress={() => onChangeAccess(user)} />,
+    width: 170,
+    align: "end",
+    stack: "fact-end",
+  };
+}
+
+function ChangeAccess({ user, onPress }: { user: User; onPress: () => void }) {
+  const name = user.displayName || user.primaryEmail?.email;
+  return (
+    <Button
+      variant={user.member ? "danger-outlined" : "secondary"}
+      aria-label={user.member ? `Revoke access for ${name}` : `Grant access to ${name}`}
+      onPress={onPress}
+    >
+      {user.member ? "Revoke access" : "Grant access"}
+    </Button>
+  );
+}
+
+function UserName({ user: { displayName, userUuid } }: { user: User }) {
+  const isOwn = useSession().user?.userUuid === userUuid;
+  return (
+    <Name>
+      <Avatar name={displayName} />
+      <span>{displayName || "—"}</span>
+      {isOwn && <You>You</You>}
+    </Name>
+  );
+}
+
+function sorted(users: readonly User[], { column, direction }: TableSort): User[] {
+  const textOf = columnTexts[column] ?? (() => "");
+  const turn = direction === "descending" ? -1 : 1;
+  return users.toSorted(
+    (a, b) => turn * textOrder.compare(textOf(a), textOf(b)) || textOrder.compare(a.displayName, b.displayName),
+  );
+}
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--ds-space-12);
+  overflow-wrap: anywhere;
+`;
+
+const You = styled.span`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+/** What each column is sorted by. Times of the shore are all in UTC, so their text sorts as they do. */
+const columnTexts: Record<string, (user: User) => string> = {
+  name: ({ displayName }) => displayName,
+  email: ({ primaryEmail }) => primaryEmail?.email ?? "",
+  access: accessText,
+  lastSignIn: ({ lastSignInTime }) => lastSignInTime,
+};
+
+const columns: TableColumn<User>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: (user) => <UserName user={user} />,
+    sortable: true,
+    rowHeader: true,
+    stack: "title",
+  },
+  { key: "email", header: "Email", cell: ({ primaryEmail }) => primaryEmail?.email, sortable: true, stack: "line" },
+  {
+    key: "access",
+    header: "Access",
+    cell: (user) => <StatusPill status={user.member ? "published" : "disabled"}>{accessText(user)}</StatusPill>,
+    width: 210,
+    sortable: true,
+    stack: "aside",
+  },
+  {
+    key: "lastSignIn",
+    header: "Last sign-in",
+    cell: ({ lastSignInTime }) => (lastSignInTime === "" ? "Never" : <ShipTime at={lastSignInTime} />),
+    width: 210,
+    sortable: true,
+    stackLabel: "Last sign-in",
+  },
+];

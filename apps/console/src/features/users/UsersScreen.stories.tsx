@@ -1,0 +1,66 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { paths } from "#paths.ts";
+import { member, organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+import { everybody, longNamedUsers, usersAnswering } from "#testing/users.ts";
+
+const path = paths.users({ organizationUuid });
+const shows = (name: string | RegExp) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+const meta = {
+  title: "Screens/Users",
+  component: ShoreStory,
+  args: { path, answers: usersAnswering(everybody) },
+  parameters: { layout: "fullscreen" },
+  play: shows("Users"),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+
+export const Typical: Story = {};
+export const AskingToRevoke: Story = {
+  play: async () => {
+    await press("Revoke access for Bjørn Haugen");
+    await screen.findByRole("alertdialog", { name: "Revoke access for Bjørn Haugen?" });
+  },
+};
+export const AskingToGrant: Story = {
+  play: async () => {
+    await press("Grant access to Elin Strand");
+    await screen.findByRole("alertdialog", { name: "Grant access to Elin Strand?" });
+  },
+};
+export const Empty: Story = { args: { answers: usersAnswering([]) } };
+export const FilteredToNobody: Story = {
+  play: async () => {
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Filter users" }), "nobody");
+    await screen.findByText("No users found.");
+  },
+};
+export const LongNames: Story = { args: { answers: usersAnswering(longNamedUsers) } };
+export const Loading: Story = { args: { answers: { getUsers: never } }, play: shows("Shore") };
+export const Failed: Story = {
+  args: {
+    answers: {
+      getUsers: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    },
+  },
+  play: shows("Something went wrong."),
+};
+export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
+export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { globals: narrow };
+export const NarrowAsking: Story = { ...AskingToRevoke, globals: narrow };
+export const NarrowLongNames: Story = { ...LongNames, globals: narrow };
+export const RightToLeft: Story = { globals: { direction: "rtl" } };

@@ -1,0 +1,206 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { manager, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { never } from "#testing/transport.ts";
+import { everybody, longNamedUsers, usersAnswering } from "#testing/users.ts";
+
+const users = paths.users({ organizationUuid });
+const rowOf = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("everybody is listed by name with address, access, last sign-in with its offset, and one action", async () => {
+  renderShore(users, usersAnswering(everybody));
+  expect(await screen.findByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+  expect(screen.getByText("11 users, 8 with access")).toBeVisible();
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads).toEqual(["Name", "Email", "Access", "Last sign-in", "Action"]);
+  const astrid = within(await rowOf("Astrid Falk"));
+  expect(astrid.getByText("astrid.falk@havbris.example")).toBeVisible();
+  expect(astrid.getByText("Member, manager")).toBeVisible();
+  expect(astrid.getByText("2026-11-20 15:20 +00:00")).toBeVisible();
+  expect(astrid.getByRole("button", { name: /^Revoke access/ })).toBeVisible();
+  const elin = within(await rowOf("Elin Strand"));
+  expect(elin.getByText("No access")).toBeVisible();
+  expect(elin.getByText("Never")).toBeVisible();
+  expect(elin.getByRole("button", { name: /^Grant access/ })).toBeVisible();
+  expect(within(await rowOf("Jonas Wik")).getByText("Member")).toBeVisible();
+  expect(within(await rowOf("Mats Eide")).getByText("Member, one vessel")).toBeVisible();
+  await expect.poll(() => document.title).toBe("Users · Shore");
+});
+
+test("one's own row says so and has no action", async () => {
+  renderShore(users, usersAnswering(everybody));
+  const own = within(await rowOf("Ingrid Solberg"));
+  expect(own.getByText("You")).toBeVisible();
+  expect(own.queryByRole("button")).toBeNull();
+});
+
+describe("revoking access", () => {
+  test("asks first, with the person, the consequence and the focus on Cancel; Cancel and Esc change nothing", async () => {
+    renderShore(users, usersAnswering(everybody));
+    await press("Revoke access for Bjørn Haugen");
+    const dialog = await screen.findByRole("alertdialog", { name: "Revoke access for Bjørn Haugen?" });
+    expect(
+      within(dialog).getByText(/^Bjørn Haugen loses member and manager rights in Havbris Shipping and/),
+    ).toBeVisible();
+    expect(within(dialog).getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+    await press("Revoke access for Bjørn Haugen");
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByText("11 users, 8 with access")).toBeVisible();
+  });
+
+  test("is done, told, seen in the list, and the focus is on the person's action again", async () => {
+    renderShore(users, usersAnswering(everybody));
+    await press("Revoke access for Bjørn Haugen");
+    await press("Revoke access");
+    expect(await screen.findByText("User access updated.")).toBeVisible();
+    await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByText("11 users, 7 with access")).toBeVisible();
+    expect(within(await rowOf("Bjørn Haugen")).getByText("No access")).toBeVisible();
+    await expect.poll(() => screen.getByRole("button", { name: "Grant access to Bjørn Haugen" })).toHaveFocus();
+  });
+
+  test("of a member who is no manager speaks of member rights only", async () => {
+    renderShore(users, usersAnswering(everybody));
+    await press("Revoke access for Jonas Wik");
+    expect(await screen.findByText(/^Jonas Wik loses member rights in Havbris Shipping/)).toBeVisible();
+  });
+
+  test("that is refused tells so and says why, and the question stays open for another try", async () => {
+    const sentence = "This is the last manager, and nobody could grant access any more.";
+    let isRefused = true;
+    const answers = usersAnswering(everybody);
+    renderShore(users, {
+      ...answers,
+      revokeUserPermissions: (request, context) => {
+        if (!isRefused) return answers.revokeUserPermissions?.(request, context) ?? {};
+        throw new ConnectError("no", Code.FailedPrecondition, undefined, [
+          { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message: sentence }) },
+        ]);
+      },
+    });
+    await press("Revoke access for Astrid Falk");
+    await press("Revoke access");
+    expect(await screen.findByText("Unable updated user access.")).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole("alertdialog")).toBeVisible();
+    isRefused = false;
+    await press("Revoke access");
+    await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByText("11 users, 7 with access")).toBeVisible();
+    await press("Revoke access for Bjørn Haugen");
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test("cannot be pressed twice while it is under way", async () => {
+    let asked = 0;
+    renderShore(users, {
+      ...usersAnswering(everybody),
+      revokeUserPermissions: () => {
+        asked += 1;
+        return never();
+      },
+    });
+    await press("Revoke access for Astrid Falk");
+    await press("Revoke access");
+    await press("Revoke access");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("alertdialog")).toBeVisible();
+    expect(asked).toBe(1);
+  });
+});
+
+test("granting access asks first, says what the person gets, and is done, told and seen in the list", async () => {
+  renderShore(users, usersAnswering(everybody));
+  await press("Grant access to Elin Strand");
+  const dialog = await screen.findByRole("alertdialog", { name: "Grant access to Elin Strand?" });
+  expect(within(dialog).getByText(/^Elin Strand becomes member and manager of Havbris Shipping/)).toBeVisible();
+  expect(within(dialog).getByRole("button", { name: "Grant access" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("User access updated.")).toBeVisible();
+  expect(await screen.findByText("11 users, 9 with access")).toBeVisible();
+  expect(within(await rowOf("Elin Strand")).getByText("Member, manager")).toBeVisible();
+});
+
+describe("filter and sort", () => {
+  test("typing keeps those whose name or address matches, with or without the marks on letters, and says how many", async () => {
+    renderShore(users, usersAnswering(everybody));
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Filter users" }), "bjorn");
+    expect(names()).toHaveLength(1);
+    expect(screen.getByText("1 user found")).toBeInTheDocument();
+  });
+
+  test("a chip keeps those with or without access; what matches nobody is said and cleared", async () => {
+    renderShore(users, usersAnswering(everybody));
+    await press("No access 3");
+    expect(names()).toHaveLength(3);
+    await userEvent.type(screen.getByRole("searchbox"), "astrid");
+    expect(screen.getByText("No users found.")).toBeVisible();
+    await press("Clear");
+    expect(names()).toHaveLength(11);
+  });
+
+  test("a head sorts by its column, and turns round", async () => {
+    renderShore(users, usersAnswering(everybody));
+    await press("Last sign-in");
+    await press("Last sign-in");
+    expect(names()[0]).toMatch(/Ingrid Solberg/);
+    expect(screen.getByRole("columnheader", { name: "Last sign-in" })).toHaveAttribute("aria-sort", "descending");
+  });
+});
+
+describe("who gets what", () => {
+  test("a member is told 'Permission denied.', and nothing is asked of the server", async () => {
+    renderShore(users, {
+      ...member,
+      getUsers: () => {
+        throw new Error("asked");
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+  });
+
+  test("a manager who was revoked meanwhile is told 'Permission denied.' by the server", async () => {
+    renderShore(users, {
+      ...manager,
+      getUsers: () => {
+        throw new ConnectError("no", Code.PermissionDenied);
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+  });
+
+  test("an outsider is led to the lobby, nobody to the login", async () => {
+    const { unmount } = renderShore(users, outsider);
+    expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+    unmount();
+    renderShore(users, nobody);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+});
+
+test("a failure is said, and Try again asks once more", async () => {
+  let isDown = true;
+  const answers = usersAnswering(longNamedUsers);
+  renderShore(users, {
+    getUsers: (request, context) => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return answers.getUsers?.(request, context) ?? {};
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  isDown = false;
+  await press("Try again");
+  expect(await screen.findByText(/^Maximiliana/)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});

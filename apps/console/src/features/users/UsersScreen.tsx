@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { getUsers } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { User } from "@shore/api/gen/shore/v1/users_pb";
+import { Button } from "@shore/design-system/Button";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { UsersIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { useState } from "react";
+import { seesOrganization } from "#session/access.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { ChangeAccessDialog } from "./ChangeAccessDialog.tsx";
+import { type AccessFilter, countText, matching, withAccess } from "./user-list.ts";
+import { UserFilters } from "./UserFilters.tsx";
+import { UserTable } from "./UserTable.tsx";
+
+export const loader = reads(({ read }) => [read(getUsers, {})], seesOrganization);
+
+/** Everybody of the organisation, and who has access to it. Managers only. Source: specification, sections 2 and 6. */
+export function UsersScreen() {
+  const { users } = useSuspenseQuery(getUsers, {}).data;
+  const [text, setText] = useState("");
+  const [filter, setFilter] = useState<AccessFilter>("all");
+  const [chosen, choose] = useState<User>();
+  const [isAsking, setIsAsking] = useState(false);
+  const found = matching(users, text);
+  const shown = withAccess(found, filter);
+  const isFiltered = text !== "" || filter !== "all";
+  const clear = () => {
+    setText("");
+    setFilter("all");
+  };
+  return (
+    <>
+      <PageTitle title="Users" />
+      <PageHeader title="Users" identifier={countText(users)} />
+      <UserFilters
+        text={text}
+        onTextChange={setText}
+        filter={filter}
+        onFilterChange={setFilter}
+        counts={{
+          all: found.length,
+          "with-access": withAccess(found, "with-access").length,
+          "no-access": withAccess(found, "no-access").length,
+        }}
+        result={isFiltered ? `${shown.length === 1 ? "1 user" : `${shown.length} users`} found` : ""}
+      />
+      <UserTable
+        users={shown}
+        onChangeAccess={(user) => {
+          choose(user);
+          setIsAsking(true);
+        }}
+        empty={
+          <EmptyState
+            icon={<UsersIcon />}
+            title="No users found."
+            action={isFiltered && <Button onPress={clear}>Clear</Button>}
+          >
+            {isFiltered ? "Nobody matches what you filter by." : "People appear here when they first sign in."}
+          </EmptyState>
+        }
+      />
+      {chosen && (
+        // Named by the person, so that what was said about one is not there for the next.
+        <ChangeAccessDialog
+          key={`${chosen.userUuid} ${chosen.member}`}
+          user={chosen}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  getUsers,
+  grantUserBasicPermissions,
+  revokeUserPermissions,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+/** Makes a person member and manager of the whole fleet. */
+export const useGrantAccess = () => useMutation(grantUserBasicPermissions, { meta });
+
+/** Takes member and manager away, and ends the person's sessions. */
+export const useRevokeAccess = () => useMutation(revokeUserPermissions, { meta });
+
+const meta = { messages: messages.userAccessUpdated, refreshes: [getUsers] };

@@ -1,0 +1,26 @@
+import type { User } from "@shore/api/gen/shore/v1/users_pb";
+import { hasEveryWord } from "#shared/text/words.ts";
+
+/** Which users are shown: all, those who may use the console, or those who may not. */
+export type AccessFilter = "all" | "with-access" | "no-access";
+
+/** The users whose name or address holds every word of the text. */
+export function matching(users: readonly User[], text: string): User[] {
+  return users.filter(({ displayName, primaryEmail }) => hasEveryWord([displayName, primaryEmail?.email ?? ""], text));
+}
+
+export function withAccess(users: readonly User[], filter: AccessFilter): readonly User[] {
+  return filter === "all" ? users : users.filter(({ member }) => member === (filter === "with-access"));
+}
+
+/** What a person may do, in words: `Member, manager`. Without membership nothing else counts. */
+export function accessText({ member, manager, restrictToVessel }: User): string {
+  if (!member) return "No access";
+  return ["Member", manager && "manager", restrictToVessel && "one vessel"].filter(Boolean).join(", ");
+}
+
+/** `9 users, 6 with access` */
+export function countText(users: readonly User[]): string {
+  const count = users.length === 1 ? "1 user" : `${users.length} users`;
+  return `${count}, ${withAccess(users, "with-access").length} with access`;
+}

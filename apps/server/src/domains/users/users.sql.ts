@@ -1,0 +1,91 @@
+import type { Db } from "../../database/db.ts";
+import type { Person } from "./user-message.ts";
+
+/** An account with what its person may do, and the name of its organisation. */
+export type UserAccess = Person & { organization: string };
+
+/** What a person may do. Who is restricted to a vessel sees that one only. */
+export type Access = Pick<Person, "member" | "manager" | "restrictToVesselUuid">;
+
+/**
+ * Accounts by organisation and name.
+ * @param organizationUuid undefined: those of every organisation, which is for admin commands alone
+ */
+export async function readUsers(
+  db: Db,
+  {
+    organizationUuid,
+    userUuid,
+    email,
+  }: { organizationUuid: string | undefined; userUuid?: string | undefined; email?: string | undefined },
+): Promise<UserAccess[]> {
+  const { rows } = await db.query<UserRow>(
+    `select u.organization_uuid, o.display_name as organization, u.user_uuid, u.display_name, u.primary_email, u.member,
+            u.manager, case when u.restrict_to_vessel then u.restrict_to_vessel_uuid end as only_vessel_uuid,
+            u.last_sign_in_time
+       from app_user u join organization o using (organization_uuid)
+      where ($1::uuid is null or organization_uuid = $1) and ($2::uuid is null or u.user_uuid = $2)
+        and ($3::text is null or u.primary_email = $3)
+      order by lower(o.display_name), organization_uuid, lower(u.display_name), u.display_name, u.user_uuid`,
+    [organizationUuid ?? null, userUuid ?? null, email?.toLowerCase() ?? null],
+  );
+  return rows.map((row) => ({
+    organizationUuid: row.organization_uuid,
+    organization: row.organization,
+    userUuid: row.user_uuid,
+    displayName: row.display_name,
+    primaryEmail: row.primary_email,
+    member: row.member,
+    manager: row.manager,
+    restrictToVesselUuid: row.only_vessel_uuid ?? undefined,
+    lastSignInTime: row.last_sign_in_time ?? undefined,
+  }));
+}
+
+/** Lets one change of access in an organisation happen at a time; the others wait until the transaction ends. */
+export async function holdAccess(db: Db, organizationUuid: string): Promise<void> {
+  await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
+}
+
+/** Who may give access: managers who are not restricted to one vessel. */
+export async function readGrantors(db: Db, organizationUuid: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ user_uuid: string }>(
+    `select user_uuid from app_user
+      where organization_uuid = $1 and member and manager and not restrict_to_vessel`,
+    [organizationUuid],
+  );
+  return new Set(rows.map((row) => row.user_uuid));
+}
+
+export async function hasVessel(db: Db, organizationUuid: string, vesselUuid: string): Promise<boolean> {
+  const { rowCount } = await db.query("select 1 from vessel where organization_uuid = $1 and vessel_uuid = $2", [
+    organizationUuid,
+    vesselUuid,
+  ]);
+  return rowCount === 1;
+}
+
+export async function writeAccess(
+  db: Db,
+  { organizationUuid, userUuid }: { organizationUuid: string; userUuid: string },
+  { member, manager, restrictToVesselUuid }: Access,
+): Promise<void> {
+  await db.query(
+    `update app_user set member = $3, manager = $4, restrict_to_vessel = $5::uuid is not null,
+            restrict_to_vessel_uuid = $5, update_time = now()
+      where organization_uuid = $1 and user_uuid = $2`,
+    [organizationUuid, userUuid, member, manager, restrictToVesselUuid ?? null],
+  );
+}
+
+type UserRow = {
+  organization_uuid: string;
+  organization: string;
+  user_uuid: string;
+  display_name: string;
+  primary_email: string;
+  member: boolean;
+  manager: boolean;
+  only_vessel_uuid: string | null;
+  last_sign_in_time: Date | null;
+};
