@@ -133,10 +133,14 @@ async function startListening(server: Server, host: string, port: number): Promi
 async function drain(server: Server, withinMs: number): Promise<boolean> {
   const startedAt = performance.now();
   const closed = new AbortController();
-  server.once("close", () => closed.abort());
+  const gone = Promise.withResolvers<void>();
+  server.once("close", () => {
+    closed.abort();
+    gone.resolve();
+  });
   // net's close takes no more connections; http's would also cut those whose next request is on its way.
   NetServer.prototype.close.call(server);
-  await sleep(LAST_CALLS_MS);
+  await Promise.race([gone.promise, sleep(LAST_CALLS_MS)]);
   while (!closed.signal.aborted && performance.now() - startedAt < withinMs) {
     server.closeIdleConnections();
     await sleep(10);
@@ -156,5 +160,5 @@ const LIMITS = {
 };
 
 const READY_WITHIN_MS = 2_000;
-/** For requests that were already under way to us when we stopped. */
-const LAST_CALLS_MS = 200;
+/** For requests that were already under way to us when we stopped; on a starved machine 200 ms cut some. */
+const LAST_CALLS_MS = 1_000;

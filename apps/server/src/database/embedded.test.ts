@@ -68,7 +68,7 @@ test("a second server on the same folder is refused by name of the first, which 
 
 test("a command joins the database of the running server instead", async () => {
   await copyOfPreparedFolder(dataDir);
-  await startProcess();
+  await savedBy(await startProcess());
   const { database, close } = await open("join");
   expect((await database.query("select 1 from saved limit 1")).rowCount).toBe(1);
   await close();

@@ -31,7 +31,7 @@ const narrow = { viewport: { value: "narrow" } };
 
 export const Typical: Story = {};
 export const Empty: Story = { args: { answers: csrdAnswering([]) } };
-export const ManyActions: Story = { args: { answers: csrdAnswering(manyActions(150)) } };
+export const ManyActions: Story = { args: { answers: csrdAnswering(manyActions(101)) } };
 export const LongTexts: Story = {
   args: {
     answers: csrdAnswering([
