@@ -25,6 +25,7 @@ const screens: Screen[] = [
   { name: "logbook", person: "Manager", path: "{vessel}/logbooks", prepare: openNoonReport },
   { name: "csrd", person: "Manager", path: "{vessel}/csrd" },
   { name: "vessel-unknown", person: "Member", path: "{org}/vessels/00000000-0000-4000-8000-000000000000" },
+  { name: "users", person: "Manager", path: "{org}/users" },
   { name: "placeholder", person: "Manager", path: "{org}/roles" },
 ];
 const sizes = [

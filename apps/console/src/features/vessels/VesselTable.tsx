@@ -2,6 +2,7 @@ import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -38,6 +39,18 @@ function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel })
   );
 }
 
+/** A number such as 2026-118 reads as one word; a long one may break, so that it does not push the table out of its frame. */
+function unbroken(text: string | undefined): ReactNode {
+  return text && text.length <= LONGEST_UNBROKEN ? <Unbroken>{text}</Unbroken> : text;
+}
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+/** Characters: about the width of the column's head. */
+const LONGEST_UNBROKEN = 16;
+
 const columns: TableColumn<Vessel>[] = [
   {
     key: "name",
@@ -66,14 +79,14 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "voyageNumber",
     header: "Voyage number",
-    cell: ({ voyage }) => voyage?.voyageNumber,
+    cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",
   },
   {
     key: "voyageReference",
     header: "Voyage reference",
-    cell: ({ voyage }) => voyage?.voyageReference,
+    cell: ({ voyage }) => unbroken(voyage?.voyageReference),
     sortable: true,
     stack: "left-out",
   },
