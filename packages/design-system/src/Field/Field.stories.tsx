@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen } from "storybook/test";
+import { Field } from "./Field.tsx";
+
+/** The field around a control that is no component of its own, so that what the field itself brings is seen. */
+const meta = {
+  component: Field,
+  args: { label: "Display name", children: (control) => <input {...control} size={16} style={{ minBlockSize: 44 }} /> },
+} satisfies Meta<typeof Field>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+
+export const OptionalWithHint: Story = { args: { isOptional: true, hint: "Shown in every list." } };
+
+export const Invalid: Story = {
+  args: { error: "Required" },
+  play: async () => {
+    const control = screen.getByRole("textbox", { name: "Display name" });
+    await expect(control).toBeInvalid();
+    await expect(control).toHaveAccessibleDescription("Required");
+  },
+};
+
+export const WithCounter: Story = { args: { counter: { length: 147, limit: 8192 } } };
+
+export const WithNoteBesideTheControl: Story = {
+  args: { label: "Until date", note: "UTC", labelPlacement: "beside" },
+};
+
+export const LabelOnlyHeard: Story = {
+  args: { isLabelHidden: true },
+  play: async () => {
+    await expect(screen.getByRole("textbox", { name: "Display name" })).toBeVisible();
+  },
+};
+
+export const LongTexts: Story = {
+  args: {
+    label: "Name of the place where the document that this checklist was taken from is kept on board",
+    hint: "A sentence of help that is longer than the control is wide ".repeat(3),
+    error: "Exceeds maximum length",
+  },
+};
+
+export const RightToLeft: Story = { args: { error: "Required", isOptional: true }, globals: { direction: "rtl" } };
