@@ -1,9 +1,24 @@
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
+import { groupOf } from "./component-groups.ts";
+
+const designSystem = "../packages/design-system/src";
+
+/** A component's stories are named by its folder and stand under the heading of its group. */
+const components = globSync("[A-Z]*/*.stories.tsx", { cwd: join(import.meta.dirname, designSystem) })
+  .map((file) => basename(dirname(file)))
+  .map((name) => ({
+    directory: `${designSystem}/${name}`,
+    files: "*.stories.tsx",
+    titlePrefix: ["Components", groupOf(name)].filter(Boolean).join("/"),
+  }));
 
 const config: StorybookConfig = {
   framework: { name: "@storybook/react-vite", options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } } },
-  stories: ["../packages/design-system/src/**/*.stories.tsx", "../apps/console/src/**/*.stories.tsx"],
-  addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
+  // Foundations and screens name themselves. The folder of a new component is seen after a restart.
+  stories: [...components, "../apps/console/src/**/*.stories.tsx"],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
 };
