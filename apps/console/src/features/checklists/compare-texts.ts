@@ -1,0 +1,39 @@
+import { diffWordsWithSpace } from "diff";
+
+/** A run of text that both versions have, or only the newer, or only the older. */
+export type TextRun = { kind: "same" | "added" | "removed"; text: string };
+
+/**
+ * What changed between two texts, word by word. The runs that are not `added` joined give the older text, those not `removed`
+ * the newer. Texts with hardly a word in common are shown as replaced: a mosaic of single words helps nobody.
+ */
+export function compareTexts(before: string, after: string): TextRun[] {
+  if (before === after) return runs({ kind: "same", text: before });
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  const found = changes?.map(({ added, removed, value }): TextRun => {
+    const kind = added ? "added" : removed ? "removed" : "same";
+    return { kind, text: value };
+  });
+  if (found !== undefined && keptShare(found) >= LEAST_KEPT) return runs(...found);
+  return runs({ kind: "removed", text: before }, { kind: "added", text: after });
+}
+
+/** True when the texts of the runs differ. */
+export function hasChanged(found: readonly TextRun[]): boolean {
+  return found.some(({ kind }) => kind !== "same");
+}
+
+function runs(...all: TextRun[]): TextRun[] {
+  return all.filter(({ text }) => text !== "");
+}
+
+function keptShare(found: readonly TextRun[]): number {
+  const length = (kinds: readonly string[]) =>
+    found.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.trim().length, 0);
+  return length(["same"]) / Math.max(1, Math.max(length(["same", "removed"]), length(["same", "added"])));
+}
+
+/** Two texts of 8,192 characters that share nothing would take seconds to align, and the answer would be "all of it". */
+const MOST_EDITS = 1500;
+/** Below this share of common characters a text counts as replaced. */
+const LEAST_KEPT = 0.2;
