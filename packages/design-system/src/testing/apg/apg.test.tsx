@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { examples, unchecked } from "./examples.ts";
+import { keysOf } from "./keys.ts";
+import { differences } from "./ours/differences.ts";
+import { reportOf } from "./ours/report.ts";
+import { widgets } from "./ours/widgets.ts";
+import { type ExampleName, exampleNames, rowsOf } from "./rows.ts";
+import { type ExampleChecks, type RowResult, runRow } from "./run-rows.ts";
+
+const checked = new Map<ExampleName, ExampleChecks>(Object.entries(examples) as [ExampleName, ExampleChecks][]);
+const results: RowResult[] = [];
+
+describe.each(Object.entries(keysOf))("with keys %s", (way, keys) => {
+  for (const [name, checks] of checked) {
+    const mount = widgets[name];
+    if (mount === undefined || typeof mount === "string") continue;
+    describe(`the example ${name}`, () => {
+      test.each(rowsOf(name))("$kind $name: $says", async (row) => {
+        const result = await runRow(name, checks, row, mount, keys);
+        if (way === "real in the browser") results.push(result);
+        const said = `${result.outcome}: ${result.reason ?? ""}`;
+        const isDifference = differences[name]?.[row.name] !== undefined;
+        expect(result.outcome === "failed", said).toBe(isDifference);
+      });
+    });
+  }
+});
+
+describe("every row of the guide is accounted for", () => {
+  test.each(exampleNames.filter((name) => checked.has(name) || name in unchecked))(
+    "%s is checked, or it is said why not",
+    (name) => {
+      const widget = widgets[name] ?? "";
+      const reason = checked.has(name) ? widget : unchecked[name];
+      expect(typeof reason === "function" ? "A widget." : reason).toMatch(/\.$/);
+    },
+  );
+
+  test.each([...checked])("each row of %s has its check, and each check its row", (name, checks) => {
+    for (const kind of ["keyboard", "role"] as const) {
+      const rows = rowsOf(name).filter((row) => row.kind === kind);
+      expect(Object.keys(checks[kind]).toSorted()).toEqual(rows.map((row) => row.name).toSorted());
+    }
+  });
+});
+
+// The counts that docs/accessibility.md speaks of; `-u` writes them anew.
+test("the report of all rows is current", async () => {
+  await expect(reportOf(results)).toMatchFileSnapshot("./report.txt");
+});
