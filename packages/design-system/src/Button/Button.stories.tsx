@@ -20,6 +20,12 @@ export const DangerQuiet: Story = { args: { variant: "danger-quiet", children: "
 
 export const WithIcon: Story = { args: { icon: <PlusIcon />, children: "Add section" } };
 
+export const Small: Story = { args: { size: "small", variant: "danger-outlined", children: "Revoke access" } };
+
+export const SmallWithIcon: Story = { args: { size: "small", icon: <PlusIcon />, children: "Grant access" } };
+
+export const SmallNarrow: Story = { ...Small, globals: { viewport: { value: "narrow" } } };
+
 export const Busy: Story = { args: { variant: "primary", isBusy: true, children: "Publish" } };
 
 export const BusyWithIcon: Story = { args: { icon: <CopyIcon />, isBusy: true, children: "Copying" } };
@@ -35,6 +41,14 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: "narrow" } },
 };
+
+/** 10,000 characters wrap; nothing scrolls sideways. */
+export const ExtremeText: Story = {
+  args: { children: "Unbreakable".repeat(910) },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const Emoji: Story = { args: { children: "🚢 Publish 🧭" } };
 
 export const RightToLeft: Story = {
   args: { icon: <PlusIcon />, children: "إضافة قسم" },

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { PlusIcon } from "../icons/icons.tsx";
 import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
 import { Button } from "./Button.tsx";
 
 conformance("Button", (props) => <Button {...props}>Create report</Button>, {
@@ -96,4 +97,13 @@ test("the pointer and the focus show the reason, and Escape hides it", async () 
   await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   await userEvent.hover(screen.getByRole("button"));
   expect(await screen.findByRole("tooltip")).toBeVisible();
+});
+
+test("small, it is 32 px high with a mouse and 44 under a finger", async () => {
+  render(<Button size="small">Revoke access</Button>);
+  const button = screen.getByRole("button");
+  await asWideAs("desk");
+  expect(button.getBoundingClientRect().height).toBe(32);
+  await asWideAs("phone");
+  expect(button.getBoundingClientRect().height).toBe(44);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { buttonLook, ButtonLabel } from "../Button/Button.styles.ts";
-import type { ButtonVariant } from "../Button/Button.tsx";
+import type { ButtonProps, ButtonVariant } from "../Button/Button.tsx";
 import type { ElementProps } from "../element-props.ts";
 import { useLinkTarget } from "../Link/link-target.ts";
 
@@ -10,6 +10,8 @@ export type ButtonLinkProps = ElementProps<HTMLAnchorElement> & {
   children: ReactNode;
   /** As on Button. @default "secondary" */
   variant?: ButtonVariant;
+  /** As on Button. @default "regular" */
+  size?: ButtonProps["size"];
   /** An icon component's element before the text. */
   icon?: ReactNode;
   /** Takes the place of this page in the history. @default false */
@@ -17,10 +19,18 @@ export type ButtonLinkProps = ElementProps<HTMLAnchorElement> & {
 };
 
 /** Leads to another page and weighs as much as a button: "Create report". It is a link to everyone, looks apart. */
-export function ButtonLink({ href, children, variant = "secondary", icon, replace = false, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  children,
+  variant = "secondary",
+  size = "regular",
+  icon,
+  replace = false,
+  ...rest
+}: ButtonLinkProps) {
   const target = useLinkTarget(href, { replace });
   return (
-    <Anchor {...rest} {...target} data-variant={variant}>
+    <Anchor {...rest} {...target} data-variant={variant} data-size={size}>
       {icon}
       <ButtonLabel>{children}</ButtonLabel>
     </Anchor>

@@ -9,7 +9,7 @@ import { useOwnTooltip } from "../Tooltip/use-own-tooltip.tsx";
 import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
-export type IconButtonProps = Omit<ButtonProps, "children" | "variant" | "icon" | "aria-label"> & {
+export type IconButtonProps = Omit<ButtonProps, "children" | "variant" | "size" | "icon" | "aria-label"> & {
   /** What it does, as a verb: its name and its tooltip. */
   label: string;
   icon: ReactNode;

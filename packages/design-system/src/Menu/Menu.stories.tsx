@@ -7,6 +7,7 @@ import {
   ContrastIcon,
   CopyIcon,
   EllipsisIcon,
+  EyeIcon,
   HistoryIcon,
   LogOutIcon,
   MoveIcon,
@@ -40,6 +41,18 @@ const open: NonNullable<Story["play"]> = async () => {
 export const Closed: Story = {};
 
 export const Open: Story = { play: open };
+
+/** "Open" and "Edit" are real links, which open in another tab as all links do. */
+export const WithLinks: Story = {
+  args: {
+    items: [
+      { id: "open", label: "Open", icon: <EyeIcon />, href: "#open" },
+      { id: "edit", label: "Edit", icon: <PencilIcon />, href: "#edit" },
+      ...items.slice(1),
+    ],
+  },
+  play: open,
+};
 
 export const ItemDisabledWithReason: Story = {
   args: {

@@ -56,8 +56,12 @@ export const Line = styled.li`
   color: var(--ds-text);
   font: var(--ds-font-body);
   text-align: start;
+  text-decoration: none;
   list-style: none;
   cursor: default;
+  &[href] {
+    cursor: pointer;
+  }
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   & > svg {

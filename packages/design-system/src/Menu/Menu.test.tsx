@@ -3,7 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
+import { LinkProvider } from "../Link/Link.tsx";
+import type { LinkRouter } from "../Link/link-target.ts";
 import { Menu } from "./Menu.tsx";
+import type { MenuAction } from "./menu-items.ts";
 
 const press = vi.fn<(what: string) => void>();
 const actions = (
@@ -161,6 +164,61 @@ describe("a line that posts", () => {
     else await userEvent.keyboard(how);
     expect(sent).toEqual([{ method: "post", path: "/auth/signout", connected: true }]);
     document.removeEventListener("submit", onSubmit);
+  });
+});
+
+describe("a line that opens a page", () => {
+  const navigate = vi.fn<LinkRouter["navigate"]>();
+  const withLink = (
+    <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
+      <Menu
+        trigger={<Button>Actions</Button>}
+        items={[
+          { id: "open", label: "Open", href: "/checklists/7" },
+          { id: "copy", label: "Copy", onAction: () => press("copy") },
+        ]}
+      />
+    </LinkProvider>
+  );
+
+  test("is a link with its whole address, and a line of the menu", async () => {
+    render(withLink);
+    await userEvent.click(trigger());
+    expect(item("Open")).toHaveAttribute("href", "/shore/checklists/7");
+    expect(item("Open").tagName).toBe("A");
+  });
+
+  test.each(["click", "{Enter}", " "])("by %j follows the router once and closes the menu", async (how) => {
+    navigate.mockClear();
+    render(withLink);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    if (how === "click") await userEvent.click(item("Open"));
+    else await userEvent.keyboard(how);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/checklists/7", {});
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+  });
+
+  test("a click with Control stays the browser's", async () => {
+    navigate.mockClear();
+    render(withLink);
+    await userEvent.click(trigger());
+    const stay = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+    document.body.addEventListener("click", stay, { once: true });
+    const user = userEvent.setup();
+    await user.keyboard("{Control>}");
+    await user.click(item("Open"));
+    await user.keyboard("{/Control}");
+    expect(stay).toHaveBeenCalledOnce();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test("it cannot be switched off and lead somewhere at once", () => {
+    // @ts-expect-error a link is left out where it leads nowhere
+    const line: MenuAction = { id: "a", label: "Open", href: "/a", disabledReason: "Not now." };
+    // @ts-expect-error one line does one thing
+    const both: MenuAction = { id: "a", label: "Open", href: "/a", onAction: () => {} };
+    expect([line, both]).toHaveLength(2);
   });
 });
 

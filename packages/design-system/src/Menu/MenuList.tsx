@@ -1,8 +1,10 @@
-import { Fragment, useRef } from "react";
+import { Fragment, type KeyboardEvent, useRef } from "react";
+import { mergeProps } from "react-aria/mergeProps";
 import { type AriaMenuOptions, useMenu, useMenuItem, useMenuSection } from "react-aria/useMenu";
 import { Item } from "react-stately/Item";
 import { type TreeState, useTreeState } from "react-stately/useTreeState";
 import { CheckIcon } from "../icons/icons.tsx";
+import { useLinkTarget } from "../Link/link-target.ts";
 import type { MenuGroup, MenuLine } from "./menu-items.ts";
 import { Detail, Form, Group, Heading, Label, Line, List, None, Reason, Separator, Words } from "./Menu.styles.ts";
 
@@ -66,6 +68,7 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
   const ref = useRef<HTMLElement>(null);
   const isChoice = isChosen !== undefined;
   const isForm = action.postTo !== undefined;
+  const link = useLinkTarget(action.href ?? "", {});
   const { menuItemProps } = useMenuItem(
     {
       key: line.id,
@@ -94,16 +97,35 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
       {isChosen === true ? <CheckIcon /> : null}
     </>
   );
+  const place = (element: HTMLElement | null) => void (ref.current = element);
+  if (action.href !== undefined)
+    return (
+      <None role="none">
+        <Line
+          {...mergeProps(shared, link)}
+          as="a"
+          ref={place}
+          onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+            // react-aria would press a link by Space twice, with the key's way down and up; the second time past the router.
+            if (event.key !== " ") return shared.onKeyDown?.(event);
+            event.preventDefault();
+            event.currentTarget.click();
+          }}
+        >
+          {content}
+        </Line>
+      </None>
+    );
   if (!isForm)
     return (
-      <Line {...shared} ref={(element: HTMLElement | null) => void (ref.current = element)}>
+      <Line {...shared} ref={place}>
         {content}
       </Line>
     );
   return (
     <None role="none">
       <Form method="post" action={action.postTo}>
-        <Line {...shared} as="button" type="submit" ref={(element: HTMLElement | null) => void (ref.current = element)}>
+        <Line {...shared} as="button" type="submit" ref={place}>
           {content}
         </Line>
       </Form>

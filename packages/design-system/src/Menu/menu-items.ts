@@ -14,9 +14,11 @@ export type MenuAction = {
   /** Why it cannot be chosen now, as a sentence. Set = shown, focusable, and explained. */
   disabledReason?: string | undefined;
 } & (
-  | { onAction: () => void; postTo?: never }
+  | { onAction: () => void; postTo?: never; href?: never }
   /** Sends a real form by POST to this address; the page leaves. */
-  | { postTo: string; onAction?: never }
+  | { postTo: string; onAction?: never; href?: never }
+  /** Opens this page: a real link, so that it opens in a new tab as any other. Without a reason against it. */
+  | { href: string; onAction?: never; postTo?: never; disabledReason?: never }
 );
 
 /** Lines that belong together under a heading. */

@@ -18,6 +18,10 @@ export const Region = styled.div`
     inset-inline: var(--ds-space-16);
     inline-size: auto;
   }
+  /* Above an editor's bar, whose buttons it would cover. */
+  body:has([data-action-bar]) & {
+    inset-block-end: calc(76px + env(safe-area-inset-bottom, 0px));
+  }
   ${media.print} {
     display: none;
   }

@@ -50,6 +50,7 @@ function ChangeAccess({ user, onPress }: { user: User; onPress: () => void }) {
   const name = user.displayName || user.primaryEmail?.email;
   return (
     <Button
+      size="small"
       variant={user.member ? "danger-outlined" : "secondary"}
       aria-label={user.member ? `Revoke access for ${name}` : `Grant access to ${name}`}
       onPress={onPress}

@@ -1,0 +1,94 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useRef } from "react";
+import { expect, test, vi } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { ActionBar, type ActionBarProps } from "./ActionBar.tsx";
+
+const actions = (
+  <>
+    <Button variant="quiet">Cancel</Button>
+    <Button variant="primary">Update</Button>
+  </>
+);
+
+conformance("ActionBar", (props) => <ActionBar {...props} actions={actions} />, { element: HTMLElement });
+
+test("a press on the errors leads to the first one", async () => {
+  function Editor() {
+    const field = useRef<HTMLInputElement>(null);
+    return (
+      <>
+        <input aria-label="Display name" ref={field} />
+        <ActionBar actions={actions} errorCount={2} onShowFirstError={() => field.current?.focus()} />
+      </>
+    );
+  }
+  render(<Editor />);
+  await userEvent.click(screen.getByRole("button", { name: "2 fields need attention" }));
+  expect(screen.getByRole("textbox", { name: "Display name" })).toHaveFocus();
+});
+
+test("how many fields are wrong is told politely when it turns up, and the whole sentence on a phone too", async () => {
+  const { rerender } = render(<ActionBar actions={actions} errorCount={0} onShowFirstError={() => {}} />);
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  rerender(<ActionBar actions={actions} errorCount={1} onShowFirstError={() => {}} />);
+  expect(screen.getByRole("status").textContent).toMatch(/^1 field needs attention/);
+  await asWideAs("phone");
+  expect(screen.getByRole("button", { name: "1 field needs attention" })).toBeVisible();
+  expect(screen.getByText("1 field needs attention").getBoundingClientRect().width).toBe(1);
+});
+
+test("changes are counted and told in a sentence; without any there is no word of them", () => {
+  const { rerender } = render(<ActionBar actions={actions} changeCount={3} summary="Winter class: 1 removed." />);
+  const bar = screen.getByRole("region", { name: "Actions" });
+  expect(within(bar).getByText("3 changes")).toBeVisible();
+  expect(within(bar).getByText("Winter class: 1 removed.")).toBeVisible();
+  rerender(<ActionBar actions={actions} changeCount={0} />);
+  expect(within(bar).queryByText(/change/)).toBeNull();
+});
+
+test.each(["desk", "phone"] as const)(
+  "it stays at the lower edge on a %s, and what has focus is never behind it",
+  async (device) => {
+    await asWideAs(device);
+    render(
+      <>
+        {Array.from({ length: 60 }, (_, line) => (
+          <div key={line}>
+            <button type="button">Task {line}</button>
+          </div>
+        ))}
+        <ActionBar actions={actions} />
+      </>,
+    );
+    const bar = screen.getByRole("region", { name: "Actions" });
+    expect(bar.getBoundingClientRect().bottom).toBe(innerHeight);
+    for (const name of ["Task 30", "Task 59"]) {
+      const task = screen.getByRole("button", { name });
+      task.focus();
+      expect(task.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+    }
+    scrollTo({ top: document.documentElement.scrollHeight });
+    const last = screen.getByRole("button", { name: "Task 59" });
+    expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  },
+);
+
+test("a sum of 10,000 characters takes half of the window at most and leaves the page's room when it goes", () => {
+  const { unmount } = render(<ActionBar actions={actions} summary={"Winterclass🚢".repeat(770)} />);
+  expect(screen.getByRole("region").getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight / 2 + 1);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  unmount();
+  expect(document.documentElement.style.scrollPaddingBlockEnd).toBe("");
+});
+
+test("a count of errors without a way to them is a mistake", () => {
+  const onShow = vi.fn<() => void>();
+  // @ts-expect-error a count that leads nowhere
+  const alone: ActionBarProps = { actions, errorCount: 2 };
+  const together: ActionBarProps = { actions, errorCount: 2, onShowFirstError: onShow };
+  expect([alone, together]).toHaveLength(2);
+});

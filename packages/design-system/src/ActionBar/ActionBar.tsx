@@ -1,0 +1,192 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { useObjectRef } from "react-aria/useObjectRef";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { AlertCircleIcon } from "../icons/icons.tsx";
+import { StatusPill } from "../StatusPill/StatusPill.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+type WithErrors = {
+  /** How many fields hold an error; 0 shows nothing. */
+  errorCount: number;
+  /** Gives focus to the first of them. */
+  onShowFirstError: () => void;
+};
+
+export type ActionBarProps = ElementProps<HTMLElement> & {
+  /** Cancel (quiet), then the one primary button. */
+  actions: ReactNode;
+  /** How many things a person changed and has not saved; 0 shows nothing. */
+  changeCount?: number | undefined;
+  /** What saving will do, in a sentence: "Winter class: 1 removed." */
+  summary?: ReactNode;
+} & (WithErrors | { errorCount?: never; onShowFirstError?: never });
+
+/**
+ * The bar at the lower edge of an editor: what is wrong, what was changed, and the way out. It stays in the same place however
+ * long the form is, takes the place of the phone's bottom bar, and keeps its own room below the form, so that neither the last
+ * field nor what has focus lies behind it. One per page. Source: design, section 5, and pictures 42, 44, 47, 92.
+ */
+export function ActionBar({
+  actions,
+  changeCount = 0,
+  summary,
+  errorCount = 0,
+  onShowFirstError,
+  ref,
+  ...rest
+}: ActionBarProps) {
+  const bar = useObjectRef(ref);
+  const room = useRef<HTMLDivElement>(null);
+  useRoomFor(bar, room);
+  return (
+    <>
+      <Room ref={room} />
+      <Bar aria-label="Actions" {...rest} ref={bar} data-action-bar>
+        <Row>
+          <State>
+            {/* There from the start: what is added to it is told without taking focus. */}
+            <output>
+              {errorCount > 0 && (
+                <Errors type="button" onClick={onShowFirstError}>
+                  <AlertCircleIcon size={16} />
+                  <WhereWide>{errorCount === 1 ? "1 field needs" : `${errorCount} fields need`} attention</WhereWide>
+                  <OnPhone aria-hidden>{errorCount === 1 ? "1 field" : `${errorCount} fields`}</OnPhone>
+                </Errors>
+              )}
+            </output>
+            {changeCount > 0 && (
+              <StatusPill status="draft">{changeCount === 1 ? "1 change" : `${changeCount} changes`}</StatusPill>
+            )}
+            {summary !== undefined && <Summary>{summary}</Summary>}
+          </State>
+          <Actions>{actions}</Actions>
+        </Row>
+      </Bar>
+    </>
+  );
+}
+
+/** The bar is laid over the page; a long sum or large text makes it higher. The page must know, and only the browser can say. */
+function useRoomFor(bar: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const before = page.style.scrollPaddingBlockEnd;
+    const measure = () => {
+      const blockSize = `${bar.current?.offsetHeight ?? 0}px`;
+      room.current?.style.setProperty("block-size", blockSize);
+      page.style.scrollPaddingBlockEnd = `calc(${blockSize} + 16px)`;
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      page.style.scrollPaddingBlockEnd = before;
+    };
+  }, [bar, room]);
+}
+
+const Room = styled.div`
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Bar = styled.section`
+  position: fixed;
+  inset-block-end: 0;
+  inset-inline: var(--ds-navigation-inline-size, 0px) 0;
+  z-index: var(--ds-layer-action-bar);
+  border-block-start: 1px solid var(--ds-border);
+  background: var(--ds-surface);
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--ds-space-8) var(--ds-space-16);
+  max-inline-size: calc(1440px + 2 * var(--ds-page-gutter, 16px));
+  max-block-size: 50dvh;
+  overflow-y: auto;
+  margin-inline: auto;
+  padding: 12px var(--ds-page-gutter, 16px) calc(12px + env(safe-area-inset-bottom, 0px));
+`;
+
+const State = styled.div`
+  display: flex;
+  flex: 1 1 0;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-12);
+  min-inline-size: min(100%, 80px);
+`;
+
+const Summary = styled.p`
+  min-inline-size: 0;
+  color: var(--ds-muted);
+  overflow-wrap: anywhere;
+`;
+
+/** On a phone the number says enough to those who look. */
+const WhereWide = styled.span`
+  ${media.belowSm} {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+const OnPhone = styled.span`
+  ${media.fromSm} {
+    display: none;
+  }
+`;
+
+const Errors = styled.button`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--ds-space-8);
+  min-block-size: var(--ds-control-block-size);
+  margin-inline-start: -8px;
+  padding: 4px 8px;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: none;
+  color: var(--ds-danger);
+  font-weight: 500;
+  text-align: start;
+  cursor: pointer;
+
+  & > svg {
+    flex: none;
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      background: var(--ds-danger-bg);
+    }
+  }
+
+  ${media.forcedColors} {
+    color: ButtonText;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--ds-space-12);
+  margin-inline-start: auto;
+`;

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
+import { LayoutGridIcon, ListIcon } from "../icons/icons.tsx";
+import { SearchField } from "../SearchField/SearchField.tsx";
+import { Select } from "../Select/Select.tsx";
+import { ToggleGroup } from "../ToggleGroup/ToggleGroup.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+
+const nothing = () => {};
+const search = (text: string) => (
+  <SearchField label="Filter checklists" placeholder="Filter by name or reference" value={text} onChange={nothing} />
+);
+const filters = (category: "all" | "deck", areDraftsOnly: boolean) => (
+  <>
+    <Select
+      label="Category"
+      isLabelHidden
+      options={[
+        { value: "all", label: "Category: All" },
+        { value: "deck", label: "Category: Deck" },
+      ]}
+      value={category}
+      onChange={nothing}
+    />
+    <FilterChips label="Drafts">
+      <FilterChip isSelected={areDraftsOnly} onChange={nothing} count={3}>
+        Drafts only
+      </FilterChip>
+    </FilterChips>
+  </>
+);
+
+const meta = {
+  component: FilterBar,
+  args: { label: "Filter checklists", search: search(""), children: filters("all", false) },
+} satisfies Meta<typeof FilterBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NothingSet: Story = {};
+
+export const SomethingSet: Story = {
+  args: {
+    search: search("bridge"),
+    children: filters("deck", true),
+    onClear: nothing,
+    result: "2 checklists found",
+  },
+};
+
+export const SearchOnly: Story = { args: { children: undefined } };
+
+export const WithAWayToShow: Story = {
+  args: {
+    end: (
+      <ToggleGroup
+        label="Show as"
+        value="list"
+        onChange={nothing}
+        options={[
+          { value: "list", label: "List", icon: <ListIcon /> },
+          { value: "cards", label: "Cards", icon: <LayoutGridIcon /> },
+        ]}
+      />
+    ),
+  },
+};
+
+export const Narrow: Story = { ...SomethingSet, globals: { viewport: { value: "narrow" } } };
+
+export const RightToLeft: Story = { ...SomethingSet, globals: { direction: "rtl" } };
+
+/** 10,000 characters and emoji wrap inside their chip. */
+export const ExtremeText: Story = {
+  args: {
+    onClear: nothing,
+    children: (
+      <FilterChips label="Drafts">
+        <FilterChip isSelected onChange={nothing} count={1}>
+          {"Restrictedvisibility🌫️".repeat(450)}
+        </FilterChip>
+      </FilterChips>
+    ),
+  },
+};

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button } from "../Button/Button.tsx";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import { CopyIcon, MoveIcon, TrashIcon } from "../icons/icons.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+
+const meta = {
+  component: Toolbar,
+  args: {
+    label: "Selected checklists",
+    children: (
+      <>
+        <Button icon={<MoveIcon />}>Move</Button>
+        <Button icon={<CopyIcon />}>Copy</Button>
+        <Button variant="danger-quiet" icon={<TrashIcon />}>
+          Remove
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Toolbar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {};
+
+export const OfIcons: Story = {
+  args: {
+    children: (
+      <>
+        <IconButton label="Move" icon={<MoveIcon />} />
+        <IconButton label="Copy" icon={<CopyIcon />} />
+        <IconButton label="Remove" icon={<TrashIcon />} variant="danger" />
+      </>
+    ),
+  },
+};
+
+export const DisabledWithReason: Story = {
+  args: {
+    children: (
+      <>
+        <Button disabledReason="There is only one collection.">Move</Button>
+        <Button>Copy</Button>
+        <Button>Remove</Button>
+      </>
+    ),
+  },
+};
+
+export const LongText: Story = {
+  args: { children: <Button>Move to “Navigation in restricted waters and under pilotage, winter”</Button> },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+
+export const RightToLeft: Story = { globals: { direction: "rtl" } };

@@ -1,0 +1,72 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { conformance } from "../testing/conformance.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+
+conformance(
+  "Toolbar",
+  (props) => (
+    <Toolbar {...props} label="Selected checklists">
+      <Button>Move</Button>
+    </Toolbar>
+  ),
+  { element: HTMLDivElement },
+);
+
+const selected = (
+  <>
+    <Button>Before</Button>
+    <Toolbar label="Selected checklists">
+      <Button>Move</Button>
+      <Button disabledReason="A draft cannot be copied.">Copy</Button>
+      <Button>Remove</Button>
+    </Toolbar>
+    <Button>After</Button>
+  </>
+);
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("it is a toolbar with a name", () => {
+  render(selected);
+  expect(screen.getByRole("toolbar", { name: "Selected checklists" })).toHaveAttribute(
+    "aria-orientation",
+    "horizontal",
+  );
+});
+
+test("APG toolbar: Tab goes to the first control, and on past the others; back to the one used last", async () => {
+  render(selected);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(button("Move")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await userEvent.tab();
+  expect(button("After")).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(button("Copy")).toHaveFocus();
+});
+
+test("APG toolbar: arrow left and right, Home and End move, over what is switched off too", async () => {
+  render(selected);
+  button("Move").focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(button("Copy")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(button("Remove")).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(button("Copy")).toHaveFocus();
+  await userEvent.keyboard("{End}");
+  expect(button("Remove")).toHaveFocus();
+  await userEvent.keyboard("{Home}");
+  expect(button("Move")).toHaveFocus();
+});
+
+test("differs: at the ends the arrow keys stay, they do not wrap", async () => {
+  render(selected);
+  button("Remove").focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(button("Remove")).toHaveFocus();
+});
