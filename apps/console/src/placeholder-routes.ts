@@ -5,30 +5,7 @@ import type { Session } from "#session/session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { paths } from "./paths.ts";
 
-/** Addresses of the specification whose screens show nothing yet: they lead somewhere, behind the same gate. */
-
 export const vesselPlaceholderRoutes: RouteObject[] = [screen("reports", "vesselReports")];
-
-export const vesselGroupRoutes: RouteObject[] = [
-  screen("vessel-groups", "vesselGroups"),
-  screen("vessel-groups/editor", "vesselGroups"),
-  screen("vessel-groups/editor/:vesselGroupUuid", "vesselGroups"),
-  screen("vessel-groups/:vesselGroupUuid", "vesselGroups"),
-];
-
-export const checklistRoutes: RouteObject[] = [
-  screen("checklists", "checklists"),
-  screen("checklists/:checklistTemplateUuid", "checklists"),
-  screen("checklists/:checklistTemplateUuid/revisions/:checklistTemplateRevisionUuid", "checklists"),
-  screen("checklists/editor", "checklists"),
-  screen("checklists/editor/:checklistTemplateUuid/:checklistTemplateRevisionUuid", "checklists"),
-  screen("checklists/collections", "collections"),
-  screen("checklists/collections/editor", "collections"),
-  screen("checklists/collections/editor/:checklistTemplateGroupUuid", "collections"),
-  screen("checklists/collections/:checklistTemplateGroupUuid", "collections"),
-  screen("checklists/distribution", "distribution"),
-  screen("checklists/distribution/editor", "distribution"),
-];
 
 export const dataExportRoutes: RouteObject[] = [
   screen("data-export", "dataExports", seesOrganization),
@@ -65,8 +42,11 @@ function logbooks(path: string): RouteObject {
   };
 }
 
-/** @param mayOpen who gets the screen; everybody else is told 'Permission denied.' */
-function screen(
+/**
+ * An address of the specification whose screen shows nothing yet: it leads somewhere, behind the same gate.
+ * @param mayOpen who gets the screen; everybody else is told 'Permission denied.'
+ */
+export function screen(
   path: string,
   name: keyof typeof placeholderTexts,
   mayOpen?: (session: Session) => boolean,

@@ -5,14 +5,12 @@ import { Root } from "#app/Root.tsx";
 import { Shell } from "#app/Shell.tsx";
 import { loader as vesselsLoader, VesselsScreen } from "#features/vessels/VesselsScreen.tsx";
 import { ownOrganization } from "#session/own-organization.ts";
+import { checklistRoutes } from "./checklist-routes.ts";
+import { collectionRoutes } from "./collection-routes.ts";
+import { distributionRoutes } from "./distribution-routes.ts";
 import { paths } from "./paths.ts";
-import {
-  checklistRoutes,
-  dataExportRoutes,
-  organizationRoutes,
-  vesselGroupRoutes,
-  vesselPlaceholderRoutes,
-} from "./placeholder-routes.ts";
+import { dataExportRoutes, organizationRoutes, vesselPlaceholderRoutes } from "./placeholder-routes.ts";
+import { vesselGroupRoutes } from "./vessel-group-routes.ts";
 
 /** Pages of one vessel, below its header. */
 const vesselRoutes: RouteObject[] = [
@@ -71,6 +69,8 @@ const memberRoutes: RouteObject[] = [
   },
   ...vesselGroupRoutes,
   ...checklistRoutes,
+  ...collectionRoutes,
+  ...distributionRoutes,
   ...dataExportRoutes,
   ...organizationRoutes,
   {
@@ -82,7 +82,7 @@ const memberRoutes: RouteObject[] = [
   },
 ];
 
-/** Every address of the console. This file alone knows all features. */
+/** Every address of the console. This file and those of routes beside it alone know the features. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -7,21 +7,27 @@ import { ShoreApp } from "#app/ShoreApp.tsx";
 import { BASENAME } from "#paths.ts";
 import { routes } from "#routes.tsx";
 import type { Shore } from "#session/shore-context.ts";
+import { checklistsAnswering } from "./checklists.ts";
 import { csrdAnswering, sludgeActions } from "./csrd.ts";
+import { distributionAnswering } from "./distribution.ts";
 import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
 import { type Answers, answering } from "./transport.ts";
+import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
- * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook and the operation actions of the
- * design pictures.
+ * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook, the operation actions, the
+ * vessel groups, the checklists and their distribution of the design pictures.
  */
 export const usualAnswers: Answers = {
   ...manager,
   ...vesselsAnswering(fleet),
   ...logbookAnswering(twoDays),
   ...csrdAnswering(sludgeActions),
+  ...vesselGroupsAnswering(vesselGroups),
+  ...checklistsAnswering(),
+  ...distributionAnswering(),
 };
 
 type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };
