@@ -2,31 +2,77 @@ import type { Decorator, Preview } from "@storybook/react-vite";
 import "@shore/design-system/GlobalStyle";
 import { fetchParts } from "@shore/design-system/lazy-part";
 import { axeTags } from "./axe-options.ts";
+import { LazyDocsContainer, LazyDocsPage } from "./LazyDocs.tsx";
+import { bringPageTo } from "./page-state.ts";
 
-/** The theme and direction of the page are attributes of the root, as in the console. */
 const onPage: Decorator = (Story, { globals }) => {
-  document.documentElement.dataset["theme"] = String(globals["theme"]);
-  document.documentElement.dir = String(globals["direction"]);
+  bringPageTo(globals);
   return <Story />;
 };
 
 const preview: Preview = {
   decorators: [onPage],
   loaders: [fetchParts],
+  tags: ["autodocs"],
   globalTypes: {
     theme: {
       description: "Theme",
-      toolbar: { title: "Theme", icon: "contrast", items: ["day", "night", "high-contrast"], dynamicTitle: true },
+      toolbar: {
+        title: "Theme",
+        icon: "contrast",
+        dynamicTitle: true,
+        items: [
+          { value: "day", title: "Day" },
+          { value: "night", title: "Night" },
+          { value: "high-contrast", title: "High contrast" },
+          { value: "system", title: "As the system" },
+        ],
+      },
     },
     direction: {
       description: "Text direction",
-      toolbar: { title: "Direction", icon: "transfer", items: ["ltr", "rtl"], dynamicTitle: true },
+      toolbar: {
+        title: "Direction",
+        icon: "transfer",
+        dynamicTitle: true,
+        items: [
+          { value: "ltr", title: "Left to right" },
+          { value: "rtl", title: "Right to left" },
+        ],
+      },
+    },
+    motion: {
+      description: "Motion",
+      toolbar: {
+        title: "Motion",
+        icon: "play",
+        dynamicTitle: true,
+        items: [
+          { value: "system", title: "Motion as the system" },
+          { value: "reduced", title: "Reduced motion" },
+          { value: "full", title: "Full motion" },
+        ],
+      },
     },
   },
-  initialGlobals: { theme: "day", direction: "ltr" },
+  initialGlobals: { theme: "day", direction: "ltr", motion: "system" },
   parameters: {
     layout: "padded",
     a11y: { test: "error", options: { runOnly: axeTags } },
+    docs: { page: LazyDocsPage, container: LazyDocsContainer },
+    options: {
+      storySort: {
+        order: [
+          "Introduction",
+          "Foundations",
+          ["Colour", "Type", "Space", "Shape", "Motion", "Layers", "Icons"],
+          "Components",
+          ["Actions", "Fields", "Showing", "Arranging", "Telling", "Over the page", "Frame"],
+          "Screens",
+          ["Whole screens"],
+        ],
+      },
+    },
     // Phones narrower than 320 px are not supported (design, section 4).
     viewport: {
       options: {

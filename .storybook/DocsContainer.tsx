@@ -1,0 +1,36 @@
+import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
+import { type PropsWithChildren, useEffect, useState } from "react";
+import { addons } from "storybook/preview-api";
+import { themes } from "storybook/theming";
+import { bringPageTo, type PageGlobals } from "./page-state.ts";
+
+/** The frame of every page of words: follows the theme, direction and motion of the toolbar, as the stories do. */
+export function ThemedDocsContainer({ children, context }: PropsWithChildren<DocsContainerProps>) {
+  const [scheme, setScheme] = useState<"light" | "dark">("light");
+  // The toolbar speaks to the page by events.
+  useEffect(() => {
+    const follow = ({ globals }: { globals: PageGlobals }) => {
+      bringPageTo(globals);
+      setScheme(getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light");
+    };
+    const channel = addons.getChannel();
+    channel.on("globalsUpdated", follow);
+    follow({ globals: globalsOfToolbar() });
+    return () => channel.off("globalsUpdated", follow);
+  }, []);
+  return (
+    <DocsContainer context={context} theme={themes[scheme]}>
+      {children}
+    </DocsContainer>
+  );
+}
+
+/** As the address of the frame carries them: `&globals=theme:night;direction:rtl`. Absent = the first ones. */
+function globalsOfToolbar(): PageGlobals {
+  const written = new URLSearchParams(location.search).get("globals") ?? "";
+  const chosen = written.split(";").flatMap((pair) => {
+    const [name, value] = pair.split(":");
+    return name && value ? [[name, value] as const] : [];
+  });
+  return { theme: "day", direction: "ltr", motion: "system", ...Object.fromEntries(chosen) };
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from "@shore/design-system/Skeleton";
+import { render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { setMotion } from "./motion.ts";
+
+afterEach(() => setMotion("system"));
+
+// The tests run in a browser whose system asks for reduced motion.
+test("full motion moves what the system asked to keep still, and the system's wish comes back", async () => {
+  const { container } = render(<Skeleton />);
+  expect(passing(container)).toBe(false);
+  setMotion("full");
+  await vi.waitFor(() => expect(passing(container)).toBe(true));
+  expect(property("--ds-motion-slow")).toBe("240ms");
+  setMotion("system");
+  await vi.waitFor(() => expect(passing(container)).toBe(false));
+  expect(property("--ds-motion-slow")).toBe("80ms");
+});
+
+test("reduced motion holds for style rules that come later", async () => {
+  setMotion("full");
+  setMotion("reduced");
+  const late = document.head.appendChild(document.createElement("style"));
+  late.textContent =
+    "h1 { animation: none; } @media (prefers-reduced-motion: reduce) { h1 { animation-name: stepping; } }";
+  const { container } = render(<h1>Vessels</h1>);
+  await vi.waitFor(() => expect(container.querySelector("h1")).toHaveStyle({ animationName: "stepping" }));
+  setMotion("full");
+  await vi.waitFor(() => expect(container.querySelector("h1")).toHaveStyle({ animationName: "none" }));
+  late.remove();
+});
+
+function passing(container: HTMLElement): boolean {
+  return container.getAnimations({ subtree: true }).length > 0;
+}
+
+function property(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name);
+}
