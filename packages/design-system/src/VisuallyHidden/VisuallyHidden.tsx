@@ -1,7 +1,9 @@
-import { styled } from "styled-components";
+import type { ComponentProps } from "react";
+import { type IStyledComponent, styled } from "styled-components";
 
+// The type is said because the inferred one names a file inside styled-components that Node does not resolve.
 /** Words for those who listen, not for those who look. */
-export const VisuallyHidden = styled.span`
+export const VisuallyHidden: IStyledComponent<"web", ComponentProps<"span">> = styled.span`
   position: absolute;
   inline-size: 1px;
   block-size: 1px;

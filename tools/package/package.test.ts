@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { withScriptEndings } from "./build-package.ts";
+import { type ComponentSize, sizesText, staleSizes } from "./component-sizes.ts";
+import { importedPackages } from "./declared-imports.ts";
+import { packageEntries, readManifest } from "./package-entries.ts";
+import { publishedManifest } from "./package-manifest.ts";
+
+test("every component has an import path of its own, and what only tests need has none", () => {
+  const paths = packageEntries().map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["./Button", "./icons", "./snackbar-queue", "./tokens/themes"]));
+  expect(paths.filter((path) => /testing|stories|examples|write-css/.test(path))).toEqual([]);
+});
+
+test("the package can be published, with React and styled-components left to the app", () => {
+  const manifest = publishedManifest(readManifest(), packageEntries());
+  expect(manifest).not.toHaveProperty("private");
+  expect(manifest.exports["./Button"]).toEqual({ types: "./Button/Button.d.ts", default: "./Button/Button.js" });
+  expect(Object.keys(manifest.exports)).not.toContain(".");
+  expect(Object.keys(manifest.peerDependencies)).toEqual(
+    expect.arrayContaining(["react", "react-dom", "styled-components"]),
+  );
+  expect(Object.keys(manifest.dependencies)).not.toContain("react");
+});
+
+test("types name scripts instead of sources", () => {
+  expect(withScriptEndings('export { A } from "./A.tsx"; type B = import("../b.ts").B; import "./c.css";')).toBe(
+    'export { A } from "./A.js"; type B = import("../b.js").B; import "./c.css";',
+  );
+});
+
+test("what a script or a style sheet imports is named by its package", () => {
+  const script = 'import { useButton } from "react-aria/useButton"; import "./x.js"; await import("@dnd-kit/core");';
+  expect(importedPackages(script)).toEqual(["react-aria", "@dnd-kit/core"]);
+  expect(importedPackages('src: url("@fontsource/ibm-plex-mono/files/a.woff2")')).toEqual([
+    "@fontsource/ibm-plex-mono",
+  ]);
+  expect(importedPackages('`nothing from "${query}\\n b`')).toEqual([]);
+});
+
+const button: ComponentSize = { name: "Button", alone: 20_000, own: 9_000, later: 0, brings: ["Spinner"] };
+
+test("a table of sizes is true for 5 % either way", () => {
+  const text = sizesText([button]);
+  expect(staleSizes([{ ...button, alone: 20_999 }], text)).toEqual([]);
+  expect(staleSizes([{ ...button, alone: 21_001 }], text)).toEqual(["Button is 21001 bytes, its row says 20000"]);
+});
+
+test("a component without a row and a row without a component are found", () => {
+  expect(staleSizes([{ ...button, name: "Matrix" }], sizesText([button]))).toEqual([
+    "Matrix has no row (20000 bytes)",
+    "Button is no more",
+  ]);
+});
