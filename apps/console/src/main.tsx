@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { createShore } from "#app/create-shore.ts";
 import { ShoreApp } from "#app/ShoreApp.tsx";
+import { followSignOut } from "#app/follow-sign-out.ts";
 import { followTheme } from "#app/theme.ts";
 import { routes } from "./routes.tsx";
 
@@ -10,6 +11,7 @@ import { routes } from "./routes.tsx";
 if (typeof Temporal === "undefined") await import("temporal-polyfill/global");
 
 followTheme();
+followSignOut();
 const { shore, messages, routerOptions } = createShore(createShoreTransport());
 const router = createBrowserRouter(routes, routerOptions);
 const place = document.getElementById("root");

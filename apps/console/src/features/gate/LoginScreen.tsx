@@ -1,9 +1,12 @@
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GateCard } from "@shore/design-system/GateCard";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { serverAddresses } from "#paths.ts";
 import { safeReturnTo } from "#session/return-to.ts";
+import { signedOutMark } from "#session/signed-out-mark.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
 
 /**
  * Where people without a session arrive. A failed sign-in comes back here with `?error`; the way back to the page that was asked
@@ -12,6 +15,10 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 export function LoginScreen() {
   const [search] = useSearchParams();
   const error = search.get("error");
+  // Signing out ends here. The browser's store is outside React.
+  useEffect(() => {
+    if (signedOutMark.isSet()) void forgetAllUnsaved();
+  }, []);
   return (
     <>
       <PageTitle title="Sign in" />

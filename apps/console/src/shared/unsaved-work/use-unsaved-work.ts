@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { keepTyping } from "./keep-typing.ts";
+import { forgetUnsaved, keepUnsaved, readUnsaved, type UnsavedWork } from "./unsaved-store.ts";
+
+type UnsavedWorkOptions<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** Who is typing. */
+  userUuid: string;
+  /** What is edited, for example `checklist 7d20…`; the same whenever the same thing is opened. */
+  record: string;
+  /** The etag or key the form's values were made from; empty for something new. */
+  madeFrom: string;
+};
+
+/**
+ * Keeps what a person types in a form until it is saved, and offers what was left behind by a crash, a closed window or a session
+ * that ended. Nothing is put into the form unasked.
+ */
+export function useUnsavedWork<Values extends FieldValues>({
+  form,
+  userUuid,
+  record,
+  madeFrom,
+}: UnsavedWorkOptions<Values>) {
+  const [found, setFound] = useState<UnsavedWork<Values>>();
+
+  // The browser's store is outside React.
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async () => {
+      const work = await readUnsaved<Values>({ userUuid, record });
+      if (isCurrent) setFound(work);
+    };
+    void look();
+    return () => {
+      isCurrent = false;
+    };
+  }, [userUuid, record]);
+
+  useEffect(
+    () =>
+      keepTyping({
+        subscribe: (changed) =>
+          form.subscribe({
+            formState: { values: true },
+            // What a person does has the name of a field. Filling the form anew, as after saving, has none.
+            callback: ({ name }) => name !== undefined && changed(),
+          }),
+        keep: () => keepUnsaved({ userUuid, record }, form.getValues(), madeFrom),
+      }),
+    [form, userUuid, record, madeFrom],
+  );
+
+  return {
+    /** Work left behind, to be offered; undefined when there is none or it was answered. */
+    found,
+    /** Puts it into the form, as unsaved changes. */
+    restore: () => {
+      if (found === undefined) return;
+      form.reset(found.values, { keepDefaultValues: true });
+      setFound(undefined);
+    },
+    /** Saved, or given up. */
+    forget: async () => {
+      setFound(undefined);
+      await forgetUnsaved({ userUuid, record });
+    },
+  };
+}
