@@ -7,15 +7,16 @@ import { bringPageTo, type PageGlobals } from "./page-state.ts";
 /** The frame of every page of words: follows the theme, direction and motion of the toolbar, as the stories do. */
 export function ThemedDocsContainer({ children, context }: PropsWithChildren<DocsContainerProps>) {
   const [scheme, setScheme] = useState<"light" | "dark">("light");
-  // The toolbar speaks to the page by events.
+  // The toolbar speaks to the page by events. Frames on the page speak on the same channel: what a story in one of them sets for
+  // itself (`globals`) is not for this page, what the toolbar chose (`userGlobals`) is.
   useEffect(() => {
-    const follow = ({ globals }: { globals: PageGlobals }) => {
-      bringPageTo(globals);
+    const follow = ({ userGlobals }: { userGlobals: PageGlobals }) => {
+      bringPageTo(userGlobals);
       setScheme(getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light");
     };
     const channel = addons.getChannel();
     channel.on("globalsUpdated", follow);
-    follow({ globals: globalsOfToolbar() });
+    follow({ userGlobals: globalsOfToolbar() });
     return () => channel.off("globalsUpdated", follow);
   }, []);
   return (

@@ -9,34 +9,29 @@ import {
   Unstyled,
 } from "@storybook/addon-docs/blocks";
 import { use } from "react";
-import { KeyboardTable, NotesLists } from "./DocsNotes.tsx";
+import { styled } from "styled-components";
 import { keyboardOf, notesOf } from "./docs-files.ts";
-import { StoryFrame, standsInFrame } from "./StoryFrame.tsx";
+import { KeyboardTable, NotesLists } from "./DocsNotes.tsx";
+import { standsInFrame, StoryFrame } from "./StoryFrame.tsx";
 
-/** The page of a component or a screen: what it is for, when to use it and when not, its keys, its props and all its states. */
+/** The page of a component: what it is for, when to use it and when not, its keys, its props and all its states. */
 export function DocsPage() {
-  const context = use(DocsContext);
-  const stories = context.componentStories();
+  const stories = use(DocsContext).componentStories();
   const [first] = stories;
   if (first === undefined) return <Title />;
   const component = first.title.split("/").at(-1) ?? "";
-  const isComponent = first.title.startsWith("Components/");
   const [notes, keyboard] = [notesOf(component), keyboardOf(component)];
   return (
-    <>
+    <Page>
       <Title />
       <Description />
-      {isComponent && (standsInFrame(first) ? <StoryFrame story={first} /> : <Canvas of={first.moduleExport} />)}
+      {standsInFrame(first) ? <StoryFrame story={first} /> : <Canvas of={first.moduleExport} />}
       <Unstyled>
         {notes && <NotesLists notes={notes} />}
         {keyboard && <KeyboardTable rows={keyboard} />}
       </Unstyled>
-      {isComponent && (
-        <>
-          <Heading>Props</Heading>
-          <Controls of={first.moduleExport} />
-        </>
-      )}
+      <Heading>Props</Heading>
+      <Controls of={first.moduleExport} />
       <Heading>States</Heading>
       {stories.map((story) => (
         <section key={story.id}>
@@ -44,6 +39,17 @@ export function DocsPage() {
           {standsInFrame(story) ? <StoryFrame story={story} /> : <Canvas of={story.moduleExport} />}
         </section>
       ))}
-    </>
+    </Page>
   );
 }
+
+/** Stories stand on the colour of the console's page, as they do alone. */
+const Page = styled.div`
+  & .docs-story {
+    background: var(--ds-canvas);
+  }
+
+  & section {
+    margin-block-end: var(--ds-space-32);
+  }
+`;

@@ -3,6 +3,7 @@ import "@shore/design-system/GlobalStyle";
 import { fetchParts } from "@shore/design-system/lazy-part";
 import { axeTags } from "./axe-options.ts";
 import { LazyDocsContainer, LazyDocsPage } from "./LazyDocs.tsx";
+import { spellOutProps } from "./props-table.ts";
 import { bringPageTo } from "./page-state.ts";
 
 const onPage: Decorator = (Story, { globals }) => {
@@ -14,6 +15,7 @@ const preview: Preview = {
   decorators: [onPage],
   loaders: [fetchParts],
   tags: ["autodocs"],
+  argTypesEnhancers: [spellOutProps],
   globalTypes: {
     theme: {
       description: "Theme",
@@ -62,6 +64,7 @@ const preview: Preview = {
     docs: { page: LazyDocsPage, container: LazyDocsContainer },
     options: {
       storySort: {
+        method: "alphabetical",
         order: [
           "Introduction",
           "Foundations",

@@ -12,6 +12,7 @@ const whoAmI = {
 
 const meta = {
   title: "Screens/Frame",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: paths.vessels({ organizationUuid }), answers: manager },
   parameters: { layout: "fullscreen" },

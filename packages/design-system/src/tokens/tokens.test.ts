@@ -1,42 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { allButSelected, contrastNeeds, surfaces } from "./contrast-needs.ts";
 import { contrast } from "./contrast.ts";
 import { tokensText } from "./css-text.ts";
 import { colorProperty, type ColorRole, type ThemeName, themes } from "./themes.ts";
 
-const surfaces: ColorRole[] = ["canvas", "surface", "sunken", "raised", "hover", "selected"];
-const allButSelected = surfaces.filter((role) => role !== "selected");
-const plain: ColorRole[] = ["canvas", "surface", "sunken", "raised"];
-
-/** What each role must reach on which backgrounds: WCAG 2 contrast (design, section 3). */
-const needs: [role: ColorRole, on: ColorRole[], atLeast: number][] = [
-  ["text", surfaces, 7],
-  ["muted", surfaces, 4.5],
-  ["subtle", allButSelected, 4.5],
-  ["control", surfaces, 3],
-  ["accent", plain, 3],
-  ["onAccent", ["accent", "accentHover"], 4.5],
-  ["link", surfaces, 4.5],
-  ["focus", [...plain, "selected"], 3],
-  ["onChrome", ["chrome", "chrome2"], 4.5],
-  ["onChromeMuted", ["chrome", "chrome2"], 4.5],
-  ["focusChrome", ["chrome", "chrome2"], 3],
-  ["success", ["successBg", "surface"], 4.5],
-  ["info", ["infoBg", "surface"], 4.5],
-  ["warning", ["warningBg", "surface"], 4.5],
-  ["danger", ["dangerBg", ...allButSelected], 4.5],
-  ["onDanger", ["danger", "dangerHover"], 4.5],
-  ["draft", ["draftBg", "canvas", "surface", "sunken", "hover"], 4.5],
-  ["neutral", ["neutralBg", "surface"], 4.5],
-  ["onSnack", ["snack"], 7],
-  ["snackSuccess", ["snack"], 4.5],
-  ["snackDanger", ["snack"], 4.5],
-  ["onAvatar", ["avatarBg"], 7],
-];
-
 /** The lowest figure the design names for a role, one per theme, rounded down to a tenth. */
-const figures: [role: ColorRole, on: ColorRole[], day: number, night: number, highContrast: number][] = [
+const figures: [role: ColorRole, on: readonly ColorRole[], day: number, night: number, highContrast: number][] = [
   ["text", surfaces, 13.9, 11.2, 16.7],
   ["muted", surfaces, 5.9, 6.5, 11.6],
   ["subtle", allButSelected, 4.6, 5.2, 10.5],
@@ -56,7 +27,7 @@ const names: ThemeName[] = ["day", "night", "high-contrast"];
 describe.each(names)("in %s", (name) => {
   const theme = themes[name];
 
-  test.each(needs)("%s on %j reaches %d : 1", (role, on, atLeast) => {
+  test.each(contrastNeeds)("$role on $on reaches $atLeast : 1", ({ role, on, atLeast }) => {
     for (const background of on) {
       expect(contrast(theme[role], theme[background]), `${role} on ${background}`).toBeGreaterThanOrEqual(atLeast);
     }

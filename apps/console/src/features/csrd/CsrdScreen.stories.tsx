@@ -19,6 +19,7 @@ const failing = (code: Code) => ({
 
 const meta = {
   title: "Screens/CSRD",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid }) },
   parameters: { layout: "fullscreen" },

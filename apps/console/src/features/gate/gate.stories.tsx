@@ -10,6 +10,7 @@ const shows = (name: string) => async () => {
 
 const meta = {
   title: "Screens/Gate",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: paths.login(), answers: nobody },
   parameters: { layout: "fullscreen" },

@@ -32,6 +32,7 @@ const failing = (code: Code) => ({
 
 const meta = {
   title: "Screens/Logbooks",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: until("2026-11-20") },
   parameters: { layout: "fullscreen" },

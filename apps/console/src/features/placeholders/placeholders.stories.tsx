@@ -10,6 +10,7 @@ const shows = (name: string) => async () => {
 
 const meta = {
   title: "Screens/Placeholders",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: paths.roles({ organizationUuid }) },
   parameters: { layout: "fullscreen" },

@@ -16,6 +16,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 const meta = {
   title: "Screens/Users",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path, answers: usersAnswering(everybody) },
   parameters: { layout: "fullscreen" },

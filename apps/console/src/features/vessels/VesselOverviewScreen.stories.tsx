@@ -14,6 +14,7 @@ const shows = (name: string | RegExp) => async () => {
 
 const meta = {
   title: "Screens/Vessel overview",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: at(havbris.vesselUuid) },
   parameters: { layout: "fullscreen" },

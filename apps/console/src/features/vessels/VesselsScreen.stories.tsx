@@ -14,6 +14,7 @@ const shows = (name: string | RegExp) => async () => {
 
 const meta = {
   title: "Screens/Vessels",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path },
   parameters: { layout: "fullscreen" },

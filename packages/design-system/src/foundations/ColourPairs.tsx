@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from "react";
+import { styled } from "styled-components";
+import { contrastNeeds } from "../tokens/contrast-needs.ts";
+import { contrast } from "../tokens/contrast.ts";
+import { queries } from "../tokens/breakpoints.ts";
+import { colorProperty, type ColorRole, themes } from "../tokens/themes.ts";
+import { ratioText } from "./lowest-contrast.ts";
+
+/**
+ * Each role on each background it must work on, drawn with the theme that the page has now; the ratios come from the colours
+ * that the browser found in its style sheets, so they tell of what is seen, not of what was meant.
+ */
+export function ColourPairs() {
+  const colours = useColoursOfPage();
+  return (
+    <Grid>
+      {contrastNeeds.map(({ role, on, atLeast }) => (
+        <Role key={role}>
+          <Name>{role}</Name>
+          <Pairs>
+            {on.map((background) => (
+              <Pair
+                key={background}
+                style={{ background: `var(${colorProperty(background)})`, color: `var(${colorProperty(role)})` }}
+                data-shape={atLeast === 3 ? "" : undefined}
+              >
+                {atLeast === 3 ? <Shape /> : <span>Pilot on board 14:05</span>}
+                <Figure style={{ color: `var(${colorProperty(inkOn(background))})` }}>
+                  {`${background} ${ratioOf(colours, role, background)}`}
+                </Figure>
+              </Pair>
+            ))}
+          </Pairs>
+          <Need>{`Needs ${atLeast} : 1`}</Need>
+        </Role>
+      ))}
+    </Grid>
+  );
+}
+
+function ratioOf(colours: Colours, role: ColorRole, background: ColorRole): string {
+  const [one, other] = [colours[role], colours[background]];
+  return one !== undefined && other !== undefined && HEX.test(one) && HEX.test(other)
+    ? ratioText(contrast(one, other))
+    : "as the system sets it";
+}
+
+/** The ink for a line of text on a background. */
+function inkOn(background: ColorRole): ColorRole {
+  const own = { accent: "onAccent", accentHover: "onAccent", danger: "onDanger", dangerHover: "onDanger" } as const;
+  const dark = { chrome: "onChrome", chrome2: "onChrome", snack: "onSnack", avatarBg: "onAvatar" } as const;
+  return { ...own, ...dark }[background as keyof typeof own] ?? "text";
+}
+
+type Colours = Partial<Record<ColorRole, string>>;
+
+/** The values of the properties on the root, anew when the theme is switched there or by the system. */
+function useColoursOfPage(): Colours {
+  return JSON.parse(useSyncExternalStore(onThemeChange, readColours)) as Colours;
+}
+
+function readColours(): string {
+  const style = getComputedStyle(document.documentElement);
+  const read = Object.keys(themes.day).map((role) => [role, style.getPropertyValue(colorProperty(role)).trim()]);
+  return JSON.stringify(Object.fromEntries(read));
+}
+
+function onThemeChange(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  const wishes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", queries.forcedColors].map(matchMedia);
+  for (const wish of wishes) wish.addEventListener("change", changed);
+  return () => {
+    watcher.disconnect();
+    for (const wish of wishes) wish.removeEventListener("change", changed);
+  };
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+`;
+
+const Role = styled.div`
+  display: grid;
+  gap: var(--ds-space-4);
+`;
+
+const Name = styled.h3`
+  margin: 0;
+  font: var(--ds-font-body);
+  font-weight: 600;
+`;
+
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 176px), 1fr));
+  border: 1px solid var(--ds-border);
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: var(--ds-space-4);
+  padding: var(--ds-space-12);
+  font-weight: 500;
+`;
+
+const Shape = styled.span`
+  inline-size: 20px;
+  block-size: 20px;
+  border: 3px solid currentcolor;
+  border-radius: var(--ds-radius-control);
+`;
+
+const Figure = styled.span`
+  font: var(--ds-font-small);
+`;
+
+const Need = styled.p`
+  margin: 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { themes } from "../tokens/themes.ts";
+import { colourUses } from "./colour-uses.ts";
+import { lowestContrast, ratioText } from "./lowest-contrast.ts";
+
+test("the lowest ratio is the one on the hardest background", () => {
+  expect(lowestContrast("muted", (role) => themes.day[role])).toMatchObject({ on: "selected", atLeast: 4.5 });
+});
+
+test("a background has no ratio, and neither have colours that the system names", () => {
+  expect(lowestContrast("canvas", (role) => themes.day[role])).toBeUndefined();
+  expect(lowestContrast("text", () => "CanvasText")).toBeUndefined();
+});
+
+test("a ratio is rounded down", () => {
+  expect(ratioText(4.49)).toBe("4.4 : 1");
+});
+
+test("every role of the themes is explained, once", () => {
+  const explained = colourUses.flatMap(({ roles }) => roles.map(([role]) => role));
+  expect(explained.toSorted()).toEqual(Object.keys(themes.day).toSorted());
+});
