@@ -1,0 +1,132 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { Checkbox, type CheckboxProps } from "./Checkbox.tsx";
+
+conformance(
+  "Checkbox",
+  (props) => <Checkbox {...props} label="Record open in logbook" isSelected onChange={() => {}} />,
+  {
+    element: HTMLInputElement,
+    withReason: (props, disabledReason) => (
+      <Checkbox
+        {...props}
+        label="Record open in logbook"
+        isSelected
+        onChange={() => {}}
+        disabledReason={disabledReason}
+      />
+    ),
+  },
+);
+
+type RecordingProps = Partial<Pick<CheckboxProps, "label" | "error" | "name" | "value" | "disabledReason">> & {
+  isLabelHidden?: boolean;
+  description?: string;
+};
+
+function Recording({ label = "Record open in logbook", isLabelHidden = false, description, ...props }: RecordingProps) {
+  const [isSelected, setIsSelected] = useState(false);
+  const shared = { ...props, label, isSelected, onChange: setIsSelected };
+  return isLabelHidden ? <Checkbox {...shared} isLabelHidden /> : <Checkbox {...shared} description={description} />;
+}
+
+const box = () => screen.getByRole("checkbox");
+
+test("Tab reaches it, Space turns it on and off, and the check shows it", async () => {
+  render(<Recording />);
+  await userEvent.tab();
+  expect(box()).toHaveFocus();
+  expect(box()).not.toBeChecked();
+  await userEvent.keyboard(" ");
+  expect(box()).toBeChecked();
+  expect(document.querySelector("svg")).toBeVisible();
+  await userEvent.keyboard(" ");
+  expect(box()).not.toBeChecked();
+  expect(document.querySelector("svg")).toBeNull();
+});
+
+test("its label is its name and turns it on", async () => {
+  render(<Recording />);
+  await userEvent.click(screen.getByText("Record open in logbook"));
+  expect(screen.getByRole("checkbox", { name: "Record open in logbook" })).toBeChecked();
+});
+
+test("mixed is heard and drawn as a dash, and a press asks for on", async () => {
+  const onChange = vi.fn<(isSelected: boolean) => void>();
+  render(<Checkbox label="Select all" isSelected isIndeterminate onChange={onChange} />);
+  expect(box()).toBePartiallyChecked();
+  await userEvent.click(box());
+  expect(onChange.mock.calls).toEqual([[true]]);
+  // Nobody changed anything, so it is mixed still.
+  expect(box()).toBePartiallyChecked();
+});
+
+test("what explains it is its description, and its name stays clean", () => {
+  render(<Recording description="A second person signs." error="Required" />);
+  const control = screen.getByRole("checkbox", { name: "Record open in logbook" });
+  expect(control).toHaveAccessibleDescription("Required A second person signs.");
+  expect(control).toBeInvalid();
+});
+
+test("switched off it keeps its state and says why below", async () => {
+  const onChange = vi.fn<() => void>();
+  render(<Checkbox label="Cosigning" isSelected onChange={onChange} disabledReason="Published already." />);
+  expect(screen.getByText("Published already.")).toBeVisible();
+  await userEvent.click(screen.getByText("Cosigning"));
+  await userEvent.keyboard(" ");
+  expect(onChange).not.toHaveBeenCalled();
+  expect(box()).toBeChecked();
+});
+
+test("without a visible label the reason shows in a tooltip, which Escape hides", async () => {
+  render(<Recording isLabelHidden disabledReason="Belongs to another group." />);
+  expect(box()).toHaveAccessibleDescription("Belongs to another group.");
+  expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Belongs to another group.");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
+  await userEvent.tab();
+});
+
+test("a form receives its value while it is on", async () => {
+  render(
+    <form aria-label="Checklist">
+      <Recording name="signatures" value="1" />
+    </form>,
+  );
+  expect(screen.getByRole("form")).toHaveFormValues({ signatures: false });
+  await userEvent.click(box());
+  const form = screen.getByRole<HTMLFormElement>("form");
+  expect([...new FormData(form).entries()]).toEqual([["signatures", "1"]]);
+});
+
+test("a mouse hits at least 24 px, a finger at least 44 px, with the label and without", async () => {
+  const { rerender } = render(<Recording label="A" />);
+  expect(box().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  await asWideAs("phone");
+  expect(box().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  rerender(<Recording label="A" isLabelHidden />);
+  expect(box().getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+});
+
+test.each(["⚓🚢".repeat(5), "سجل السطح", "<b>bold</b>", "x".repeat(10_000)])(
+  "its name is the text as given: %.12s",
+  (label) => {
+    document.documentElement.dir = "rtl";
+    const { container } = render(<Recording label={label} />);
+    container.style.inlineSize = "320px";
+    expect(screen.getByRole("checkbox", { name: label })).toBeVisible();
+    expect(container.scrollWidth).toBeLessThanOrEqual(320);
+  },
+);
+
+test("a description for a label that nobody sees is a type error", () => {
+  // @ts-expect-error -- a hidden label has no room for a description
+  const contradiction = <Checkbox label="Deck" isLabelHidden description="Help" isSelected onChange={() => {}} />;
+  expect(contradiction).toBeDefined();
+});

@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { Checkbox } from "../Checkbox/Checkbox.tsx";
+import { CheckboxGroup } from "./CheckboxGroup.tsx";
+
+const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil I", "Oil II", "GMDSS"].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+
+const meta = {
+  component: CheckboxGroup<string>,
+  args: { label: "Logbooks", options: logbooks, values: ["deck", "engine"], onChange: () => {} },
+  render: function Choosing(args) {
+    const [values, setValues] = useState(args.values ?? []);
+    return args.options === undefined ? (
+      <CheckboxGroup {...args} />
+    ) : (
+      <CheckboxGroup {...args} values={values} onChange={setValues} />
+    );
+  },
+} satisfies Meta<typeof CheckboxGroup<string>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SomeChosen: Story = {};
+
+export const NothingChosen: Story = {
+  args: { values: [], isOptional: true, hint: "Entries go to these logbooks too." },
+};
+
+export const WithSelectAll: Story = { args: { selectAllLabel: "Select all" } };
+
+export const AllChosen: Story = {
+  args: { selectAllLabel: "Select all", values: logbooks.map(({ value }) => value) },
+};
+
+export const SideBySide: Story = { args: { orientation: "horizontal", selectAllLabel: "Select all" } };
+
+export const WithDescriptions: Story = {
+  args: {
+    options: [
+      { value: "csv", label: "CSV", description: "One line per entry, for spreadsheets." },
+      { value: "json", label: "JSON", disabledReason: "Not available for your organization" },
+    ],
+    values: ["csv"],
+    label: "Formats",
+  },
+};
+
+export const CheckboxesOfTheirOwn: StoryObj = {
+  render: function Details() {
+    const [open, setOpen] = useState(true);
+    const [hidden, setHidden] = useState(false);
+    return (
+      <CheckboxGroup label="Recording" orientation="horizontal">
+        <Checkbox label="Record open in logbook" isSelected={open} onChange={setOpen} />
+        <Checkbox label="Hide individual task timestamps" isSelected={hidden} onChange={setHidden} />
+      </CheckboxGroup>
+    );
+  },
+};
+
+export const Invalid: Story = { args: { values: [], error: "Required" } };
+
+export const DisabledWithReason: Story = {
+  args: { disabledReason: "The logbooks of a published checklist cannot be changed.", selectAllLabel: "Select all" },
+};
+
+export const NoOptions: Story = { args: { options: [], values: [], selectAllLabel: "Select all" } };
+
+/** As many as the specification allows in one place, sections of a checklist: about as many as this is made for. */
+export const SixtyFourOptions: Story = {
+  args: {
+    label: "Sections",
+    options: Array.from({ length: 64 }, (_, index) => ({ value: `${index}`, label: `Section ${index + 1}` })),
+    values: ["1", "3"],
+    selectAllLabel: "Select all",
+    orientation: "horizontal",
+  },
+};
+
+export const LongTextsNarrow: Story = {
+  args: {
+    label: "Logbooks in which the completion of this task is recorded on board",
+    options: [
+      { value: "long", label: "Navigation in restricted waters and under pilotage, winter season ⚓" },
+      { value: "word", label: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna" },
+      { value: "text", label: "Steering gear ".repeat(700) },
+    ],
+    values: ["word"],
+    selectAllLabel: "Select all",
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    label: "السجلات",
+    options: [
+      { value: "deck", label: "سطح السفينة" },
+      { value: "engine", label: "المحرك" },
+    ],
+    values: ["deck"],
+    selectAllLabel: "تحديد الكل",
+    error: "مطلوب",
+  },
+  globals: { direction: "rtl" },
+};

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { RadioGroup } from "./RadioGroup.tsx";
+
+const meta = {
+  component: RadioGroup<string>,
+  args: {
+    label: "Sort by categories",
+    orientation: "horizontal",
+    options: [
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No, sort by time" },
+    ],
+    value: "no",
+    onChange: () => {},
+  },
+  render: function Choosing(args) {
+    const [value, setValue] = useState(args.value);
+    return <RadioGroup {...args} value={value} onChange={setValue} />;
+  },
+} satisfies Meta<typeof RadioGroup<string>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const described = [
+  { value: "read", label: "Read", description: "Sees vessels, logbooks and reports." },
+  { value: "write", label: "Read and write", description: "Also changes checklists and groups." },
+];
+
+export const SideBySide: Story = {};
+
+export const OneBelowTheOther: Story = { args: { orientation: "vertical" } };
+
+export const Focused: Story = { play: async () => userEvent.tab() };
+
+export const WithDescriptions: Story = {
+  args: { label: "Access", options: described, value: "read", orientation: "vertical" },
+};
+
+export const NothingChosen: Story = { args: { value: undefined, isOptional: true, hint: "May be chosen later." } };
+
+export const Invalid: Story = { args: { value: undefined, error: "Required" } };
+
+export const DisabledWithReason: Story = {
+  args: { disabledReason: "The order of a stored report cannot be changed." },
+};
+
+export const NoOptions: Story = { args: { options: [], value: undefined } };
+
+/** More than it is made for, to see what they look like. */
+export const TwentyFourOptions: Story = {
+  args: {
+    label: "Hour",
+    options: Array.from({ length: 24 }, (_, index) => ({ value: `${index}`, label: `${index}`.padStart(2, "0") })),
+    value: "12",
+  },
+};
+
+export const LongTextsNarrow: Story = {
+  args: {
+    label: "Order in which the entries of the report are printed on paper and shown on the screen",
+    options: [
+      {
+        value: "yes",
+        label: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna",
+        description: "In winter ⚓. ".repeat(20),
+      },
+      { value: "no", label: "By the time at which they were recorded ".repeat(250) },
+    ],
+    error: "Exceeds maximum length",
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    label: "الترتيب",
+    options: [
+      { value: "yes", label: "نعم" },
+      { value: "no", label: "لا، حسب الوقت" },
+    ],
+    error: "مطلوب",
+  },
+  globals: { direction: "rtl" },
+};

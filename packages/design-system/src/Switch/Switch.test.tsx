@@ -1,0 +1,75 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { Switch, type SwitchProps } from "./Switch.tsx";
+
+conformance("Switch", (props) => <Switch {...props} label="Rearrange" isSelected onChange={() => {}} />, {
+  element: HTMLInputElement,
+  withReason: (props, disabledReason) => (
+    <Switch {...props} label="Rearrange" isSelected onChange={() => {}} disabledReason={disabledReason} />
+  ),
+});
+
+function Rearrange(props: Partial<SwitchProps>) {
+  const [isSelected, setIsSelected] = useState(false);
+  return <Switch label="Rearrange" {...props} isSelected={isSelected} onChange={setIsSelected} />;
+}
+
+const theSwitch = () => screen.getByRole("switch", { name: "Rearrange" });
+
+test.each([" ", "{Enter}"])("Tab reaches it, %j turns it on and off", async (key) => {
+  render(<Rearrange />);
+  await userEvent.tab();
+  expect(theSwitch()).toHaveFocus();
+  await userEvent.keyboard(key);
+  expect(theSwitch()).toBeChecked();
+  await userEvent.keyboard(key);
+  expect(theSwitch()).not.toBeChecked();
+});
+
+test("Enter does not send the form around it", async () => {
+  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Rearrange />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(theSwitch()).toBeChecked();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("a click on its words switches it", async () => {
+  render(<Rearrange />);
+  await userEvent.click(screen.getByText("Rearrange"));
+  expect(theSwitch()).toBeChecked();
+});
+
+test("switched off it can be reached, says why below, and keeps its state", async () => {
+  render(<Rearrange disabledReason="There is only one section." />);
+  expect(screen.getByText("There is only one section.")).toBeVisible();
+  await userEvent.tab();
+  expect(theSwitch()).toHaveFocus();
+  expect(theSwitch()).toHaveAccessibleDescription("There is only one section.");
+  await userEvent.keyboard(" {Enter}");
+  await userEvent.click(theSwitch());
+  expect(theSwitch()).not.toBeChecked();
+});
+
+test("a finger hits at least 44 px", async () => {
+  await asWideAs("phone");
+  render(<Rearrange />);
+  expect(theSwitch().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+test.each(["⚓🚢", "إعادة ترتيب", "x".repeat(10_000)])("its name is the text as given: %.12s", (label) => {
+  const { container } = render(<Rearrange label={label} />);
+  container.style.inlineSize = "320px";
+  expect(screen.getByRole("switch", { name: label })).toBeVisible();
+  expect(container.scrollWidth).toBeLessThanOrEqual(320);
+});
