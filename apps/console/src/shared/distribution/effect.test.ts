@@ -1,0 +1,206 @@
+import { type ShoreClient, createVessel, signedIn } from "@shore/server/testing/callers";
+import { checklistNamed, newCollection, newTemplate, revisionsOf } from "@shore/server/testing/checklists";
+import { testDatabase } from "@shore/server/testing/database";
+import { type Random, seededRandom } from "@shore/server/testing/random";
+import { expect, test } from "vitest";
+import {
+  type Effect,
+  effectOf,
+  whenChecklistRemoved,
+  whenDistributed,
+  whenGroupRemoved,
+  whenMembersAre,
+  whenMoved,
+  whenPublished,
+} from "./effect.ts";
+import { checklistUuidOf, type FleetDistribution, vesselChecklists } from "./vessel-checklists.ts";
+
+const STATES = 1000;
+
+test(`the effect shown before a change is what the change does, in ${STATES} states one after another`, async () => {
+  const fleet = await newFleet();
+  const random = seededRandom(20_261_121);
+  const kinds: Record<string, number> = {};
+  let before = await readFleet(fleet.client);
+  for (let state = 0; state < STATES; state += 1) {
+    const change = await anyChange(fleet, before, random);
+    const foretold = effectOf(before, change.foretold);
+    await change.make();
+    const after = await readFleet(fleet.client);
+    expect(effectOf(before, after), `state ${state}: ${change.kind}`).toEqual(foretold);
+    kinds[change.kind] = (kinds[change.kind] ?? 0) + Number(foretold.length > 0);
+    if (state % 50 === 0) await agreesWithServer(fleet.client, after);
+    before = after;
+  }
+  // A walk in which some kind of change never touched a vessel would prove nothing about it.
+  for (const kind of ["publish", "move", "remove checklist", "remove group", "members", "distribute"]) {
+    expect(kinds[kind], kind).toBeGreaterThan(5);
+  }
+}, 120_000);
+
+test("vessels to which the same happens stand together, by name", async () => {
+  const { client, vessels } = await newFleet();
+  const collection = await newCollection(client, "Engine room");
+  const template = await newTemplate(client, checklistNamed("Bunkering"), collection);
+  const now = await readFleet(client);
+  await client.vesselGroupCreate({
+    displayName: "Coastal",
+    members: vessels.slice(0, 3).map(({ vesselUuid }) => ({ vesselUuid })),
+  });
+  const withGroup = await readFleet(client);
+  const group = withGroup.distributions[0]?.vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "";
+  const assigned = whenDistributed(
+    withGroup,
+    new Map([[group, [{ collectionUuid: collection.checklistTemplateGroupUuid, displayName: "" }]]]),
+  );
+  expect(effectOf(now, assigned)).toEqual([]);
+  const [draft] = await revisionsOf(client, template);
+  if (draft === undefined) throw new Error("A template without a revision");
+  expect(effectOf(assigned, whenPublished(assigned, draft))).toEqual<Effect[]>([
+    { vessels: ["Vessel 1", "Vessel 2", "Vessel 3"], gets: ["Bunkering"], loses: [], updates: [] },
+  ]);
+});
+
+type Fleet = { client: ShoreClient; vessels: { vesselUuid: string; displayName: string }[]; collections: string[] };
+type Change = { kind: string; foretold: FleetDistribution; make: () => Promise<unknown> };
+
+async function newFleet(): Promise<Fleet> {
+  const database = await testDatabase();
+  const { client, organizationUuid } = await signedIn(database, "manager");
+  const names = Array.from({ length: 12 }, (_, index) => `Vessel ${index + 1}`);
+  const vessels = [];
+  for (const displayName of names) {
+    vessels.push({ vesselUuid: await createVessel(database, organizationUuid, displayName), displayName });
+  }
+  const collections = [];
+  for (const name of ["Bridge", "Engine", "Safety", "Cargo"]) {
+    collections.push((await newCollection(client, name)).checklistTemplateGroupUuid);
+  }
+  return { client, vessels, collections };
+}
+
+async function readFleet(client: ShoreClient): Promise<FleetDistribution> {
+  const [{ vesselGroupResourceDistributions }, { checklistTemplateRevisions }] = await Promise.all([
+    client.resourceDistributionGet({}),
+    client.checklistTemplateList({}),
+  ]);
+  return { distributions: vesselGroupResourceDistributions, revisions: checklistTemplateRevisions };
+}
+
+/** What the server itself says that each group has. */
+async function agreesWithServer(client: ShoreClient, fleet: FleetDistribution): Promise<void> {
+  const vessels = vesselChecklists(fleet);
+  for (const { vesselGroup } of fleet.distributions) {
+    const vesselGroupUuid = vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "";
+    const { checklistTemplateRevisions } = await client.checklistTemplatesAvailableToVesselGroup({
+      vesselGroupId: { vesselGroupUuid },
+    });
+    const member = vessels.find(({ vesselUuid }) => vesselUuid === vesselGroup?.members[0]?.vesselUuid);
+    if (member === undefined) continue;
+    const throughGroup = [...member.checklists]
+      .filter(([, { reasons }]) => reasons.some((reason) => reason.vesselGroupUuid === vesselGroupUuid))
+      .map(([uuid]) => uuid);
+    expect(throughGroup.sort()).toEqual(checklistTemplateRevisions.map(checklistUuidOf).sort());
+  }
+}
+
+async function anyChange(
+  { client, vessels, collections }: Fleet,
+  now: FleetDistribution,
+  random: Random,
+): Promise<Change> {
+  const groups = now.distributions.map(({ vesselGroup }) => vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "");
+  const drafts = now.revisions.filter(({ draft }) => draft);
+  const published = now.revisions.filter(({ draft }) => !draft);
+  const some = <Item>(items: readonly Item[]) => items.filter(() => random.below(2) === 0);
+  const unchanged = (kind: string, make: Change["make"]): Change => ({ kind, foretold: now, make });
+  const roll = random.below(100);
+  if (groups.length < 3 || (roll < 4 && groups.length < 6)) {
+    const members = some(vessels).map(({ vesselUuid }) => ({ vesselUuid }));
+    return unchanged("create group", () =>
+      client.vesselGroupCreate({ displayName: `Group ${random.below(1e6)}`, members }),
+    );
+  }
+  if (now.revisions.length < 4 || (roll < 12 && now.revisions.length < 14)) {
+    const collection = { checklistTemplateGroupUuid: random.pick(collections) };
+    return unchanged("create checklist", () =>
+      newTemplate(client, checklistNamed(`Checklist ${random.below(1e6)}`), collection),
+    );
+  }
+  const draft = drafts.length > 0 ? random.pick(drafts) : undefined;
+  if (roll < 30 && draft) {
+    const { checklistTemplateRevisionId, etag } = draft;
+    if (checklistTemplateRevisionId === undefined) throw new Error("A draft without a key");
+    const foretold = whenPublished(now, draft);
+    return {
+      kind: "publish",
+      foretold,
+      make: () => client.checklistTemplateRevisionCommitDraft({ checklistTemplateRevisionId, etag }),
+    };
+  }
+  const withoutDraft = published.filter(
+    (one) => !drafts.some((other) => checklistUuidOf(other) === checklistUuidOf(one)),
+  );
+  if (roll < 45 && withoutDraft.length > 0) {
+    const checklistTemplateUuid = checklistUuidOf(random.pick(withoutDraft));
+    const templateData = checklistNamed(`Checklist ${random.below(1e6)}`);
+    return unchanged("create draft", () =>
+      client.checklistTemplateRevisionCreateDraft({ checklistTemplateId: { checklistTemplateUuid }, templateData }),
+    );
+  }
+  const checklistTemplateUuid = checklistUuidOf(random.pick(now.revisions));
+  if (roll < 60) {
+    const checklistTemplateGroupUuid = random.pick(collections);
+    return {
+      kind: "move",
+      foretold: whenMoved(now, checklistTemplateUuid, checklistTemplateGroupUuid),
+      make: () =>
+        client.checklistTemplateUpdate({
+          checklistTemplateId: { checklistTemplateUuid },
+          checklistTemplateGroupId: { checklistTemplateGroupUuid },
+        }),
+    };
+  }
+  if (roll < 66) {
+    const foretold = whenChecklistRemoved(now, checklistTemplateUuid);
+    return {
+      kind: "remove checklist",
+      foretold,
+      make: () => client.checklistTemplateDelete({ checklistTemplateId: { checklistTemplateUuid } }),
+    };
+  }
+  const vesselGroupUuid = random.pick(groups);
+  const vesselGroupId = { vesselGroupUuid };
+  if (roll < 70) {
+    return {
+      kind: "remove group",
+      foretold: whenGroupRemoved(now, vesselGroupUuid),
+      make: () => client.vesselGroupDelete({ vesselGroupId }),
+    };
+  }
+  if (roll < 84) {
+    const chosen = some(vessels);
+    const members = chosen.map(({ vesselUuid }) => ({ vesselUuid }));
+    const foretold = whenMembersAre(now, vesselGroupUuid, chosen);
+    return {
+      kind: "members",
+      foretold,
+      make: () => client.vesselGroupUpdate({ vesselGroupId, displayName: "Group", members }),
+    };
+  }
+  const assigned = new Map(
+    some(groups).map((uuid) => [
+      uuid,
+      some(collections).map((collectionUuid) => ({ collectionUuid, displayName: "" })),
+    ]),
+  );
+  const vesselGroupResourceDistributions = [...assigned].map(([uuid, ofGroup]) => ({
+    vesselGroupId: { vesselGroupUuid: uuid },
+    resourceGroups: ofGroup.map(({ collectionUuid }) => ({ resourceGroupId: { resourceGroupUuid: collectionUuid } })),
+  }));
+  return {
+    kind: "distribute",
+    foretold: whenDistributed(now, assigned),
+    make: () => client.resourceDistributionUpdate({ vesselGroupResourceDistributions }),
+  };
+}

@@ -1,0 +1,142 @@
+import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import { textOrder } from "#shared/text/words.ts";
+import {
+  checklistUuidOf,
+  type FleetDistribution,
+  revisionUuidOf,
+  type VesselChecklists,
+  vesselChecklists,
+} from "./vessel-checklists.ts";
+
+/** What a change does to vessels: those to which the same happens stand together. All are names, in the order of names. */
+export type Effect = {
+  vessels: string[];
+  /** Checklists that they get. */
+  gets: string[];
+  /** Checklists that they no longer have. */
+  loses: string[];
+  /** Checklists that they have in another revision from then on. */
+  updates: string[];
+};
+
+/** The difference between what the vessels have before and after a change; nothing when no vessel is touched. */
+export function effectOf(before: FleetDistribution, after: FleetDistribution): Effect[] {
+  const [had, have] = [byVessel(vesselChecklists(before)), byVessel(vesselChecklists(after))];
+  const uuids = [...new Set([...had.keys(), ...have.keys()])];
+  const alike = new Map<string, Effect>();
+  for (const uuid of uuids) {
+    const effect = changeOf(had.get(uuid), have.get(uuid));
+    if (effect.gets.length + effect.loses.length + effect.updates.length === 0) continue;
+    const key = JSON.stringify([effect.gets, effect.loses, effect.updates]);
+    const together = alike.get(key);
+    if (together) together.vessels.push(...effect.vessels);
+    else alike.set(key, effect);
+  }
+  return [...alike.values()].map((effect) => ({ ...effect, vessels: effect.vessels.sort(order) }));
+}
+
+/** As it will be when a draft is published: its checklist is there in this revision. */
+export function whenPublished(now: FleetDistribution, draft: ChecklistTemplateRevision): FleetDistribution {
+  const others = now.revisions.filter((revision) => checklistUuidOf(revision) !== checklistUuidOf(draft));
+  return { ...now, revisions: [...others, { ...draft, draft: false }] };
+}
+
+/** As it will be when a checklist is moved to another collection. */
+export function whenMoved(now: FleetDistribution, checklistUuid: string, collectionUuid: string): FleetDistribution {
+  const revisions = now.revisions.map((revision) =>
+    checklistUuidOf(revision) === checklistUuid
+      ? {
+          ...revision,
+          // The message's own kind, as the contract generates it.
+          checklistTemplateGroupId: {
+            $typeName: "shore.v1.ChecklistTemplateGroupId" as const,
+            checklistTemplateGroupUuid: collectionUuid,
+          },
+        }
+      : revision,
+  );
+  return { ...now, revisions };
+}
+
+/** As it will be without a checklist. */
+export function whenChecklistRemoved(now: FleetDistribution, checklistUuid: string): FleetDistribution {
+  return { ...now, revisions: now.revisions.filter((revision) => checklistUuidOf(revision) !== checklistUuid) };
+}
+
+/** As it will be without a vessel group. */
+export function whenGroupRemoved(now: FleetDistribution, vesselGroupUuid: string): FleetDistribution {
+  const stays = ({ vesselGroup }: FleetDistribution["distributions"][number]) =>
+    vesselGroup?.vesselGroupId?.vesselGroupUuid !== vesselGroupUuid;
+  return { ...now, distributions: now.distributions.filter(stays) };
+}
+
+/** As it will be when a group has these vessels, and no others. */
+export function whenMembersAre(
+  now: FleetDistribution,
+  vesselGroupUuid: string,
+  vessels: readonly { vesselUuid: string; displayName: string }[],
+): FleetDistribution {
+  const distributions = now.distributions.map((distribution) => {
+    const { vesselGroup } = distribution;
+    if (vesselGroup?.vesselGroupId?.vesselGroupUuid !== vesselGroupUuid) return distribution;
+    const members = vessels.map(({ vesselUuid, displayName }) => ({
+      $typeName: "shore.v1.VesselGroupMember" as const,
+      vesselUuid,
+      displayName,
+      imoNumber: "",
+      callSign: "",
+    }));
+    return { ...distribution, vesselGroup: { ...vesselGroup, members } };
+  });
+  return { ...now, distributions };
+}
+
+/** As it will be when each of these groups gets exactly these collections; groups not named keep theirs. */
+export function whenDistributed(
+  now: FleetDistribution,
+  collectionsOf: ReadonlyMap<string, readonly { collectionUuid: string; displayName: string }[]>,
+): FleetDistribution {
+  const distributions = now.distributions.map((distribution) => {
+    const assigned = collectionsOf.get(distribution.vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "");
+    if (assigned === undefined) return distribution;
+    const resourceGroups = assigned.map(({ collectionUuid, displayName }) => ({
+      $typeName: "shore.v1.ResourceGroup" as const,
+      resourceGroupId: { $typeName: "shore.v1.ResourceGroupId" as const, resourceGroupUuid: collectionUuid },
+      displayName,
+      description: "",
+    }));
+    return { ...distribution, resourceGroups };
+  });
+  return { ...now, distributions };
+}
+
+function changeOf(had: VesselChecklists | undefined, has: VesselChecklists | undefined): Effect {
+  const before = had?.checklists ?? none;
+  const after = has?.checklists ?? none;
+  const names = (uuids: Iterable<string>, from: VesselChecklists["checklists"]) =>
+    [...uuids].map((uuid) => from.get(uuid)?.revision.templateData?.name ?? "").sort(order);
+  const [uuidsBefore, uuidsAfter] = [new Set(before.keys()), new Set(after.keys())];
+  const isOtherRevision = (uuid: string) => revisionOf(before, uuid) !== revisionOf(after, uuid);
+  return {
+    vessels: [has?.displayName ?? had?.displayName ?? ""],
+    gets: names(uuidsAfter.difference(uuidsBefore), after),
+    loses: names(uuidsBefore.difference(uuidsAfter), before),
+    updates: names([...uuidsBefore.intersection(uuidsAfter)].filter(isOtherRevision), after),
+  };
+}
+
+function revisionOf(checklists: VesselChecklists["checklists"], uuid: string): string | undefined {
+  const held = checklists.get(uuid);
+  return held && revisionUuidOf(held.revision);
+}
+
+function byVessel(vessels: VesselChecklists[]): Map<string, VesselChecklists> {
+  return new Map(vessels.map((vessel) => [vessel.vesselUuid, vessel]));
+}
+
+/** The order of names; names that sort alike in a fixed order too, so that like effects are seen to be alike. */
+function order(a: string, b: string): number {
+  return textOrder.compare(a, b) || (a < b ? -1 : Number(a > b));
+}
+
+const none: VesselChecklists["checklists"] = new Map();

@@ -1,0 +1,73 @@
+import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import type { VesselGroupResourceDistribution } from "@shore/api/gen/shore/v1/distribution_pb";
+import { textOrder } from "#shared/text/words.ts";
+
+/** All that decides which vessel has which checklist: groups with their vessels and collections, and what is published in those. */
+export type FleetDistribution = {
+  distributions: readonly VesselGroupResourceDistribution[];
+  /** Drafts among them reach no vessel. */
+  revisions: readonly ChecklistTemplateRevision[];
+};
+
+/** A checklist on a vessel, in the revision that is there, with every way that leads to it. */
+export type HeldChecklist = {
+  revision: ChecklistTemplateRevision;
+  /** The groups of the vessel that get the checklist's collection. */
+  reasons: { vesselGroupUuid: string; vesselGroupName: string; collectionUuid: string; collectionName: string }[];
+};
+
+/** A vessel that is in some group, and what it has: by checklist. */
+export type VesselChecklists = { vesselUuid: string; displayName: string; checklists: Map<string, HeldChecklist> };
+
+/**
+ * What each vessel has, and why: group, collection, revision. Vessels in no group have nothing and are not named.
+ * @returns by vessel, ordered by its name
+ */
+export function vesselChecklists({ distributions, revisions }: FleetDistribution): VesselChecklists[] {
+  const byCollection = Map.groupBy(revisions.filter(isPublished), collectionUuidOf);
+  const vessels = new Map<string, VesselChecklists>();
+  for (const { vesselGroup, resourceGroups } of distributions) {
+    for (const { vesselUuid, displayName } of vesselGroup?.members ?? []) {
+      const vessel = vessels.get(vesselUuid) ?? { vesselUuid, displayName, checklists: new Map() };
+      vessels.set(vesselUuid, vessel);
+      for (const { resourceGroupId, displayName: collectionName } of resourceGroups) {
+        const collectionUuid = resourceGroupId?.resourceGroupUuid ?? "";
+        const reason = {
+          vesselGroupUuid: vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "",
+          vesselGroupName: vesselGroup?.displayName ?? "",
+          collectionUuid,
+          collectionName,
+        };
+        for (const revision of byCollection.get(collectionUuid) ?? []) hold(vessel, revision, reason);
+      }
+    }
+  }
+  return [...vessels.values()].sort((a, b) => textOrder.compare(a.displayName, b.displayName));
+}
+
+export function checklistUuidOf({ checklistTemplateId }: ChecklistTemplateRevision): string {
+  return checklistTemplateId?.checklistTemplateUuid ?? "";
+}
+
+export function collectionUuidOf({ checklistTemplateGroupId }: ChecklistTemplateRevision): string {
+  return checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";
+}
+
+export function revisionUuidOf({ checklistTemplateRevisionId }: ChecklistTemplateRevision): string {
+  return checklistTemplateRevisionId?.checklistTemplateRevisionUuid ?? "";
+}
+
+function hold(
+  { checklists }: VesselChecklists,
+  revision: ChecklistTemplateRevision,
+  reason: HeldChecklist["reasons"][number],
+): void {
+  const uuid = checklistUuidOf(revision);
+  const held = checklists.get(uuid);
+  if (held) held.reasons.push(reason);
+  else checklists.set(uuid, { revision, reasons: [reason] });
+}
+
+function isPublished({ draft }: ChecklistTemplateRevision): boolean {
+  return !draft;
+}
