@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Badge } from "./Badge.tsx";
+
+const meta = { component: Badge, args: { children: "Optional" } } satisfies Meta<typeof Badge>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Word: Story = {};
+
+export const Count: Story = { render: () => <Badge count={4} label="4 tasks" /> };
+
+export const Zero: Story = { render: () => <Badge count={0} label="No tasks" /> };
+
+export const MoreThanItSays: Story = { render: () => <Badge count={10_000} label="10,000 entries" /> };
+
+export const Tones: Story = {
+  render: () => (
+    <p style={{ display: "flex", flexWrap: "wrap", gap: 8 }}>
+      {(["neutral", "info", "success", "warning", "danger", "draft"] as const).map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </p>
+  ),
+};
+
+export const LongText: Story = {
+  args: { children: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna ⚓ in winter", tone: "info" },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const TenThousandCharacters: Story = { args: { children: "Steering gear ⚓ ".repeat(625) } };
+
+export const RightToLeft: Story = { args: { children: "مسودة", tone: "draft" }, globals: { direction: "rtl" } };

@@ -1,0 +1,101 @@
+import { useLocale } from "react-aria/I18nProvider";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { media } from "../tokens/breakpoints.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+
+export type BadgeProps = ElementProps<HTMLSpanElement> & {
+  /** `draft` has a dashed edge too: a person put it there. @default "neutral" */
+  tone?: "neutral" | "info" | "success" | "warning" | "danger" | "draft";
+  /** Heard in place of what is shown, as "12 checklists" for 12. */
+  label?: string | undefined;
+} & (BadgeCount | BadgeWord);
+
+type BadgeCount = {
+  /** How many, written as in the language of `LanguageProvider`. */
+  count: number;
+  /** From here on it says "999+". @default 999 */
+  max?: number;
+  children?: never;
+};
+
+type BadgeWord = {
+  /** A word or two. */
+  children: string;
+  count?: never;
+  max?: never;
+};
+
+/** A count or a word about what stands beside it. For the status of a thing use StatusPill, for what was chosen Tag. */
+export function Badge({ tone = "neutral", label, count, max = 999, children, ...rest }: BadgeProps) {
+  const { locale } = useLocale();
+  const shown = count === undefined ? children : counted(count, max, locale);
+  return (
+    <Root {...rest} data-tone={tone}>
+      {label === undefined ? (
+        shown
+      ) : (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      )}
+    </Root>
+  );
+}
+
+function counted(count: number, max: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale);
+  return count > max ? `${format.format(max)}+` : format.format(count);
+}
+
+const Root = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-inline-size: 26px;
+  min-block-size: 26px;
+  max-inline-size: 100%;
+  padding: 2px 7px;
+  border: var(--ds-pill-outline) solid currentcolor;
+  border-radius: var(--ds-radius-tag);
+  background: var(--ds-neutral-bg);
+  color: var(--ds-neutral);
+  font: var(--ds-font-small);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  vertical-align: middle;
+
+  &[data-tone="info"] {
+    background: var(--ds-info-bg);
+    color: var(--ds-info);
+  }
+
+  &[data-tone="success"] {
+    background: var(--ds-success-bg);
+    color: var(--ds-success);
+  }
+
+  &[data-tone="warning"] {
+    background: var(--ds-warning-bg);
+    color: var(--ds-warning);
+  }
+
+  &[data-tone="danger"] {
+    background: var(--ds-danger-bg);
+    color: var(--ds-danger);
+  }
+
+  &[data-tone="draft"] {
+    border-style: dashed;
+    border-width: max(1px, var(--ds-pill-outline));
+    background: var(--ds-draft-bg);
+    color: var(--ds-draft);
+  }
+
+  ${media.forcedColors} {
+    border-width: 1px;
+  }
+`;

@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { InlineMessage } from "./InlineMessage.tsx";
+
+conformance("InlineMessage", (props) => <InlineMessage {...props}>The PDF opens in a new tab.</InlineMessage>, {
+  element: HTMLDivElement,
+});
+
+test("there from the start, it is read in its place and told to nobody", () => {
+  render(<InlineMessage tone="danger">Signing in did not work.</InlineMessage>);
+  expect(screen.getByText("Signing in did not work.")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test.each([
+  ["danger", "alert"],
+  ["warning", "status"],
+  ["success", "status"],
+  ["info", "status"],
+] as const)("coming up later, %s is told as %s", (tone, role) => {
+  render(
+    <InlineMessage tone={tone} isAnnounced>
+      Stored.
+    </InlineMessage>,
+  );
+  expect(screen.getByRole(role)).toContainElement(screen.getByText(/Stored\./));
+});
+
+test.each([
+  ["danger", "Error: Stored."],
+  ["warning", "Warning: Stored."],
+  ["info", "Stored."],
+] as const)("what the icon of %s says is heard", (tone, text) => {
+  render(
+    <InlineMessage tone={tone} data-testid="message">
+      Stored.
+    </InlineMessage>,
+  );
+  expect(screen.getByTestId("message")).toHaveTextContent(text);
+});
+
+test.each(["⚓".repeat(500), "x".repeat(10_000)])("a text takes no room beyond the screen: %.12s", (text) => {
+  const { container } = render(<InlineMessage>{text}</InlineMessage>);
+  container.style.inlineSize = "320px";
+  expect(container.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
+import { NumberField } from "./NumberField.tsx";
+
+const meta = {
+  component: NumberField,
+  args: { label: "Copies", value: 1, onChange: () => {}, min: 1, max: 99 },
+  render: function Writing(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <LanguageProvider>
+        <NumberField {...args} value={value} onChange={setValue} />
+      </LanguageProvider>
+    );
+  },
+} satisfies Meta<typeof NumberField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AtTheLeast: Story = {};
+
+export const InBetween: Story = { args: { value: 12, hint: "As many as are signed." } };
+
+export const Focused: Story = { args: { value: 12 }, play: async () => userEvent.tab() };
+
+export const Empty: Story = { args: { value: undefined, isOptional: true } };
+
+export const WithUnit: Story = {
+  args: { label: "Sludge on board", value: 3.118, unit: "m³", min: 0, max: undefined, step: 0.001 },
+};
+
+export const Invalid: Story = { args: { value: undefined, error: "Required" } };
+
+export const DisabledWithReason: Story = { args: { value: 2, disabledReason: "The report is being printed." } };
+
+export const OverTheMost: Story = {
+  args: { value: undefined },
+  play: async () => {
+    await userEvent.type(screen.getByRole("spinbutton"), "500{Enter}");
+    await screen.findByText("Not above 99");
+  },
+};
+
+export const NonsensePasted: Story = {
+  play: async () => {
+    const field = screen.getByRole<HTMLInputElement>("spinbutton");
+    await userEvent.click(field);
+    field.select();
+    await userEvent.paste("twelve ⚓");
+  },
+};
+
+export const TenThousandDigits: Story = {
+  args: { value: undefined, max: undefined },
+  play: async () => {
+    await userEvent.click(screen.getByRole("spinbutton"));
+    await userEvent.paste("9".repeat(10_000));
+    await userEvent.keyboard(`${"9".repeat(20)}{Enter}`);
+    await screen.findByText("Too many digits");
+  },
+};
+
+export const LongTextsNarrow: Story = {
+  args: {
+    label: "How many times the report about the sludge that was delivered ashore is printed",
+    unit: "cubic metres per hour",
+    error: "Exceeds maximum length",
+    value: 1_234_567.5,
+    max: undefined,
+    step: 0.1,
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = {
+  args: { label: "عدد النسخ", unit: "م³", value: 12, error: "مطلوب" },
+  globals: { direction: "rtl" },
+};

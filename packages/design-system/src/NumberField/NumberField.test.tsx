@@ -1,0 +1,220 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
+import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
+
+conformance("NumberField", (props) => <NumberField {...props} label="Copies" value={1} onChange={() => {}} />, {
+  element: HTMLInputElement,
+  withReason: (props, disabledReason) => (
+    <NumberField {...props} label="Copies" value={1} onChange={() => {}} disabledReason={disabledReason} />
+  ),
+});
+
+const told = vi.fn<(value: number | undefined) => void>();
+
+type CopiesProps = Partial<NumberFieldProps> & { initial?: number; language?: string };
+
+function Copies({ initial, language, ...props }: CopiesProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <LanguageProvider language={language}>
+      <form aria-label="Report">
+        <NumberField
+          label="Copies"
+          min={1}
+          max={99}
+          name="copies"
+          {...props}
+          value={value}
+          onChange={(number) => {
+            told(number);
+            setValue(number);
+          }}
+        />
+      </form>
+    </LanguageProvider>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Copies" });
+const pasteOver = async (text: string) => {
+  await userEvent.click(field());
+  field().select();
+  await userEvent.paste(text);
+};
+
+describe("keyboard (APG, spin button)", () => {
+  test.each([
+    ["{ArrowUp}", 13],
+    ["{ArrowDown}", 11],
+    ["{PageUp}", 13],
+    ["{PageDown}", 11],
+    ["{Home}", 1],
+    ["{End}", 99],
+  ])("%s makes 12 into %d", async (key, number) => {
+    told.mockClear();
+    render(<Copies initial={12} />);
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(field()).toHaveValue(`${number}`);
+    expect(field()).toHaveAttribute("aria-valuenow", `${number}`);
+    expect(told.mock.calls).toEqual([[number]]);
+  });
+
+  test("arrows stop at the limits", async () => {
+    told.mockClear();
+    render(<Copies initial={99} />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    expect(field()).toHaveValue("99");
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test("it says its limits, and its buttons are no stops for Tab", async () => {
+    render(<Copies initial={12} />);
+    expect(field()).toHaveAttribute("aria-valuemin", "1");
+    expect(field()).toHaveAttribute("aria-valuemax", "99");
+    await userEvent.tab();
+    expect(field()).toHaveFocus();
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+test("buttons step, and stop at the limits", async () => {
+  told.mockClear();
+  render(<Copies initial={98} />);
+  await userEvent.click(screen.getByRole("button", { name: "Increase Copies" }));
+  expect(field()).toHaveValue("99");
+  expect(screen.getByRole("button", { name: "Increase Copies" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "Decrease Copies" }));
+  expect(told.mock.calls).toEqual([[99], [98]]);
+});
+
+test("what is written is handed over on leaving and on Enter, not before", async () => {
+  told.mockClear();
+  render(<Copies />);
+  await userEvent.type(field(), "42");
+  expect(told).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Enter}");
+  expect(told.mock.calls).toEqual([[42]]);
+  await userEvent.keyboard("{Backspace}");
+  await userEvent.tab();
+  expect(told.mock.calls).toEqual([[42], [4]]);
+  expect(screen.getByRole("form")).toHaveFormValues({ copies: "4" });
+});
+
+test("emptied there is no number", async () => {
+  told.mockClear();
+  render(<Copies initial={5} />);
+  await userEvent.clear(field());
+  await userEvent.tab();
+  expect(told.mock.calls).toEqual([[undefined]]);
+  expect(field()).toHaveValue("");
+  expect(screen.getByRole("form")).toHaveFormValues({ copies: "" });
+});
+
+test.each([
+  ["500", "Not above 99"],
+  ["0", "Not below 1"],
+])("%s is outside the limits: it stays, is explained and not handed over", async (text, fault) => {
+  told.mockClear();
+  render(<Copies initial={5} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), `${text}{Enter}`);
+  expect(field()).toHaveValue(text);
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(fault);
+  expect(told.mock.calls).toEqual([[undefined]]);
+});
+
+test("letters cannot be written", async () => {
+  render(<Copies initial={5} />);
+  await userEvent.type(field(), "x⚓-e");
+  expect(field()).toHaveValue("5");
+});
+
+test.each(["twelve ⚓", "سبعة", "1e999", "9".repeat(10_000), "٩".repeat(10_000), "--", "<b>", "2026-11-20"])(
+  "pasted nonsense changes nothing: %.20s",
+  async (text) => {
+    told.mockClear();
+    render(<Copies initial={5} />);
+    await pasteOver(text);
+    await userEvent.tab();
+    expect(field()).toHaveValue("5");
+    expect(told).not.toHaveBeenCalled();
+  },
+);
+
+test("a pasted number is read with its separators", async () => {
+  told.mockClear();
+  render(<Copies initial={5} max={10_000} />);
+  await pasteOver(" 1,234 ");
+  expect(field()).toHaveValue("1,234");
+  expect(told.mock.calls).toEqual([[1234]]);
+});
+
+test("more digits than can be kept are too many and handed to nobody", async () => {
+  told.mockClear();
+  render(<Copies initial={5} max={undefined} />);
+  await pasteOver("9".repeat(20));
+  expect(screen.getByText("Too many digits")).toBeVisible();
+  expect(told.mock.calls).toEqual([[undefined]]);
+});
+
+test("decimals are those of the step, written as in the language", async () => {
+  told.mockClear();
+  render(<Copies initial={3.118} step={0.001} language="nb-NO" max={undefined} />);
+  expect(field()).toHaveValue("3,118");
+  await userEvent.clear(field());
+  await userEvent.type(field(), "0,3004{Enter}");
+  expect(told.mock.calls.at(-1)).toEqual([undefined]);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "1,2004{Enter}");
+  expect(field()).toHaveValue("1,2");
+  expect(told.mock.calls.at(-1)).toEqual([1.2]);
+  await userEvent.keyboard("{ArrowUp}");
+  expect(told.mock.calls.at(-1)).toEqual([1.201]);
+});
+
+test("the unit is seen behind the number and heard with it", () => {
+  render(<Copies initial={12} unit="m³" />);
+  expect(screen.getByText("m³")).toBeVisible();
+  expect(field()).toHaveAttribute("aria-valuetext", "12 m³");
+  expect(field()).toHaveAccessibleDescription("m³");
+});
+
+test("a value from outside replaces what is shown and what was wrong", async () => {
+  const { rerender } = render(<NumberField label="Copies" value={1} onChange={() => {}} max={9} />);
+  rerender(<NumberField label="Copies" value={12} onChange={() => {}} max={9} />);
+  expect(field()).toHaveValue("12");
+  expect(screen.getByText("Not above 9")).toBeVisible();
+  rerender(<NumberField label="Copies" value={Number.NaN} onChange={() => {}} max={9} />);
+  expect(field()).toHaveValue("");
+  expect(screen.queryByText("Not above 9")).toBeNull();
+});
+
+test("switched off it can be reached, says why, and keeps its number", async () => {
+  told.mockClear();
+  render(<Copies initial={5} disabledReason="The report is being printed." />);
+  await userEvent.tab();
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveAccessibleDescription("The report is being printed.");
+  await userEvent.keyboard("{ArrowUp}{End}7{Backspace}");
+  await userEvent.click(screen.getByRole("button", { name: "Increase Copies" }));
+  await userEvent.tab();
+  expect(field()).toHaveValue("5");
+  expect(told).not.toHaveBeenCalled();
+});
+
+test("a mouse finds buttons of 32 px, a finger of 44 px", async () => {
+  render(<Copies initial={5} />);
+  const button = screen.getByRole("button", { name: "Increase Copies" });
+  expect(button.getBoundingClientRect().width).toBe(32);
+  await asWideAs("phone");
+  expect(button.getBoundingClientRect().width).toBe(44);
+});

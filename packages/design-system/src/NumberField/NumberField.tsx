@@ -1,0 +1,148 @@
+import { type ClipboardEvent, type ReactNode, useId, useRef } from "react";
+import { useLocale } from "react-aria/I18nProvider";
+import { type AriaButtonProps, useButton } from "react-aria/useButton";
+import { useNumberField } from "react-aria/useNumberField";
+import { useObjectRef } from "react-aria/useObjectRef";
+import { useNumberFieldState } from "react-stately/useNumberFieldState";
+import { Field, type FieldControlProps } from "../Field/Field.tsx";
+import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
+import { MinusIcon, PlusIcon } from "../icons/icons.tsx";
+import { Box, Step, Text, Unit } from "./NumberField.styles.ts";
+import { useWrittenNumber } from "./use-written-number.ts";
+
+export type NumberFieldProps = OwnFieldProps &
+  OwnElementProps<HTMLInputElement> & {
+    /** undefined: nothing is written. */
+    value: number | undefined;
+    /**
+     * Told when the person is done: leaves the field, presses Enter, or steps. undefined when the field is empty or its number lies
+     * outside `min` and `max`; the field itself says what is wrong then.
+     */
+    onChange: (value: number | undefined) => void;
+    min?: number | undefined;
+    max?: number | undefined;
+    /** What one press of an arrow or a button adds. Its decimals are those that can be written: 0.001 allows three. @default 1 */
+    step?: number | undefined;
+    /** Stands behind the number, as "m³", and is heard with it. */
+    unit?: string | undefined;
+    /** Takes part in a form under this name, in figures with a decimal point. */
+    name?: string | undefined;
+    form?: string | undefined;
+    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    disabledReason?: string | undefined;
+  };
+
+/** A number, written as in the language of `LanguageProvider` or stepped with arrows and buttons. */
+export function NumberField({ error, hint, disabledReason, ...props }: NumberFieldProps) {
+  const { value, onChange, min, max, step = 1, unit, name, form, ...rest } = props;
+  const [field, element] = splitFieldProps(rest);
+  const { locale } = useLocale();
+  const decimals = decimalsOf(step);
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
+  const written = useWrittenNumber({ value, onChange, min, max, format: (number) => format.format(number) });
+  return (
+    <Field {...field} error={error ?? written.fault} hint={disabledReason ?? hint}>
+      {(control) => (
+        <>
+          <NumberControl
+            control={control}
+            element={element}
+            label={field.label}
+            written={written}
+            limits={{ min, max, step, decimals, locale }}
+            unit={unit}
+            isOff={disabledReason !== undefined}
+          />
+          {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+type ControlProps = {
+  control: FieldControlProps;
+  element: OwnElementProps<HTMLInputElement>;
+  label: string;
+  written: ReturnType<typeof useWrittenNumber>;
+  limits: { min: number | undefined; max: number | undefined; step: number; decimals: number; locale: string };
+  unit: string | undefined;
+  isOff: boolean;
+};
+
+function NumberControl({ control, element, label, written, limits, unit, isOff }: ControlProps) {
+  const ref = useObjectRef(element.ref);
+  const unitId = useId();
+  const { min, max, step, decimals, locale } = limits;
+  const props = {
+    id: control.id,
+    "aria-label": element["aria-label"] ?? label,
+    value: written.draft ?? Number.NaN,
+    onChange: written.finish,
+    ...(min !== undefined && { minValue: min }),
+    ...(max !== undefined && { maxValue: max }),
+    step,
+    formatOptions: { maximumFractionDigits: decimals },
+    // What is written stays and is explained; it is not changed in silence.
+    commitBehavior: "validate",
+    isReadOnly: isOff,
+    // A page that is scrolled with the pointer over the field must not change it.
+    isWheelDisabled: true,
+  } as const;
+  const state = useNumberFieldState({ ...props, locale });
+  const { inputProps, incrementButtonProps, decrementButtonProps } = useNumberField(props, state, ref);
+  const describedBy = [control["aria-describedby"], unit !== undefined && unitId].filter(Boolean).join(" ");
+  const number = Number.isNaN(state.numberValue) ? undefined : state.numberValue;
+  return (
+    <Box onPasteCapture={refuseOverflow}>
+      <Text
+        {...element}
+        {...inputProps}
+        ref={ref}
+        // react-aria leaves the role out for old versions of VoiceOver; a browser's own number field has it too.
+        role="spinbutton"
+        maxLength={LONGEST}
+        aria-roledescription={undefined}
+        aria-valuenow={number}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuetext={number === undefined || unit === undefined ? undefined : `${state.inputValue} ${unit}`}
+        aria-label={element["aria-label"]}
+        aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={control["aria-invalid"]}
+        aria-disabled={isOff || undefined}
+      />
+      {unit !== undefined && <Unit id={unitId}>{unit}</Unit>}
+      <StepButton button={decrementButtonProps} icon={<MinusIcon size={16} />} />
+      <StepButton button={incrementButtonProps} icon={<PlusIcon size={16} />} />
+    </Box>
+  );
+}
+
+function StepButton({ button, icon }: { button: AriaButtonProps; icon: ReactNode }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { buttonProps } = useButton(button, ref);
+  return (
+    <Step {...buttonProps} ref={ref}>
+      {icon}
+    </Step>
+  );
+}
+
+/** A number beyond all numbers is no number; react-aria would empty the field for it. */
+function refuseOverflow(event: ClipboardEvent): void {
+  const text = event.clipboardData.getData("text").trim();
+  const isOverflow = Math.abs(Number(text.replaceAll(/[^\d.e+-]/gi, ""))) === Number.POSITIVE_INFINITY;
+  if (text.length <= LONGEST && !isOverflow) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function decimalsOf(step: number): number {
+  const [, decimals = "", power = "0"] = /^\d+(?:\.(\d+))?(?:e-(\d+))?$/.exec(`${step}`) ?? [];
+  return decimals.length + Number(power);
+}
+
+/** Characters: far more than the digits of any number that is kept to the unit. */
+const LONGEST = 64;

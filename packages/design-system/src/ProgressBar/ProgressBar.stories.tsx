@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ProgressBar } from "./ProgressBar.tsx";
+
+const meta = { component: ProgressBar, args: { label: "Uploading", value: 62 } } satisfies Meta<typeof ProgressBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const PartOfTheWay: Story = {};
+
+export const NotBegun: Story = { args: { value: 0 } };
+
+export const Done: Story = { args: { value: 100 } };
+
+export const WithItsOwnWords: Story = {
+  render: () => <ProgressBar label="Exporting" value={3} max={12} valueText="3 of 12 files" />,
+};
+
+export const NobodyKnowsHowFar: Story = { render: () => <ProgressBar label="Preparing the report" /> };
+
+export const LabelOnlyHeard: Story = { args: { isLabelHidden: true } };
+
+export const BeyondTheEnd: Story = { args: { value: 240 } };
+
+export const LongTextNarrow: Story = {
+  render: () => (
+    <ProgressBar
+      label="Uploading the entries of all logbooks of Draktenförvaltningsgemensamhetsanläggningsmedlemmarna ⚓"
+      value={3}
+      max={10_000}
+      valueText="3 of 10,000 files, about two hours and twenty minutes left"
+    />
+  ),
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const TenThousandCharacters: Story = { args: { label: "Steering gear ⚓ ".repeat(625) } };
+
+export const RightToLeft: Story = { args: { label: "جارٍ الرفع" }, globals: { direction: "rtl" } };

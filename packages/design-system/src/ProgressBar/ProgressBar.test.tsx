@@ -1,0 +1,73 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
+import { conformance } from "../testing/conformance.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
+
+conformance("ProgressBar", (props) => <ProgressBar {...props} label="Uploading" value={62} />, {
+  element: HTMLDivElement,
+});
+
+const bar = () => screen.getByRole("progressbar", { name: "Uploading" });
+const filled = () => {
+  const fill = bar().lastElementChild?.firstElementChild?.getBoundingClientRect().width ?? 0;
+  return Math.round((fill / bar().getBoundingClientRect().width) * 100);
+};
+
+test("it says how far it is, as a share and in words", () => {
+  render(
+    <LanguageProvider>
+      <ProgressBar label="Uploading" value={62} />
+    </LanguageProvider>,
+  );
+  expect(bar()).toHaveAttribute("aria-valuenow", "62");
+  expect(bar()).toHaveAttribute("aria-valuetext", "62%");
+  expect(screen.getByText("62%")).toBeVisible();
+  expect(filled()).toBe(62);
+});
+
+test("words of its own replace the percentage", () => {
+  render(<ProgressBar label="Uploading" value={3} max={12} valueText="3 of 12 files" />);
+  expect(bar()).toHaveAttribute("aria-valuetext", "3 of 12 files");
+  expect(screen.getByText("3 of 12 files")).toBeVisible();
+  expect(filled()).toBe(25);
+});
+
+test("its label may be heard only", () => {
+  render(<ProgressBar label="Uploading" value={3} isLabelHidden />);
+  expect(bar()).toBeVisible();
+  expect(screen.queryByText("Uploading")).toBeNull();
+});
+
+test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])("without a known value (%s) it says none", (value) => {
+  render(value === undefined ? <ProgressBar label="Uploading" /> : <ProgressBar label="Uploading" value={value} />);
+  expect(bar()).not.toHaveAttribute("aria-valuenow");
+  expect(filled()).toBe(40);
+});
+
+test.each([
+  [-5, 0],
+  [240, 100],
+])("a value of %d stops at the end of the bar", (value, share) => {
+  render(<ProgressBar label="Uploading" value={value} />);
+  expect(bar()).toHaveAttribute("aria-valuenow", `${share}`);
+  expect(filled()).toBe(share);
+});
+
+test("it fills from the other side where text runs from right to left", () => {
+  document.documentElement.dir = "rtl";
+  render(<ProgressBar label="Uploading" value={50} />);
+  const fill = bar().lastElementChild?.firstElementChild?.getBoundingClientRect();
+  expect(fill?.right).toBeCloseTo(bar().getBoundingClientRect().right, 0);
+});
+
+test.each(["⚓".repeat(500), "x".repeat(10_000)])("a label takes no room beyond the screen: %.12s", (label) => {
+  const { container } = render(<ProgressBar label={label} value={5} />);
+  container.style.inlineSize = "320px";
+  expect(container.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test("words about how far, where nobody knows, are a type error", () => {
+  // @ts-expect-error -- without a value there is nothing to say it of
+  expect(<ProgressBar label="Uploading" valueText="3 of 12 files" />).toBeDefined();
+});

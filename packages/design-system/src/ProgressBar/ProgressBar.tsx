@@ -1,0 +1,111 @@
+import { useProgressBar } from "react-aria/useProgressBar";
+import { keyframes, styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { media } from "../tokens/breakpoints.ts";
+
+export type ProgressBarProps = ElementProps<HTMLDivElement> & {
+  /** What is under way, as "Uploading". */
+  label: string;
+  /** The label is only heard. @default false */
+  isLabelHidden?: boolean;
+} & (Determinate | Indeterminate);
+
+type Determinate = {
+  /** How far, from 0 to `max`; beyond them it stops at the end. */
+  value: number;
+  /** @default 100 */
+  max?: number;
+  /** Shown at the end and heard, as "3 of 12 files". @default the percentage, in the language of `LanguageProvider` */
+  valueText?: string | undefined;
+};
+
+/** Nobody knows how far it is. */
+type Indeterminate = { value?: undefined; max?: never; valueText?: never };
+
+/** How far something is that takes longer than a few seconds. For a short wait use Spinner. */
+export function ProgressBar({ label, isLabelHidden = false, value, max = 100, valueText, ...rest }: ProgressBarProps) {
+  const isKnown = value !== undefined && Number.isFinite(value) && max > 0;
+  const { progressBarProps, labelProps } = useProgressBar({
+    ...(isKnown
+      ? { value, maxValue: max, ...(valueText !== undefined && { valueLabel: valueText }) }
+      : { isIndeterminate: true }),
+    ...(isLabelHidden ? { "aria-label": label } : { label }),
+    ...(rest["aria-label"] !== undefined && { "aria-label": rest["aria-label"] }),
+  });
+  const share = isKnown ? Math.min(Math.max(value / max, 0), 1) : undefined;
+  return (
+    <Root {...rest} {...progressBarProps} id={rest.id ?? progressBarProps.id}>
+      {!isLabelHidden && (
+        <Words>
+          <span {...labelProps}>{label}</span>
+          {isKnown && <Figure aria-hidden="true">{progressBarProps["aria-valuetext"]}</Figure>}
+        </Words>
+      )}
+      <Track>{share === undefined ? <Wandering /> : <Fill style={{ inlineSize: `${share * 100}%` }} />}</Track>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 6px;
+  min-inline-size: 0;
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: var(--ds-space-12);
+  overflow-wrap: anywhere;
+`;
+
+const Figure = styled.span`
+  color: var(--ds-muted);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Track = styled.div`
+  position: relative;
+  block-size: 6px;
+  overflow: hidden;
+  border-radius: var(--ds-radius-pill);
+  background: var(--ds-border);
+
+  ${media.forcedColors} {
+    block-size: 8px;
+    border: 1px solid CanvasText;
+  }
+`;
+
+const Fill = styled.div`
+  block-size: 100%;
+  border-radius: inherit;
+  background: var(--ds-accent);
+  transition: inline-size var(--ds-motion-base) var(--ds-ease-enter);
+
+  ${media.reducedMotion} {
+    transition: none;
+  }
+
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+    background: Highlight;
+  }
+`;
+
+const wander = keyframes`
+  from { inset-inline-start: -40%; }
+  to { inset-inline-start: 100%; }
+`;
+
+/** Moves along the track without an end; in steps for those who asked for less motion. */
+const Wandering = styled(Fill)`
+  position: absolute;
+  inline-size: 40%;
+  animation: ${wander} 1.6s linear infinite;
+
+  ${media.reducedMotion} {
+    animation: ${wander} 4s steps(5, jump-none) infinite;
+  }
+`;
