@@ -32,11 +32,26 @@ export type DatePickerProps = OwnFieldProps &
     form?: string | undefined;
     /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
     disabledReason?: string | undefined;
+    /** Off together with others, whose group says why. */
+    "aria-disabled"?: true | undefined;
+    /** Wrong together with others, whose group says what is wrong. */
+    "aria-invalid"?: true | undefined;
   };
 
 /** A date, written in the order of ISO 8601 in every language or chosen in a calendar. Dates are UTC. */
 export function DatePicker({ error, hint, disabledReason, ...props }: DatePickerProps) {
-  const { value, onChange, min, max, today, name, form, ...rest } = props;
+  const {
+    value,
+    onChange,
+    min,
+    max,
+    today,
+    name,
+    form,
+    "aria-disabled": isOff,
+    "aria-invalid": isInvalid,
+    ...rest
+  } = props;
   const [field, element] = splitFieldProps(rest);
   const partsRef = useObjectRef(element.ref);
   const written = useWrittenDay({ value, onChange, min, max });
@@ -50,12 +65,12 @@ export function DatePicker({ error, hint, disabledReason, ...props }: DatePicker
       {(control) => (
         <>
           <DatePickerControl
-            control={control}
+            control={{ ...control, "aria-invalid": control["aria-invalid"] ?? isInvalid }}
             element={{ ...element, ref: partsRef }}
             label={field.label}
             written={written}
             limits={{ min, max, today }}
-            isOff={disabledReason !== undefined}
+            isOff={isOff ?? disabledReason !== undefined}
           />
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
         </>
