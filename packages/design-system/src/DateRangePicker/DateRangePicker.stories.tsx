@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { DateRangePicker, type DateRangePickerProps } from "./DateRangePicker.tsx";
+
+const meta = {
+  component: DateRangePicker,
+  render: (args) => <Chosen {...args} />,
+  args: {
+    label: "Period",
+    note: "UTC",
+    value: { from: "2026-10-01", to: "2026-10-31" },
+    onChange: () => {},
+    today: "2026-11-20",
+  },
+} satisfies Meta<typeof DateRangePicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const LastMonth: Story = {};
+
+export const Today: Story = { args: { value: { from: "2026-11-20", to: "2026-11-20" } } };
+
+export const OfOnesOwn: Story = { args: { value: { from: "2026-11-02", to: "2026-11-15" } } };
+
+export const Empty: Story = { args: { value: { from: undefined, to: undefined }, isOptional: true } };
+
+export const Open: Story = {
+  play: async () => {
+    await userEvent.click(screen.getAllByRole("button", { name: /^Choose date/ })[1] ?? document.body);
+    await screen.findByRole("dialog");
+  },
+};
+
+export const Invalid: Story = { args: { value: { from: undefined, to: undefined }, error: "Required" } };
+
+export const Reversed: Story = {
+  args: { value: { from: "2026-11-20", to: "2026-11-19" } },
+  play: async () => {
+    await screen.findByText("Ends before it begins");
+  },
+};
+
+export const OutsideTheLimits: Story = {
+  args: { min: "2026-01-01", max: "2026-11-20" },
+  play: async () => {
+    await userEvent.click(screen.getAllByRole("spinbutton", { name: /year/i })[0] ?? document.body);
+    await userEvent.keyboard("20251231");
+    await userEvent.tab();
+    await userEvent.tab();
+    await screen.findByText("Not before 2026-01-01");
+  },
+};
+
+export const LimitsWithoutLastMonth: Story = {
+  args: { min: "2026-10-15", value: { from: "2026-10-15", to: "2026-10-31" } },
+};
+
+export const NonsensePasted: Story = {
+  play: async () => {
+    await userEvent.click(screen.getAllByRole("spinbutton", { name: /year/i })[0] ?? document.body);
+    await userEvent.paste("the day before yesterday ⚓");
+  },
+};
+
+export const DisabledWithReason: Story = {
+  args: { disabledReason: "The period of a stored export cannot be changed." },
+};
+
+export const LongLabelNarrow: Story = {
+  args: {
+    label: "Entries recorded on board within this period in coordinated universal time",
+    hint: "Both days are part of the period. ".repeat(4),
+  },
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const RightToLeft: Story = { args: { label: "الفترة", error: "مطلوب" }, globals: { direction: "rtl" } };
+
+function Chosen(args: DateRangePickerProps) {
+  const [value, setValue] = useState(args.value);
+  return <DateRangePicker {...args} value={value} onChange={setValue} />;
+}

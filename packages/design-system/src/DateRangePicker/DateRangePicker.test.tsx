@@ -1,0 +1,176 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
+import { conformance } from "../testing/conformance.tsx";
+import { type DateRange, DateRangePicker, type DateRangePickerProps } from "./DateRangePicker.tsx";
+
+const none: DateRange = { from: undefined, to: undefined };
+const october: DateRange = { from: "2026-10-01", to: "2026-10-31" };
+
+// Switched off, its two dates take focus and say why: tested below.
+conformance(
+  "DateRangePicker",
+  (props) => <DateRangePicker {...props} label="Period" value={none} onChange={() => {}} />,
+  {
+    element: HTMLDivElement,
+  },
+);
+
+const told = vi.fn<(range: DateRange) => void>();
+
+type PeriodProps = Partial<DateRangePickerProps> & { initial?: DateRange };
+
+function Period({ initial = none, ...props }: PeriodProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <LanguageProvider>
+      <form aria-label="Report">
+        <DateRangePicker
+          label="Period"
+          today="2026-11-20"
+          names={{ from: "fromTime", to: "toTime" }}
+          {...props}
+          value={value}
+          onChange={(range) => {
+            told(range);
+            setValue(range);
+          }}
+        />
+      </form>
+      <Button onPress={() => setValue({ from: "2020-02-02", to: "2020-02-03" })}>Elsewhere</Button>
+    </LanguageProvider>
+  );
+}
+
+const date = (name: "From" | "To") => screen.getByRole("group", { name });
+const year = (name: "From" | "To") => within(date(name)).getByRole("spinbutton", { name: /year/ });
+const shown = (name: "From" | "To") =>
+  within(date(name))
+    .getAllByRole("spinbutton")
+    .map(({ textContent }) => textContent)
+    .join("-");
+const chip = (name: string) => screen.getByRole("button", { name });
+const write = async (name: "From" | "To", digits: string) => {
+  await userEvent.click(year(name));
+  await userEvent.keyboard(`${digits}{Enter}`);
+};
+
+test("it is a group with its label, which leads to the first year", async () => {
+  render(<Period />);
+  expect(screen.getByRole("group", { name: "Period" })).toContainElement(date("From"));
+  await userEvent.click(screen.getByText("Period"));
+  expect(year("From")).toHaveFocus();
+});
+
+test("two days are written, and a form receives both", async () => {
+  told.mockClear();
+  render(<Period />);
+  await write("From", "20261102");
+  await write("To", "20261115");
+  expect(told.mock.calls).toEqual([
+    [{ from: "2026-11-02", to: undefined }],
+    [{ from: "2026-11-02", to: "2026-11-15" }],
+  ]);
+  expect(screen.getByRole("form")).toHaveFormValues({ fromTime: "2026-11-02", toTime: "2026-11-15" });
+});
+
+describe("usual periods", () => {
+  test.each([
+    ["Today", { from: "2026-11-20", to: "2026-11-20" }],
+    ["Last month", october],
+  ])("%s sets both days at once and is on while they stay so", async (name, range) => {
+    told.mockClear();
+    render(<Period />);
+    expect(chip(name)).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(chip(name));
+    expect(told.mock.calls).toEqual([[range]]);
+    expect([shown("From"), shown("To")]).toEqual([range.from, range.to]);
+    expect(chip(name)).toHaveAttribute("aria-pressed", "true");
+    await userEvent.click(chip(name));
+    expect(told).toHaveBeenCalledOnce();
+    await write("To", "20261231");
+    expect(chip(name)).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("a chip is on for a period that was written too", () => {
+    render(<Period initial={october} />);
+    expect(chip("Last month")).toHaveAttribute("aria-pressed", "true");
+    expect(chip("Today")).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("those that the limits cut are not offered", () => {
+    render(<Period min="2026-10-15" max="2026-11-20" />);
+    expect(chip("Today")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Last month" })).toBeNull();
+  });
+});
+
+describe("a period that ends before it begins", () => {
+  test("stays as it was written, is explained, and has no end for its owner", async () => {
+    told.mockClear();
+    render(<Period initial={october} />);
+    await write("From", "20261115");
+    expect(told.mock.calls).toEqual([[{ from: "2026-11-15", to: undefined }]]);
+    expect([shown("From"), shown("To")]).toEqual(["2026-11-15", "2026-10-31"]);
+    expect(screen.getByText("Ends before it begins")).toBeVisible();
+    expect(screen.getByRole("group", { name: "Period" })).toHaveAccessibleDescription(/Ends before it begins/);
+    expect(year("From")).toBeInvalid();
+    expect(year("To")).toBeInvalid();
+    expect(screen.getByRole("form")).toHaveFormValues({ fromTime: "2026-11-15", toTime: "" });
+  });
+
+  test("is whole again when one of its days is put right", async () => {
+    told.mockClear();
+    render(<Period initial={october} />);
+    await write("From", "20261115");
+    await write("To", "20261116");
+    expect(told).toHaveBeenLastCalledWith({ from: "2026-11-15", to: "2026-11-16" });
+    expect(screen.queryByText("Ends before it begins")).toBeNull();
+  });
+
+  test("gives way to a chip and to a value from outside", async () => {
+    render(<Period initial={october} />);
+    await write("From", "20261115");
+    await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
+    expect([shown("From"), shown("To")]).toEqual(["2020-02-02", "2020-02-03"]);
+    expect(screen.queryByText("Ends before it begins")).toBeNull();
+    await write("From", "20261115");
+    await userEvent.click(chip("Last month"));
+    expect(screen.queryByText("Ends before it begins")).toBeNull();
+  });
+});
+
+test("a day outside the limits is explained at that day and not handed over", async () => {
+  told.mockClear();
+  render(<Period initial={october} min="2026-01-01" max="2026-11-20" />);
+  await write("To", "20261121");
+  expect(screen.getByText("Not after 2026-11-20")).toBeVisible();
+  expect(told.mock.calls).toEqual([[{ from: "2026-10-01", to: undefined }]]);
+});
+
+test.each(["the day before yesterday", "20-11-2026", "٢٠٢٦", "<b>2026</b>", "⚓".repeat(2_500)])(
+  "pasted nonsense changes nothing: %.20s",
+  async (text) => {
+    told.mockClear();
+    render(<Period initial={october} />);
+    await userEvent.click(year("From"));
+    await userEvent.paste(text);
+    expect([shown("From"), shown("To")]).toEqual(["2026-10-01", "2026-10-31"]);
+    expect(told).not.toHaveBeenCalled();
+  },
+);
+
+test("switched off both days can be reached and say why, and there are no chips", async () => {
+  told.mockClear();
+  render(<Period initial={october} disabledReason="The period of a stored export cannot be changed." />);
+  await userEvent.tab();
+  expect(year("From")).toHaveFocus();
+  expect(year("From")).toHaveAccessibleDescription(/cannot be changed/);
+  await userEvent.keyboard("{ArrowUp}2{Enter}");
+  expect(screen.queryByRole("button", { name: "Today" })).toBeNull();
+  expect(screen.getAllByText("The period of a stored export cannot be changed.")).toHaveLength(1);
+  expect(told).not.toHaveBeenCalled();
+});

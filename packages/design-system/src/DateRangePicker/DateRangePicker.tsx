@@ -1,0 +1,125 @@
+import { useId } from "react";
+import { useObjectRef } from "react-aria/useObjectRef";
+import { styled } from "styled-components";
+import { todayUtc } from "../Calendar/iso-day.ts";
+import { DatePicker, type DatePickerProps, type IsoDay } from "../DatePicker/DatePicker.tsx";
+import { Field } from "../Field/Field.tsx";
+import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
+import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
+import { type DateRange, isReversed, isSameRange, isWithin, lastMonth, todayAlone } from "./periods.ts";
+import { useWrittenRange } from "./use-written-range.ts";
+
+export type { DateRange, IsoDay };
+
+export type DateRangePickerProps = OwnFieldProps &
+  /** `ref` gives the group of all its parts. */
+  OwnElementProps<HTMLDivElement> &
+  Pick<DatePickerProps, "min" | "max"> & {
+    /** The first and the last day, both within the period, as `yyyy-MM-dd`; undefined: not chosen. */
+    value: DateRange;
+    /**
+     * Told when the person is done with a day, or presses "Today" or "Last month". A day that is incomplete or outside `min` and `max`
+     * is undefined, and so is `to` while the period ends before it begins; the field itself says what is wrong then.
+     */
+    onChange: (range: DateRange) => void;
+    /** The day that "Today" stands for; "Last month" is the whole calendar month before its month. @default today in UTC */
+    today?: IsoDay | undefined;
+    /** The two days take part in a form under these names, as `yyyy-MM-dd`. */
+    names?: { from: string; to: string } | undefined;
+    form?: string | undefined;
+    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    disabledReason?: string | undefined;
+  };
+
+/** A period of days with the two usual ones at hand. A chip is on while the period equals it. Dates are UTC. */
+export function DateRangePicker({ error, hint, disabledReason, ...props }: DateRangePickerProps) {
+  const { value, onChange, min, max, today = todayUtc(), names, form, ...rest } = props;
+  const [field, { ref: givenRef, ...element }] = splitFieldProps(rest);
+  const ref = useObjectRef(givenRef);
+  const reasonId = useId();
+  const { draft, finish } = useWrittenRange(value, onChange);
+  const isOff = disabledReason !== undefined;
+  const fault = isReversed(draft) ? "Ends before it begins" : error;
+  const limits = { min, max, today };
+
+  return (
+    <Field
+      {...field}
+      error={fault}
+      hint={isOff ? <span id={reasonId}>{disabledReason}</span> : hint}
+      onLabelPress={() => ref.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()}
+    >
+      {({ "aria-invalid": isInvalid, ...control }) => {
+        const shared = {
+          ...limits,
+          isLabelHidden: true,
+          "aria-invalid": isInvalid,
+          "aria-disabled": isOff ? true : undefined,
+          "aria-describedby": isOff ? reasonId : undefined,
+        } as const;
+        return (
+          <Parts
+            role="group"
+            {...control}
+            {...element}
+            aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
+            ref={ref}
+          >
+            <DatePicker {...shared} label="From" value={draft.from} onChange={(from) => finish({ ...draft, from })} />
+            <To aria-hidden="true">to</To>
+            <DatePicker {...shared} label="To" value={draft.to} onChange={(to) => finish({ ...draft, to })} />
+            {names !== undefined && (
+              <>
+                <input type="hidden" name={names.from} form={form} value={value.from ?? ""} />
+                <input type="hidden" name={names.to} form={form} value={value.to ?? ""} />
+              </>
+            )}
+            {!isOff && <Shortcuts draft={draft} limits={limits} onChoose={finish} />}
+          </Parts>
+        );
+      }}
+    </Field>
+  );
+}
+
+type ShortcutsProps = {
+  draft: DateRange;
+  limits: { min: IsoDay | undefined; max: IsoDay | undefined; today: IsoDay };
+  onChoose: (range: DateRange) => void;
+};
+
+/** Only those that the limits allow as a whole: half of last month is not last month. */
+function Shortcuts({ draft, limits: { min, max, today }, onChoose }: ShortcutsProps) {
+  const allowed = [
+    { name: "Today", range: todayAlone(today) },
+    { name: "Last month", range: lastMonth(today) },
+  ].filter(({ range }) => isWithin(range, min, max));
+  return allowed.length === 0 ? null : (
+    <FilterChips label="Usual periods">
+      {allowed.map(({ name, range }) => (
+        <FilterChip key={name} isSelected={isSameRange(draft, range)} onChange={() => onChoose(range)}>
+          {name}
+        </FilterChip>
+      ))}
+    </FilterChips>
+  );
+}
+
+const Parts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--ds-space-8) var(--ds-space-12);
+
+  & > fieldset {
+    align-items: center;
+    min-block-size: var(--ds-control-block-size);
+  }
+`;
+
+const To = styled.span`
+  display: grid;
+  align-items: center;
+  min-block-size: var(--ds-control-block-size);
+  color: var(--ds-muted);
+`;
