@@ -1,0 +1,105 @@
+import { render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { carry, finger, mouse } from "../sorting/hand.test-support.ts";
+import { conformance } from "../testing/conformance.tsx";
+import { type SortableItem, SortableList, withItemMoved } from "./SortableList.tsx";
+
+const columns = ["Name", "Route", "Status"].map((name) => ({ key: name, name }));
+
+conformance("SortableList", (props) => <SortableList {...props} items={columns} onMove={() => {}} />, {
+  element: HTMLDivElement,
+});
+
+function Order({ first = columns, disabledReason }: { first?: readonly SortableItem[]; disabledReason?: string }) {
+  const [items, setItems] = useState(() => [...first]);
+  return (
+    <SortableList
+      aria-label="Columns"
+      noun="column"
+      items={items}
+      onMove={(from, to) => setItems((now) => withItemMoved(now, from, to))}
+      disabledReason={disabledReason}
+    />
+  );
+}
+
+const heard = () => screen.getByRole("status").textContent;
+const handle = (name: string) => screen.getByRole("button", { name });
+const order = () =>
+  screen.getAllByRole("button", { name: /^Move column \d+, / }).map((one) => one.getAttribute("aria-label"));
+
+test("Space, arrow keys and Space move an item, said aloud, with focus on its handle", async () => {
+  render(<Order />);
+  handle("Move column 1, Name").focus();
+  await userEvent.keyboard(" ");
+  expect(heard()).toBe("Name lifted. Position 1 of 3.");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+  expect(heard()).toBe("Position 3 of 3.");
+  await userEvent.keyboard(" ");
+  expect(heard()).toBe("Name put down. Position 3 of 3.");
+  expect(order()).toEqual(["Move column 1, Route", "Move column 2, Status", "Move column 3, Name"]);
+  expect(handle("Move column 3, Name")).toHaveFocus();
+});
+
+test("Escape puts it back", async () => {
+  render(<Order />);
+  handle("Move column 2, Route").focus();
+  await userEvent.keyboard(" {ArrowUp}{Escape}");
+  expect(heard()).toBe("Route is back where it was. Position 2 of 3.");
+  expect(order()[1]).toBe("Move column 2, Route");
+});
+
+test("the buttons move by one, say so and keep focus", async () => {
+  render(<Order />);
+  await userEvent.click(handle("Move column 1 down"));
+  expect(heard()).toBe("Name moved. Position 2 of 3.");
+  expect(handle("Move column 2 down")).toHaveFocus();
+});
+
+test.each([
+  ["mouse", mouse],
+  ["finger", finger],
+] as const)("a %s carries an item", async (_, pointer) => {
+  render(<Order />);
+  const at = await carry(pointer, handle("Move column 1, Name"), 100);
+  expect(screen.getByText("Position 3 of 3")).toBeVisible();
+  await pointer.up(at);
+  expect(order()[2]).toBe("Move column 3, Name");
+});
+
+test("handles say how the keys work", () => {
+  render(<Order />);
+  expect(handle("Move column 1, Name")).toHaveAccessibleDescription(expect.stringContaining("Space lifts it"));
+});
+
+test("switched off, handles and buttons can be focused and say why, and nothing moves", async () => {
+  render(<Order disabledReason="Only managers change the order." />);
+  const first = handle("Move column 1, Name");
+  expect(first).toHaveAttribute("aria-disabled", "true");
+  expect(first).toHaveAccessibleDescription("Only managers change the order.");
+  first.focus();
+  await userEvent.keyboard(" {ArrowDown} ");
+  expect(heard()).toBe("");
+  expect(order()[0]).toBe("Move column 1, Name");
+  expect(handle("Move column 2 up")).toHaveAccessibleDescription(
+    expect.stringContaining("Only managers change the order."),
+  );
+});
+
+test("one item alone has neither handle nor buttons", () => {
+  render(<Order first={columns.slice(0, 1)} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText("Name")).toBeVisible();
+});
+
+test("of 10,000 some dozens are in the page, and the first can be made the last one", async () => {
+  const onMove = vi.fn<(from: number, to: number) => void>();
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ key: String(index), name: `Item ${index + 1}` }));
+  render(<SortableList items={many} onMove={onMove} />);
+  expect(screen.getAllByRole("listitem").length).toBeLessThan(60);
+  handle("Move item 1, Item 1").focus();
+  await userEvent.keyboard(" {End} ");
+  expect(onMove).toHaveBeenCalledWith(0, 9999);
+});

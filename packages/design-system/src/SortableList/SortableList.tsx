@@ -1,0 +1,221 @@
+import { arrayMove } from "@dnd-kit/sortable";
+import { memo, type ReactNode, useRef, useState } from "react";
+import { useObjectRef } from "react-aria/useObjectRef";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { MoveButtons, MoveHandle } from "../sorting/MoveControls.tsx";
+import { flatPlaces } from "../sorting/places.ts";
+import { SortingStage } from "../sorting/SortingStage.tsx";
+import { useLineElement } from "../sorting/use-line-element.ts";
+import { useLineWindow } from "../sorting/use-line-window.ts";
+import { sorterListeners, useSorter, useSorterList } from "../sorting/use-sorter.ts";
+import { media } from "../tokens/breakpoints.ts";
+
+export type SortableItem = {
+  key: string;
+  /** As it is called by screen readers, and what shows when there is no `item`. */
+  name: string;
+};
+
+export type SortableListProps<Item extends SortableItem> = ElementProps<HTMLDivElement> & {
+  items: readonly Item[];
+  /** As `withItemMoved(items, from, to)`, both from 0. The list shows what it is given: put the new order into `items`. */
+  onMove: (from: number, to: number) => void;
+  /** What stands in the row of an item. @default its name */
+  item?: ((item: Item, index: number) => ReactNode) | undefined;
+  /** What one of them is called on the buttons: "Move item 3 up". @default "item" */
+  noun?: string | undefined;
+  /** Why the order cannot be changed now, as a sentence. Handles and buttons stay, focusable and explained. */
+  disabledReason?: string | undefined;
+  /** Stands there when there are no items. */
+  empty?: ReactNode;
+};
+
+/**
+ * A list whose order a person makes: by pointer, touch, keys (Space lifts and drops, arrows move, Escape puts back) or buttons; each move
+ * is announced. With one item there is nothing to move and only the item shows. Of more than 24, up to some hundred thousand, those
+ * near the window are in the page, all of them on paper.
+ */
+export function SortableList<Item extends SortableItem>({
+  items,
+  onMove,
+  item,
+  noun = "item",
+  disabledReason,
+  empty,
+  ...element
+}: SortableListProps<Item>) {
+  const root = useObjectRef(element.ref);
+  const body = useRef<HTMLOListElement>(null);
+  const sorting = useSorter<number>();
+  const [heldKey, setHeldKey] = useState<string>();
+  const keys = items.map(({ key }) => key);
+  const lineOf = new Map(keys.map((key, line) => [key, line]));
+  const held = heldKey === undefined ? undefined : lineOf.get(heldKey);
+  const shown = useLineWindow(body, {
+    keys,
+    estimate: () => usualRow,
+    alsoMounted: () => (held === undefined ? [] : [held]),
+    isWhole: false,
+  });
+  useSorterList(sorting, {
+    root,
+    body,
+    lineOf: (key) => lineOf.get(key),
+    boxAt: shown.boxAt,
+    placesOf: (key) => flatPlaces(lineOf.get(key) ?? 0, items.length),
+    nameOf: (key) => items[lineOf.get(key) ?? -1]?.name ?? "",
+    onHold: (key) => setHeldKey(key),
+    onMove: (key, to) => onMove(lineOf.get(key) ?? 0, to),
+    showLine: shown.showLine,
+  });
+  const parts: RowParts<Item> = {
+    item,
+    noun,
+    disabledReason,
+    instructionsId: sorting.stage.instructionsId,
+    keep: sorting.sorter.keep,
+    measure: shown.measure,
+    moveBy: sorting.sorter.moveBy,
+  };
+
+  const rows: ReactNode[] = [];
+  let end = 0;
+  for (const { line, start, end: lineEnd } of shown.mounted) {
+    const what = items[line];
+    if (what === undefined) continue;
+    if (start > end) rows.push(<Spacer key={`before ${what.key}`} size={start - end} />);
+    rows.push(<Row key={what.key} what={what} line={line} count={items.length} parts={parts} />);
+    end = lineEnd;
+  }
+  if (shown.totalSize > end) rows.push(<Spacer key="after" size={shown.totalSize - end} />);
+  return (
+    <Root role="group" {...element} ref={root} {...sorterListeners(sorting.sorter, setHeldKey)}>
+      {items.length === 0 && empty}
+      <Frame>
+        <Body ref={body}>{rows}</Body>
+        <SortingStage {...sorting.stage} />
+      </Frame>
+    </Root>
+  );
+}
+
+/** The items with one of them in another place: what a caller does on `onMove`. */
+export function withItemMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return arrayMove([...items], from, to);
+}
+
+type RowParts<Item extends SortableItem> = {
+  item: SortableListProps<Item>["item"];
+  noun: string;
+  disabledReason: string | undefined;
+  instructionsId: string;
+  keep: (key: string, element: HTMLElement | null) => void;
+  measure: (element: HTMLElement | null) => void;
+  moveBy: (key: string, by: -1 | 1) => void;
+};
+
+type RowProps<Item extends SortableItem> = { what: Item; line: number; count: number; parts: RowParts<Item> };
+
+/** Not rendered again while the item and its place stay the same. */
+const Row = memo(ItemRow) as typeof ItemRow; // memo forgets that the component takes any item
+
+function ItemRow<Item extends SortableItem>({ what, line, count, parts }: RowProps<Item>) {
+  const { disabledReason } = parts;
+  return (
+    <Line aria-setsize={count} aria-posinset={line + 1} {...useLineElement(what.key, line, parts)} data-kind="item">
+      <Box data-row>
+        {count > 1 && (
+          <MoveHandle
+            label={`Move ${parts.noun} ${line + 1}, ${what.name}`}
+            describedBy={parts.instructionsId}
+            disabledReason={disabledReason}
+          />
+        )}
+        <Content>{parts.item === undefined ? what.name : parts.item(what, line)}</Content>
+        {count > 1 && (
+          <MoveButtons
+            rowKey={what.key}
+            what={`${parts.noun} ${line + 1}`}
+            upReason={disabledReason ?? (line === 0 ? "It is the first one." : undefined)}
+            downReason={disabledReason ?? (line === count - 1 ? "It is the last one." : undefined)}
+            onMoveBy={parts.moveBy}
+          />
+        )}
+      </Box>
+    </Line>
+  );
+}
+
+function Spacer({ size }: { size: number }) {
+  return <li aria-hidden style={{ display: "block", blockSize: `${size}px` }} />;
+}
+
+const Root = styled.div`
+  min-inline-size: 0;
+
+  &[data-lifting],
+  &[data-lifting] * {
+    cursor: grabbing;
+  }
+`;
+
+const Frame = styled.div`
+  position: relative;
+  isolation: isolate;
+`;
+
+const Body = styled.ol`
+  display: flow-root;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Line = styled.li`
+  display: block;
+  position: relative;
+  padding-block-end: 6px;
+
+  [data-lifting] & {
+    transition: transform var(--ds-motion-reorder) var(--ds-ease-enter);
+  }
+
+  &&[data-lifted] {
+    z-index: 1;
+    transition: none;
+  }
+
+  ${media.reducedMotion} {
+    [data-lifting] & {
+      transition: none;
+    }
+  }
+`;
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px 12px;
+  min-block-size: 42px;
+  padding-inline: 4px;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-control);
+  background: var(--ds-surface);
+
+  [data-lifted] > & {
+    background: var(--ds-raised);
+    box-shadow: var(--ds-shadow-2);
+    outline: 2px solid var(--ds-focus);
+    outline-offset: 1px;
+  }
+`;
+
+const Content = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  padding-block: 6px;
+  overflow-wrap: anywhere;
+`;
+
+const usualRow = 48;

@@ -1,0 +1,144 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { conformance } from "../testing/conformance.tsx";
+import { bridge, Checklist, section } from "./checklist.examples.tsx";
+import { SortableSectionList } from "./SortableSectionList.tsx";
+
+conformance(
+  "SortableSectionList",
+  (props) => (
+    <SortableSectionList
+      {...props}
+      sections={bridge}
+      isRearranging
+      foldedKeys={new Set()}
+      onFoldedChange={() => {}}
+      onMoveSection={() => {}}
+      onMoveTask={() => {}}
+      task={({ name }) => name}
+    />
+  ),
+  { element: HTMLDivElement },
+);
+
+const three = [
+  section("a", "Alpha", ["One", "Two", "Three"]),
+  section("b", "Bravo", ["Four"]),
+  section("c", "Charlie", []),
+];
+
+const heard = () => screen.getByRole("status").textContent;
+const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
+/** The reasons of buttons that are switched off are there to be heard, not seen. */
+const tasksOf = (name: string) => {
+  const list = screen.queryByRole("list", { name: `Tasks of ${name}` });
+  const rows = list === null ? [] : within(list).getAllByRole("listitem");
+  return rows.map(({ textContent }) => textContent.replace(/It is the .*/, ""));
+};
+
+test("Space lifts a task, the arrow keys move it and Space puts it down, each said aloud, with focus on its handle", async () => {
+  render(<Checklist sections={three} />);
+  screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
+  await userEvent.keyboard(" ");
+  expect(heard()).toBe("One lifted. Position 1 of 3 in section 1, Alpha.");
+  await userEvent.keyboard("{ArrowDown}");
+  expect(heard()).toBe("Position 2 of 3 in section 1, Alpha.");
+  await userEvent.keyboard(" ");
+  expect(heard()).toBe("One put down. Position 2 of 3 in section 1, Alpha.");
+  expect(tasksOf("Alpha")).toEqual(["1.1Two", "1.2One", "1.3Three"]);
+  expect(screen.getByRole("button", { name: "Move task 1.2, One" })).toHaveFocus();
+});
+
+test("a task goes on into the next section, also into one without tasks", async () => {
+  render(<Checklist sections={three} />);
+  screen.getByRole("button", { name: "Move task 1.3, Three" }).focus();
+  await userEvent.keyboard(" {ArrowDown}");
+  expect(heard()).toBe("Position 1 of 2 in section 2, Bravo.");
+  await userEvent.keyboard("{End}");
+  expect(heard()).toBe("Position 1 of 1 in section 3, Charlie.");
+  await userEvent.keyboard(" ");
+  expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two"]);
+  expect(tasksOf("Charlie")).toEqual(["3.1Three"]);
+  expect(screen.getByRole("button", { name: "Move task 3.1, Three" })).toHaveFocus();
+});
+
+test("into a folded section a task goes as its last one", async () => {
+  render(<Checklist sections={three} folded={["b"]} />);
+  screen.getByRole("button", { name: "Move task 1.3, Three" }).focus();
+  await userEvent.keyboard(" {ArrowDown}");
+  expect(heard()).toBe("Position 2 of 2 in section 2, Bravo.");
+});
+
+test("Escape puts it back, and nothing is moved", async () => {
+  const onMoveTask = vi.fn<() => void>();
+  render(<Checklist sections={three} />);
+  screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
+  await userEvent.keyboard(" {ArrowDown}{ArrowDown}{Escape}");
+  expect(heard()).toBe("One is back where it was. Position 1 of 3 in section 1, Alpha.");
+  expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two", "1.3Three"]);
+  expect(screen.getByRole("button", { name: "Move task 1.1, One" })).toHaveFocus();
+  expect(onMoveTask).not.toHaveBeenCalled();
+});
+
+test("leaving a lifted one with Tab puts it back", async () => {
+  render(<Checklist sections={three} />);
+  screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
+  await userEvent.keyboard(" {ArrowDown}{Tab}");
+  expect(heard()).toMatch(/^One is back where it was/);
+  expect(screen.getByRole("button", { name: "Move task 1.1 up" })).toHaveFocus();
+  expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two", "1.3Three"]);
+});
+
+test("a lifted section folds them all, is moved, and they open again with focus on its handle", async () => {
+  render(<Checklist sections={three} />);
+  screen.getByRole("button", { name: "Move section 1, Alpha" }).focus();
+  await userEvent.keyboard(" ");
+  expect(heard()).toBe("Section 1, Alpha lifted. Position 1 of 3.");
+  expect(tasksOf("Alpha")).toEqual([]);
+  await userEvent.keyboard("{ArrowDown} ");
+  expect(heard()).toBe("Section 1, Alpha put down. Position 2 of 3.");
+  expect(headings()).toEqual(["Bravo", "Alpha", "Charlie"]);
+  expect(tasksOf("Alpha")).toEqual(["2.1One", "2.2Two", "2.3Three"]);
+  expect(screen.getByRole("button", { name: "Move section 2, Alpha" })).toHaveFocus();
+});
+
+test("the buttons move a section and a task by one, say so and keep focus", async () => {
+  render(<Checklist sections={three} />);
+  await userEvent.click(screen.getByRole("button", { name: "Move section 1 down" }));
+  expect(heard()).toBe("Section 1, Alpha moved. Position 2 of 3.");
+  expect(headings()).toEqual(["Bravo", "Alpha", "Charlie"]);
+  expect(screen.getByRole("button", { name: "Move section 2 down" })).toHaveFocus();
+
+  await userEvent.click(screen.getByRole("button", { name: "Move task 2.1 up" }));
+  expect(heard()).toBe("One moved. Position 2 of 2 in section 1, Bravo.");
+  expect(tasksOf("Bravo")).toEqual(["1.1Four", "1.2One"]);
+  expect(screen.getByRole("button", { name: "Move task 1.2 up" })).toHaveFocus();
+});
+
+test("at the ends the buttons say why they do nothing", () => {
+  render(<Checklist sections={three} />);
+  const up = screen.getByRole("button", { name: "Move section 1 up" });
+  expect(up).toHaveAttribute("aria-disabled", "true");
+  expect(up).toHaveAccessibleDescription(expect.stringContaining("It is the first section."));
+  expect(screen.getByRole("button", { name: "Move section 3 down" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("one task alone has nothing to be rearranged with", () => {
+  render(<Checklist sections={[section("a", "Alpha", ["One"])]} />);
+  expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+});
+
+test("while not rearranging there are neither handles nor buttons", () => {
+  render(<Checklist sections={three} isRearranging={false} />);
+  expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Tasks of section 1" })).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a folded section shows its head alone", async () => {
+  render(<Checklist sections={three} />);
+  await userEvent.click(screen.getByRole("button", { name: "Tasks of section 1" }));
+  expect(tasksOf("Alpha")).toEqual([]);
+  expect(screen.getByRole("button", { name: "Tasks of section 1" })).toHaveAttribute("aria-expanded", "false");
+  expect(screen.getByText("3 tasks")).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { carry, finger, middleOf, mouse } from "../sorting/hand.test-support.ts";
+import { Checklist, manySections, section } from "./checklist.examples.tsx";
+
+const three = [
+  section("a", "Alpha", ["One", "Two", "Three"]),
+  section("b", "Bravo", ["Four"]),
+  section("c", "Charlie", []),
+];
+
+const heard = () => screen.getByRole("status").textContent;
+const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
+const tasksOf = (name: string) =>
+  within(screen.getByRole("list", { name: `Tasks of ${name}` }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent.replace(/It is the .*/, ""));
+const handle = (name: string) => screen.getByRole("button", { name });
+
+beforeEach(() => scrollTo(0, 0));
+
+test("the mouse carries a task to another place: the tip says where, the others make room, it lands there", async () => {
+  render(<Checklist sections={three} />);
+  const at = await carry(mouse, handle("Move task 1.1, One"), 100);
+  expect(screen.getByText("Position 3 of 3")).toBeVisible();
+  expect(heard()).toBe("Position 3 of 3 in section 1, Alpha.");
+  await mouse.up(at);
+  expect(tasksOf("Alpha")).toEqual(["1.1Two", "1.2Three", "1.3One"]);
+  expect(heard()).toBe("One put down. Position 3 of 3 in section 1, Alpha.");
+  expect(handle("Move task 1.3, One")).toHaveFocus();
+  expect(screen.queryByText("Position 3 of 3")).not.toBeVisible();
+});
+
+test("the mouse carries a task into another section", async () => {
+  render(<Checklist sections={three} />);
+  const from = handle("Move task 1.1, One");
+  const distance = middleOf(handle("Move task 2.1, Four")).y - middleOf(from).y;
+  await mouse.up(await carry(mouse, from, distance));
+  expect(tasksOf("Alpha")).toEqual(["1.1Two", "1.2Three"]);
+  expect(tasksOf("Bravo")).toEqual(["2.1Four", "2.2One"]);
+});
+
+test("the mouse carries a section, all folded meanwhile, under the pointer all the time", async () => {
+  render(<Checklist sections={three} />);
+  const from = handle("Move section 2, Bravo");
+  const { y } = middleOf(from);
+  await carry(mouse, from, 8);
+  expect(Math.abs(middleOf(handle("Move section 2, Bravo")).y - (y + 8))).toBeLessThan(3);
+  await mouse.move({ x: middleOf(from).x, y: y - 60 });
+  expect(heard()).toBe("Position 1 of 3.");
+  await mouse.up({ x: middleOf(from).x, y: y - 60 });
+  expect(headings()).toEqual(["Bravo", "Alpha", "Charlie"]);
+  expect(handle("Move section 1, Bravo")).toHaveFocus();
+});
+
+test("Escape while dragging puts it back", async () => {
+  render(<Checklist sections={three} />);
+  const at = await carry(mouse, handle("Move task 1.1, One"), 100);
+  await userEvent.keyboard("{Escape}");
+  expect(heard()).toMatch(/^One is back where it was/);
+  await mouse.up(at);
+  expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two", "1.3Three"]);
+});
+
+test("a click on a handle lifts nothing", async () => {
+  render(<Checklist sections={three} />);
+  await userEvent.click(handle("Move task 1.1, One"));
+  expect(heard()).toBe("");
+});
+
+test("a finger carries a task, and the page does not scroll under it", async () => {
+  render(<Checklist sections={manySections(4, 8)} />);
+  await carry(finger, handle("Move task 1.1, Check 1 of round 1"), 100);
+  expect(screen.getByText(/^Position \d of 8$/)).toBeVisible();
+  expect(scrollY).toBe(0);
+  await finger.up();
+  expect(heard()).toMatch(/^Check 1 of round 1 put down. Position 3 of 8/);
+});
+
+test("of 64 sections with 64 tasks some dozens of rows are in the page, and a lifted one stays however far one scrolls", async () => {
+  render(<Checklist sections={manySections()} />);
+  const rows = () => document.querySelectorAll("[data-line]").length;
+  expect(rows()).toBeLessThan(60);
+  handle("Move task 1.2, Check 2 of round 1").focus();
+  await userEvent.keyboard(" {End}");
+  expect(heard()).toBe("Position 65 of 65 in section 64, Section of round 64.");
+  expect(rows()).toBeLessThan(80);
+  await userEvent.keyboard(" ");
+  const moved = handle("Move task 64.65, Check 2 of round 1");
+  expect(moved).toHaveFocus();
+  await waitFor(() => {
+    const { top, bottom } = moved.getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(innerHeight);
+  });
+});

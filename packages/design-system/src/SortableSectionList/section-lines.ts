@@ -1,0 +1,123 @@
+import { arrayMove } from "@dnd-kit/sortable";
+import type { Place, Places } from "../sorting/places.ts";
+
+export type SortableTask = {
+  key: string;
+  /** As it is called in announcements. */
+  name: string;
+};
+
+export type SortableSection<Task extends SortableTask> = {
+  key: string;
+  name: string;
+  tasks: readonly Task[];
+};
+
+/** Both from 0; `index` among the tasks of that section. As a destination: among the others, the moved one left out. */
+export type TaskPlace = { section: number; index: number };
+
+export type TaskMove = { from: TaskPlace; to: TaskPlace };
+
+/** What stands one below the other in a list of sections. */
+export type SectionLine =
+  | { kind: "head"; key: string; section: number }
+  | { kind: "task"; key: string; section: number; task: number }
+  /** Says that an open section has no tasks. */
+  | { kind: "none"; key: string; section: number }
+  | { kind: "foot"; key: string; section: number };
+
+type Sections = readonly SortableSection<SortableTask>[];
+
+/** The lines of all sections; a folded one is its head alone. Keys of sections and of tasks may be the same. */
+export function sectionLines(sections: Sections, isFolded: (key: string) => boolean, hasFeet: boolean): SectionLine[] {
+  return sections.flatMap(({ key, tasks }, section) => {
+    const head: SectionLine = { kind: "head", key: sectionLineKey(key), section };
+    if (isFolded(key)) return [head];
+    const lines = tasks.map((task, index): SectionLine => ({
+      kind: "task",
+      key: taskLineKey(task.key),
+      section,
+      task: index,
+    }));
+    if (tasks.length === 0) lines.push({ kind: "none", key: `none:${key}`, section });
+    if (hasFeet) lines.push({ kind: "foot", key: `foot:${key}`, section });
+    return [head, ...lines];
+  });
+}
+
+/**
+ * Where the task of that line can stand: at every place of an open section, and at the end of a folded one.
+ * @param lines as `sectionLines` gives them
+ */
+export function taskPlaces(
+  sections: Sections,
+  lines: readonly SectionLine[],
+  from: TaskPlace,
+  unnamed: string,
+): Places<TaskPlace> {
+  const places: Place<TaskPlace>[] = [];
+  let current = 0;
+  const own = (line: SectionLine) => line.kind === "task" && line.section === from.section && line.task === from.index;
+  for (const [after, line] of lines.entries()) {
+    const section = sections[line.section];
+    if (section === undefined || own(line)) continue;
+    const others = section.tasks.length - (line.section === from.section ? 1 : 0);
+    const isFolded = line.kind === "head" && !isLineOf(lines[after + 1], line.section);
+    const index = indexAfter(line, isFolded ? others : 0, from);
+    if (index === undefined) continue;
+    if (line.section === from.section && index === from.index) current = places.length;
+    places.push({
+      after,
+      to: { section: line.section, index },
+      position: index + 1,
+      count: others + 1,
+      within: sectionName(line.section, section.name, unnamed),
+    });
+  }
+  return { places, current };
+}
+
+/** "section 2, Steering and propulsion". */
+export function sectionName(section: number, name: string, unnamed: string): string {
+  return `section ${section + 1}, ${name || unnamed}`;
+}
+
+export function sectionLineKey(key: string): string {
+  return `section:${key}`;
+}
+
+export function taskLineKey(key: string): string {
+  return `task:${key}`;
+}
+
+/** The sections with one of them in another place: what a caller does on `onMoveSection`. */
+export function withSectionMoved<Section>(sections: readonly Section[], from: number, to: number): Section[] {
+  return arrayMove([...sections], from, to);
+}
+
+/** The sections with one task in another place: what a caller does on `onMoveTask` when it keeps them as plain data. */
+export function withTaskMoved<Task extends SortableTask, Section extends SortableSection<Task>>(
+  sections: readonly Section[],
+  { from, to }: TaskMove,
+): Section[] {
+  const task = sections[from.section]?.tasks[from.index];
+  if (task === undefined) return [...sections];
+  return sections.map((section, index) => {
+    if (index !== from.section && index !== to.section) return section;
+    const tasks = index === from.section ? section.tasks.toSpliced(from.index, 1) : [...section.tasks];
+    if (index === to.section) tasks.splice(to.index, 0, task);
+    return { ...section, tasks };
+  });
+}
+
+/** The index that a task gets right after this line, the task itself left out; undefined where none may stand. */
+function indexAfter(line: SectionLine, atHead: number, from: TaskPlace): number | undefined {
+  if (line.kind === "head") return atHead;
+  if (line.kind !== "task") return undefined;
+  const isBelowItself = line.section === from.section && line.task > from.index;
+  return isBelowItself ? line.task : line.task + 1;
+}
+
+function isLineOf(line: SectionLine | undefined, section: number): boolean {
+  return line?.section === section;
+}

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Card } from "../Card/Card.tsx";
+import { VersionList } from "./VersionList.tsx";
+
+const meta = {
+  component: VersionList,
+  args: {
+    "aria-label": "Versions",
+    currentKey: "4",
+    versions: [
+      { key: "4", href: "/checklists/4", label: "2026-11-12 09:14 +01:00", status: "draft" },
+      { key: "3", href: "/checklists/3", label: "2026-10-04 15:40 +02:00", status: "published" },
+      { key: "2", href: "/checklists/2", label: "2026-05-22 10:05 +02:00" },
+      { key: "1", href: "/checklists/1", label: "2025-12-01 08:30 +01:00" },
+    ],
+  },
+  decorators: (Story) => (
+    <div style={{ maxInlineSize: 308 }}>
+      <Card title="Versions" isFlush>
+        {Story()}
+      </Card>
+    </div>
+  ),
+} satisfies Meta<typeof VersionList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const DraftShown: Story = {};
+
+export const PublishedShown: Story = { args: { currentKey: "3" } };
+
+export const OlderShown: Story = { args: { currentKey: "1" } };
+
+export const NoneShown: Story = { args: { currentKey: undefined } };
+
+export const OneVersion: Story = {
+  args: { versions: [{ key: "4", href: "/checklists/4", label: "2026-11-12 09:14 +01:00", status: "draft" }] },
+};
+
+export const Empty: Story = { args: { versions: [] } };
+
+export const LongLabels: Story = {
+  args: { versions: [{ key: "4", href: "/4", label: "Revision ".repeat(20), status: "draft" }] },
+};
+
+export const ManyVersions: Story = {
+  args: {
+    versions: Array.from({ length: 60 }, (_, index) => ({
+      key: String(index),
+      href: `/checklists/${index}`,
+      label: `20${String(99 - index).padStart(2, "0")}-05-22 10:05 +02:00`,
+    })),
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: "rtl" } };
+
+export const At320: Story = { globals: { viewport: { value: "narrow" } } };

@@ -1,0 +1,140 @@
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { Link } from "../Link/Link.tsx";
+import { StatusPill } from "../StatusPill/StatusPill.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type Version = {
+  key: string;
+  href: string;
+  /** What it is known by: its time, with the offset. */
+  label: string;
+  /** `draft`, `published` for the latest that is no draft; left out for those before it. */
+  status?: "draft" | "published" | undefined;
+};
+
+export type VersionListProps = ElementProps<HTMLOListElement> & {
+  /** Newest first. */
+  versions: readonly Version[];
+  /** Key of the version that the page shows. */
+  currentKey?: string | undefined;
+};
+
+/** The versions of a thing along a line, newest first; the one that is shown has a filled dot. Each is a link. */
+export function VersionList({ versions, currentKey, ...element }: VersionListProps) {
+  return (
+    <Root {...element}>
+      {versions.map(({ key, href, label, status }) => (
+        <Item key={key} data-current={key === currentKey ? "" : undefined}>
+          <Dot aria-hidden />
+          <Label>
+            <Link href={href} variant="row" aria-current={key === currentKey ? "page" : undefined}>
+              {label}
+            </Link>
+          </Label>
+          {status !== undefined && <StatusPill status={status} />}
+        </Item>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled.ol`
+  margin: 0;
+  padding-block: 8px;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  position: relative;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  min-block-size: 44px;
+  padding: 8px 14px 8px 44px;
+
+  &:dir(rtl) {
+    padding: 8px 44px 8px 14px;
+  }
+
+  /* The line between the dots: from the middle of the first to that of the last one. */
+  &::before {
+    content: "";
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 26px;
+    border-inline-start: 2px solid var(--ds-border);
+  }
+
+  &:first-child::before {
+    inset-block-start: 50%;
+  }
+
+  &:last-child::before {
+    inset-block-end: 50%;
+  }
+
+  &:only-child::before {
+    display: none;
+  }
+
+  &[data-current] {
+    background: var(--ds-selected);
+  }
+
+  @media (hover: hover) {
+    &:not([data-current]):hover {
+      background: var(--ds-hover);
+    }
+  }
+
+  &:focus-within:has(:focus-visible) {
+    outline: 2px solid var(--ds-focus);
+    outline-offset: -2px;
+  }
+
+  & :focus-visible {
+    outline: none;
+  }
+
+  ${media.print} {
+    break-inside: avoid;
+  }
+`;
+
+const Dot = styled.span`
+  position: absolute;
+  inset-block-start: calc(50% - 8px);
+  inset-inline-start: 19px;
+  inline-size: 16px;
+  block-size: 16px;
+  border: 2px solid var(--ds-control);
+  border-radius: 50%;
+  background: var(--ds-surface);
+
+  [data-current] > & {
+    border-color: var(--ds-accent);
+    background: var(--ds-accent);
+  }
+
+  ${media.forcedColors} {
+    [data-current] > & {
+      border-color: Highlight;
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** Plain for those that are not shown: a list of times, not of headings. */
+const Label = styled.span`
+  flex: 1;
+  min-inline-size: min-content;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  :not([data-current]) > & > a {
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,120 @@
+import { useId } from "react";
+import { styled } from "styled-components";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+
+export type MoveHandleProps = {
+  /** "Move section 2, Steering". */
+  label: string;
+  /** Of the keys' instructions. */
+  describedBy: string;
+  disabledReason?: string | undefined;
+};
+
+/** By which a row is dragged, or lifted with Space. What it does is done by the list it stands in. */
+export function MoveHandle({ label, describedBy, disabledReason }: MoveHandleProps) {
+  const reasonId = useId();
+  const isOff = disabledReason !== undefined;
+  return (
+    <>
+      <Handle
+        type="button"
+        data-sort-handle={isOff ? undefined : ""}
+        aria-label={label}
+        aria-describedby={isOff ? reasonId : describedBy}
+        aria-disabled={isOff || undefined}
+      >
+        <DragHandleIcon />
+      </Handle>
+      {isOff && (
+        <VisuallyHidden id={reasonId} hidden>
+          {disabledReason}
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+export type MoveButtonsProps = {
+  rowKey: string;
+  /** "section 2": what the buttons are called after. */
+  what: string;
+  /** Why it cannot go up or down: as when it is the first or last one. */
+  upReason: string | undefined;
+  downReason: string | undefined;
+  onMoveBy: (key: string, by: -1 | 1) => void;
+};
+
+/** One place up, one place down: for those who neither drag nor type. */
+export function MoveButtons({ rowKey, what, upReason, downReason, onMoveBy }: MoveButtonsProps) {
+  return (
+    <Buttons>
+      <span data-move="up">
+        <IconButton
+          label={`Move ${what} up`}
+          icon={<ArrowUpIcon />}
+          disabledReason={upReason}
+          onPress={() => onMoveBy(rowKey, -1)}
+        />
+      </span>
+      <span data-move="down">
+        <IconButton
+          label={`Move ${what} down`}
+          icon={<ArrowDownIcon />}
+          disabledReason={downReason}
+          onPress={() => onMoveBy(rowKey, 1)}
+        />
+      </span>
+    </Buttons>
+  );
+}
+
+const Handle = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: 32px;
+  block-size: var(--ds-control-block-size);
+  padding: 0;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: transparent;
+  color: var(--ds-muted);
+  cursor: grab;
+  touch-action: none;
+  user-select: none;
+  -webkit-touch-callout: none;
+
+  @media (hover: hover) {
+    &:hover {
+      background: var(--ds-hover);
+    }
+  }
+
+  &[aria-disabled] {
+    border: 1px dashed var(--ds-control);
+    color: var(--ds-subtle);
+    cursor: not-allowed;
+  }
+
+  ${media.touch} {
+    inline-size: 44px;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Buttons = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+
+  /* Under the tip; Tab still leads here. */
+  [data-lifted] & {
+    opacity: 0;
+  }
+`;

@@ -1,0 +1,23 @@
+import type { Place } from "./places.ts";
+
+/** What is said while something is moved: to a screen reader, in a live region. Each sentence can stand alone. */
+export const announcements = {
+  lifted: (name: string, place: Place<unknown>) => `${name} lifted. ${where(place)}.`,
+  over: (place: Place<unknown>) => `${where(place)}.`,
+  dropped: (name: string, place: Place<unknown>) => `${name} put down. ${where(place)}.`,
+  putBack: (name: string, place: Place<unknown>) => `${name} is back where it was. ${where(place)}.`,
+  moved: (name: string, place: Place<unknown>) => `${name} moved. ${where(place)}.`,
+};
+
+/** The tip on the lifted row (design, section 6). */
+export function tipText({ position, count }: Place<unknown>): string {
+  return `Position ${position} of ${count}`;
+}
+
+/** Read with every handle. */
+export const keyInstructions =
+  "Space lifts it. Then the arrow keys move it, Space puts it down and Escape puts it back.";
+
+function where(place: Place<unknown>): string {
+  return place.within === undefined ? tipText(place) : `${tipText(place)} in ${place.within}`;
+}

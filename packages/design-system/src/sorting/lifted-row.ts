@@ -1,0 +1,169 @@
+import { tipText } from "./announcements.ts";
+import { gapStart, type LineBox, nearestPlace, type Place, type Places, shiftOf } from "./places.ts";
+
+/** The elements that a lift is drawn with. All of them stay in the page. */
+export type Stage = {
+  root: HTMLElement;
+  /** Holds the lines, one below the other. */
+  body: HTMLElement;
+  slot: HTMLElement;
+  tip: HTMLElement;
+  live: HTMLElement;
+};
+
+export type Lines = {
+  boxAt: (line: number) => LineBox;
+  /** The elements of the lines that are in the page, by line. */
+  mounted: () => Iterable<[line: number, element: HTMLElement]>;
+};
+
+/**
+ * One row from being lifted to being put down, drawn without React: the row follows by a transform, those between its own place
+ * and the gap make room by one, and the slot lies in the gap. Nothing is rendered until it is put down.
+ */
+export class LiftedRow<To> {
+  readonly key: string;
+  #index: number;
+  readonly #stage: Stage;
+  readonly #line: number;
+  readonly #lines: Lines;
+  readonly #places: Places<To>;
+  /** Distance of the pointer from the top of the row; undefined while the keyboard moves it. */
+  #grip: number | undefined;
+  #drawn: { index: number; count: number } | undefined;
+
+  constructor(stage: Stage, lines: Lines, row: { key: string; line: number; places: Places<To> }) {
+    this.key = row.key;
+    this.#stage = stage;
+    this.#lines = lines;
+    this.#line = row.line;
+    this.#places = row.places;
+    this.#index = row.places.current;
+    this.#measureSlot();
+  }
+
+  get place(): Place<To> {
+    return placeAt(this.#places, this.#index);
+  }
+
+  get origin(): Place<To> {
+    return placeAt(this.#places, this.#places.current);
+  }
+
+  get isHeld(): boolean {
+    return this.#grip !== undefined;
+  }
+
+  /** From now on the row keeps to this pointer, which is at `y` in the window. */
+  hold(y: number): void {
+    const top = this.#element()?.getBoundingClientRect().top ?? y;
+    this.#grip = y - top;
+  }
+
+  /** Draws the row under the pointer and finds the gap below it. @returns true when the gap is another one */
+  follow(y: number): boolean {
+    const { body } = this.#stage;
+    const bodyBox = body.getBoundingClientRect();
+    const { size } = this.#lines.boxAt(this.#line);
+    const wanted = y - (this.#grip ?? 0) - bodyBox.top;
+    const top = Math.min(Math.max(wanted, 0), Math.max(bodyBox.height - size, 0));
+    const before = this.#index;
+    this.#index = nearestPlace(this.#places, top, this.#line, this.#lines.boxAt);
+    this.#draw(top);
+    return before !== this.#index;
+  }
+
+  /** Moves the gap by so many places. @returns true when there was one to move to */
+  step(by: number): boolean {
+    const next = Math.min(Math.max(this.#index + by, 0), this.#places.places.length - 1);
+    if (next === this.#index) return false;
+    this.#index = next;
+    this.redraw();
+    return true;
+  }
+
+  /** Draws the row in the gap: after a key, and when lines have come into the page. */
+  redraw(): void {
+    if (this.#grip === undefined) this.#draw(gapStart(this.place.after, this.#line, this.#lines.boxAt));
+    else this.#drawShifts();
+  }
+
+  /** Where the gap of this place is in the window, in CSS pixels from its top. */
+  gapTop({ after }: Place<To>): number {
+    const { top } = this.#stage.body.getBoundingClientRect();
+    return top + gapStart(after, this.#line, this.#lines.boxAt);
+  }
+
+  rowTop(): number | undefined {
+    return this.#element()?.getBoundingClientRect().top;
+  }
+
+  /** Leaves no trace in the page. */
+  clear(): void {
+    const { slot, tip } = this.#stage;
+    for (const [, element] of this.#lines.mounted()) {
+      element.style.removeProperty("transform");
+      delete element.dataset["lifted"];
+    }
+    slot.hidden = true;
+    tip.hidden = true;
+  }
+
+  #draw(top: number): void {
+    const { slot, tip } = this.#stage;
+    const { boxAt } = this.#lines;
+    const own = boxAt(this.#line);
+    this.#drawShifts();
+    const element = this.#element();
+    if (element !== undefined) element.style.transform = `translate3d(0, ${top - own.start}px, 0)`;
+    slot.style.transform = `translate3d(0, ${gapStart(this.place.after, this.#line, boxAt)}px, 0)`;
+    tip.style.transform = `translate3d(0, ${top + own.size / 2}px, 0)`;
+  }
+
+  #drawShifts(): void {
+    const mounted = [...this.#lines.mounted()];
+    if (this.#drawn?.index === this.#index && this.#drawn.count === mounted.length) return;
+    this.#drawn = { index: this.#index, count: mounted.length };
+    const { size } = this.#lines.boxAt(this.#line);
+    for (const [line, element] of mounted) {
+      if (line === this.#line) {
+        element.dataset["lifted"] = "";
+        continue;
+      }
+      const shift = shiftOf(line, this.#line, this.place.after, size);
+      const transform = shift === 0 ? "" : `translate3d(0, ${shift}px, 0)`;
+      if (element.style.transform !== transform) element.style.transform = transform;
+    }
+    this.#stage.tip.textContent = tipText(this.place);
+  }
+
+  #measureSlot(): void {
+    const { slot, tip } = this.#stage;
+    const element = this.#element();
+    const row = element?.querySelector<HTMLElement>("[data-row]");
+    if (element === undefined || row === null || row === undefined) return;
+    const [line, inner] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+    slot.hidden = false;
+    tip.hidden = false;
+    slot.dataset["kind"] = element.dataset["kind"] ?? "";
+    slot.style.blockSize = `${line.height}px`;
+    slot.style.setProperty("--slot-inset", insetText(line, inner));
+  }
+
+  #element(): HTMLElement | undefined {
+    for (const [line, element] of this.#lines.mounted()) if (line === this.#line) return element;
+    return undefined;
+  }
+}
+
+function placeAt<To>({ places }: Places<To>, index: number): Place<To> {
+  const place = places[index];
+  if (place === undefined) throw new RangeError(`A lifted row has no place ${index}.`);
+  return place;
+}
+
+/** The room between a line and the row drawn in it, as a value of `inset`. */
+function insetText(line: DOMRect, row: DOMRect): string {
+  const edges = [row.top - line.top, line.right - row.right, line.bottom - row.bottom, row.left - line.left];
+  return edges.map((edge) => `${edge}px`).join(" ");
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { flatPlaces, gapStart, nearestPlace, shiftOf } from "./places.ts";
+
+/** Rows of 40, 100, 40 and 40 px. */
+const boxes = [
+  { start: 0, size: 40 },
+  { start: 40, size: 100 },
+  { start: 140, size: 40 },
+  { start: 180, size: 40 },
+];
+const boxAt = (line: number) => boxes[line] ?? { start: 0, size: 0 };
+
+test("a row can stand at every place, its own included", () => {
+  const { places, current } = flatPlaces(2, 4);
+  expect(places.map(({ after, to, position, count }) => [after, to, position, count])).toEqual([
+    [-1, 0, 1, 4],
+    [0, 1, 2, 4],
+    [1, 2, 3, 4],
+    [3, 3, 4, 4],
+  ]);
+  expect(current).toBe(2);
+});
+
+test("above its own place the gap begins where the line before it ends, below it higher by the lifted size", () => {
+  expect(gapStart(-1, 2, boxAt)).toBe(0);
+  expect(gapStart(0, 2, boxAt)).toBe(40);
+  expect(gapStart(1, 2, boxAt)).toBe(140);
+  expect(gapStart(3, 2, boxAt)).toBe(180);
+});
+
+test("lines between the row's own place and the gap make room by its size, the others stand still", () => {
+  const shifts = (lifted: number, after: number) => boxes.map((_, line) => shiftOf(line, lifted, after, 40));
+  expect(shifts(0, 2)).toEqual([0, -40, -40, 0]);
+  expect(shifts(3, 0)).toEqual([0, 40, 40, 0]);
+  expect(shifts(2, 1)).toEqual([0, 0, 0, 0]);
+});
+
+test("the place changes when half of the way to the next gap is passed", () => {
+  const from0 = flatPlaces(0, 4);
+  expect(nearestPlace(from0, 49, 0, boxAt)).toBe(0);
+  expect(nearestPlace(from0, 51, 0, boxAt)).toBe(1);
+  expect(nearestPlace(from0, 10_000, 0, boxAt)).toBe(3);
+  expect(nearestPlace(from0, -50, 0, boxAt)).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { MouseSensor, type SensorContext, type SensorProps, TouchSensor } from "@dnd-kit/core";
+
+export type PointerLift = {
+  /** The pointer has moved far enough to mean it; `y` is where it went down, in the window. */
+  onStart: (y: number) => void;
+  /** Once a frame while it lasts, also when only the page scrolls. */
+  onFrame: (y: number) => void;
+  onDrop: () => void;
+  /** Escape, a call coming in, another window: everything goes back. */
+  onCancel: () => void;
+};
+
+/**
+ * Follows a mouse or a finger that went down on a handle. dnd-kit's sensors know the browsers' habits; drawing, and finding
+ * the place, is ours, because its hooks render every row at every change of place.
+ */
+export function followPointer(key: string, event: MouseEvent | TouchEvent, lift: PointerLift): void {
+  let frame = 0;
+  let y = 0;
+  const next = () => {
+    scrollNearEdge(y);
+    lift.onFrame(y);
+    frame = requestAnimationFrame(next);
+  };
+  const stop = (then: () => void) => () => {
+    const hasStarted = frame !== 0;
+    cancelAnimationFrame(frame);
+    if (hasStarted) then();
+  };
+  const props = {
+    ...sensorNeeds(key),
+    event,
+    options: { activationConstraint: { distance: meantDistance } },
+    onStart: (from) => {
+      y = from.y;
+      lift.onStart(y);
+      frame = requestAnimationFrame(next);
+    },
+    onMove: (to) => {
+      y = to.y;
+    },
+    onEnd: stop(lift.onDrop),
+    onCancel: stop(lift.onCancel),
+    onAbort: () => {},
+    onPending: () => {},
+  } satisfies SensorProps<object>;
+  const Sensor = event instanceof MouseEvent ? MouseSensor : TouchSensor;
+  // It listens to the document until the pointer goes up; nobody needs to keep it.
+  void new Sensor(props);
+}
+
+/** Mouse: the main button alone. Touch: one finger alone. */
+export function mayLift(event: MouseEvent | TouchEvent): boolean {
+  return event instanceof MouseEvent ? event.button === 0 : event.touches.length === 1;
+}
+
+function sensorNeeds(key: string) {
+  const nowhere = { current: null };
+  return {
+    active: key,
+    activeNode: { id: key, key, node: nowhere, activatorNode: nowhere, data: { current: undefined } },
+    // Only dnd-kit's keyboard sensor reads it, which is not used here.
+    context: { current: {} as SensorContext },
+  };
+}
+
+/** The page goes along when the pointer comes near an edge, the faster the nearer. */
+function scrollNearEdge(y: number): void {
+  const above = edgeSize + topBarSize - y;
+  const below = y - (innerHeight - edgeSize);
+  const near = Math.max(above, below, 0) / edgeSize;
+  if (near > 0) scrollBy({ top: Math.sign(below - above) * Math.min(near, 1) * mostPerFrame, behavior: "instant" });
+}
+
+/** CSS pixels that a hand trembles without meaning to drag. */
+const meantDistance = 4;
+const edgeSize = 64;
+const topBarSize = 56;
+const mostPerFrame = 18;

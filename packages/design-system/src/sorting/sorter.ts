@@ -1,0 +1,225 @@
+import { flushSync } from "react-dom";
+import { announcements } from "./announcements.ts";
+import { LiftedRow, type Stage } from "./lifted-row.ts";
+import { followPointer, mayLift } from "./pointer-lift.ts";
+import type { LineBox, Place, Places } from "./places.ts";
+
+/** What a list tells about itself, anew with each rendering. */
+export type SorterList<To> = {
+  stage: () => Stage | undefined;
+  lineOf: (key: string) => number | undefined;
+  boxAt: (line: number) => LineBox;
+  placesOf: (key: string) => Places<To>;
+  /** As it is called in announcements. */
+  nameOf: (key: string) => string;
+  /** Keeps this row in the page, and, when lifted, gives the list the form in which it is sorted. */
+  onHold: (key: string, isLifted: boolean) => void;
+  onMove: (key: string, to: To) => void;
+  showLine: (line: number) => void;
+};
+
+/** Moves rows by pointer, keys and buttons, says so, and keeps focus where it was. One for the life of a list. */
+export class Sorter<To> {
+  #list: SorterList<To> | undefined;
+  #lifted: LiftedRow<To> | undefined;
+  readonly #elements = new Map<string, HTMLElement>();
+
+  /** To be called in a layout effect, whenever the list was rendered. */
+  rendered(list: SorterList<To>): void {
+    this.#list = list;
+    this.#lifted?.redraw();
+  }
+
+  /** The list is gone. */
+  end(): void {
+    this.#lifted = undefined;
+  }
+
+  /** Tells of a line's element, and `null` when it leaves. */
+  readonly keep = (key: string, element: HTMLElement | null): void => {
+    if (element === null) this.#elements.delete(key);
+    else this.#elements.set(key, element);
+  };
+
+  pressed(event: MouseEvent | TouchEvent): void {
+    const key = handleKey(event.target);
+    if (key === undefined || !mayLift(event)) return;
+    followPointer(key, event, {
+      onStart: (y) => {
+        this.putBack();
+        this.#elements.get(key)?.querySelector<HTMLElement>(handleSelector)?.focus({ preventScroll: true });
+        this.lift(key);
+        this.#lifted?.hold(y);
+      },
+      onFrame: (y) => {
+        if (this.#lifted?.follow(y)) this.#say(announcements.over(this.#lifted.place));
+      },
+      onDrop: () => this.drop(),
+      onCancel: () => this.putBack(),
+    });
+  }
+
+  /** A key on a handle. @returns true when it was meant for a lifted row */
+  keyPressed(key: string): boolean {
+    const lifted = this.#lifted;
+    if (lifted === undefined) return false;
+    if (key === "Escape") this.putBack();
+    const by = steps[key];
+    if (by !== undefined && lifted.step(by)) {
+      this.#say(announcements.over(lifted.place));
+      this.#showGap(lifted);
+    }
+    return key === "Escape" || by !== undefined;
+  }
+
+  /** Space, Enter or a screen reader's press on a handle. */
+  toggle(target: EventTarget): void {
+    const key = handleKey(target);
+    if (key === undefined) return;
+    if (this.#lifted === undefined) this.lift(key);
+    else this.drop();
+  }
+
+  /** Focus has gone elsewhere: what the keyboard had lifted goes back, and focus may go. */
+  left(target: EventTarget): void {
+    const lifted = this.#lifted;
+    if (lifted === undefined || lifted.isHeld || handleKey(target) !== lifted.key) return;
+    this.putBack(false);
+  }
+
+  lift(key: string): void {
+    const element = this.#elements.get(key);
+    const stage = this.#list?.stage();
+    if (this.#list === undefined || stage === undefined || element === undefined) return;
+    const top = element.getBoundingClientRect().top;
+    // The list may become shorter now; the page must not, or the row would slip away from the hand.
+    stage.root.style.minBlockSize = `${stage.root.offsetHeight}px`;
+    flushSync(() => this.#list?.onHold(key, true));
+    this.#scrollBackTo(key, top, stage);
+
+    const { lineOf, placesOf, nameOf } = this.#list;
+    const line = lineOf(key);
+    if (line === undefined) return;
+    const lines = {
+      // As the list was rendered last: it may have been measured again since.
+      boxAt: (at: number) => this.#list?.boxAt(at) ?? { start: 0, size: 0 },
+      mounted: () => this.#mounted(),
+    };
+    this.#lifted = new LiftedRow(stage, lines, { key, line, places: placesOf(key) });
+    stage.root.dataset["lifting"] = element.dataset["kind"] ?? "";
+    this.#lifted.redraw();
+    this.#say(announcements.lifted(nameOf(key), this.#lifted.place));
+  }
+
+  drop(): void {
+    const lifted = this.#lifted;
+    if (lifted === undefined) return;
+    const { place } = lifted;
+    const name = this.#list?.nameOf(lifted.key) ?? "";
+    this.#release(lifted, place);
+    this.#say(announcements.dropped(name, place));
+  }
+
+  putBack(takesFocus = true): void {
+    const lifted = this.#lifted;
+    if (lifted === undefined) return;
+    this.#release(lifted, lifted.origin, takesFocus);
+    this.#say(announcements.putBack(this.#list?.nameOf(lifted.key) ?? "", lifted.origin));
+  }
+
+  /** A button: one place up (-1) or down (1). Focus stays on it, the row stays in sight. */
+  readonly moveBy = (key: string, by: -1 | 1): void => {
+    const list = this.#list;
+    const places = list?.placesOf(key);
+    const place: Place<To> | undefined = places?.places[places.current + by];
+    if (list === undefined || place === undefined) return;
+    const name = list.nameOf(key);
+    const top = this.#elements.get(key)?.getBoundingClientRect().top;
+    const part = document.activeElement?.closest<HTMLElement>("[data-move]")?.dataset["move"];
+    flushSync(() => {
+      list.onHold(key, false);
+      list.onMove(key, place.to);
+    });
+    const row = this.#elements.get(key);
+    row?.querySelector<HTMLElement>(`[data-move="${part}"] button`)?.focus({ preventScroll: true });
+    const line = this.#list?.lineOf(key);
+    if (line !== undefined) this.#list?.showLine(line);
+    if (row !== undefined && top !== undefined) settle(row, top);
+    this.#say(announcements.moved(name, place));
+  };
+
+  #release(lifted: LiftedRow<To>, place: Place<To>, takesFocus = true): void {
+    const stage = this.#list?.stage();
+    const [from, gap] = [lifted.rowTop(), lifted.gapTop(place)];
+    this.#lifted = undefined;
+    lifted.clear();
+    if (stage === undefined) return;
+    delete stage.root.dataset["lifting"];
+    flushSync(() => {
+      this.#list?.onHold(lifted.key, false);
+      if (place !== lifted.origin) this.#list?.onMove(lifted.key, place.to);
+    });
+    this.#scrollBackTo(lifted.key, gap, stage);
+    stage.root.style.removeProperty("min-block-size");
+    stage.root.style.removeProperty("padding-block-start");
+    const row = this.#elements.get(lifted.key);
+    if (takesFocus) row?.querySelector<HTMLElement>(handleSelector)?.focus({ preventScroll: true });
+    const line = this.#list?.lineOf(lifted.key);
+    const isOutOfSight = gap < 0 || gap > innerHeight;
+    if (line !== undefined && (isOutOfSight || !lifted.isHeld)) this.#list?.showLine(line);
+    if (row !== undefined && from !== undefined && !isOutOfSight) settle(row, from);
+  }
+
+  /** Scrolls so that the row is where it was in the window; above the start of the page the list gives way instead. */
+  #scrollBackTo(key: string, top: number, { root }: Stage): void {
+    const now = this.#elements.get(key)?.getBoundingClientRect().top;
+    if (now === undefined || Math.abs(now - top) < 1) return;
+    scrollBy({ top: now - top, behavior: "instant" });
+    const left = top - (this.#elements.get(key)?.getBoundingClientRect().top ?? top);
+    if (left >= 1) root.style.paddingBlockStart = `${left}px`;
+  }
+
+  /** Again in the next frames: what a jump brought into the page is measured by then. */
+  #showGap(lifted: LiftedRow<To>, again = 3): void {
+    if (lifted !== this.#lifted) return;
+    const top = lifted.gapTop(lifted.place);
+    const out = Math.min(top - coveredSize, 0) + Math.max(top - (innerHeight - 2 * coveredSize), 0);
+    if (out !== 0) scrollBy({ top: out, behavior: "instant" });
+    if (again > 0) requestAnimationFrame(() => this.#showGap(lifted, again - 1));
+  }
+
+  *#mounted(): Iterable<[number, HTMLElement]> {
+    for (const [key, element] of this.#elements) {
+      const line = this.#list?.lineOf(key);
+      if (line !== undefined) yield [line, element];
+    }
+  }
+
+  #say(words: string): void {
+    const live = this.#list?.stage()?.live;
+    if (live !== undefined) live.textContent = words;
+  }
+}
+
+/** Glides the row to where it is from where it was in the window; not for people who asked for no motion. */
+function settle(row: HTMLElement, from: number): void {
+  const distance = from - row.getBoundingClientRect().top;
+  if (Math.abs(distance) < 1 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  row.animate([{ transform: `translateY(${distance}px)` }, { transform: "none" }], reorderMotion);
+}
+
+function handleKey(target: EventTarget | null): string | undefined {
+  const handle = target instanceof Element ? target.closest(handleSelector) : null;
+  return handle?.closest<HTMLElement>("[data-line]")?.dataset["line"];
+}
+
+const handleSelector = "[data-sort-handle]";
+const steps: { [key: string]: number | undefined } = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+const reorderMotion = { duration: 200, easing: "cubic-bezier(.2, 0, 0, 1)" };
+/** What a top bar or an action bar may cover. */
+const coveredSize = 80;
