@@ -24,7 +24,7 @@ const browser = () => ({
  */
 const optimizeDeps = {
   force: true,
-  entries: ["packages/design-system/src/**/*.{ts,tsx}", "apps/console/src/**/*.{ts,tsx}", ".storybook/*.{ts,tsx}"],
+  entries: ["packages/design-system/src/**/*.{ts,tsx}", "apps/console/src/**/*.{ts,tsx}", ".storybook/**/*.{ts,tsx}"],
 };
 
 /**
@@ -51,7 +51,7 @@ export default defineConfig({
           include: [
             "packages/design-system/src/**/*.test.tsx",
             "apps/console/src/**/*.test.tsx",
-            ".storybook/*.test.tsx",
+            ".storybook/**/*.test.tsx",
           ],
           setupFiles: ["./packages/design-system/src/testing/setup.tsx"],
           testTimeout: 30_000,

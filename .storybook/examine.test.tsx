@@ -11,24 +11,58 @@ test("a page without faults has none", async () => {
       </button>
     </main>,
   );
-  expect(await examinePage()).toEqual([]);
+  expect((await examinePage()).faults).toEqual([]);
 });
 
 test("a grey that can be read by day is found at night", async () => {
   render(<p style={{ color: "#475B6E" }}>Pilot on board</p>);
-  const faults = await examinePage();
+  const { faults } = await examinePage();
   expect(faults).toContainEqual(expect.stringMatching(/^night: color-contrast: p/));
   expect(faults).not.toContainEqual(expect.stringMatching(/^high-contrast:/));
 });
 
+test("a fault that only IBM's engine knows is found: an output without a label", async () => {
+  render(<output>12</output>);
+  const { faults } = await examinePage();
+  expect(faults).toEqual([expect.stringMatching(/^day: ibm input_label_exists: <output>/)]);
+});
+
+test("IBM's engine reads the colours of every theme and forced colours", async () => {
+  render(
+    <>
+      <p style={{ color: "#475B6E" }}>Pilot on board</p>
+      <p style={{ forcedColorAdjust: "none", background: "Highlight", color: "LinkText" }}>Pilot away</p>
+    </>,
+  );
+  const { faults } = await examinePage();
+  expect(faults).toContainEqual(expect.stringMatching(/^night: ibm text_contrast_sufficient: <p/));
+  expect(faults).toContainEqual(expect.stringMatching(/^forced colours: ibm text_contrast_sufficient: <p/));
+});
+
+test("each engine is asked once in every view, and what it cannot decide is counted", async () => {
+  render(<button type="button">Publish</button>);
+  const { runs } = await examinePage();
+  expect(runs.map(({ engine, view }) => `${engine}, ${view}`)).toEqual([
+    "ibm, day",
+    "axe, night",
+    "ibm, night",
+    "axe, high-contrast",
+    "ibm, high-contrast",
+    "axe, forced colours",
+    "ibm, forced colours",
+    "axe, phone",
+  ]);
+  expect(runs[0]?.reviews).toMatchObject({ style_color_misuse: 1 });
+});
+
 test("a text that forced colours hide is found", async () => {
   render(<p style={{ forcedColorAdjust: "none", background: "Highlight", color: "LinkText" }}>Pilot on board</p>);
-  expect(await examinePage()).toContainEqual(expect.stringMatching(/^forced colours: color-contrast: p/));
+  expect((await examinePage()).faults).toContainEqual(expect.stringMatching(/^forced colours: color-contrast: p/));
 });
 
 test("a page that scrolls sideways on a phone is found, in both directions of text", async () => {
   render(<p style={{ inlineSize: 400 }}>Pilot on board</p>);
-  expect(await examinePage()).toEqual([
+  expect((await examinePage()).faults).toEqual([
     "phone, ltr: scrolls sideways by 80 px",
     "phone, rtl: scrolls sideways by 80 px",
   ]);
@@ -42,7 +76,7 @@ test("targets too small and too close on a phone are found", async () => {
       <button type="button" aria-label="Down" style={small} />
     </div>,
   );
-  expect(await examinePage()).toContainEqual(expect.stringMatching(/^phone: target-size:/));
+  expect((await examinePage()).faults).toContainEqual(expect.stringMatching(/^phone: target-size:/));
 });
 
 test("the page is left as it was", async () => {

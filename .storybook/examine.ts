@@ -1,43 +1,47 @@
-import axe from "axe-core";
-import { cdp, page } from "vitest/browser";
+import { page } from "vitest/browser";
+import { askAxe } from "./examination/axe.ts";
+import type { EngineRun } from "./examination/engine-run.ts";
+import { askIbm } from "./examination/ibm.ts";
+import { forceColours, nextFrames, onAStillPage } from "./examination/page-views.ts";
+
+/** What was found on a page: by whom, and what they could not decide. */
+export type Examination = {
+  /** One line per fault, with the view, the rule and the place. */
+  faults: string[];
+  runs: EngineRun[];
+};
 
 /**
- * Examines what the page shows now, where the accessibility addon does not look: the colours in the other themes and in forced
- * colours; and on a phone, in both directions of text, that the page does not scroll sideways, that targets are large enough
- * and that what scrolls by itself can be reached by keyboard. Leaves the page as it was.
- * @returns one line per fault, with the place and, from axe, the selector
+ * Examines what the page shows now, by two engines and by hand. IBM's whole rule pack once, as axe's has run in the accessibility
+ * addon; the colours by both engines in the other themes and in forced colours; and on a phone, in both directions of text, that
+ * the page does not scroll sideways, that targets are large enough and that what scrolls by itself can be reached by keyboard.
+ * Leaves the page as it was.
  */
-export async function examinePage(): Promise<string[]> {
-  const root = document.documentElement;
-  const before = { theme: root.dataset["theme"] ?? "day", dir: root.dir, width: innerWidth, height: innerHeight };
-  const stills = document.head.appendChild(document.createElement("style"));
-  stills.textContent = "*, *::before, *::after { transition: none !important; animation: none !important; }";
-  try {
-    return [...(await coloursOfThemes(root, before.theme)), ...(await forcedColours()), ...(await onAPhone(root))];
-  } finally {
-    stills.remove();
-    root.dataset["theme"] = before.theme;
-    root.dir = before.dir;
-    await forceColours(false);
-    await page.viewport(before.width, before.height);
-  }
+export async function examinePage(): Promise<Examination> {
+  return onAStillPage(async (root) => {
+    const runs = [...(await everyTheme(root)), ...(await forcedColours())];
+    const sideways = await onAPhone(root);
+    runs.push(await askAxe("phone", PHONE_RULES));
+    return { runs, faults: [...runs.flatMap(({ faults }) => faults), ...sideways] };
+  });
 }
 
-async function coloursOfThemes(root: HTMLElement, shown: string): Promise<string[]> {
-  const faults: string[] = [];
+async function everyTheme(root: HTMLElement): Promise<EngineRun[]> {
+  const shown = root.dataset["theme"] ?? "day";
+  const runs = [await askIbm(shown, "all")];
   for (const theme of ["day", "night", "high-contrast"].filter((name) => name !== shown)) {
     root.dataset["theme"] = theme;
-    faults.push(...(await axeFaults(theme, COLOUR_RULES)));
+    runs.push(await askAxe(theme, COLOUR_RULES), await askIbm(theme, "colours"));
   }
   root.dataset["theme"] = shown;
-  return faults;
+  return runs;
 }
 
-async function forcedColours(): Promise<string[]> {
+async function forcedColours(): Promise<EngineRun[]> {
   await forceColours(true);
-  const faults = await axeFaults("forced colours", COLOUR_RULES);
+  const runs = [await askAxe("forced colours", COLOUR_RULES), await askIbm("forced colours", "colours")];
   await forceColours(false);
-  return faults;
+  return runs;
 }
 
 async function onAPhone(root: HTMLElement): Promise<string[]> {
@@ -49,30 +53,7 @@ async function onAPhone(root: HTMLElement): Promise<string[]> {
     const tooWide = root.scrollWidth - root.clientWidth;
     if (tooWide > 0) faults.push(`phone, ${direction}: scrolls sideways by ${tooWide} px`);
   }
-  return [...faults, ...(await axeFaults("phone", PHONE_RULES))];
-}
-
-async function axeFaults(where: string, rules: string[]): Promise<string[]> {
-  const { violations } = await axe.run(document.body, {
-    runOnly: { type: "rule", values: rules },
-    resultTypes: ["violations"],
-  });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${where}: ${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
-  );
-}
-
-async function forceColours(isForced: boolean): Promise<void> {
-  const features = [
-    { name: "forced-colors", value: isForced ? "active" : "none" },
-    { name: "prefers-reduced-motion", value: "reduce" },
-  ];
-  await cdp().send("Emulation.setEmulatedMedia", { features });
-}
-
-/** Components that measure themselves do so in the frame after a change. */
-async function nextFrames(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return faults;
 }
 
 /** The narrowest screen that is supported (design, section 4). */

@@ -1,15 +1,17 @@
 /**
- * `npm test`: the check, the build, and every test, the browser's included. Ends with one line that counts the tests.
+ * `npm test`: the check, the build, and every test, the browser's included. Ends with what was counted: the
+ * examination of the stories, where they ran, and the tests.
  * Words after `--` go to Vitest: `npm test -- --project unit ship-time` runs those tests only, without check and build.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { examinationInWords, examinationRecord, readExamination } from "./examination-reporter.ts";
 import { root, runStep } from "./steps.ts";
 
 const chosen = process.argv.slice(2);
 const report = join(root, "node_modules", ".cache", "vitest-report.json");
 mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
-rmSync(report, { force: true });
+for (const path of [report, examinationRecord]) rmSync(path, { force: true });
 
 const prepared =
   chosen.length > 0 ||
@@ -20,9 +22,18 @@ const prepared =
 const tested = runStep({
   name: "tests",
   command: "vitest",
-  args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...chosen],
+  args: [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    "--reporter=./tools/examination-reporter.ts",
+    `--outputFile.json=${report}`,
+    ...chosen,
+  ],
 });
 
+const examination = readExamination();
+if (examination) console.log(examinationInWords(examination));
 const { numPassedTests, numFailedTests } = readReport();
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 if (!prepared || !tested || numPassedTests === 0) process.exit(1);

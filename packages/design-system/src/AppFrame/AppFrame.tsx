@@ -70,7 +70,7 @@ const SkipLink = styled.a`
     block-size: 1px;
     overflow: hidden;
     padding: 0;
-    clip-path: inset(50%);
+    clip: rect(0 0 0 0);
   }
 
   ${media.print} {

@@ -93,7 +93,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
       <CounterText aria-hidden="true" data-exceeded={left < 0 ? "" : undefined}>
         {length} / {limit}
       </CounterText>
-      <VisuallyHidden as="output">{heard}</VisuallyHidden>
+      <VisuallyHidden role="status">{heard}</VisuallyHidden>
     </>
   );
 }
@@ -134,7 +134,7 @@ const Head = styled.div`
     inline-size: 1px;
     block-size: 1px;
     overflow: hidden;
-    clip-path: inset(50%);
+    clip: rect(0 0 0 0);
     white-space: nowrap;
   }
 `;

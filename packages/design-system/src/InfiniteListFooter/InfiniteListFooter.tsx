@@ -43,14 +43,14 @@ export function InfiniteListFooter({
   }, [state]);
   return (
     <Root {...rest} onFocus={() => (hasFocus.current = true)} onBlur={() => (hasFocus.current = false)}>
-      <output>
+      <div role="status">
         {state === "loading" && <VisuallyHidden>{loadingText}</VisuallyHidden>}
         {state === "end" && (
           <EndText ref={end} tabIndex={-1}>
             {endText}
           </EndText>
         )}
-      </output>
+      </div>
       {state === "failed" && (
         <Failure role="alert">
           <AlertCircleIcon />

@@ -83,8 +83,8 @@ export const Check = styled.span`
   color: var(--ds-accent);
 `;
 
-/** An `output` is told when it appears. */
-export const Empty = styled.output`
+/** Told when it appears: its role is `status`. */
+export const Empty = styled.div`
   display: block;
   padding: var(--ds-space-12) var(--ds-space-16);
   color: var(--ds-muted);

@@ -47,7 +47,7 @@ export function ListBox({ listBoxProps: given, state, listRef, query = "", empty
           options.map(({ key }, index) => <DrawnLine key={key} index={index} lineOf={lineOf} />)
         )}
       </List>
-      {options.length === 0 ? <Empty>{emptyText}</Empty> : null}
+      {options.length === 0 ? <Empty role="status">{emptyText}</Empty> : null}
     </>
   );
 }

@@ -124,7 +124,8 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
     );
   return (
     <None role="none">
-      <Form method="post" action={action.postTo}>
+      {/* A form between them would part the line from its menu. */}
+      <Form role="none" method="post" action={action.postTo}>
         <Line {...shared} as="button" type="submit" ref={place}>
           {content}
         </Line>

@@ -12,7 +12,7 @@ export type SpinnerProps = {
 /** Something is on its way. Takes a line of its own, centred. */
 export function Spinner({ label = "Loading", isImmediate = false }: SpinnerProps) {
   return (
-    <Place data-immediate={isImmediate ? "" : undefined}>
+    <Place role="status" data-immediate={isImmediate ? "" : undefined}>
       <SpinnerArc data-size="large" />
       <VisuallyHidden>{label}</VisuallyHidden>
     </Place>
@@ -21,7 +21,7 @@ export function Spinner({ label = "Loading", isImmediate = false }: SpinnerProps
 
 const appear = keyframes`from { visibility: hidden; }`;
 
-const Place = styled.output`
+const Place = styled.div`
   position: relative;
   display: grid;
   place-items: center;

@@ -110,7 +110,7 @@ const Text = styled.span`
     inline-size: 1px;
     block-size: 1px;
     overflow: hidden;
-    clip-path: inset(50%);
+    clip: rect(0 0 0 0);
     white-space: nowrap;
   }
 `;

@@ -115,7 +115,7 @@ const TriggerName = styled.span`
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
-    clip-path: inset(50%);
+    clip: rect(0 0 0 0);
   }
 `;
 

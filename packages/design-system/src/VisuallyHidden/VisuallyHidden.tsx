@@ -8,6 +8,6 @@ export const VisuallyHidden: IStyledComponent<"web", ComponentProps<"span">> = s
   inline-size: 1px;
   block-size: 1px;
   overflow: hidden;
-  clip-path: inset(50%);
+  clip: rect(0 0 0 0);
   white-space: nowrap;
 `;

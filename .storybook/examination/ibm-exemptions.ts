@@ -1,0 +1,55 @@
+/** What IBM's engine calls a violation and is none here. Every line has its reason; a rule is never switched off as a whole. */
+const exemptions: Exemption[] = [
+  {
+    rule: "skip_main_exists",
+    isExempt: () => !showsAPage(),
+    because: "A story of one component is no page; stories that show a page have their main landmark and are judged.",
+  },
+  {
+    rule: "aria_content_in_landmark",
+    isExempt: () => !showsAPage(),
+    because: "As above: a component gets its landmark from the page it stands in.",
+  },
+  {
+    rule: "aria_content_in_landmark",
+    isExempt: ({ node }) =>
+      node instanceof Element && node.closest("[role='menu'], [role='listbox'], [role='tooltip']") !== null,
+    because:
+      "What opens over the page stands at its end, and belongs to the control that opened it, which has a landmark.",
+  },
+  {
+    rule: "aria_content_in_landmark",
+    isExempt: ({ node }) => node instanceof HTMLAnchorElement && node.getAttribute("href") === "#main",
+    because:
+      "The skip link is the first thing on a page and leads to a landmark; in one it would not be first (axe excepts it too).",
+  },
+  {
+    rule: "table_headers_exists",
+    isExempt: ({ node }) => node instanceof Element && node.querySelector("th") === null,
+    because: "Crews fill in tables without heads too; heads nobody wrote cannot be told.",
+  },
+  {
+    rule: "combobox_active_descendant",
+    isExempt: ({ reasonId }) => reasonId === "Fail_active_not_selected",
+    because:
+      "aria-selected tells which option is chosen; the one under the arrow keys is told by aria-activedescendant. ARIA 1.2 does not ask them to be the same, and a reader that hears “selected” on a mere candidate is misled.",
+  },
+  {
+    rule: "element_tabbable_role_valid",
+    isExempt: ({ node }) => node instanceof Element && node.role === "region",
+    because:
+      "What scrolls by itself must be reached by keyboard (axe: scrollable-region-focusable; WCAG 2.1.1), and a named region is what it is.",
+  },
+];
+
+type Judged = { ruleId: string; reasonId?: number | string; node: Node };
+
+type Exemption = { rule: string; isExempt: (issue: Judged) => boolean; because: string };
+
+export function isExempt(issue: Judged): boolean {
+  return exemptions.some(({ rule, isExempt }) => rule === issue.ruleId && isExempt(issue));
+}
+
+function showsAPage(): boolean {
+  return document.querySelector("main, [role='main']") !== null;
+}

@@ -1,0 +1,43 @@
+import { cdp, page } from "vitest/browser";
+
+/** Does something to the page while nothing on it moves, and leaves the page as it was. */
+export async function onAStillPage<Result>(examine: (root: HTMLElement) => Promise<Result>): Promise<Result> {
+  const root = document.documentElement;
+  const before = {
+    theme: root.dataset["theme"] ?? "day",
+    dir: root.getAttribute("dir"),
+    width: innerWidth,
+    height: innerHeight,
+  };
+  const stills = addStyle("*, *::before, *::after { transition: none !important; animation: none !important; }");
+  try {
+    return await examine(root);
+  } finally {
+    stills.remove();
+    root.dataset["theme"] = before.theme;
+    if (before.dir === null) root.removeAttribute("dir");
+    else root.dir = before.dir;
+    await forceColours(false);
+    await page.viewport(before.width, before.height);
+  }
+}
+
+export async function forceColours(isForced: boolean): Promise<void> {
+  const features = [
+    { name: "forced-colors", value: isForced ? "active" : "none" },
+    { name: "prefers-reduced-motion", value: "reduce" },
+  ];
+  await cdp().send("Emulation.setEmulatedMedia", { features });
+}
+
+/** A style sheet over everything else, until it is removed. */
+export function addStyle(rules: string): HTMLStyleElement {
+  const style = document.createElement("style");
+  style.textContent = rules;
+  return document.head.appendChild(style);
+}
+
+/** Components that measure themselves do so in the frame after a change. */
+export async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
