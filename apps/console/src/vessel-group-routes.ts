@@ -3,8 +3,20 @@ import { screen } from "./placeholder-routes.ts";
 
 /** Vessel groups, below the organisation. Source: specification, section 2. */
 export const vesselGroupRoutes: RouteObject[] = [
-  screen("vessel-groups", "vesselGroups"),
+  {
+    path: "vessel-groups",
+    lazy: async () => {
+      const { loader, VesselGroupListScreen } = await import("#features/vessel-groups/VesselGroupListScreen.tsx");
+      return { loader, Component: VesselGroupListScreen };
+    },
+  },
   screen("vessel-groups/editor", "vesselGroups"),
   screen("vessel-groups/editor/:vesselGroupUuid", "vesselGroups"),
-  screen("vessel-groups/:vesselGroupUuid", "vesselGroups"),
+  {
+    path: "vessel-groups/:vesselGroupUuid",
+    lazy: async () => {
+      const { loader, VesselGroupScreen } = await import("#features/vessel-groups/VesselGroupScreen.tsx");
+      return { loader, Component: VesselGroupScreen };
+    },
+  },
 ];

@@ -45,6 +45,26 @@ export function vesselChecklists({ distributions, revisions }: FleetDistribution
   return [...vessels.values()].sort((a, b) => textOrder.compare(a.displayName, b.displayName));
 }
 
+/** What the vessels of a group have through it, whether or not it has vessels now. */
+export function throughGroup(
+  { distributions, revisions }: FleetDistribution,
+  vesselGroupUuid: string,
+): HeldChecklist[] {
+  const distribution = distributions.find(
+    ({ vesselGroup }) => vesselGroup?.vesselGroupId?.vesselGroupUuid === vesselGroupUuid,
+  );
+  return (distribution?.resourceGroups ?? []).flatMap(({ resourceGroupId, displayName: collectionName }) => {
+    const collectionUuid = resourceGroupId?.resourceGroupUuid ?? "";
+    const vesselGroupName = distribution?.vesselGroup?.displayName ?? "";
+    return revisions
+      .filter((revision) => isPublished(revision) && collectionUuidOf(revision) === collectionUuid)
+      .map((revision) => ({
+        revision,
+        reasons: [{ vesselGroupUuid, vesselGroupName, collectionUuid, collectionName }],
+      }));
+  });
+}
+
 export function checklistUuidOf({ checklistTemplateId }: ChecklistTemplateRevision): string {
   return checklistTemplateId?.checklistTemplateUuid ?? "";
 }

@@ -1,0 +1,107 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { IconButton } from "@shore/design-system/IconButton";
+import { EllipsisIcon, LayersIcon, PencilIcon, PlusIcon, TrashIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { Menu } from "@shore/design-system/Menu";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { useState } from "react";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
+
+export const loader = reads(({ read }) => [read(vesselGroupList, {})]);
+
+/** The vessel groups of the organisation. Source: specification, section 2, "vessel-groups: list". */
+export function VesselGroupListScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
+  const [chosen, choose] = useState<VesselGroup>();
+  const [isAsking, setIsAsking] = useState(false);
+  const create = (
+    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
+      Create vessel group
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageTitle title="Groups" />
+      <PageHeader
+        title="Groups"
+        identifier={vesselGroups.length === 1 ? "1 vessel group" : `${vesselGroups.length} vessel groups`}
+        actions={vesselGroups.length > 0 && create}
+      />
+      <Table
+        aria-label="Vessel groups"
+        columns={columns}
+        items={vesselGroups.map((row) => ({ key: uuidOf(row), row }))}
+        actions={rowActions((group) => {
+          choose(group);
+          setIsAsking(true);
+        })}
+        empty={
+          <EmptyState icon={<LayersIcon />} title="No vessel groups found." action={create}>
+            Vessels of a group get the same checklists.
+          </EmptyState>
+        }
+      />
+      {chosen && (
+        <RemoveGroupDialog key={uuidOf(chosen)} group={chosen} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      )}
+    </>
+  );
+}
+
+function rowActions(onRemove: (group: VesselGroup) => void) {
+  return {
+    header: "Actions",
+    cell: (group: VesselGroup) => <GroupMenu group={group} onRemove={() => onRemove(group)} />,
+  };
+}
+
+function GroupMenu({ group, onRemove }: { group: VesselGroup; onRemove: () => void }) {
+  const organizationUuid = useOrganizationUuid();
+  const to = { organizationUuid, vesselGroupUuid: uuidOf(group) };
+  return (
+    <Menu
+      trigger={<IconButton label={`Actions for ${group.displayName}`} icon={<EllipsisIcon />} size="small" />}
+      items={[
+        { id: "open", label: "Open", icon: <LayersIcon />, href: paths.vesselGroup(to) },
+        { id: "edit", label: "Edit", icon: <PencilIcon />, href: paths.vesselGroupEditor(to) },
+        { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: onRemove },
+      ]}
+    />
+  );
+}
+
+function GroupName({ group }: { group: VesselGroup }) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <Link variant="row" href={paths.vesselGroup({ organizationUuid, vesselGroupUuid: uuidOf(group) })}>
+      {group.displayName}
+    </Link>
+  );
+}
+
+function uuidOf({ vesselGroupId }: VesselGroup): string {
+  return vesselGroupId?.vesselGroupUuid ?? "";
+}
+
+const columns: TableColumn<VesselGroup>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: (group) => <GroupName group={group} />,
+    rowHeader: true,
+    linksRow: true,
+    width: 334,
+  },
+  { key: "description", header: "Description", cell: ({ description }) => description, stack: "line" },
+  { key: "vessels", header: "Vessels", cell: ({ members }) => members.length, align: "end", stackLabel: "Vessels" },
+];

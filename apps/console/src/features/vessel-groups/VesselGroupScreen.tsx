@@ -1,0 +1,132 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import {
+  checklistTemplateList,
+  resourceDistributionGet,
+  vesselGroupGet,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { VesselGroupMember } from "@shore/api/gen/shore/v1/vessel_groups_pb";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { PencilIcon, ShipIcon, TrashIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { HeldChecklistsCard } from "#shared/distribution/HeldChecklistsCard.tsx";
+import { throughGroup } from "#shared/distribution/vessel-checklists.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
+import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
+
+export const loader = reads(({ param, read }) => [
+  read(vesselGroupGet, { vesselGroupId: { vesselGroupUuid: param("vesselGroupUuid") } }),
+  read(resourceDistributionGet, {}),
+  read(checklistTemplateList, {}),
+]);
+
+/** A vessel group: its vessels, and which checklists they have through it. Source: specification, section 2. */
+export function VesselGroupScreen() {
+  const { vesselGroupUuid } = useRouteParams("vesselGroupUuid");
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const group = useVesselGroup(vesselGroupUuid);
+  const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
+  const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <PageTitle title={group.displayName} />
+      <PageHeader
+        title={group.displayName}
+        identifier={group.description}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[{ href: paths.vesselGroups({ organizationUuid }), label: "Groups" }]}
+            current={group.displayName}
+          />
+        }
+        actions={
+          <>
+            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+              Remove
+            </Button>
+            <ButtonLink
+              variant="primary"
+              icon={<PencilIcon />}
+              href={paths.vesselGroupEditor({ organizationUuid, vesselGroupUuid })}
+            >
+              Edit
+            </ButtonLink>
+          </>
+        }
+      />
+      <Stack>
+        <Card title={`Vessels ${group.members.length}`} isFlush>
+          <Table
+            aria-label="Vessels"
+            columns={columns}
+            isFrameless
+            items={group.members.map((row) => ({ key: row.vesselUuid, row }))}
+            empty={
+              <EmptyState icon={<ShipIcon />} title="No vessels found." headingLevel={3}>
+                This group has no vessels yet.
+              </EmptyState>
+            }
+          />
+        </Card>
+        <HeldChecklistsCard
+          held={throughGroup(
+            { distributions: vesselGroupResourceDistributions, revisions: checklistTemplateRevisions },
+            vesselGroupUuid,
+          )}
+          emptyText="No collection with published checklists is distributed to this group."
+        />
+      </Stack>
+      <RemoveGroupDialog
+        group={group}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onRemoved={() => void navigate(paths.vesselGroups({ organizationUuid }))}
+      />
+    </>
+  );
+}
+
+function useVesselGroup(vesselGroupUuid: string) {
+  const { vesselGroup } = useSuspenseQuery(vesselGroupGet, { vesselGroupId: { vesselGroupUuid } }).data;
+  if (vesselGroup === undefined) throw new Error("The answer holds no vessel group.");
+  return vesselGroup;
+}
+
+function MemberName({ member: { vesselUuid, displayName } }: { member: VesselGroupMember }) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <Link variant="row" href={paths.vessel({ organizationUuid, vesselUuid })}>
+      {displayName}
+    </Link>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+`;
+
+const columns: TableColumn<VesselGroupMember>[] = [
+  { key: "name", header: "Name", cell: (member) => <MemberName member={member} />, rowHeader: true, linksRow: true },
+  {
+    key: "identifier",
+    header: "IMO / call sign",
+    cell: vesselIdentifier,
+    stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
+  },
+];

@@ -1,0 +1,25 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  resourceDistributionGet,
+  vesselGroupCreate,
+  vesselGroupDelete,
+  vesselGroupGet,
+  vesselGroupList,
+  vesselGroupUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+export const useCreateVesselGroup = () =>
+  useMutation(vesselGroupCreate, { meta: { messages: messages.vesselGroupCreated, refreshes } });
+
+/** Refused with `aborted` when somebody else has changed the group since it was opened. */
+export const useUpdateVesselGroup = () =>
+  useMutation(vesselGroupUpdate, {
+    meta: { messages: messages.vesselGroupUpdated, refreshes: [...refreshes, vesselGroupGet] },
+  });
+
+/** Takes the group away, and with it what was distributed to it. */
+export const useRemoveVesselGroup = () =>
+  useMutation(vesselGroupDelete, { meta: { messages: messages.groupRemoved, refreshes } });
+
+const refreshes = [vesselGroupList, resourceDistributionGet];

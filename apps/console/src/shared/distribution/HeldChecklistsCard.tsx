@@ -1,0 +1,94 @@
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ListChecksIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { textOrder } from "#shared/text/words.ts";
+import { checklistUuidOf, type HeldChecklist, revisionUuidOf } from "./vessel-checklists.ts";
+
+type HeldChecklistsCardProps = {
+  /** What is held; with the groups that are the reason, unless all is asked of one group. */
+  held: readonly HeldChecklist[];
+  showsGroups?: boolean;
+  emptyText: string;
+};
+
+/** The checklists that vessels have, and why: the group, the collection, the revision that is there. */
+export function HeldChecklistsCard({ held, showsGroups = false, emptyText }: HeldChecklistsCardProps) {
+  const sorted = held.toSorted((a, b) => textOrder.compare(nameOf(a), nameOf(b)));
+  return (
+    <Card title={`Checklists ${held.length}`} isFlush>
+      <Table
+        aria-label="Checklists"
+        columns={showsGroups ? columns : columns.filter(({ key }) => key !== "group")}
+        isFrameless
+        items={sorted.map((row) => ({ key: checklistUuidOf(row.revision), row }))}
+        empty={
+          <EmptyState icon={<ListChecksIcon />} title="No checklists found." headingLevel={3}>
+            {emptyText}
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}
+
+function ChecklistName({ held }: { held: HeldChecklist }) {
+  const organizationUuid = useOrganizationUuid();
+  const to = {
+    organizationUuid,
+    checklistTemplateUuid: checklistUuidOf(held.revision),
+    checklistTemplateRevisionUuid: revisionUuidOf(held.revision),
+  };
+  return (
+    <Link variant="name" href={paths.checklistRevision(to)}>
+      {nameOf(held)}
+    </Link>
+  );
+}
+
+function Collections({ held: { reasons } }: { held: HeldChecklist }) {
+  const organizationUuid = useOrganizationUuid();
+  const collections = new Map(reasons.map((reason) => [reason.collectionUuid, reason.collectionName]));
+  return [...collections].map(([checklistTemplateGroupUuid, name]) => (
+    <Link key={checklistTemplateGroupUuid} href={paths.collection({ organizationUuid, checklistTemplateGroupUuid })}>
+      {name}
+    </Link>
+  ));
+}
+
+function Groups({ held: { reasons } }: { held: HeldChecklist }) {
+  const organizationUuid = useOrganizationUuid();
+  return reasons.map(({ vesselGroupUuid, vesselGroupName }, index) => (
+    <span key={vesselGroupUuid}>
+      {index > 0 && ", "}
+      <Link href={paths.vesselGroup({ organizationUuid, vesselGroupUuid })}>{vesselGroupName}</Link>
+    </span>
+  ));
+}
+
+function nameOf({ revision }: HeldChecklist): string {
+  return revision.templateData?.name ?? "";
+}
+
+const columns: TableColumn<HeldChecklist>[] = [
+  { key: "name", header: "Name", cell: (held) => <ChecklistName held={held} />, rowHeader: true },
+  {
+    key: "reference",
+    header: "Document reference",
+    cell: ({ revision }) => revision.templateData?.documentReference,
+    stackLabel: "Reference",
+  },
+  { key: "collection", header: "Collection", cell: (held) => <Collections held={held} />, stackLabel: "Collection" },
+  { key: "group", header: "Through group", cell: (held) => <Groups held={held} />, stackLabel: "Through" },
+  {
+    key: "revision",
+    header: "Published",
+    cell: ({ revision: { publishTime, createTime } }) => <ShipTime at={publishTime || createTime} />,
+    width: 210,
+    stackLabel: "Published",
+  },
+];
