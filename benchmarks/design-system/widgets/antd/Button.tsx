@@ -1,0 +1,15 @@
+import { Button } from "antd";
+import { useState } from "react";
+
+export function Example() {
+  const [presses, setPresses] = useState(0);
+  const count = () => setPresses(presses + 1);
+  return (
+    <>
+      <Button type="primary" onClick={count}>
+        Print page
+      </Button>
+      <p data-result>{presses || null}</p>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import "./button.scss";
+import { Button } from "@carbon/react";
+import { useState } from "react";
+
+export function Example() {
+  const [presses, setPresses] = useState(0);
+  const count = () => setPresses(presses + 1);
+  return (
+    <>
+      <Button onClick={count}>Print page</Button>
+      <p data-result>{presses || null}</p>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import "@shore/design-system/GlobalStyle";
+import { useLayoutEffect } from "react";
+import type { ShellProps } from "../contract.ts";
+
+export function Shell({ theme, children }: ShellProps) {
+  // The theme is an attribute of the page itself.
+  useLayoutEffect(() => {
+    document.documentElement.dataset["theme"] = theme === "dark" ? "night" : "day";
+  }, [theme]);
+  return children;
+}
