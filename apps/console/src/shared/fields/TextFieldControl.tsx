@@ -1,0 +1,16 @@
+import { TextField, type TextFieldProps } from "@shore/design-system/TextField";
+import type { FieldPathByValue, FieldValues } from "react-hook-form";
+import { type Bound, useBoundField } from "./use-bound-field.ts";
+
+type TextFieldControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, string>> &
+  Omit<TextFieldProps, "name" | "value" | "onChange" | "onBlur" | "error" | "ref">;
+
+/** A line of text of a form; what is wrong with it stands beside its label. */
+export function TextFieldControl<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: TextFieldControlProps<Values>) {
+  const { value, ...bound } = useBoundField({ control, name });
+  return <TextField {...props} {...bound} value={String(value)} />;
+}
