@@ -1,4 +1,4 @@
-import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type Control, type FieldPath, type FieldValues, type RefCallBack, useController } from "react-hook-form";
 
 /** Where a field lies in a form. */
 export type Bound<Values extends FieldValues, Name extends FieldPath<Values>> = {
@@ -6,24 +6,30 @@ export type Bound<Values extends FieldValues, Name extends FieldPath<Values>> = 
   name: Name;
 };
 
-/**
- * A field of a form as the design system's controls take it. Only the control that uses it renders while its field is typed in.
- * `ref` lets the form give focus to the first field with an error.
- */
+/** A field of a form, in the names of the design system's controls. */
+export type BoundField = {
+  name: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  /** What is wrong with it, after it was checked. */
+  error: string | undefined;
+  /** Lets the form give focus to the first field with an error. */
+  ref: RefCallBack;
+};
+
+/** Binds a control to a form. Only the component that calls this renders while its field is typed in. */
 export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
-}: Bound<Values, Name>) {
-  const {
-    field: { ref, value, onChange, onBlur, name: fieldName },
-    fieldState: { error },
-  } = useController({ control, name });
+}: Bound<Values, Name>): BoundField {
+  const { field, fieldState } = useController({ control, name });
   return {
-    name: fieldName,
-    value,
-    onChange: onChange as (value: unknown) => void, // the form takes any value and checks it by its schema
-    onBlur,
-    error: error?.message,
-    ref,
+    name: field.name,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+    ref: field.ref,
   };
 }
