@@ -61,6 +61,11 @@ const preview: Preview = {
   parameters: {
     layout: "padded",
     a11y: { test: "error", options: { runOnly: axeTags } },
+    // For a project that has Chromatic (docs/visual-review.md): the pictures that `npm run visual` takes here.
+    chromatic: {
+      modes: { day: { theme: "day" }, night: { theme: "night" }, "high-contrast": { theme: "high-contrast" } },
+      prefersReducedMotion: "reduce",
+    },
     docs: { page: LazyDocsPage, container: LazyDocsContainer },
     options: {
       storySort: {

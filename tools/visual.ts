@@ -1,0 +1,65 @@
+/**
+ * `npm run visual`: takes a picture of every story in every theme with the pinned browser and compares it with what was accepted,
+ * at threshold 0. What is not as accepted is shown side by side in reports/visual/index.html. `npm run visual:accept` accepts what
+ * the stories look like now. Words after `--` choose stories by a part of their id.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./steps.ts";
+import { forgetOthers, readAccepted, writeAccepted } from "./visual/accepted-pictures.ts";
+import { buildStorybook } from "./visual/build-storybook.ts";
+import { compare, printsOf, takeAll, takePatiently } from "./visual/compare.ts";
+import { writeReport } from "./visual/report.ts";
+import { openStudio } from "./visual/take-pictures.ts";
+
+const startedAt = performance.now();
+const words = process.argv.slice(2).filter((word) => word !== "--accept");
+const isWanted = (id: string) => words.length === 0 || words.some((word) => id.includes(word.toLowerCase()));
+
+const storybook = join(root, "node_modules/.cache/visual/storybook");
+mkdirSync(storybook, { recursive: true });
+buildStorybook(root, storybook);
+const accepted = readAccepted();
+const studio = await openStudio(storybook);
+const stories = studio.stories.filter(({ id }) => isWanted(id));
+const isAccepting = process.argv.includes("--accept");
+// What is to be accepted is taken with patience at once: there is nothing yet that would tell a late page from a complete one.
+const taken = await (isAccepting ? takePatiently(studio, stories) : takeAll(studio, stories, accepted)).finally(
+  studio.close,
+);
+const failed = isAccepting ? accept() : await report();
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+if (failed) process.exit(1);
+
+function accept(): boolean {
+  const kept = Object.fromEntries(Object.entries(accepted).filter(([id]) => !isWanted(id)));
+  let faults = 0;
+  for (const story of taken) {
+    if ("pictures" in story) kept[story.id] = printsOf(story);
+    else {
+      faults += 1;
+      console.error(`${story.id} has no picture: ${story.fault}`);
+    }
+  }
+  writeAccepted(kept);
+  forgetOthers(kept);
+  console.log(`accepted ${3 * (taken.length - faults)} pictures of ${taken.length - faults} stories`);
+  return faults > 0;
+}
+
+async function report(): Promise<boolean> {
+  const findings = await compare(taken, accepted, isWanted);
+  const { compared, changed, added, removed, failed } = findings;
+  const page = writeReport(findings, join(root, "reports/visual"));
+  for (const { id, theme, difference } of changed)
+    console.log(`changed  ${id}, ${theme}: ${difference ? `${difference.pixels} pixels` : "nothing to compare with"}`);
+  for (const id of new Set(added.map((picture) => picture.id))) console.log(`new      ${id}`);
+  for (const id of removed) console.log(`gone     ${id}`);
+  for (const { id, fault } of failed) console.log(`failed   ${id}: ${fault}`);
+  console.log(
+    `${compared} pictures compared, ${changed.length} changed, ${added.length} new, ${removed.length} stories gone, ${failed.length} failed`,
+  );
+  const isClean = changed.length + added.length + removed.length + failed.length === 0;
+  if (!isClean) console.log(`Side by side: ${page}\nAs it should be? npm run visual:accept`);
+  return !isClean;
+}

@@ -1,0 +1,66 @@
+import { hash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../steps.ts";
+import { type Theme, THEMES } from "./themes.ts";
+
+/** The fingerprints of a story's pictures, by theme. */
+export type StoryPrints = Record<Theme, string>;
+
+/** What was accepted: every story's fingerprints, by its id. */
+export type AcceptedPictures = Record<string, StoryPrints>;
+
+/** Same fingerprint, same pixels: the pinned browser writes the same bytes for them. */
+export function fingerprint(picture: Buffer): string {
+  return hash("sha256", picture).slice(0, 16);
+}
+
+/** @returns nothing accepted, where the file does not exist yet */
+export function readAccepted(): AcceptedPictures {
+  if (!existsSync(join(root, ACCEPTED_FILE))) return {};
+  // Written below, in one line per story.
+  const lines = JSON.parse(readFileSync(join(root, ACCEPTED_FILE), "utf8")) as Record<string, string>;
+  return Object.fromEntries(Object.entries(lines).map(([id, prints]) => [id, printsOf(prints)]));
+}
+
+/** One line per story, sorted, so that two branches that change different stories merge. */
+export function writeAccepted(accepted: AcceptedPictures): void {
+  const ids = Object.keys(accepted).toSorted();
+  const lines = ids.map((id) => [id, THEMES.map((theme) => accepted[id]?.[theme]).join(" ")]);
+  writeFileSync(join(root, ACCEPTED_FILE), `${JSON.stringify(Object.fromEntries(lines), undefined, 2)}\n`);
+}
+
+function printsOf(line: string): StoryPrints {
+  const [day = "", night = "", highContrast = ""] = line.split(" ");
+  return { day, night, "high-contrast": highContrast };
+}
+
+/** Keeps a picture under its fingerprint, on this machine. */
+export function keepPicture(picture: Buffer): string {
+  const print = fingerprint(picture);
+  mkdirSync(store, { recursive: true });
+  if (!existsSync(fileOf(print))) writeFileSync(fileOf(print), picture);
+  return print;
+}
+
+/** @returns undefined where this machine never took the picture, or has forgotten it */
+export function keptPicture(print: string): Buffer | undefined {
+  return existsSync(fileOf(print)) ? readFileSync(fileOf(print)) : undefined;
+}
+
+/** Forgets all pictures but the accepted ones. */
+export function forgetOthers(accepted: AcceptedPictures): void {
+  if (!existsSync(store)) return;
+  const wanted = new Set(
+    Object.values(accepted).flatMap((prints) => Object.values(prints).map((print) => `${print}.png`)),
+  );
+  for (const name of readdirSync(store).filter((file) => !wanted.has(file))) rmSync(join(store, name));
+}
+
+function fileOf(print: string): string {
+  return join(store, `${print}.png`);
+}
+
+/** Below the root folder. */
+export const ACCEPTED_FILE = ".storybook/accepted-pictures.json";
+const store = join(root, "node_modules/.cache/visual/pictures");

@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../steps.ts";
+import { ACCEPTED_FILE, keepPicture } from "./accepted-pictures.ts";
+import { buildStorybook } from "./build-storybook.ts";
+import { openStudio } from "./take-pictures.ts";
+
+/**
+ * Takes the accepted pictures of some stories again, from the commit that accepted them, and keeps them: for a machine that never
+ * took them. Pictures are kept by fingerprint, so one that comes out otherwise today is never shown as the accepted one.
+ * @returns the commit, or undefined where the history does not tell one
+ */
+export async function redrawAccepted(ids: ReadonlySet<string>): Promise<string | undefined> {
+  const commit = git("log", "-1", "--format=%h", "--", ACCEPTED_FILE);
+  if (!commit) return undefined;
+  const place = mkdtempSync(join(tmpdir(), "shore-before-"));
+  const tree = join(place, "tree");
+  git("worktree", "add", "--detach", tree, commit);
+  try {
+    linkDependencies(tree);
+    buildStorybook(tree, join(place, "storybook"));
+    const studio = await openStudio(join(place, "storybook"));
+    try {
+      const stories = studio.stories.filter(({ id }) => ids.has(id));
+      await studio.take(stories, PATIENTLY_MS, (taken) => {
+        if ("pictures" in taken) Object.values(taken.pictures).forEach(keepPicture);
+      });
+    } finally {
+      await studio.close();
+    }
+  } finally {
+    git("worktree", "remove", "--force", tree);
+    rmSync(place, { recursive: true, force: true });
+  }
+  return commit;
+}
+
+/** Today's dependencies, but the tree's own packages: a link to the whole of node_modules would lead back to today's sources. */
+function linkDependencies(tree: string): void {
+  const [from, to] = [join(root, "node_modules"), join(tree, "node_modules")];
+  mkdirSync(to);
+  for (const name of readdirSync(from).filter((entry) => entry !== ".cache" && entry !== "@shore"))
+    symlinkSync(join(from, name), join(to, name));
+  // Relative links, so they lead into the tree they lie in.
+  cpSync(join(from, "@shore"), join(to, "@shore"), { recursive: true, verbatimSymlinks: true });
+}
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+}
+
+/** A page that is still changing after this long is not going to be still. */
+export const PATIENTLY_MS = 1_200;

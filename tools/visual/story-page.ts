@@ -1,0 +1,171 @@
+import type { BrowserContext, CDPSession, Page } from "playwright";
+import { THEMES, type Theme } from "./themes.ts";
+
+/** A story and the window it asks for, in CSS pixels. */
+export type PicturedStory = { id: string; width: number; height: number };
+
+/** One picture per theme, as PNG; or why there is none. */
+export type StoryPictures = { id: string; pictures: Record<Theme, Buffer> } | { id: string; fault: string };
+
+/**
+ * Every story of a built Storybook, sorted by id, with the window its `viewport` names. The stories themselves are asked, because the
+ * index of a build does not know.
+ */
+export async function listStories(page: Page, origin: string): Promise<PicturedStory[]> {
+  await page.goto(`${origin}/iframe.html`);
+  const stories = await page.evaluate(async () => {
+    const { __STORYBOOK_PREVIEW__: preview } = window;
+    await preview?.ready();
+    return Object.values((await preview?.extract()) ?? {}).map(({ id, globals, storyGlobals, parameters }) => {
+      const name = (storyGlobals ?? globals)?.viewport?.value ?? "";
+      return { id, ...parameters.viewport?.options?.[name]?.styles };
+    });
+  });
+  return stories
+    .map(({ id, width, height }) => ({ id, width: pixels(width, DESK.width), height: pixels(height, DESK.height) }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** A page that takes pictures of one story after the other, each freshly loaded: no story sees what another left behind. */
+export class StoryCamera {
+  readonly #origin: string;
+  readonly #page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(origin: string, page: Page, session: CDPSession) {
+    this.#origin = origin;
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async open(context: BrowserContext, origin: string): Promise<StoryCamera> {
+    await context.addInitScript(standStill, CLOCK);
+    const page = await context.newPage();
+    return new StoryCamera(origin, page, await context.newCDPSession(page));
+  }
+
+  /**
+   * Opens the story, plays it, and takes its picture in each theme: the whole page, up to 4,000 px.
+   * @param quietMs how long nothing may have changed in the page before the first picture
+   */
+  async take({ id, width, height }: PicturedStory, quietMs: number): Promise<StoryPictures> {
+    try {
+      await this.#page.setViewportSize({ width, height });
+      await this.#page.goto(`${this.#origin}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+      const phase = await this.#playedPhase(id);
+      if (phase !== "finished") return { id, fault: `the story ended ${phase}` };
+      await this.#page.evaluate(untilQuiet, quietMs);
+      await this.#fitWindow(width, height, quietMs);
+      // The keys are those of THEMES.
+      const pictures = {} as Record<Theme, Buffer>;
+      for (const theme of THEMES) pictures[theme] = await this.#picture(theme);
+      return { id, pictures };
+    } catch (error) {
+      return { id, fault: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async #playedPhase(id: string): Promise<string> {
+    const phase = await this.#page.waitForFunction(
+      (id) => {
+        const { __STORYBOOK_PREVIEW__: preview } = window;
+        const { id: shown, phase } = preview?.currentRender ?? {};
+        return shown === id && ["finished", "errored", "aborted"].includes(phase ?? "") && phase;
+      },
+      id,
+      { polling: 20, timeout: 20_000 },
+    );
+    return String(await phase.jsonValue());
+  }
+
+  /** A page longer than its window gets a longer window: what lies below is looked at too. */
+  async #fitWindow(width: number, height: number, quietMs: number): Promise<void> {
+    const needed = await this.#page.evaluate(() => document.documentElement.scrollHeight);
+    if (needed <= height) return;
+    await this.#page.setViewportSize({ width, height: Math.min(needed, LONGEST) });
+    await this.#page.evaluate(untilQuiet, quietMs);
+  }
+
+  async #picture(theme: Theme): Promise<Buffer> {
+    await this.#page.evaluate(async (theme) => {
+      document.documentElement.dataset["theme"] = theme;
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }, theme);
+    // Playwright's own screenshot stops animations and moves the caret each time anew, which takes four times as long.
+    const { data } = await this.#session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
+    return Buffer.from(data, "base64");
+  }
+}
+
+/** Runs in the page before anything else: the clock stands, nothing moves, no caret blinks. */
+function standStill(now: number): void {
+  const RealDate = Date;
+  window.Date = new Proxy(RealDate, {
+    construct: (target, given: [], newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now] : given, newTarget),
+    apply: () => new RealDate(now).toString(),
+    get: (target, name) => (name === "now" ? () => now : Reflect.get(target, name)),
+  });
+  if (typeof Temporal !== "undefined") {
+    const instant = Temporal.Instant.fromEpochMilliseconds(now);
+    const zoned = (zone: Temporal.TimeZoneLike = "UTC") => instant.toZonedDateTimeISO(zone);
+    Object.assign(Temporal.Now, {
+      instant: () => instant,
+      zonedDateTimeISO: zoned,
+      plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
+      plainDateTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDateTime(),
+      plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
+    });
+  }
+  addEventListener("DOMContentLoaded", () => {
+    // Of no length rather than absent: what waits for the end of an animation goes on.
+    document.head.appendChild(document.createElement("style")).textContent = `*, *::before, *::after {
+      animation-duration: 0s !important; animation-delay: 0s !important; animation-iteration-count: 1 !important;
+      transition-duration: 0s !important; transition-delay: 0s !important;
+      scroll-behavior: auto !important; caret-color: transparent !important;
+    }`;
+  });
+}
+
+/** Runs in the page: waits for fonts and pictures, and until nothing in it has changed for some time, at most three seconds. */
+async function untilQuiet(quietMs: number): Promise<void> {
+  const until = performance.now() + 3_000;
+  let changedAt = performance.now();
+  const observer = new MutationObserver(() => (changedAt = performance.now()));
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  do {
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  } while (performance.now() - changedAt < quietMs && performance.now() < until);
+  observer.disconnect();
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+}
+
+function pixels(length: string | undefined, otherwise: number): number {
+  return length?.endsWith("px") === true ? Number.parseInt(length, 10) : otherwise;
+}
+
+declare global {
+  interface Window {
+    /** Of Storybook's preview, what is used here; it is there once the page has loaded. */
+    __STORYBOOK_PREVIEW__?: {
+      ready: () => Promise<void>;
+      extract: () => Promise<Record<string, ExtractedStory>>;
+      currentRender?: { id?: string; phase?: string };
+    };
+  }
+}
+
+type ExtractedStory = {
+  id: string;
+  globals?: StoryGlobals;
+  storyGlobals?: StoryGlobals;
+  parameters: { viewport?: { options?: Record<string, { styles?: { width: string; height: string } }> } };
+};
+type StoryGlobals = { viewport?: { value?: string } };
+
+/** The window of a story that asks for none. */
+const DESK = { width: 1280, height: 800 };
+const LONGEST = 4_000;
+/** When every picture is taken: midday of the day that most stories speak of. */
+const CLOCK = Date.UTC(2026, 10, 20, 12);
