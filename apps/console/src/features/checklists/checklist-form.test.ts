@@ -1,0 +1,91 @@
+import { create } from "@bufbuild/protobuf";
+import { ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
+import { describe, expect, test } from "vitest";
+import { preDeparture } from "#testing/checklists.ts";
+import {
+  checklistForm,
+  fromTemplateData,
+  newChecklist,
+  newSection,
+  newTask,
+  pastedTasks,
+  toTemplateData,
+} from "./checklist-form.ts";
+
+const filled = () => ({ ...fromTemplateData(create(ChecklistTemplateDataSchema, preDeparture), "c") });
+const faults = (form: unknown) =>
+  checklistForm.safeParse(form).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+
+test("a stored checklist comes through the form unchanged", () => {
+  const sent = create(ChecklistTemplateDataSchema, toTemplateData(filled()));
+  expect(sent).toEqual(create(ChecklistTemplateDataSchema, preDeparture));
+});
+
+test("a new checklist is of Deck, records in deck, and lies in the first collection", () => {
+  expect(newChecklist("c1")).toMatchObject({ category: "Deck", connectedLogbook: "deck", collectionUuid: "c1" });
+});
+
+describe("what the editor refuses", () => {
+  test("nothing of a checklist that keeps the rules, up to the limits", () => {
+    const tasks = Array.from({ length: 64 }, () => ({ ...newTask("n".repeat(256)), description: "d".repeat(1024) }));
+    const sections = Array.from({ length: 64 }, () => ({ ...newSection(), name: "s".repeat(256), tasks }));
+    const largest = {
+      ...filled(),
+      name: "n".repeat(256),
+      documentReference: "r".repeat(256),
+      generalInformation: "g".repeat(8192),
+      sections,
+    };
+    expect(faults(largest)).toEqual([]);
+  });
+
+  test.each([
+    ["an empty name", { name: "" }, "name: Required"],
+    ["a name of 257", { name: "n".repeat(257) }, "name: Exceeds maximum length"],
+    ["a reference of 257", { documentReference: "r".repeat(257) }, "documentReference: Exceeds maximum length"],
+    ["information of 8,193", { generalInformation: "g".repeat(8193) }, "generalInformation: Exceeds maximum length"],
+    ["no collection", { collectionUuid: "" }, "collectionUuid: Required"],
+    [
+      "65 sections",
+      { sections: Array.from({ length: 65 }, () => ({ ...newSection(), name: "s", tasks: [] })) },
+      "sections: Exceeds maximum amount of sections",
+    ],
+    ["a section without a name", { sections: [{ ...newSection(), tasks: [] }] }, "sections.0.name: Required"],
+    [
+      "65 tasks",
+      { sections: [{ ...newSection(), name: "s", tasks: Array.from({ length: 65 }, () => newTask("t")) }] },
+      "sections.0.tasks: Exceeds maximum amount of tasks",
+    ],
+    [
+      "a task without a name",
+      { sections: [{ ...newSection(), name: "s", tasks: [newTask()] }] },
+      "sections.0.tasks.0.name: Required",
+    ],
+    [
+      "a task's name of 257",
+      { sections: [{ ...newSection(), name: "s", tasks: [newTask("t".repeat(257))] }] },
+      "sections.0.tasks.0.name: Exceeds maximum length",
+    ],
+    [
+      "a task's description of 1,025",
+      { sections: [{ ...newSection(), name: "s", tasks: [{ ...newTask("t"), description: "d".repeat(1025) }] }] },
+      "sections.0.tasks.0.description: Exceeds maximum length",
+    ],
+  ])("%s", (_, change, fault) => {
+    expect(faults({ ...filled(), ...change })).toEqual([fault]);
+  });
+});
+
+test("pasted lines become tasks, without the marks of a list and without empty lines", () => {
+  const names = pastedTasks(
+    "1. Compass compared\r\n2) Radar tested\n\n  • AIS updated \n☐ Bow thruster tested\n4 blades inspected\n-5 °C logged",
+  );
+  expect(names.map(({ name }) => name)).toEqual([
+    "Compass compared",
+    "Radar tested",
+    "AIS updated",
+    "Bow thruster tested",
+    "4 blades inspected",
+    "-5 °C logged",
+  ]);
+});

@@ -1,0 +1,52 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  checklistTemplateCreate,
+  checklistTemplateDelete,
+  checklistTemplateGroupGet,
+  checklistTemplateList,
+  checklistTemplateRevisionCommitDraft,
+  checklistTemplateRevisionCreateDraft,
+  checklistTemplateRevisionDiscardDraft,
+  checklistTemplateRevisionGet,
+  checklistTemplateRevisionList,
+  checklistTemplateRevisionUpdateDraft,
+  checklistTemplateUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+/** A new checklist, with its first draft. It says "draft" to the person, too. Source: specification, section 8. */
+export const useCreateChecklist = () =>
+  useMutation(checklistTemplateCreate, { meta: { messages: messages.checklistDraftCreated, refreshes: lists } });
+
+/** A draft of a published checklist. Refused with `aborted` when another revision was published since it was opened. */
+export const useCreateDraft = () =>
+  useMutation(checklistTemplateRevisionCreateDraft, {
+    meta: { messages: messages.checklistDraftCreated, refreshes },
+  });
+
+/** Refused with `aborted` when somebody else has saved the draft since it was opened. */
+export const useUpdateDraft = () =>
+  useMutation(checklistTemplateRevisionUpdateDraft, {
+    meta: { messages: messages.checklistDraftUpdated, refreshes },
+  });
+
+export const usePublishDraft = () =>
+  useMutation(checklistTemplateRevisionCommitDraft, { meta: { messages: messages.checklistPublished, refreshes } });
+
+/** A checklist that was never published goes with its draft. */
+export const useDiscardDraft = () =>
+  useMutation(checklistTemplateRevisionDiscardDraft, {
+    meta: { messages: messages.checklistDraftDiscarded, refreshes: lists },
+  });
+
+/** To another collection. */
+export const useMoveChecklist = () =>
+  useMutation(checklistTemplateUpdate, { meta: { messages: messages.checklistMoved, refreshes } });
+
+/** With all its revisions. */
+export const useRemoveChecklist = () =>
+  useMutation(checklistTemplateDelete, { meta: { messages: messages.checklistRemoved, refreshes: lists } });
+
+const lists = [checklistTemplateList, checklistTemplateGroupGet];
+/** Not for what may be gone afterwards: asking for it again would be answered 'Not found.' on a page that is being left. */
+const refreshes = [...lists, checklistTemplateRevisionList, checklistTemplateRevisionGet];
