@@ -30,8 +30,8 @@ describe("keyboard (APG, date picker dialog)", () => {
     ["{Shift>}{PageUp}{/Shift}", "Wednesday 12 November 2025"],
     ["{ArrowUp}{ArrowUp}", "Thursday 29 October 2026"],
     // Differs: in the example these keys stay in the week.
-    ["{Home}", "Sunday 1 November 2026"],
-    ["{End}", "Monday 30 November 2026"],
+    ["{Home}", "Monday 9 November 2026"],
+    ["{End}", "Sunday 15 November 2026"],
   ])("%s goes to %s", async (keys, day) => {
     render(<Days initial="2026-11-12" takesFocus />);
     await userEvent.keyboard(keys);

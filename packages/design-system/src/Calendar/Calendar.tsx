@@ -1,5 +1,6 @@
-import { type CalendarDate, GregorianCalendar } from "@internationalized/date";
-import { type ReactNode, useRef } from "react";
+import { type CalendarDate, endOfWeek, GregorianCalendar, startOfWeek } from "@internationalized/date";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { mergeProps } from "react-aria/mergeProps";
 import { useLocale } from "react-aria/I18nProvider";
 import { type AriaButtonProps, useButton } from "react-aria/useButton";
 import { useCalendar, useCalendarCell, useCalendarGrid } from "react-aria/useCalendar";
@@ -23,7 +24,7 @@ export type CalendarProps = {
   takesFocus?: boolean;
 };
 
-/** A month of days, Monday first. Arrows move by day and week, page keys by month, with Shift by year, Home and End within the month. */
+/** A month of days, Monday first. Arrows move by day and week, page keys by month, with Shift by year, Home and End to the ends of the week. */
 export function Calendar({ label, value, onChange, min, max, today = todayUtc(), takesFocus = false }: CalendarProps) {
   const locale = isoLocale(useLocale().locale);
   const props = {
@@ -70,9 +71,17 @@ function MonthGrid({ state, today, locale }: GridProps) {
     { weekdayStyle: "short", firstDayOfWeek: "mon" },
     state,
   );
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== "Home" && event.key !== "End") return;
+    // react-aria goes to the ends of the month; the ARIA Authoring Practices (date picker dialog) to those of the week.
+    const end = event.key === "Home" ? startOfWeek : endOfWeek;
+    state.setFocusedDate(end(state.focusedDate, locale, "mon"));
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const weeks = Array.from({ length: weeksInMonth }, (_, week) => state.getDatesInWeek(week));
   return (
-    <Grid {...gridProps}>
+    <Grid {...mergeProps(gridProps, { onKeyDownCapture })}>
       <thead {...headerProps}>
         <tr>
           {weekDays.map((weekday) => (

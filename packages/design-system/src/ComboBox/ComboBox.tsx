@@ -71,7 +71,10 @@ function SingleControl({ options, value, onChange, ...settings }: ControlProps) 
     allowsEmptyCollection: true,
     isReadOnly: settings.isOff,
   });
-  const control = useComboBoxControl(state, settings);
+  const control = useComboBoxControl(state, {
+    ...settings,
+    onClear: value === undefined ? undefined : () => state.setValue(null),
+  });
   const chosen = options.find((option) => option.value === value)?.label;
   // What is in the input because it was chosen was not searched for.
   const query = state.inputValue === chosen ? "" : state.inputValue;

@@ -14,12 +14,14 @@ export type ComboBoxSettings = {
   placeholder: string | undefined;
   isOff: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** Chooses nothing; for Escape in the closed field. */
+  onClear?: (() => void) | undefined;
 };
 
 /** What the parts of a ComboBox get: the behaviour of react-aria, and a list that opens by a press on the input too. */
 export function useComboBoxControl<Mode extends SelectionMode>(
   state: ComboBoxState<ListOption, Mode>,
-  { control, element, placeholder, isOff, onKeyDown }: ComboBoxSettings,
+  { control, element, placeholder, isOff, onKeyDown, onClear }: ComboBoxSettings,
 ) {
   const inputRef = useObjectRef(element.ref);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -54,6 +56,18 @@ export function useComboBoxControl<Mode extends SelectionMode>(
     state,
   );
   const button = useButton(buttonProps, buttonRef);
+  // Where react-aria has other keys than the ARIA Authoring Practices (combobox with list autocomplete).
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (state.isOpen && (event.key === "Home" || event.key === "End")) {
+      // They move in the text, as the arrows left and right do.
+      state.selectionManager.setFocusedKey(null);
+      event.stopPropagation();
+    } else if (!state.isOpen && event.key === "Escape" && !isOff && onClear) {
+      onClear();
+      // Not what the field lies in: a dialog closes by the next one.
+      event.stopPropagation();
+    }
+  };
   return {
     boxRef,
     panelRef,
@@ -68,6 +82,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
       ref: inputRef,
       "aria-invalid": control["aria-invalid"],
       "aria-disabled": isOff || undefined,
+      onKeyDownCapture,
       onClick: () => {
         if (!isOff && !state.isOpen) state.open(null, "manual");
       },

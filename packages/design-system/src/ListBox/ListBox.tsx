@@ -1,8 +1,10 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
+import { mergeProps } from "react-aria/mergeProps";
 import { type AriaListBoxOptions, useListBox, useOption } from "react-aria/useListBox";
 import type { ListState } from "react-stately/useListState";
 import { CheckIcon } from "../icons/icons.tsx";
 import { Check, Detail, Empty, Label, List, Line } from "./ListBox.styles.ts";
+import { letterCollator, LetterSearch } from "./letter-search.ts";
 import { findMatch, type ListOption } from "./list-options.ts";
 import { pageLayout } from "./page-layout.ts";
 import { WindowedLines } from "./WindowedLines.tsx";
@@ -16,16 +18,34 @@ export type ListBoxProps = {
   query?: string | undefined;
   /** Said when there is nothing to choose. */
   emptyText: string;
+  /** Hears keys before the list does. */
+  onKeyDownCapture?: ((event: KeyboardEvent) => void) | undefined;
 };
 
 /**
  * The list of a Select or ComboBox: a check on what is chosen, the matching part heavier. More than a hundred options are drawn only
  * where they are seen.
  */
-export function ListBox({ listBoxProps: given, state, listRef, query = "", emptyText }: ListBoxProps) {
+export function ListBox({
+  listBoxProps: given,
+  state,
+  listRef,
+  query = "",
+  emptyText,
+  onKeyDownCapture,
+}: ListBoxProps) {
   const isWindowed = state.collection.size > WINDOWED_FROM;
+  const { collection, disabledKeys } = state;
+  const layoutDelegate = pageLayout(collection);
+  const keyboardDelegate = new LetterSearch({
+    collection,
+    disabledKeys,
+    ref: listRef,
+    collator: letterCollator,
+    layoutDelegate,
+  });
   const { listBoxProps } = useListBox(
-    { ...given, isVirtualized: isWindowed, layoutDelegate: pageLayout(state.collection) },
+    { ...given, isVirtualized: isWindowed, layoutDelegate, keyboardDelegate },
     state,
     listRef,
   );
@@ -40,7 +60,11 @@ export function ListBox({ listBoxProps: given, state, listRef, query = "", empty
 
   return (
     <>
-      <List {...listBoxProps} ref={listRef} data-empty={options.length === 0 ? "" : undefined}>
+      <List
+        {...mergeProps(listBoxProps, { onKeyDownCapture })}
+        ref={listRef}
+        data-empty={options.length === 0 ? "" : undefined}
+      >
         {isWindowed ? (
           <WindowedLines count={options.length} listRef={listRef} focusedIndex={focusedIndex} lineOf={lineOf} />
         ) : (

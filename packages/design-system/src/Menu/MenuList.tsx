@@ -4,6 +4,7 @@ import { type AriaMenuOptions, useMenu, useMenuItem, useMenuSection } from "reac
 import { Item } from "react-stately/Item";
 import { type TreeState, useTreeState } from "react-stately/useTreeState";
 import { CheckIcon } from "../icons/icons.tsx";
+import { letterCollator, LetterSearch } from "../ListBox/letter-search.ts";
 import { useLinkTarget } from "../Link/link-target.ts";
 import type { MenuGroup, MenuLine } from "./menu-items.ts";
 import { Detail, Form, Group, Heading, Label, Line, List, None, Reason, Separator, Words } from "./Menu.styles.ts";
@@ -19,8 +20,14 @@ export function MenuList({ menuProps: given, groups }: MenuListProps) {
     selectionMode: "none",
     children: (line) => <Item textValue={line.action.label}>{line.action.label}</Item>,
   });
+  const { collection, disabledKeys } = state;
   const { menuProps } = useMenu(
-    { ...given, onAction: (id) => lines.find((line) => line.id === id)?.action.onAction?.() },
+    {
+      ...given,
+      onAction: (id) => lines.find((line) => line.id === id)?.action.onAction?.(),
+      keyboardDelegate: new LetterSearch({ collection, disabledKeys, ref, collator: letterCollator }),
+      shouldFocusWrap: true,
+    },
     state,
     ref,
   );

@@ -14,7 +14,7 @@ export function PopoverDialog({ id, label, children }: PopoverDialogProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { dialogProps } = useDialog({ "aria-label": label }, ref);
   return (
-    <Content {...dialogProps} id={id} ref={ref}>
+    <Content {...dialogProps} id={id} ref={ref} aria-modal="true">
       {children}
     </Content>
   );

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { mergeProps } from "react-aria/mergeProps";
 import { useButton } from "react-aria/useButton";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { useSelect } from "react-aria/useSelect";
@@ -12,6 +13,7 @@ import { ChevronDownIcon } from "../icons/icons.tsx";
 import { ListBox } from "../ListBox/ListBox.tsx";
 import type { ListOption } from "../ListBox/list-options.ts";
 import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
+import { useSelectKeys } from "./use-select-keys.ts";
 
 export type SelectProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLButtonElement> & {
@@ -85,12 +87,13 @@ function SelectControl({ control, options, value, onChange, placeholder, isOff, 
   const { triggerProps, valueProps, menuProps } = useSelect<ListOption>(shared, state, ref);
   // Switched off it stays focusable, so that it can say why, and keeps nothing that would open or change it.
   const { buttonProps } = useButton(isOff ? { "aria-haspopup": "listbox" } : triggerProps, ref);
+  const { onClosedKey, onListKey } = useSelectKeys(state, listRef);
   const chosen = options.find((option) => option.value === value);
 
   return (
     <>
       <Trigger
-        {...buttonProps}
+        {...mergeProps(buttonProps, { onKeyDownCapture: isOff ? undefined : onClosedKey })}
         {...element}
         ref={ref}
         id={control.id}
@@ -106,7 +109,13 @@ function SelectControl({ control, options, value, onChange, placeholder, isOff, 
       </Trigger>
       {state.isOpen ? (
         <PopoverPanel onClose={() => state.close()} triggerRef={ref} width="trigger">
-          <ListBox listBoxProps={menuProps} state={state} listRef={listRef} emptyText="Nothing to choose from" />
+          <ListBox
+            listBoxProps={menuProps}
+            state={state}
+            listRef={listRef}
+            emptyText="Nothing to choose from"
+            onKeyDownCapture={onListKey}
+          />
         </PopoverPanel>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
@@ -64,9 +64,12 @@ test("APG toolbar: arrow left and right, Home and End move, over what is switche
   expect(button("Move")).toHaveFocus();
 });
 
-test("differs: at the ends the arrow keys stay, they do not wrap", async () => {
+test("at the ends the arrow keys go round", async () => {
   render(selected);
+  const all = within(screen.getByRole("toolbar")).getAllByRole("button");
   button("Remove").focus();
   await userEvent.keyboard("{ArrowRight}");
+  expect(all[0]).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
   expect(button("Remove")).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { useLocale } from "react-aria/I18nProvider";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { useToolbar } from "react-aria/useToolbar";
 import { styled } from "styled-components";
@@ -13,11 +14,12 @@ export type ToolbarProps = ElementProps<HTMLDivElement> & {
 };
 
 /**
- * Three or more buttons that act on the same thing, one stop of the Tab key: arrow left and right, Home and End move between
- * them, and Tab comes back to the one used last. Source: ARIA Authoring Practices, toolbar.
+ * Three or more buttons that act on the same thing, one stop of the Tab key: arrow left and right, round and round, Home and
+ * End move between them, and Tab comes back to the one used last. Source: ARIA Authoring Practices, toolbar.
  */
 export function Toolbar({ label, children, ref, ...rest }: ToolbarProps) {
   const bar = useObjectRef(ref);
+  const isRightToLeft = useLocale().direction === "rtl";
   const { toolbarProps } = useToolbar({ "aria-label": label, orientation: "horizontal" }, bar);
   const toEnds = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Home" && event.key !== "End") return;
@@ -25,9 +27,27 @@ export function Toolbar({ label, children, ref, ...rest }: ToolbarProps) {
     controls.at(event.key === "Home" ? 0 : -1)?.focus();
     event.preventDefault();
   };
+  /** From the last control on to the first, and back; react-aria stops there. */
+  const goesRound = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const onward = isRightToLeft ? "ArrowLeft" : "ArrowRight";
+    const back = isRightToLeft ? "ArrowRight" : "ArrowLeft";
+    const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(controlSelector)];
+    const from = event.key === onward ? -1 : event.key === back ? 0 : undefined;
+    if (from === undefined || controls.at(from) !== document.activeElement) return false;
+    controls.at(from === 0 ? -1 : 0)?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- role and keys come from react-aria; the buttons inside hold the focus
-    <Bar {...toolbarProps} {...rest} ref={bar} onKeyDown={toEnds}>
+    <Bar
+      {...toolbarProps}
+      {...rest}
+      ref={bar}
+      onKeyDown={toEnds}
+      onKeyDownCapture={(event) => goesRound(event) || toolbarProps.onKeyDownCapture?.(event)}
+    >
       {children}
     </Bar>
   );

@@ -66,11 +66,11 @@ const followsBy =
         const link = event.target instanceof Element ? event.target.closest("a") : null;
         followed = link?.hash ?? followed;
       };
-      document.addEventListener("click", hear);
+      document.addEventListener("click", hear, true);
       await openOnFirst(stage);
       await stage.press(key);
       await stage.until("The first link is followed", () => followed === "#archive");
-      document.removeEventListener("click", hear);
+      document.removeEventListener("click", hear, true);
       await stage.until("The menu closes", isClosed);
     }
   };

@@ -65,3 +65,12 @@ export const menu = show(() => {
     </>
   );
 });
+
+export const menuOfLinks = show(() => {
+  const items = ["Archive", "Copy", "Delete", "Download"].map((label) => ({
+    id: label,
+    label,
+    href: `#${label.toLowerCase()}`,
+  }));
+  return <Menu trigger={<Button>Pages</Button>} items={items} />;
+});

@@ -1,7 +1,10 @@
 import type { ExampleName } from "../rows.ts";
 import type { Mount } from "../stage.ts";
-import { confirmDialog, dialog, menu } from "./over-the-page.tsx";
+import { checkboxes, checkboxesWithAll, radioGroup, switchOff } from "./choices.tsx";
+import { comboBox, datePicker, select } from "./fields.tsx";
+import { confirmDialog, dialog, menu, menuOfLinks } from "./over-the-page.tsx";
 import { breadcrumbs, buttons, link, snackbars } from "./simple-widgets.tsx";
+import { expandableTable, table, toolbar } from "./tables.tsx";
 
 /** Which of our components stands for an example; a text says why none does. */
 export const widgets: Readonly<Record<ExampleName, Mount | string>> = {
@@ -13,5 +16,22 @@ export const widgets: Readonly<Record<ExampleName, Mount | string>> = {
   "dialog-modal/dialog": dialog,
   "alertdialog/alertdialog": confirmDialog,
   "menu-button/menu-button-actions": menu,
-  "menu-button/menu-button-links": "Our menus hold actions; ways to other pages are links in the page.",
+  "menu-button/menu-button-links": menuOfLinks,
+  "combobox/combobox-autocomplete-list": comboBox,
+  "combobox/combobox-select-only": select,
+  "dialog-modal/datepicker-dialog": datePicker,
+  "spinbutton/datepicker-spinbuttons": datePicker,
+  "spinbutton/quantity-spinbutton": "No screen of the product asks for a number.",
+  "checkbox/checkbox": checkboxes,
+  "checkbox/checkbox-mixed": checkboxesWithAll,
+  "radio/radio": radioGroup,
+  "switch/switch": switchOff,
+  "switch/switch-checkbox": switchOff,
+  "table/table": table,
+  "table/sortable-table": table,
+  "grid/data-grids": "No component is a grid of cells that the arrow keys move between.",
+  "disclosure/disclosure-faq": expandableTable,
+  "disclosure/disclosure-card": expandableTable,
+  "accordion/accordion": "No component folds sections below their headings; rows of a table fold, disclosure-faq.",
+  "toolbar/toolbar": toolbar,
 };
