@@ -17,7 +17,12 @@ const components = globSync("[A-Z]*/*.stories.tsx", { cwd: join(import.meta.dirn
 const config: StorybookConfig = {
   framework: { name: "@storybook/react-vite", options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } } },
   // Foundations and screens name themselves. The folder of a new component is seen after a restart.
-  stories: [`${designSystem}/foundations/*.stories.tsx`, ...components, "../apps/console/src/**/*.stories.tsx"],
+  stories: [
+    "./*.mdx",
+    `${designSystem}/foundations/*.stories.tsx`,
+    ...components,
+    "../apps/console/src/**/*.stories.tsx",
+  ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },

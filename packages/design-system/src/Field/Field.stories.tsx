@@ -27,6 +27,9 @@ export const WithCounter: Story = { args: { counter: { length: 147, limit: 8192 
 
 export const WithNoteBesideTheControl: Story = {
   args: { label: "Until date", note: "UTC", labelPlacement: "beside" },
+  play: async () => {
+    await expect(screen.getByRole("textbox", { name: "Until date" })).toHaveAccessibleDescription("UTC");
+  },
 };
 
 export const LabelOnlyHeard: Story = {

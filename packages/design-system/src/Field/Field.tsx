@@ -20,7 +20,7 @@ export type FieldProps = {
   hint?: ReactNode;
   /** Says "optional" beside the label. @default false */
   isOptional?: boolean;
-  /** A muted word after the label, as "UTC". */
+  /** A muted word after the label, as "UTC". Heard as a description of the control. */
   note?: string | undefined;
   /** `beside` in filter bars, from 640 px. @default "above" */
   labelPlacement?: "above" | "beside" | undefined;
@@ -53,8 +53,13 @@ export function Field({
 }: FieldProps) {
   const generated = useId();
   const id = rest.id ?? generated;
-  const [labelId, errorId, hintId] = [`${id}-label`, `${id}-error`, `${id}-hint`];
-  const describedBy = [rest["aria-describedby"], error && errorId, hint !== undefined && hintId]
+  const [labelId, noteId, errorId, hintId] = [`${id}-label`, `${id}-note`, `${id}-error`, `${id}-hint`];
+  const describedBy = [
+    rest["aria-describedby"],
+    note !== undefined && noteId,
+    error && errorId,
+    hint !== undefined && hintId,
+  ]
     .filter(Boolean)
     .join(" ");
   return (
@@ -63,7 +68,7 @@ export function Field({
         <Label id={labelId} htmlFor={onLabelPress ? undefined : id} onClick={onLabelPress}>
           {label}
         </Label>
-        {note !== undefined && <Muted>{note}</Muted>}
+        {note !== undefined && <Muted id={noteId}>{note}</Muted>}
         {isOptional && <Muted>optional</Muted>}
         {error !== undefined && (
           <ErrorText id={errorId}>

@@ -20,19 +20,20 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const Login: Story = { play: shows("Sign in") };
+export const Login: Story = { tags: ["whole"], play: shows("Sign in") };
 export const LoginAfterFailure: Story = { args: { path: "/login?error=access_denied" }, play: shows("Sign in") };
 export const LoginNarrow: Story = { ...LoginAfterFailure, globals: narrow };
 export const LoginRightToLeft: Story = { ...LoginAfterFailure, globals: { direction: "rtl" } };
 
 export const Lobby: Story = {
+  tags: ["whole"],
   args: { path: paths.lobby(), answers: outsider },
   play: async () => {
     await screen.findByText("Jonas Dahl");
   },
 };
 export const LobbyOfNobody: Story = { args: { path: paths.lobby() }, play: shows("Not authorized") };
-export const LobbyNarrow: Story = { ...Lobby, globals: narrow };
+export const LobbyNarrow: Story = { ...Lobby, tags: [], globals: narrow };
 
-export const NotFound: Story = { args: { path: "/nowhere" }, play: shows("Not found.") };
-export const NotFoundNarrow: Story = { ...NotFound, globals: narrow };
+export const NotFound: Story = { tags: ["whole"], args: { path: "/nowhere" }, play: shows("Not found.") };
+export const NotFoundNarrow: Story = { ...NotFound, tags: [], globals: narrow };

@@ -17,7 +17,9 @@ export function LogbookFilters({ filter }: { filter: LogbookFilter }) {
   return (
     <FilterBar>
       <DatePicker
-        label="Until date (UTC)"
+        label="Until date"
+        note="UTC"
+        labelPlacement="beside"
         value={filter.untilDate}
         onChange={(day) => {
           if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });
@@ -25,6 +27,7 @@ export function LogbookFilters({ filter }: { filter: LogbookFilter }) {
       />
       <MultiComboBox
         label="Logbook"
+        labelPlacement="beside"
         options={options}
         values={filter.logbookNames}
         onChange={(names) => show({ logbookNames: names })}

@@ -27,8 +27,8 @@ type Story = StoryObj<typeof meta>;
 const cards = { beforeEach: () => localStorage.setItem("shore.vessels.look", "cards") };
 const narrow = { viewport: { value: "narrow" } };
 
-export const Typical: Story = {};
-export const AsCards: Story = cards;
+export const Typical: Story = { tags: ["whole"] };
+export const AsCards: Story = { ...cards, tags: ["whole"] };
 export const Empty: Story = { args: { answers: vesselsAnswering([]) } };
 export const EmptyCards: Story = { ...Empty, ...cards };
 export const FilteredToNothing: Story = { args: { path: `${path}?q=nowhere` } };
