@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { SimpleFallback } from "./SimpleFallback.tsx";
 
 const whoAmI = {
   expireTime: "",
@@ -28,6 +31,7 @@ export const SessionEndsSoon: Story = {
     await screen.findByRole("button", { name: "Sign in again" });
   },
 };
+export const SessionEndsSoonRightToLeft: Story = { ...SessionEndsSoon, globals: { direction: "rtl" } };
 export const SessionEndsSoonNarrow: Story = { ...SessionEndsSoon, globals: narrow };
 
 export const MenuOpen: Story = {
@@ -36,3 +40,23 @@ export const MenuOpen: Story = {
     await screen.findByRole("menuitem", { name: "Sign out" });
   },
 };
+
+/** What is left when not even the frame could be drawn. */
+export const NothingLeft: Story = {
+  render: () => <RouterProvider router={withoutAPage} />,
+  play: async () => {
+    await screen.findByRole("heading", { name: "Something went wrong" });
+  },
+};
+export const NothingLeftNarrow: Story = { ...NothingLeft, globals: narrow };
+
+const withoutAPage = createMemoryRouter([
+  {
+    path: "/",
+    loader: () => {
+      throw new Response(null, { status: 500 });
+    },
+    ErrorBoundary: SimpleFallback,
+    Component: SimpleFallback,
+  },
+]);

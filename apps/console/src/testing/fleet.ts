@@ -55,6 +55,15 @@ export const longNamed: VesselInit = {
   personnel: { ...personnel(), master: "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh" },
 };
 
+/** As many vessels as `count`, with names of their own. */
+export function manyVessels(count: number): VesselInit[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...fleet[index % fleet.length],
+    vesselUuid: `3d0c7a10-0000-4000-8000-${String(1000 + index).padStart(12, "0")}`,
+    displayName: `${fleet[index % fleet.length]?.displayName ?? ""} ${index + 1}`,
+  }));
+}
+
 /** Answers with these vessels and refuses all others as a server does. */
 export function vesselsAnswering(vessels: VesselInit[]): Answers {
   return {

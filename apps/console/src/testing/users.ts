@@ -35,6 +35,15 @@ export const longNamedUsers: UserInit[] = [
   { userUuid: "long-2", displayName: "", member: false },
 ];
 
+/** As many people as `count`, with names of their own. */
+export function manyUsers(count: number): UserInit[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...everybody[index % everybody.length],
+    userUuid: `many-${index + 1}`,
+    displayName: `${everybody[index % everybody.length]?.displayName ?? ""} ${index + 1}`,
+  }));
+}
+
 /** Answers with these users, and remembers what is granted and revoked, as a server does. */
 export function usersAnswering(users: UserInit[]): Answers {
   const stored = users.map((init) => create(UserSchema, init));

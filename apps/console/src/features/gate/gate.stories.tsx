@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/react";
 import { paths } from "#paths.ts";
-import { nobody, outsider } from "#testing/people.ts";
+import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 
 const shows = (name: string) => async () => {
@@ -32,8 +32,27 @@ export const Lobby: Story = {
     await screen.findByText("Jonas Dahl");
   },
 };
+export const LobbyLongName: Story = {
+  args: {
+    path: paths.lobby(),
+    answers: {
+      whoAmI: () => ({
+        user: {
+          organizationUuid,
+          displayName: "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh",
+          primaryEmail: { email: `${"maximiliana.wolfeschlegelsteinhausenbergerdorff".repeat(2)}@havbris.example` },
+        },
+      }),
+    },
+  },
+  play: async () => {
+    await screen.findByText(/Maximiliana/);
+  },
+};
+export const LobbyRightToLeft: Story = { ...Lobby, tags: [], globals: { direction: "rtl" } };
 export const LobbyOfNobody: Story = { args: { path: paths.lobby() }, play: shows("Not authorized") };
 export const LobbyNarrow: Story = { ...Lobby, tags: [], globals: narrow };
 
 export const NotFound: Story = { tags: ["whole"], args: { path: "/nowhere" }, play: shows("Not found.") };
+export const NotFoundRightToLeft: Story = { ...NotFound, tags: [], globals: { direction: "rtl" } };
 export const NotFoundNarrow: Story = { ...NotFound, tags: [], globals: narrow };

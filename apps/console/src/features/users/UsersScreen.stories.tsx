@@ -6,7 +6,7 @@ import { paths } from "#paths.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { never } from "#testing/transport.ts";
-import { everybody, longNamedUsers, usersAnswering } from "#testing/users.ts";
+import { everybody, longNamedUsers, manyUsers, usersAnswering } from "#testing/users.ts";
 
 const path = paths.users({ organizationUuid });
 const shows = (name: string | RegExp) => async () => {
@@ -48,6 +48,7 @@ export const FilteredToNobody: Story = {
   },
 };
 export const LongNames: Story = { args: { answers: usersAnswering(longNamedUsers) } };
+export const ManyUsers: Story = { args: { answers: usersAnswering(manyUsers(100)) } };
 export const Loading: Story = { args: { answers: { getUsers: never } }, play: shows("Shore") };
 export const Failed: Story = {
   args: {

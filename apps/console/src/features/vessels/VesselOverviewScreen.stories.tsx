@@ -1,3 +1,4 @@
+import { Code, ConnectError } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/react";
 import { paths } from "#paths.ts";
@@ -11,6 +12,12 @@ const at = (vesselUuid: string) => paths.vessel({ organizationUuid, vesselUuid }
 const shows = (name: string | RegExp) => async () => {
   await screen.findByRole("heading", { level: 1, name });
 };
+
+const failing = (code: Code) => ({
+  getVessel: () => {
+    throw new ConnectError("down", code);
+  },
+});
 
 const meta = {
   title: "Screens/Vessel overview",
@@ -41,6 +48,14 @@ export const LongNames: Story = {
 };
 export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
 export const Loading: Story = { args: { answers: { getVessel: never } }, play: shows("Shore") };
+export const Failed: Story = {
+  args: { answers: failing(Code.Unavailable) },
+  play: shows("Something went wrong."),
+};
+export const NotPermitted: Story = {
+  args: { answers: failing(Code.PermissionDenied) },
+  play: shows("Permission denied."),
+};
 export const UnknownVessel: Story = { args: { answers: vesselsAnswering([]) }, play: shows("Not found.") };
 export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const Narrow: Story = { globals: narrow };

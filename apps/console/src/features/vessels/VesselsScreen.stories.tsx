@@ -2,7 +2,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/react";
 import { paths } from "#paths.ts";
-import { fleet, longNamed, vesselsAnswering } from "#testing/fleet.ts";
+import { fleet, longNamed, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { managerWithoutFlags, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { never } from "#testing/transport.ts";
@@ -34,6 +34,7 @@ export const EmptyCards: Story = { ...Empty, ...cards };
 export const FilteredToNothing: Story = { args: { path: `${path}?q=nowhere` } };
 export const LongNames: Story = { args: { answers: vesselsAnswering([longNamed, ...fleet.slice(0, 2)]) } };
 export const LongNamesAsCards: Story = { ...LongNames, ...cards };
+export const ManyVessels: Story = { args: { answers: vesselsAnswering(manyVessels(100)) } };
 export const Loading: Story = { args: { answers: { getVessels: never } }, play: shows("Shore") };
 export const Failed: Story = {
   args: {
