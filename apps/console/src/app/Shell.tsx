@@ -1,8 +1,10 @@
 import { AppFrame } from "@shore/design-system/AppFrame";
 import { Avatar } from "@shore/design-system/Avatar";
+import { CommandField } from "@shore/design-system/CommandField";
+import { lazyPart } from "@shore/design-system/lazy-part";
 import { Sidebar } from "@shore/design-system/Sidebar";
 import { TopBar } from "@shore/design-system/TopBar";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { SessionGate } from "#session/SessionGate.tsx";
@@ -23,6 +25,7 @@ export function Shell() {
 function ShellFrame() {
   const session = useSession();
   const { pathname } = useLocation();
+  const [isSearching, setSearching] = useState(false);
   // Fetched after the first screen is shown.
   useEffect(prepareErrorScreen, []);
   return (
@@ -31,6 +34,7 @@ function ShellFrame() {
         <TopBar
           homeHref={paths.vessels({ organizationUuid: session.user?.organizationUuid ?? "" })}
           organization={session.organizationDisplayName || undefined}
+          search={<CommandField label="Search or go to" isOpen={isSearching} onOpen={() => setSearching(true)} />}
           user={
             <Suspense fallback={<Avatar name={session.user?.displayName ?? ""} />}>
               <ShellUserMenu />
@@ -43,6 +47,7 @@ function ShellFrame() {
       <Suspense>
         <SessionWarning />
       </Suspense>
+      {isSearching && <ShellCommands onClose={() => setSearching(false)} />}
       <MainArea>
         <Outlet />
       </MainArea>
@@ -52,6 +57,9 @@ function ShellFrame() {
 
 /** A menu needs much that a first look at the page does not. */
 const ShellUserMenu = lazy(async () => ({ default: (await import("./ShellUserMenu.tsx")).ShellUserMenu }));
+
+/** Fetched when the page is idle, or with the first press. */
+const ShellCommands = lazyPart(async () => (await import("./ShellCommands.tsx")).ShellCommands);
 
 /** First shown hours after the page. */
 const SessionWarning = lazy(async () => ({ default: (await import("./SessionWarning.tsx")).SessionWarning }));

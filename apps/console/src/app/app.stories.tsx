@@ -60,3 +60,12 @@ const withoutAPage = createMemoryRouter([
     Component: SimpleFallback,
   },
 ]);
+
+export const CommandsOpen: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Search or go to/ }));
+    await userEvent.type(await screen.findByRole("combobox"), "fjo");
+    await screen.findByRole("option", { name: /^Fjordglimt/ });
+  },
+};
+export const CommandsOpenNarrow: Story = { ...CommandsOpen, globals: narrow };

@@ -1,0 +1,69 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { recentCommandIds } from "./recent-commands.ts";
+
+const users = paths.roles({ organizationUuid });
+
+beforeEach(() => localStorage.clear());
+
+async function opened(answers = {}) {
+  const { router } = renderShore(users, answers);
+  // The last thing to come to the top bar.
+  await screen.findByRole("button", { name: /Ingrid Solberg|Mats Eide/ });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const field = await screen.findByRole("combobox", { name: "Search or go to" });
+  await screen.findByRole("option", { name: /^Havbris/ });
+  return { router, field };
+}
+
+test("Control K finds a vessel's page, and Enter opens it with the focus in the page", async () => {
+  const { router } = await opened();
+  await userEvent.keyboard("fjo{ArrowDown}{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Fjordglimt" })).toBeVisible();
+  expect(router.state.location.pathname).toMatch(/\/logbooks\/until-date\//);
+  await expect.poll(() => screen.getByRole("main")).toHaveFocus();
+});
+
+test("the field in the top bar opens it as well, and Escape gives focus back to it", async () => {
+  renderShore(users);
+  const button = await screen.findByRole("button", { name: /^Search or go to/ });
+  await userEvent.click(button);
+  expect(await screen.findByRole("combobox")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => document.activeElement).toBe(button);
+});
+
+test("the theme changes at once", async () => {
+  await opened();
+  await userEvent.keyboard("night{Enter}");
+  expect(document.documentElement.dataset["theme"]).toBe("night");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what was chosen comes first the next time, for this person alone", async () => {
+  const { field } = await opened();
+  await userEvent.type(field, "utsira{Enter}");
+  await screen.findByRole("heading", { level: 1, name: "Utsira Light" });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const recent = await screen.findByRole("group", { name: "Recent" });
+  expect(within(recent).getByRole("option", { name: /^Utsira Light/ })).toHaveAttribute("aria-selected", "true");
+  expect(recentCommandIds("somebody else")).toEqual([]);
+});
+
+test("a member finds no page of the managers", async () => {
+  await opened(member);
+  await userEvent.keyboard("users");
+  expect(screen.getByText("Nothing found for “users”.")).toBeVisible();
+});
+
+test.each(["no JSON", '{"a":1}', "[1,null]"])(
+  "what else is kept under the name of the recent ones is passed over: %s",
+  (kept) => {
+    localStorage.setItem("shore.recent-commands.ingrid", kept);
+    expect(recentCommandIds("ingrid")).toEqual([]);
+  },
+);

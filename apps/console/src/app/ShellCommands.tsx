@@ -1,0 +1,32 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { CommandPalette } from "@shore/design-system/CommandPalette";
+import { useState } from "react";
+import { useSession } from "#session/use-session.ts";
+import { usePreference } from "#shared/preferences/use-preference.ts";
+import { commandsById, commandsFor } from "./commands.tsx";
+import { recentCommandIds, rememberCommand } from "./recent-commands.ts";
+import { themePreference } from "./theme.ts";
+
+/** The palette over what this person may see and do. Rendered while it is open. */
+export function ShellCommands({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [theme] = usePreference(themePreference);
+  const [query, setQuery] = useState("");
+  // Without the fleet, pages and actions are still found; the list of vessels says by itself when it cannot be read.
+  const { data, isPending } = useQuery(getVessels, {});
+  const sources = { session, vessels: data?.vessels ?? [], theme };
+  const userUuid = session.user?.userUuid ?? "";
+  return (
+    <CommandPalette
+      isOpen
+      onClose={onClose}
+      label="Search or go to"
+      commands={commandsFor(query, sources)}
+      recent={commandsById(recentCommandIds(userUuid), sources)}
+      onSearch={setQuery}
+      isLoading={isPending}
+      onChoose={({ id }) => rememberCommand(userUuid, id)}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import type { Command } from "@shore/design-system/CommandPalette";
+import {
+  ContrastIcon,
+  FileTextIcon,
+  FolderIcon,
+  IntegrationIcon,
+  LayersIcon,
+  LeafIcon,
+  ListChecksIcon,
+  ListIcon,
+  PlusIcon,
+  ShipIcon,
+  UsersIcon,
+} from "@shore/design-system/icons";
+import { paths } from "#paths.ts";
+import { mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "#session/access.ts";
+import type { Session } from "#session/session.ts";
+import { hasEveryWord } from "#shared/text/words.ts";
+import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
+import { chooseTheme, type Theme } from "./theme.ts";
+
+/** What the palette knows: who asks, the fleet, and the theme that need not be offered again. */
+export type CommandSources = { session: Session; vessels: readonly Vessel[]; theme: Theme };
+
+/** Everything to go to and to do while nothing is typed: pages and actions first, since the fleet may be long. */
+export function allCommands(sources: CommandSources): Command[] {
+  return [...pages(sources), ...actions(sources), ...sources.vessels.map((vessel) => vesselCommand(sources, vessel))];
+}
+
+/**
+ * What holds every word that was typed: vessels, the pages of the first of them, then pages and actions. When no vessel does,
+ * pages of vessels, named by both: "fjord csrd". Source: design, section 6, "CommandPalette".
+ */
+export function commandsFor(query: string, sources: CommandSources): Command[] {
+  if (query.trim() === "") return allCommands(sources);
+  const found = sources.vessels.filter((vessel) => hasEveryWord(vesselFacts(vessel), query));
+  const [first] = found;
+  const ofVessels =
+    first === undefined
+      ? sources.vessels
+          .filter((vessel) => holdsSomeWord(vessel, query))
+          .flatMap((vessel) => pagesNamed(sources, vessel, query))
+      : pagesOfVessel(sources, first);
+  const others = [...pages(sources), ...actions(sources)];
+  return [
+    ...found.map((vessel) => vesselCommand(sources, vessel)),
+    ...ofVessels,
+    ...others.filter(({ label, group }) => hasEveryWord([label, group], query)),
+  ];
+}
+
+/** The commands with these ids, in that order, without those that this person has no more. A vessel's page names its vessel. */
+export function commandsById(ids: readonly string[], sources: CommandSources): Command[] {
+  const known = new Map(allCommands(sources).map((command) => [command.id, command]));
+  const vessels = new Map(sources.vessels.map((vessel) => [vessel.vesselUuid, vessel]));
+  return ids.flatMap((id): Command[] => {
+    const vessel = vessels.get(id.slice(id.indexOf(" ") + 1));
+    const page = vessel && pagesOfVessel(sources, vessel).find((candidate) => candidate.id === id);
+    const command = page ? { ...page, detail: page.group } : known.get(id);
+    return command === undefined ? [] : [command];
+  });
+}
+
+function vesselCommand({ session }: CommandSources, vessel: Vessel): Command {
+  const { vesselUuid, displayName } = vessel;
+  return {
+    id: `vessel ${vesselUuid}`,
+    label: displayName,
+    detail: namedIdentifier(vessel) || undefined,
+    icon: <ShipIcon />,
+    group: "Vessels",
+    href: paths.vessel({ ...organizationOf(session), vesselUuid }),
+  };
+}
+
+function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: group }: Vessel): Command[] {
+  const to = { ...organizationOf(session), vesselUuid };
+  return [
+    { id: `logbooks ${vesselUuid}`, label: "Logbooks", icon: <ListIcon />, group, href: paths.logbooks(to) },
+    {
+      id: `report ${vesselUuid}`,
+      label: "Create logbook report",
+      icon: <FileTextIcon />,
+      group,
+      href: paths.vesselReports(to),
+    },
+    ...(seesCsrd(session)
+      ? [{ id: `csrd ${vesselUuid}`, label: "CSRD", icon: <LeafIcon />, group, href: paths.csrd(to) }]
+      : []),
+  ];
+}
+
+function pages({ session }: CommandSources): Command[] {
+  const to = organizationOf(session);
+  const group = "Pages";
+  return [
+    { id: "vessels", label: "Vessels", icon: <ShipIcon />, group, href: paths.vessels(to) },
+    ...(seesChecklists(session)
+      ? [
+          { id: "groups", label: "Groups", icon: <LayersIcon />, group, href: paths.vesselGroups(to) },
+          { id: "checklists", label: "Checklists", icon: <ListChecksIcon />, group, href: paths.checklists(to) },
+          { id: "collections", label: "Collections", icon: <FolderIcon />, group, href: paths.collections(to) },
+          { id: "distribution", label: "Distribution", icon: <ListChecksIcon />, group, href: paths.distribution(to) },
+        ]
+      : []),
+    ...(seesOrganization(session)
+      ? [{ id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) }]
+      : []),
+    ...(mayOpenIntegrations(session)
+      ? [{ id: "integrations", label: "Integrations", icon: <IntegrationIcon />, group, href: paths.integrations(to) }]
+      : []),
+  ];
+}
+
+function actions({ session, theme }: CommandSources): Command[] {
+  const to = organizationOf(session);
+  const group = "Actions";
+  const icon = <PlusIcon />;
+  return [
+    ...(seesChecklists(session)
+      ? [
+          { id: "new-checklist", label: "Create checklist", icon, group, href: paths.newChecklist(to) },
+          { id: "new-group", label: "Create vessel group", icon, group, href: paths.vesselGroupEditor(to) },
+        ]
+      : []),
+    ...(mayOpenIntegrations(session)
+      ? [{ id: "new-export", label: "Create data export", icon, group, href: paths.newDataExport(to) }]
+      : []),
+    ...themes
+      .filter(({ value }) => value !== theme)
+      .map(({ value, name }) => ({
+        id: `theme-${value}`,
+        label: `Theme: ${name}`,
+        icon: <ContrastIcon />,
+        group,
+        onAction: () => chooseTheme(value),
+      })),
+  ];
+}
+
+function pagesNamed(sources: CommandSources, vessel: Vessel, query: string): Command[] {
+  return pagesOfVessel(sources, vessel).filter(({ label }) => hasEveryWord([...vesselFacts(vessel), label], query));
+}
+
+function holdsSomeWord(vessel: Vessel, query: string): boolean {
+  return query
+    .trim()
+    .split(/\s+/)
+    .some((word) => hasEveryWord(vesselFacts(vessel), word));
+}
+
+function vesselFacts({ displayName, imoNumber, callSign }: Vessel): string[] {
+  return [displayName, imoNumber, callSign];
+}
+
+function organizationOf(session: Session) {
+  return { organizationUuid: session.user?.organizationUuid ?? "" };
+}
+
+const themes = [
+  { value: "system", name: "System" },
+  { value: "day", name: "Day" },
+  { value: "night", name: "Night" },
+  { value: "high-contrast", name: "High contrast" },
+] as const satisfies { value: Theme; name: string }[];

@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { SearchIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type CommandFieldProps = ElementProps<HTMLButtonElement> & {
+  /** Its name, and what stands in it: "Search or go to". */
+  label: string;
+  /** Whether the palette is open. */
+  isOpen: boolean;
+  /** Asked for by a press, and by Control K or Command K anywhere on the page. */
+  onOpen: () => void;
+};
+
+/**
+ * What opens the command palette: looks like a field, for TopBar's `search`; below 640 px a magnifying glass. It is a button,
+ * since typing happens in the palette.
+ */
+export function CommandField({ label, isOpen, onOpen, ...rest }: CommandFieldProps) {
+  const open = useEffectEvent(onOpen);
+  // The whole page listens, wherever focus is.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      if (!isShortcut || event.shiftKey || event.altKey || event.defaultPrevented) return;
+      // Browsers go to their own search with it.
+      event.preventDefault();
+      // A question that waits for an answer is not covered by another dialog.
+      if (document.querySelector('[aria-modal="true"]') === null) open();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <Root
+      type="button"
+      {...rest}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
+      <SearchIcon />
+      <Words>{label}…</Words>
+      <Keys data-keys={isApple ? "⌘ K" : "Ctrl K"} />
+    </Root>
+  );
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+const Root = styled.button`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-12);
+  inline-size: 300px;
+  min-inline-size: 44px;
+  min-block-size: 36px;
+  padding: 0 12px;
+  border: 1px solid color-mix(in srgb, var(--ds-on-chrome-muted) 55%, transparent);
+  border-radius: var(--ds-radius-control);
+  background: var(--ds-chrome2);
+  color: var(--ds-on-chrome-muted);
+  text-align: start;
+  cursor: pointer;
+
+  & > svg {
+    flex: none;
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--ds-on-chrome-muted);
+      color: var(--ds-on-chrome);
+    }
+  }
+
+  ${media.touch} {
+    min-block-size: 44px;
+  }
+
+  ${media.belowMd} {
+    inline-size: 200px;
+  }
+
+  ${media.belowSm} {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    padding: 0;
+    border-color: transparent;
+    background: none;
+    color: var(--ds-on-chrome);
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  /* A magnifying glass, with its name. */
+  ${media.belowSm} {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    clip-path: inset(50%);
+  }
+`;
+
+/** Drawn, and silent: `aria-keyshortcuts` tells it to those who listen. */
+const Keys = styled.kbd`
+  flex: none;
+  padding: 0 6px;
+  border: 1px solid currentcolor;
+  border-radius: var(--ds-radius-tag);
+  font: var(--ds-font-caption);
+  font-weight: 500;
+
+  &::before {
+    content: attr(data-keys) / "";
+  }
+
+  ${media.touch} {
+    display: none;
+  }
+`;

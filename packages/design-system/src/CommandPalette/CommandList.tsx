@@ -1,0 +1,125 @@
+import { type MouseEvent, type RefObject, useEffect, useId } from "react";
+import { useLinkTarget } from "../Link/link-target.ts";
+import { findMatch } from "../ListBox/list-options.ts";
+import { Detail, Empty, EnterKey, Heading, Label, Line, List, More } from "./CommandPalette.styles.ts";
+import { type Command, type CommandGroup, groupsOf } from "./commands.ts";
+
+type CommandListProps = {
+  /** Begins the ids of the options, which the field points at. */
+  id: string;
+  label: string;
+  listRef: RefObject<HTMLDivElement | null>;
+  commands: readonly Command[];
+  /** The part of the labels drawn heavier. */
+  query: string;
+  /** The place of the option that Enter chooses; -1 without options. */
+  active: number;
+  onActivate: (place: number) => void;
+  onChoose: (command: Command) => void;
+  emptyText: string;
+  /** Said below the last one when not all are there. */
+  moreText: string | undefined;
+};
+
+/** What was found, group by group. A part of CommandPalette. */
+export function CommandList({ id, label, listRef, commands, emptyText, moreText, ...lines }: CommandListProps) {
+  const { active } = lines;
+  // Focus is in the field, so the browser does not bring the option into sight by itself.
+  useEffect(() => {
+    const list = listRef.current;
+    const option = list?.querySelector('[aria-selected="true"]');
+    if (active === 0) list?.scrollTo({ top: 0 });
+    else option?.scrollIntoView({ block: "nearest" });
+  }, [listRef, active]);
+  return (
+    <>
+      <List role="listbox" id={id} aria-label={label} ref={listRef} data-empty={commands.length === 0 || undefined}>
+        {groupsOf(commands).map((group) => (
+          <Group key={`${group.start} ${group.heading}`} id={id} group={group} {...lines} />
+        ))}
+        {moreText !== undefined && <More role="presentation">{moreText}</More>}
+      </List>
+      {commands.length === 0 && <Empty>{emptyText}</Empty>}
+    </>
+  );
+}
+
+type LinesProps = Pick<CommandListProps, "id" | "query" | "active" | "onActivate" | "onChoose">;
+
+function Group({ group, ...lines }: { group: CommandGroup } & LinesProps) {
+  const headingId = useId();
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <Heading id={headingId} role="presentation">
+        {group.heading}
+      </Heading>
+      {group.commands.map((command, index) => (
+        <CommandLine key={command.id} command={command} place={group.start + index} {...lines} />
+      ))}
+    </div>
+  );
+}
+
+type LineProps = { command: Command; place: number } & LinesProps;
+
+function CommandLine({ command, place, id, query, active, onActivate, onChoose }: LineProps) {
+  const link = useLinkTarget(command.href ?? "", {});
+  const isActive = place === active;
+  const option = {
+    role: "option",
+    id: `${id}-${place}`,
+    "aria-selected": isActive,
+    tabIndex: -1,
+    // The field keeps the focus; a pressed line would take it.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    // Not on entering: a list that scrolls under a resting pointer would choose by itself.
+    onPointerMove: () => isActive || onActivate(place),
+  };
+  const content = (
+    <>
+      {command.icon}
+      <Label>
+        <Matched text={command.label} query={query} />
+      </Label>
+      {command.detail !== undefined && <Detail>{command.detail}</Detail>}
+      <EnterKey aria-hidden>↵</EnterKey>
+    </>
+  );
+  if (command.href === undefined)
+    return (
+      <Line {...option} onClick={() => onChoose(command)}>
+        {content}
+      </Line>
+    );
+  return (
+    <Line
+      {...option}
+      as="a"
+      href={link.href}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        link.onClick(event);
+        // In another tab: this one stays as it is.
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose(command);
+      }}
+    >
+      {content}
+    </Line>
+  );
+}
+
+function Matched({ text, query }: { text: string; query: string }) {
+  // Of several words the first that is in the label.
+  const match = query
+    .split(/\s+/)
+    .map((word) => findMatch(text, word))
+    .find((place) => place !== undefined);
+  if (match === undefined) return text;
+  const [start, end] = match;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,258 @@
+import { keyframes, styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+const drop = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`;
+
+export const Scrim = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--ds-layer-dialog);
+  display: grid;
+  grid-template-columns: minmax(0, 600px);
+  justify-content: center;
+  align-items: start;
+  /* Near the top: a phone's keyboard takes the lower half. */
+  padding: min(112px, 12vh) var(--ds-space-16) var(--ds-space-16);
+  background: var(--ds-scrim);
+  animation: ${fade} var(--ds-motion-base) var(--ds-ease-enter);
+  ${media.belowSm} {
+    padding: var(--ds-space-8);
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const Place = styled.div`
+  min-inline-size: 0;
+`;
+
+export const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  max-block-size: calc(100dvh - 2 * min(112px, 12vh));
+  overflow: clip;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-dialog);
+  background: var(--ds-raised);
+  box-shadow: var(--ds-shadow-3);
+  color: var(--ds-text);
+  animation: ${drop} var(--ds-motion-base) var(--ds-ease-enter);
+  &:focus {
+    outline: none;
+  }
+  ${media.reducedMotion} {
+    animation-name: ${fade};
+  }
+  ${media.belowSm} {
+    max-block-size: calc(100dvh - 16px);
+  }
+`;
+
+export const Top = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--ds-space-16);
+  min-block-size: 56px;
+  padding-inline: 18px;
+  border-block-end: 1px solid var(--ds-border);
+  & > svg {
+    flex: none;
+    color: var(--ds-muted);
+  }
+`;
+
+export const Input = styled.input`
+  flex: 1;
+  align-self: stretch;
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  font: var(--ds-font-heading);
+  font-weight: 400;
+  text-overflow: ellipsis;
+  /* The one field of this dialog; the caret and the option beneath show where one is. */
+  &:focus-visible {
+    outline: none;
+  }
+  ${media.forcedColors} {
+    &:focus-visible {
+      outline: 2px solid Highlight;
+      outline-offset: -4px;
+    }
+  }
+`;
+
+export const Close = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  min-inline-size: var(--ds-control-block-size);
+  min-block-size: var(--ds-control-block-size);
+  margin-inline-end: -8px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: none;
+  color: var(--ds-muted);
+  cursor: pointer;
+  @media (hover: hover) {
+    &:hover {
+      background: var(--ds-hover);
+    }
+  }
+`;
+
+export const Key = styled.kbd`
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: 22px;
+  min-block-size: 20px;
+  padding: 0 4px;
+  border: 1px solid var(--ds-control);
+  border-radius: var(--ds-radius-tag);
+  color: var(--ds-muted);
+  font: var(--ds-font-caption);
+  font-weight: 500;
+`;
+
+/** Drawn, not said: the button it stands in is named by what it does. */
+export const EscKey = styled(Key)`
+  &::before {
+    content: attr(data-key) / "";
+  }
+  ${media.touch} {
+    display: none;
+  }
+`;
+
+/** A finger has no Escape key. */
+export const Cross = styled.span`
+  display: none;
+  ${media.touch} {
+    display: block;
+  }
+`;
+
+export const List = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  padding: var(--ds-space-8);
+  overflow: auto;
+  overscroll-behavior: contain;
+  &[data-empty] {
+    display: none;
+  }
+`;
+
+export const Heading = styled.div`
+  padding: var(--ds-space-8) 10px 6px;
+  color: var(--ds-muted);
+  font: var(--ds-font-caption);
+  overflow-wrap: anywhere;
+`;
+
+export const EnterKey = styled(Key)`
+  visibility: hidden;
+  flex: none;
+  margin-inline-start: auto;
+`;
+
+export const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-12);
+  min-block-size: 44px;
+  padding: var(--ds-space-4) 10px;
+  border-radius: var(--ds-radius-control);
+  color: var(--ds-text);
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  & > svg {
+    flex: none;
+    color: var(--ds-muted);
+  }
+  & b {
+    font-weight: 700;
+  }
+  &[aria-selected="true"] {
+    background: var(--ds-hover);
+  }
+  &[aria-selected="true"] ${EnterKey} {
+    visibility: visible;
+  }
+  ${media.forcedColors} {
+    &[aria-selected="true"],
+    &[aria-selected="true"] * {
+      forced-color-adjust: none;
+      border-color: HighlightText;
+      color: HighlightText;
+    }
+    &[aria-selected="true"] {
+      background: Highlight;
+    }
+  }
+`;
+
+/** Two lines at most: what is longer is told apart by its beginning. */
+export const Label = styled.span`
+  display: -webkit-box;
+  min-inline-size: 0;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+export const Detail = styled.span`
+  flex: 0 1 auto;
+  min-inline-size: 0;
+  max-inline-size: 50%;
+  overflow: hidden;
+  color: var(--ds-muted);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const More = styled.div`
+  padding: var(--ds-space-8) 10px;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+export const Empty = styled.p`
+  padding: var(--ds-space-24) 20px;
+  color: var(--ds-muted);
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  flex: none;
+  gap: var(--ds-space-20);
+  padding: 9px 18px;
+  border-block-start: 1px solid var(--ds-border);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  /* Keys are of no use to a finger. */
+  ${media.coarse} {
+    display: none;
+  }
+  ${media.belowSm} {
+    display: none;
+  }
+`;

@@ -1,0 +1,182 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { Button } from "../Button/Button.tsx";
+import { LinkProvider } from "../Link/Link.tsx";
+import type { LinkRouter } from "../Link/link-target.ts";
+import { asWideAs } from "../testing/viewport.tsx";
+import { CommandPalette, type CommandPaletteProps } from "./CommandPalette.tsx";
+import { fleetCommands, manyCommands } from "./fleet-commands.examples.tsx";
+
+const navigate = vi.fn<LinkRouter["navigate"]>();
+
+function Page(props: Partial<CommandPaletteProps>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
+      <Button onPress={() => setOpen(true)}>Search</Button>
+      <CommandPalette
+        label="Search or go to"
+        commands={commands}
+        {...props}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </LinkProvider>
+  );
+}
+
+/** Addresses that the router follows. */
+const commands = fleetCommands.map((command) =>
+  command.href === undefined ? command : { ...command, href: `/${command.id}` },
+);
+
+async function opened(props: Partial<CommandPaletteProps> = {}) {
+  navigate.mockClear();
+  render(<Page {...props} />);
+  await userEvent.click(screen.getByRole("button", { name: "Search" }));
+  return screen.getByRole("combobox", { name: "Search or go to" });
+}
+
+/** The page behind, beside the panel. */
+const scrim = () => document.elementFromPoint(2, innerHeight - 2) ?? document.body;
+const activeOption = () => screen.getByRole("option", { selected: true });
+
+test("it opens over the page with the focus in its field and the first line chosen", async () => {
+  const field = await opened();
+  expect(screen.getByRole("dialog", { name: "Search or go to" })).toHaveAttribute("aria-modal", "true");
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute("aria-expanded", "true");
+  expect(field).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
+  expect(activeOption()).toHaveAccessibleName("Astrid Marie IMO 9990105");
+  expect(field).toHaveAttribute("aria-activedescendant", activeOption().id);
+});
+
+test("lines stand in groups under their headings", async () => {
+  await opened();
+  const actions = screen.getByRole("group", { name: "Actions" });
+  expect(
+    within(actions)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["Create checklist↵", "Theme: Night↵"]);
+});
+
+test("typing narrows, draws the match heavier and tells how many there are", async () => {
+  await opened();
+  await userEvent.keyboard("fjo");
+  // The pages of the vessel are found by its name, under which they stand.
+  expect(screen.getAllByRole("option")).toHaveLength(4);
+  expect(activeOption().querySelector("b")).toHaveTextContent("Fjo");
+  expect(screen.getByRole("status")).toHaveTextContent("4 results");
+});
+
+test("arrow keys go round, pages stop at the ends, and focus stays in the field", async () => {
+  const field = await opened();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(activeOption()).toHaveAccessibleName("Theme: Night");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect(activeOption()).toHaveAccessibleName(/^Fjordglimt/);
+  await userEvent.keyboard("{PageDown}");
+  expect(activeOption()).toHaveAccessibleName("Theme: Night");
+  await userEvent.keyboard("{PageUp}");
+  expect(activeOption()).toHaveAccessibleName(/^Astrid Marie/);
+  expect(field).toHaveFocus();
+});
+
+test("Enter opens a page by the router and closes", async () => {
+  const onChoose = vi.fn<(command: { id: string }) => void>();
+  await opened({ onChoose });
+  await userEvent.keyboard("fjo{Enter}");
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/Fjordglimt", {});
+  expect(onChoose.mock.calls[0]?.[0].id).toBe("Fjordglimt");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("Enter does an action once, after the palette has gone, and focus is back where it was", async () => {
+  const onAction = vi.fn<() => void>();
+  await opened({ commands: [{ id: "night", label: "Theme: Night", group: "Actions", onAction }] });
+  await userEvent.keyboard("{Enter}");
+  expect(onAction).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Search" }));
+});
+
+test("lines are real links; a click opens, a click with Control is the browser's and leaves the palette open", async () => {
+  await opened();
+  const line = screen.getByRole("option", { name: /^Kystvåg/ });
+  expect(line).toHaveAttribute("href", "/shore/Kystvåg");
+  const stay = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  document.body.addEventListener("click", stay, { once: true });
+  const user = userEvent.setup();
+  await user.keyboard("{Control>}");
+  await user.click(line);
+  await user.keyboard("{/Control}");
+  expect(navigate).not.toHaveBeenCalled();
+  expect(screen.getByRole("dialog")).toBeVisible();
+  await userEvent.click(line);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/Kystvåg", {});
+});
+
+test.each(["{Escape}", "Close", "outside"])("%s closes it, opens nothing and gives focus back", async (how) => {
+  await opened();
+  if (how === "Close") await userEvent.click(screen.getByRole("button", { name: /^Close/ }));
+  else if (how === "outside") await userEvent.click(scrim());
+  else await userEvent.keyboard(how);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(navigate).not.toHaveBeenCalled();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Search" }));
+});
+
+test("recent ones come first while nothing is typed, once, and not while something is", async () => {
+  await opened({ recent: commands.filter(({ id }) => id === "night") });
+  expect(within(screen.getByRole("group", { name: "Recent" })).getAllByRole("option")).toHaveLength(1);
+  expect(screen.getAllByRole("option", { name: "Theme: Night" })).toHaveLength(1);
+  await userEvent.keyboard("theme");
+  expect(screen.queryByRole("group", { name: "Recent" })).toBeNull();
+  expect(screen.getByRole("group", { name: "Actions" })).toBeVisible();
+});
+
+test("what is not there is said, in the words that were typed", async () => {
+  const field = await opened();
+  await userEvent.keyboard("Poseidon");
+  expect(screen.getByText("Nothing found for “Poseidon”.")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("0 results");
+  expect(field).not.toHaveAttribute("aria-activedescendant");
+  await userEvent.keyboard("{Enter}{ArrowDown}");
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+test("a caller that searches is told each text, and its answer is not narrowed again", async () => {
+  const onSearch = vi.fn<(query: string) => void>();
+  await opened({ onSearch, isLoading: true });
+  await userEvent.keyboard("zz");
+  expect(onSearch.mock.calls).toEqual([["z"], ["zz"]]);
+  expect(screen.getAllByRole("option")).toHaveLength(commands.length);
+  expect(screen.getByRole("status")).toHaveTextContent("Searching");
+});
+
+test("within a word of an input method Enter opens nothing", async () => {
+  const field = await opened();
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, isComposing: true }));
+  expect(navigate).not.toHaveBeenCalled();
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+test("of 10,000 the first hundred are there at once, and that there are more is said", async () => {
+  await opened({ commands: manyCommands });
+  expect(screen.getAllByRole("option")).toHaveLength(100);
+  expect(screen.getByText(/^The first 100 of 10,000/)).toBeInTheDocument();
+  await userEvent.keyboard("{ArrowUp}");
+  const list = screen.getByRole("listbox").getBoundingClientRect();
+  expect(activeOption().getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom);
+});
+
+test("text of 10,000 characters fits a phone", async () => {
+  await asWideAs("phone");
+  await opened({ commands: [{ id: "x", label: "Bridge🚢".repeat(1250), group: "G".repeat(1000), href: "/x" }] });
+  const panel = screen.getByRole("dialog");
+  expect(panel.scrollWidth).toBeLessThanOrEqual(320);
+  expect(screen.getByRole("option").getBoundingClientRect().height).toBeLessThan(60);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type Command, commandsMatching, groupsOf } from "./commands.ts";
+
+const command = (label: string, group = "Vessels", detail?: string): Command => ({
+  id: label,
+  label,
+  group,
+  detail,
+  href: `/${label}`,
+});
+const labels = (commands: readonly Command[]) => commands.map(({ label }) => label);
+
+test("every word must be somewhere in it, in any order, letters with and without marks alike", () => {
+  const all = [command("Kystvåg", "Vessels", "IMO 9990143"), command("Havbris"), command("Theme: Night", "Actions")];
+  expect(labels(commandsMatching(all, "kystvag"))).toEqual(["Kystvåg"]);
+  expect(labels(commandsMatching(all, "0143 kyst"))).toEqual(["Kystvåg"]);
+  expect(labels(commandsMatching(all, "NIGHT actions"))).toEqual(["Theme: Night"]);
+  expect(labels(commandsMatching(all, "  "))).toHaveLength(3);
+  expect(commandsMatching(all, "🚢")).toEqual([]);
+});
+
+test("neighbours of one group stand under one heading, with their place in the whole list", () => {
+  const groups = groupsOf([command("A"), command("B"), command("C", "Actions")]);
+  expect(groups.map(({ heading, start, commands }) => [heading, start, commands.length])).toEqual([
+    ["Vessels", 0, 2],
+    ["Actions", 2, 1],
+  ]);
+  expect(groupsOf([])).toEqual([]);
+});
+
+test("10,000 are looked through in less than a blink", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => command(`Vessel ${index}`));
+  const start = performance.now();
+  expect(commandsMatching(many, "vessel 9999")).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(100);
+});
