@@ -86,7 +86,7 @@ export const LongTextsNarrow: Story = {
     options: [
       { value: "long", label: "Navigation in restricted waters and under pilotage, winter season ⚓" },
       { value: "word", label: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna" },
-      { value: "text", label: "Steering gear ".repeat(700) },
+      { value: "text", label: "Steering gear ".repeat(720) },
     ],
     values: ["word"],
     selectAllLabel: "Select all",

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
+import { styled } from "styled-components";
 import { Checkbox, type CheckboxProps } from "../Checkbox/Checkbox.tsx";
 import { Choices, NoChoices } from "../Field/choice-look.ts";
 import { Field } from "../Field/Field.tsx";
@@ -16,7 +17,7 @@ export type CheckboxOption<Value extends string> = {
 
 export type CheckboxGroupProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLDivElement> & {
-    /** Side by side where there is room. @default "vertical" */
+    /** In columns where there is room. @default "vertical" */
     orientation?: "vertical" | "horizontal" | undefined;
   } & (GroupWithOptions<Value> | GroupWithChildren);
 
@@ -66,7 +67,7 @@ export function CheckboxGroup<Value extends string>({
       onLabelPress={() => ref.current?.querySelector("input")?.focus()}
     >
       {({ "aria-invalid": isInvalid, ...control }) => (
-        <Choices
+        <Columns
           role="group"
           {...control}
           {...element}
@@ -85,7 +86,7 @@ export function CheckboxGroup<Value extends string>({
               }}
             />
           )}
-        </Choices>
+        </Columns>
       )}
     </Field>
   );
@@ -112,14 +113,16 @@ function OptionsOfGroup<Value extends string>(props: OptionsProps<Value>) {
     <>
       {options.length === 0 && <NoChoices>{emptyText}</NoChoices>}
       {selectAllLabel !== undefined && changeable(options).length > 1 && (
-        <Checkbox
-          {...shared}
-          label={selectAllLabel}
-          aria-controls={options.map((_, index) => `${ids}-${index}`).join(" ")}
-          isSelected={amount === "all"}
-          isIndeterminate={amount === "some"}
-          onChange={pressAll}
-        />
+        <All>
+          <Checkbox
+            {...shared}
+            label={selectAllLabel}
+            aria-controls={options.map((_, index) => `${ids}-${index}`).join(" ")}
+            isSelected={amount === "all"}
+            isIndeterminate={amount === "some"}
+            onChange={pressAll}
+          />
+        </All>
       )}
       {options.map(({ value, ...option }, index) => (
         <Checkbox
@@ -139,3 +142,15 @@ function OptionsOfGroup<Value extends string>(props: OptionsProps<Value>) {
     </>
   );
 }
+
+/** Boxes stand below boxes, so that they are found by running the eye down. */
+const Columns = styled(Choices)`
+  &[data-orientation="horizontal"] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr));
+  }
+`;
+
+const All = styled.div`
+  grid-column: 1 / -1;
+`;

@@ -64,7 +64,7 @@ export const Step = styled.button`
   }
 
   &:disabled {
-    color: var(--ds-border);
+    color: color-mix(in srgb, var(--ds-control) 60%, transparent);
     cursor: not-allowed;
   }
 

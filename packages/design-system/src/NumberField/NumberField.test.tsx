@@ -47,7 +47,7 @@ const pasteOver = async (text: string) => {
   await userEvent.paste(text);
 };
 
-describe("keyboard (APG, spin button)", () => {
+describe("keyboard (APG, spin button; page keys step by one, as react-aria builds it)", () => {
   test.each([
     ["{ArrowUp}", 13],
     ["{ArrowDown}", 11],
