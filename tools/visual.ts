@@ -22,6 +22,11 @@ buildStorybook(root, storybook);
 const accepted = readAccepted();
 const studio = await openStudio(storybook);
 const stories = studio.stories.filter(({ id }) => isWanted(id));
+// A comparison of nothing would find no difference.
+if (stories.length === 0) {
+  await studio.close();
+  throw new Error("There is no such story.");
+}
 const isAccepting = process.argv.includes("--accept");
 // What is to be accepted is taken with patience at once: there is nothing yet that would tell a late page from a complete one.
 const taken = await (isAccepting ? takePatiently(studio, stories) : takeAll(studio, stories, accepted)).finally(

@@ -13,6 +13,8 @@ export type StoryPictures = { id: string; pictures: Record<Theme, Buffer> } | { 
  */
 export async function listStories(page: Page, origin: string): Promise<PicturedStory[]> {
   await page.goto(`${origin}/iframe.html`);
+  // It is made some time after the page has loaded.
+  await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
   const stories = await page.evaluate(async () => {
     const { __STORYBOOK_PREVIEW__: preview } = window;
     await preview?.ready();
