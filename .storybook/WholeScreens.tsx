@@ -1,4 +1,3 @@
-import { Link } from "@shore/design-system/Link";
 import { Spinner } from "@shore/design-system/Spinner";
 import { Suspense, use, useSyncExternalStore } from "react";
 import { styled } from "styled-components";
@@ -18,7 +17,10 @@ function Screens({ entries }: { entries: Promise<StoryEntry[]> }) {
   return wholeScreens(use(entries)).map(({ id, title, name }) => (
     <Screen key={id}>
       <h2>{title.replace("Screens/", "")}</h2>
-      <Link href={`./?path=/story/${id}`}>{name}</Link>
+      {/* This page is itself a frame: the story opens in Storybook, not in it. */}
+      <a href={`./?path=/story/${id}`} target="_top">
+        {name}
+      </a>
       <Frames>
         {DEVICES.map(({ device, width, height }) => (
           <Scaled key={device} style={{ inlineSize: width * SCALE, blockSize: height * SCALE }}>
@@ -78,6 +80,10 @@ const Screen = styled.section`
   & > h2 {
     margin: 0;
     font: var(--ds-font-heading);
+  }
+
+  & > a {
+    color: var(--ds-link);
   }
 `;
 
