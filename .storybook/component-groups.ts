@@ -7,17 +7,7 @@ export function groupOf(component: string): string | undefined {
 }
 
 const groups: Readonly<Record<string, readonly string[]>> = {
-  Actions: [
-    "Button",
-    "ButtonLink",
-    "FilterChip",
-    "FilterChips",
-    "IconButton",
-    "Link",
-    "Tabs",
-    "ToggleGroup",
-    "Toolbar",
-  ],
+  Actions: ["Button", "ButtonLink", "FilterChip", "IconButton", "Link", "Tabs", "ToggleGroup", "Toolbar"],
   Fields: [
     "Calendar",
     "Checkbox",
@@ -76,6 +66,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "ActionBar",
     "AppFrame",
     "Breadcrumbs",
+    "CommandField",
     "GateCard",
     "IsobathBackground",
     "Neatline",
