@@ -1,11 +1,31 @@
 import type { RouteObject } from "react-router";
+import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
 import { screen } from "./placeholder-routes.ts";
 
 /** Checklists, below the organisation. Source: specification, section 2. */
 export const checklistRoutes: RouteObject[] = [
-  screen("checklists", "checklists"),
-  screen("checklists/:checklistTemplateUuid", "checklists"),
-  screen("checklists/:checklistTemplateUuid/revisions/:checklistTemplateRevisionUuid", "checklists"),
+  {
+    path: "checklists",
+    shouldRevalidate: onlyForNewPages,
+    lazy: async () => {
+      const { loader, ChecklistListScreen } = await import("#features/checklists/ChecklistListScreen.tsx");
+      return { loader, Component: ChecklistListScreen };
+    },
+  },
+  {
+    path: "checklists/:checklistTemplateUuid",
+    lazy: async () => {
+      const { loader } = await import("#features/checklists/latest-revision-redirect.ts");
+      return { loader };
+    },
+  },
+  {
+    path: "checklists/:checklistTemplateUuid/revisions/:checklistTemplateRevisionUuid",
+    lazy: async () => {
+      const { loader, ChecklistRevisionScreen } = await import("#features/checklists/ChecklistRevisionScreen.tsx");
+      return { loader, Component: ChecklistRevisionScreen };
+    },
+  },
   screen("checklists/editor", "checklists"),
   screen("checklists/editor/:checklistTemplateUuid/:checklistTemplateRevisionUuid", "checklists"),
 ];

@@ -38,11 +38,16 @@ export const paths = {
   checklists: (to: InOrganization) => `${organization(to)}/checklists`,
   /** Leads to the checklist's latest revision. */
   checklist: (to: OfChecklist) => checklist(to),
+  /** @param compareWith the revision it is held against */
   checklistRevision: ({
     checklistTemplateRevisionUuid,
+    compareWith,
     ...to
-  }: OfChecklist & { checklistTemplateRevisionUuid: string }) =>
-    `${checklist(to)}/revisions/${encodeURIComponent(checklistTemplateRevisionUuid)}`,
+  }: OfChecklist & { checklistTemplateRevisionUuid: string; compareWith?: string }) =>
+    withSearch(
+      `${checklist(to)}/revisions/${encodeURIComponent(checklistTemplateRevisionUuid)}`,
+      compareWith === undefined ? [] : [["compare", compareWith]],
+    ),
   newChecklist: (to: InOrganization) => `${organization(to)}/checklists/editor`,
   checklistEditor: ({
     checklistTemplateUuid,

@@ -8,6 +8,7 @@ import { ownOrganization } from "#session/own-organization.ts";
 import { checklistRoutes } from "./checklist-routes.ts";
 import { collectionRoutes } from "./collection-routes.ts";
 import { distributionRoutes } from "./distribution-routes.ts";
+import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
 import { paths } from "./paths.ts";
 import { dataExportRoutes, organizationRoutes, vesselPlaceholderRoutes } from "./placeholder-routes.ts";
 import { vesselGroupRoutes } from "./vessel-group-routes.ts";
@@ -50,11 +51,7 @@ const memberRoutes: RouteObject[] = [
   { index: true, loader: ({ params: { organizationUuid = "" } }) => replace(paths.vessels({ organizationUuid })) },
   {
     path: "vessels",
-    // What the list filters and sorts by is in the address and needs no new answer.
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-        ? false
-        : defaultShouldRevalidate,
+    shouldRevalidate: onlyForNewPages,
     // Not lazy: it is where nearly every visit begins, and one file comes sooner than two.
     loader: vesselsLoader,
     Component: VesselsScreen,

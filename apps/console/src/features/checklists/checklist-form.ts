@@ -2,9 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ChecklistTemplateData, ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
-
-/** The categories of a checklist, in the order they are offered. Source: specification, section 3. */
-export const categories = ["Deck", "Engine", "Safety", "Cargo", "Environment"] as const;
+import { categories } from "./categories.ts";
 
 /** The logbooks that a checklist and its tasks may record in. */
 export const recordingLogbooks = ["deck", "engine", "gmdss"] as const;

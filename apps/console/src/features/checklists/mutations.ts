@@ -1,7 +1,6 @@
 import { useMutation } from "@connectrpc/connect-query";
 import {
   checklistTemplateCreate,
-  checklistTemplateDelete,
   checklistTemplateGroupGet,
   checklistTemplateList,
   checklistTemplateRevisionCommitDraft,
@@ -10,7 +9,6 @@ import {
   checklistTemplateRevisionGet,
   checklistTemplateRevisionList,
   checklistTemplateRevisionUpdateDraft,
-  checklistTemplateUpdate,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
 
@@ -38,14 +36,6 @@ export const useDiscardDraft = () =>
   useMutation(checklistTemplateRevisionDiscardDraft, {
     meta: { messages: messages.checklistDraftDiscarded, refreshes: lists },
   });
-
-/** To another collection. */
-export const useMoveChecklist = () =>
-  useMutation(checklistTemplateUpdate, { meta: { messages: messages.checklistMoved, refreshes } });
-
-/** With all its revisions. */
-export const useRemoveChecklist = () =>
-  useMutation(checklistTemplateDelete, { meta: { messages: messages.checklistRemoved, refreshes: lists } });
 
 const lists = [checklistTemplateList, checklistTemplateGroupGet];
 /** Not for what may be gone afterwards: asking for it again would be answered 'Not found.' on a page that is being left. */

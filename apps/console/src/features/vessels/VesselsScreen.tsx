@@ -9,11 +9,11 @@ import { lazy, Suspense } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
+import { useListView } from "#shared/list-view/use-list-view.ts";
 import { type Preference, readPreference, usePreference } from "#shared/preferences/use-preference.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { useListView } from "./use-list-view.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
-import { matching, sorted, withStatus } from "./vessel-list.ts";
+import { matching, searchFromView, sorted, viewFromSearch, withStatus } from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
 export const loader = reads(({ read }) => [
@@ -25,7 +25,7 @@ export const loader = reads(({ read }) => [
 export function VesselsScreen() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const organizationUuid = useOrganizationUuid();
-  const [view, change] = useListView();
+  const [view, change] = useListView(inSearch);
   const [look, chooseLook] = usePreference(lookPreference);
   const found = matching(vessels, view.text);
   const shown = sorted(withStatus(found, view.status), view.sort);
@@ -75,6 +75,8 @@ export function VesselsScreen() {
 function countOf(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
 }
+
+const inSearch = { fromSearch: viewFromSearch, toSearch: searchFromView };
 
 const lookPreference: Preference<"list" | "cards"> = {
   key: "shore.vessels.look",

@@ -1,0 +1,71 @@
+import { FilterBar } from "@shore/design-system/FilterBar";
+import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { SearchField } from "@shore/design-system/SearchField";
+import { Select } from "@shore/design-system/Select";
+import { styled } from "styled-components";
+import { categories } from "./categories.ts";
+import type { ChecklistListView } from "./checklist-list.ts";
+
+type ChecklistFiltersProps = {
+  view: ChecklistListView;
+  onChange: (change: Partial<ChecklistListView>) => void;
+  /** Given while something is set. */
+  onClear: (() => void) | undefined;
+  /** How many of those found have a draft. */
+  draftCount: number;
+  /** What a screen reader is told after the list changed; empty: nothing. */
+  result: string;
+};
+
+/** Words to look for, the category, and whether only drafts are shown. */
+export function ChecklistFilters({ view, onChange, onClear, draftCount, result }: ChecklistFiltersProps) {
+  return (
+    <Room>
+      <FilterBar
+        label="Filter checklists"
+        search={
+          <SearchField
+            label="Filter checklists"
+            placeholder="Filter by name or reference"
+            value={view.text}
+            onChange={(text) => onChange({ text })}
+          />
+        }
+        onClear={onClear}
+        result={result}
+      >
+        <Category>
+          <Select
+            label="Category"
+            isLabelHidden
+            options={options}
+            value={view.category}
+            onChange={(category) => onChange({ category })}
+          />
+        </Category>
+        <FilterChips label="State">
+          <FilterChip
+            isSelected={view.draftsOnly}
+            count={draftCount}
+            onChange={(draftsOnly) => onChange({ draftsOnly })}
+          >
+            Drafts only
+          </FilterChip>
+        </FilterChips>
+      </FilterBar>
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  margin-block-end: var(--ds-space-20);
+`;
+
+const Category = styled.div`
+  inline-size: 180px;
+`;
+
+const options = [
+  { value: "", label: "Category: All" },
+  ...categories.map((category) => ({ value: category, label: `Category: ${category}` })),
+];

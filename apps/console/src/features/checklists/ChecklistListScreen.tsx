@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import {
+  checklistTemplateGroupList,
+  checklistTemplateList,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { byCollection, checklistCount, type ChecklistRow, checklistRows } from "#shared/checklists/checklist-rows.ts";
+import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
+import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
+import { useListView } from "#shared/list-view/use-list-view.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { checklistListInSearch, matching } from "./checklist-list.ts";
+import { ChecklistFilters } from "./ChecklistFilters.tsx";
+
+export const loader = reads(({ read }) => [read(checklistTemplateList, {}), read(checklistTemplateGroupList, {})]);
+
+/** Every checklist, by collection. Source: specification, section 2, "checklists: list grouped by collection". */
+export function ChecklistListScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
+  const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
+  const [view, change] = useListView(checklistListInSearch);
+  const rows = checklistRows(checklistTemplateRevisions);
+  const shown = matching(rows, view);
+  const isFiltered = view.text !== "" || view.category !== "" || view.draftsOnly;
+  const clear = () => change({ text: "", category: "", draftsOnly: false });
+  // A collection in which nothing matches says nothing while one looks for something.
+  const groups = byCollection(shown, collections).filter((group) => !isFiltered || group.rows.length > 0);
+  return (
+    <>
+      <PageTitle title="Checklists" />
+      <PageHeader
+        title="Checklists"
+        identifier={`${checklistCount(rows.length)} in ${collections.length === 1 ? "1 collection" : `${collections.length} collections`}`}
+        actions={
+          <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newChecklist({ organizationUuid })}>
+            Create checklist
+          </ButtonLink>
+        }
+        tabs={<ChecklistTabs current="checklists" />}
+      />
+      <ChecklistFilters
+        view={view}
+        onChange={change}
+        onClear={isFiltered ? clear : undefined}
+        draftCount={matching(rows, { ...view, draftsOnly: true }).length}
+        result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
+      />
+      <Groups>
+        {groups.map(({ collection, rows: ofCollection }) => (
+          <CollectionOfChecklists
+            key={collection.checklistTemplateGroupId?.checklistTemplateGroupUuid}
+            collection={collection}
+            rows={ofCollection}
+          />
+        ))}
+      </Groups>
+      {groups.length === 0 && (
+        <EmptyState
+          icon={<ListChecksIcon />}
+          title="No checklists found."
+          action={isFiltered && <Button onPress={clear}>Clear</Button>}
+        >
+          {isFiltered
+            ? "No checklist matches what you filter by."
+            : "Create a collection first: every checklist lies in one."}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function CollectionOfChecklists({ collection, rows }: { collection: ChecklistTemplateGroup; rows: ChecklistRow[] }) {
+  return (
+    <section aria-label={collection.displayName}>
+      <Heading>
+        <h2>{collection.displayName}</h2>
+        <span>{checklistCount(rows.length)}</span>
+      </Heading>
+      <ChecklistTable
+        label={collection.displayName}
+        rows={rows}
+        empty={<EmptyState icon={<ListChecksIcon />} title="No checklists found." headingLevel={3} />}
+      />
+    </section>
+  );
+}
+
+const Groups = styled.div`
+  display: grid;
+  gap: var(--ds-space-32);
+`;
+
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--ds-space-12);
+  margin-block-end: var(--ds-space-8);
+  color: var(--ds-muted);
+
+  > h2 {
+    margin: 0;
+    color: var(--ds-text);
+    font: var(--ds-font-heading);
+    overflow-wrap: anywhere;
+  }
+`;

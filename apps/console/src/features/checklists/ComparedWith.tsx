@@ -1,0 +1,62 @@
+import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { styled } from "styled-components";
+import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { changeSummary } from "./change-summary.ts";
+import { compareRevisions } from "./compare-revisions.ts";
+import { RevisionComparisonView } from "./RevisionComparisonView.tsx";
+import { timeOf } from "./revisions.ts";
+
+type ComparedWithProps = {
+  /** The one the page is about. */
+  revision: ChecklistTemplateRevision;
+  other: ChecklistTemplateRevision;
+  /** Leads back to the revision by itself. */
+  endHref: string;
+};
+
+/** A revision held against another; from the older to the newer, whichever was opened first. */
+export function ComparedWith({ revision, other, endHref }: ComparedWithProps) {
+  const [older, newer] = inOrder(revision, other);
+  if (older.templateData === undefined || newer.templateData === undefined) return null;
+  const comparison = compareRevisions(older.templateData, newer.templateData);
+  return (
+    <>
+      <Card>
+        <Line>
+          <div>
+            <b>
+              From {shipTimeText(timeOf(older))} to {shipTimeText(timeOf(newer))}
+            </b>
+            <Muted>{changeSummary(comparison)}</Muted>
+          </div>
+          <ButtonLink href={endHref}>End comparison</ButtonLink>
+        </Line>
+      </Card>
+      <RevisionComparisonView comparison={comparison} />
+    </>
+  );
+}
+
+function inOrder(one: ChecklistTemplateRevision, other: ChecklistTemplateRevision) {
+  const isOlder = !one.draft && (other.draft || Date.parse(timeOf(one)) <= Date.parse(timeOf(other)));
+  return isOlder ? ([one, other] as const) : ([other, one] as const);
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--ds-space-12);
+
+  b {
+    display: block;
+    font-weight: 600;
+  }
+`;
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;

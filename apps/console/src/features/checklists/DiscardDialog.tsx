@@ -1,0 +1,46 @@
+import { localizedMessage } from "@shore/api/errors";
+import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import { Banner } from "@shore/design-system/Banner";
+import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { useDiscardDraft } from "./mutations.ts";
+
+type DiscardDialogProps = {
+  draft: ChecklistTemplateRevision;
+  /** Whether anything of the checklist was ever published; if not, it goes with its draft. */
+  wasPublished: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The draft is gone: leaves its page. */
+  onDiscarded: () => void;
+};
+
+/** Asks before a draft is discarded. Nothing on board changes by it. */
+export function DiscardDialog({ draft, wasPublished, isOpen, onClose, onDiscarded }: DiscardDialogProps) {
+  const discard = useDiscardDraft();
+  const name = draft.templateData?.name ?? "";
+  const refusal = discard.error === null ? undefined : localizedMessage(discard.error);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => {
+        discard.reset();
+        onClose();
+      }}
+      title={`Discard the draft of ${name}?`}
+      confirmLabel="Discard"
+      isDestructive
+      onConfirm={async () => {
+        await discard.mutateAsync({
+          checklistTemplateRevisionId: draft.checklistTemplateRevisionId,
+          etag: draft.etag,
+        });
+        onDiscarded();
+      }}
+    >
+      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
+      {wasPublished
+        ? "What was written in the draft is lost. The published revision stays as it is."
+        : "The checklist was never published, so it goes with its draft."}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ChecklistTemplateData } from "@shore/api/gen/shore/v1/checklists_pb";
+import { Button } from "@shore/design-system/Button";
+import { Dialog } from "@shore/design-system/Dialog";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { styled } from "styled-components";
+import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+
+type OnBoardPreviewProps = {
+  data: ChecklistTemplateData | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** A checklist as those on board meet it: box by box, with what is recorded and who signs. Nothing in it can be ticked here. */
+export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
+  if (data === undefined) return null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={data.name || "Checklist without a name"}
+      actions={<Button onPress={onClose}>Close</Button>}
+    >
+      {data.documentReference !== "" && <p>{data.documentReference}</p>}
+      {data.generalInformation !== "" && <Information>{data.generalInformation}</Information>}
+      {data.recordOpenInLogbook && <p>Opening it makes an entry in {logbookLabel(data.connectedLogbook)}.</p>}
+      {data.sections.map(({ name, tasks }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- sections have no keys, and what is previewed does not change
+        <section key={index} aria-label={name}>
+          <h3>
+            {index + 1} {name}
+          </h3>
+          <Tasks>
+            {tasks.map((task, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <li key={position}>
+                <Box aria-hidden />
+                <span>
+                  <VisuallyHidden>Not done: </VisuallyHidden>
+                  {task.name}
+                  {task.description !== "" && <Description>{task.description}</Description>}
+                </span>
+              </li>
+            ))}
+          </Tasks>
+        </section>
+      ))}
+      <p>{data.signaturesRequired === 1 ? "Signed by two persons." : "Signed by one person."}</p>
+    </Dialog>
+  );
+}
+
+const Information = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Tasks = styled.ul`
+  margin: 0 0 var(--ds-space-16);
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: flex;
+    gap: var(--ds-space-12);
+    padding-block: var(--ds-space-8);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Box = styled.span`
+  flex: none;
+  inline-size: 20px;
+  block-size: 20px;
+  border: 1px solid var(--ds-control);
+  border-radius: var(--ds-radius-tag);
+`;
+
+const Description = styled.span`
+  display: block;
+  color: var(--ds-muted);
+  white-space: pre-line;
+`;

@@ -1,0 +1,55 @@
+import { localizedMessage } from "@shore/api/errors";
+import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import { Banner } from "@shore/design-system/Banner";
+import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { Link } from "@shore/design-system/Link";
+import { whenPublished } from "#shared/distribution/effect.ts";
+import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
+import { compareRevisions } from "./compare-revisions.ts";
+import { changeSummary } from "./change-summary.ts";
+import { usePublishDraft } from "./mutations.ts";
+
+type PublishDialogProps = {
+  draft: ChecklistTemplateRevision;
+  /** What is on board now; undefined: nothing yet. */
+  published: ChecklistTemplateRevision | undefined;
+  /** Leads to the whole comparison. */
+  comparisonHref: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Asks before a draft is published: what changes in it, and which vessels get it. */
+export function PublishDialog({ draft, published, comparisonHref, isOpen, onClose }: PublishDialogProps) {
+  const publish = usePublishDraft();
+  const name = draft.templateData?.name ?? "";
+  const refusal = publish.error === null ? undefined : localizedMessage(publish.error);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => {
+        publish.reset();
+        onClose();
+      }}
+      title={`Publish ${name}?`}
+      confirmLabel="Publish"
+      onConfirm={() =>
+        publish.mutateAsync({
+          checklistTemplateRevisionId: draft.checklistTemplateRevisionId,
+          etag: draft.etag,
+        })
+      }
+    >
+      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
+      {published?.templateData && draft.templateData ? (
+        <p>
+          Against the published revision: {changeSummary(compareRevisions(published.templateData, draft.templateData))}{" "}
+          {comparisonHref !== undefined && <Link href={comparisonHref}>Compare</Link>}
+        </p>
+      ) : (
+        <p>It is published for the first time.</p>
+      )}
+      {isOpen && <EffectPreview change={(now) => whenPublished(now, draft)} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { IconButton } from "@shore/design-system/IconButton";
+import {
+  CheckIcon,
+  CopyIcon,
+  EllipsisIcon,
+  EyeIcon,
+  FileTextIcon,
+  HistoryIcon,
+  MoveIcon,
+  PencilIcon,
+  TrashIcon,
+} from "@shore/design-system/icons";
+import { Menu } from "@shore/design-system/Menu";
+import { type ComponentProps, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { MoveChecklistDialog } from "#shared/checklists/MoveChecklistDialog.tsx";
+import { RemoveChecklistDialog } from "#shared/checklists/RemoveChecklistDialog.tsx";
+import { checklistUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { DiscardDialog } from "./DiscardDialog.tsx";
+import { OnBoardPreview } from "./OnBoardPreview.tsx";
+import { PublishDialog } from "./PublishDialog.tsx";
+import { draftOf, latestPublished, timeOf } from "./revisions.ts";
+
+type MenuItems = ComponentProps<typeof Menu>["items"];
+
+type RevisionActionsProps = {
+  revision: ChecklistTemplateRevision;
+  revisions: readonly ChecklistTemplateRevision[];
+  collectionUuid: string;
+};
+
+/**
+ * A draft is discarded, edited or published; what was published is copied, or edited while there is no draft. Both are compared,
+ * previewed, printed, moved and removed. Source: specification, section 4.
+ */
+export function RevisionActions({ revision, revisions, collectionUuid }: RevisionActionsProps) {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const [asked, ask] = useState<"publish" | "discard" | "move" | "remove" | "preview">();
+  const close = () => ask(undefined);
+  const to = { organizationUuid, checklistTemplateUuid: checklistUuidOf(revision) };
+  const here = { ...to, checklistTemplateRevisionUuid: revisionUuidOf(revision) };
+  const published = latestPublished(revisions);
+  const name = revision.templateData?.name ?? "";
+  const checklist = { checklistTemplateUuid: to.checklistTemplateUuid, collectionUuid, name };
+  const comparisonWith = (other: ChecklistTemplateRevision) =>
+    paths.checklistRevision({ ...here, compareWith: revisionUuidOf(other) });
+  const others = revisions.filter((one) => revisionUuidOf(one) !== revisionUuidOf(revision));
+  const edit = paths.checklistEditor(here);
+  const items: MenuItems = [
+    ...compareItems(others, published, comparisonWith),
+    { id: "preview", label: "Preview as on board", icon: <EyeIcon />, onAction: () => ask("preview") },
+    { id: "print", label: "Print", icon: <FileTextIcon />, onAction: () => print() },
+    { id: "move", label: "Move", icon: <MoveIcon />, startsGroup: true, onAction: () => ask("move") },
+    { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: () => ask("remove") },
+  ];
+  return (
+    <>
+      {revision.draft ? (
+        <>
+          <Button variant="danger-quiet" onPress={() => ask("discard")}>
+            Discard
+          </Button>
+          <ButtonLink icon={<PencilIcon />} href={edit}>
+            Edit
+          </ButtonLink>
+          <Button variant="primary" icon={<CheckIcon />} onPress={() => ask("publish")}>
+            Publish
+          </Button>
+        </>
+      ) : (
+        <>
+          <ButtonLink icon={<CopyIcon />} href={paths.checklistEditor({ ...here, copy: true })}>
+            Copy
+          </ButtonLink>
+          {draftOf(revisions) === undefined && (
+            <ButtonLink variant="primary" icon={<PencilIcon />} href={edit}>
+              Edit
+            </ButtonLink>
+          )}
+        </>
+      )}
+      <Menu trigger={<IconButton variant="outlined" label="More actions" icon={<EllipsisIcon />} />} items={items} />
+      <PublishDialog
+        draft={revision}
+        published={published}
+        comparisonHref={published && comparisonWith(published)}
+        isOpen={asked === "publish"}
+        onClose={close}
+      />
+      <DiscardDialog
+        draft={revision}
+        wasPublished={published !== undefined}
+        isOpen={asked === "discard"}
+        onClose={close}
+        onDiscarded={() =>
+          void navigate(published === undefined ? paths.checklists({ organizationUuid }) : paths.checklist(to))
+        }
+      />
+      <MoveChecklistDialog checklist={checklist} isOpen={asked === "move"} onClose={close} />
+      <RemoveChecklistDialog
+        checklist={checklist}
+        isOpen={asked === "remove"}
+        onClose={close}
+        onRemoved={() => void navigate(paths.checklists({ organizationUuid }))}
+      />
+      <OnBoardPreview data={revision.templateData} isOpen={asked === "preview"} onClose={close} />
+    </>
+  );
+}
+
+function compareItems(
+  others: readonly ChecklistTemplateRevision[],
+  published: ChecklistTemplateRevision | undefined,
+  hrefOf: (other: ChecklistTemplateRevision) => string,
+): MenuItems {
+  if (others.length === 0) return [];
+  const actions = others.map((other) => ({
+    id: `compare-${revisionUuidOf(other)}`,
+    label: shipTimeText(timeOf(other)),
+    detail: other.draft ? "Draft" : other === published ? "Published" : undefined,
+    href: hrefOf(other),
+  }));
+  return [{ id: "compare", heading: "Compare with", icon: <HistoryIcon />, actions }];
+}

@@ -1,0 +1,184 @@
+import { Card } from "@shore/design-system/Card";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { styled } from "styled-components";
+import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { ChangeMark } from "./ChangeMark.tsx";
+import {
+  type FactChange,
+  isSectionUnchanged,
+  isUnchanged,
+  type RevisionComparison,
+  type SectionComparison,
+} from "./compare-revisions.ts";
+import type { TaskComparison } from "./compare-tasks.ts";
+import { compareTexts, type TextRun } from "./compare-texts.ts";
+import { taskCount } from "./RevisionSections.tsx";
+import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
+
+/**
+ * Two revisions in one: what was added, removed, moved and edited, with the words marked. Nothing is told by colour alone: every change
+ * carries its word, and added and removed words are underlined and struck through.
+ */
+export function RevisionComparisonView({ comparison }: { comparison: RevisionComparison }) {
+  if (isUnchanged(comparison)) return <p>The two revisions say the same.</p>;
+  return (
+    <>
+      {comparison.facts.length > 0 && (
+        <Card title="Details">
+          <DescriptionList items={comparison.facts.map(factItem)} />
+        </Card>
+      )}
+      {comparison.sections.map((section) => (
+        <SectionCard key={`${section.from ?? "none"} ${section.to ?? "none"}`} section={section} />
+      ))}
+    </>
+  );
+}
+
+function SectionCard({ section }: { section: SectionComparison }) {
+  const { from, to, isMoved, name, tasks } = section;
+  const isRenamed = from !== undefined && to !== undefined && name.some(({ kind }) => kind !== "same");
+  return (
+    <Card
+      title={
+        <NumberedTitle>
+          <span>{(to ?? from ?? 0) + 1}</span>
+          <span>
+            <MarkedText runs={name} />
+          </span>
+        </NumberedTitle>
+      }
+      actions={
+        <Marks>
+          {from === undefined && <ChangeMark change="added" />}
+          {to === undefined && <ChangeMark change="removed" />}
+          {isMoved && <ChangeMark change="moved">{`Moved from ${(from ?? 0) + 1}`}</ChangeMark>}
+          {isRenamed && <ChangeMark change="edited">Renamed</ChangeMark>}
+          {isSectionUnchanged(section) && `${taskCount(tasks.length)}, unchanged`}
+        </Marks>
+      }
+      isFlush
+    >
+      <Tasks>
+        {tasks.map((task, index) => (
+          // Tasks have no keys of their own, and a comparison does not change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ComparedTask key={index} task={task} section={from} />
+        ))}
+      </Tasks>
+    </Card>
+  );
+}
+
+function ComparedTask({ task, section }: { task: TaskComparison; section: number | undefined }) {
+  const { change, place, name, description, logbooks } = task;
+  const [before, after] = [logbookText(logbooks.before), logbookText(logbooks.after)];
+  return (
+    <TaskRow>
+      <Place>{place === undefined ? "" : `${place.section + 1}.${place.task + 1}`}</Place>
+      <Words>
+        <b>
+          <MarkedText runs={name} />
+        </b>
+        {description.length > 0 && (
+          <span>
+            <MarkedText runs={description} />
+          </span>
+        )}
+        {before !== after && (
+          <span>
+            Records in <MarkedText runs={compareTexts(before, after)} />
+          </span>
+        )}
+      </Words>
+      <Marks>
+        {change.startsWith("moved") && (
+          <ChangeMark change="moved">
+            {place?.section === section ? "Moved" : `Moved from section ${(place?.section ?? 0) + 1}`}
+          </ChangeMark>
+        )}
+        {change.endsWith("edited") && <ChangeMark change="edited" />}
+        {(change === "added" || change === "removed") && <ChangeMark change={change} />}
+      </Marks>
+    </TaskRow>
+  );
+}
+
+/** Text with its changed words marked; said as insertion and deletion to those who listen. */
+function MarkedText({ runs }: { runs: readonly TextRun[] }) {
+  return runs.map(({ kind, text }, index) => {
+    // oxlint-disable-next-line react/no-array-index-key -- runs have no keys, and a comparison does not change
+    if (kind === "added") return <Added key={index}>{text}</Added>;
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    return kind === "removed" ? <Removed key={index}>{text}</Removed> : <span key={index}>{text}</span>;
+  });
+}
+
+function factItem(change: FactChange) {
+  return {
+    term: factLabels[change.fact],
+    description: <MarkedText runs={compareTexts(factText(change, "before"), factText(change, "after"))} />,
+  };
+}
+
+function factText(change: FactChange, side: "before" | "after"): string {
+  const value = change[side];
+  if (change.fact === "signaturesRequired") return value === 1 ? "Required" : "Not required";
+  if (change.fact === "connectedLogbook") return logbookLabel(String(value));
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}
+
+function logbookText(names: readonly string[]): string {
+  return names.length === 0 ? "no logbook" : names.map(logbookLabel).join(", ");
+}
+
+const factLabels: Record<FactChange["fact"], string> = {
+  name: "Name of checklist",
+  documentReference: "Document reference",
+  category: "Category",
+  connectedLogbook: "Logbook",
+  recordOpenInLogbook: "Record when opened",
+  recordCompleteInLogbook: "Record when completed",
+  hideIndividualTaskTimestamps: "Hide task times",
+  signaturesRequired: "Cosigning",
+  generalInformation: "General information",
+};
+
+const Added = styled.ins`
+  background: var(--ds-success-bg);
+  color: var(--ds-success);
+  text-decoration: underline;
+  text-decoration-thickness: 2px;
+  white-space: pre-line;
+`;
+
+const Removed = styled.del`
+  background: var(--ds-danger-bg);
+  color: var(--ds-danger);
+  text-decoration: line-through;
+  white-space: pre-line;
+`;
+
+const Marks = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-8);
+  color: var(--ds-muted);
+`;
+
+const Words = styled.div`
+  flex: 1 1 240px;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  > b {
+    display: block;
+    font-weight: 500;
+  }
+
+  > span {
+    display: block;
+    color: var(--ds-muted);
+  }
+`;

@@ -1,0 +1,70 @@
+import type { ChecklistSection, ChecklistTask } from "@shore/api/gen/shore/v1/checklists_pb";
+import { Card } from "@shore/design-system/Card";
+import { Tag } from "@shore/design-system/Tag";
+import { styled } from "styled-components";
+import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
+
+/** The sections of a revision with their tasks, numbered as on board. */
+export function RevisionSections({ sections }: { sections: readonly ChecklistSection[] }) {
+  if (sections.length === 0) return <p>This checklist has no sections.</p>;
+  return sections.map(({ name, tasks }, index) => (
+    // Sections have no keys of their own, and a revision does not change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Card key={index} title={<SectionTitle number={index + 1} name={name} />} actions={taskCount(tasks.length)} isFlush>
+      <Tasks>
+        {tasks.map((task, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <Task key={position} number={`${index + 1}.${position + 1}`} task={task} />
+        ))}
+      </Tasks>
+    </Card>
+  ));
+}
+
+/** `4 tasks` */
+export function taskCount(count: number): string {
+  return count === 1 ? "1 task" : `${count} tasks`;
+}
+
+export function SectionTitle({ number, name }: { number: number; name: string }) {
+  return (
+    <NumberedTitle>
+      <span>{number}</span>
+      {name}
+    </NumberedTitle>
+  );
+}
+
+function Task({ number, task }: { number: string; task: ChecklistTask }) {
+  const { name, description, recordCompletionInLogbooks } = task;
+  return (
+    <TaskRow>
+      <Place>{number}</Place>
+      <Words>
+        <b>{name}</b>
+        {description !== "" && <span>{description}</span>}
+      </Words>
+      {recordCompletionInLogbooks.length > 0 && (
+        <Tag>{`Records in ${recordCompletionInLogbooks.map(logbookLabel).join(", ")}`}</Tag>
+      )}
+    </TaskRow>
+  );
+}
+
+const Words = styled.div`
+  flex: 1 1 240px;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  > b {
+    display: block;
+    font-weight: 500;
+  }
+
+  > span {
+    display: block;
+    color: var(--ds-muted);
+    white-space: pre-line;
+  }
+`;

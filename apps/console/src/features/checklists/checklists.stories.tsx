@@ -1,0 +1,136 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { paths } from "#paths.ts";
+import {
+  checklistsAnswering,
+  checklistUuid,
+  preDeparture,
+  type RevisionInit,
+  revisions,
+  revisionUuid,
+} from "#testing/checklists.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+
+const list = paths.checklists({ organizationUuid });
+const first = { organizationUuid, checklistTemplateUuid: checklistUuid(1) };
+const draft = paths.checklistRevision({ ...first, checklistTemplateRevisionUuid: revisionUuid(1, 4) });
+const comparison = paths.checklistRevision({
+  ...first,
+  checklistTemplateRevisionUuid: revisionUuid(1, 4),
+  compareWith: revisionUuid(1, 2),
+});
+const published = paths.checklistRevision({
+  organizationUuid,
+  checklistTemplateUuid: checklistUuid(2),
+  checklistTemplateRevisionUuid: revisionUuid(2, 1),
+});
+const shows = (name: string | RegExp) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const longWords = "Emergencysteeringcommunicationtestedfromallpositionsincludingthesteeringgearroom ".repeat(3);
+const longRevisions = revisions.map((revision): RevisionInit => {
+  const {
+    checklistTemplateId,
+    checklistTemplateRevisionId,
+    checklistTemplateGroupId,
+    draft: isDraft,
+    updateTime,
+  } = revision;
+  const templateData = {
+    ...preDeparture,
+    name: isDraft ? longWords : preDeparture.name,
+    generalInformation: longWords.repeat(4),
+    sections: [{ name: longWords, tasks: [{ name: longWords, description: longWords.repeat(3) }] }],
+  };
+  return {
+    checklistTemplateId,
+    checklistTemplateRevisionId,
+    ...(checklistTemplateGroupId && { checklistTemplateGroupId }),
+    ...(isDraft && { draft: true }),
+    ...(updateTime !== undefined && { updateTime }),
+    templateData,
+  };
+});
+
+const meta = {
+  title: "Screens/Checklists",
+  component: ShoreStory,
+  args: { path: list },
+  parameters: { layout: "fullscreen" },
+  play: shows("Checklists"),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+
+export const List: Story = {};
+export const ListWithoutCollections: Story = {
+  args: { answers: checklistsAnswering({ collections: [], revisions: [] }) },
+};
+export const ListWithEmptyCollections: Story = { args: { answers: checklistsAnswering({ revisions: [] }) } };
+export const ListFilteredToNothing: Story = { args: { path: `${list}?q=nothing` } };
+export const ListDraftsOnly: Story = { args: { path: `${list}?drafts=only` } };
+export const ListLoading: Story = { args: { answers: { checklistTemplateList: never } }, play: shows("Shore") };
+export const ListFailed: Story = {
+  args: {
+    answers: {
+      checklistTemplateList: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    },
+  },
+  play: shows("Something went wrong."),
+};
+export const ListLongNames: Story = { args: { answers: checklistsAnswering({ revisions: longRevisions }) } };
+export const ListNarrow: Story = { globals: narrow };
+export const ListRightToLeft: Story = { globals: { direction: "rtl" } };
+export const Moving: Story = {
+  play: async () => {
+    await press("Actions for Pre-arrival bridge");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Move" }));
+    await screen.findByRole("dialog", { name: "Move checklist" });
+  },
+};
+
+export const Draft: Story = { args: { path: draft }, play: shows("Pre-departure bridge") };
+export const Published: Story = { args: { path: published }, play: shows("Pre-arrival bridge") };
+export const Compared: Story = { args: { path: comparison }, play: shows("Pre-departure bridge") };
+export const ComparedNarrow: Story = { ...Compared, globals: narrow };
+export const Publishing: Story = {
+  args: { path: draft },
+  play: async () => {
+    await press("Publish");
+    await screen.findByText("12 vessels are affected:");
+  },
+};
+export const Discarding: Story = {
+  args: { path: draft },
+  play: async () => {
+    await press("Discard");
+    await screen.findByRole("alertdialog");
+  },
+};
+export const PreviewOnBoard: Story = {
+  args: { path: draft },
+  play: async () => {
+    await press("More actions");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Preview as on board" }));
+    await screen.findByRole("dialog", { name: "Pre-departure bridge" });
+  },
+};
+export const DraftLongWords: Story = {
+  args: { path: draft, answers: checklistsAnswering({ revisions: longRevisions }) },
+  play: shows(/^Emergencysteering/),
+};
+export const DraftNarrow: Story = { ...Draft, globals: narrow };
+export const DraftRightToLeft: Story = { ...Draft, globals: { direction: "rtl" } };
+export const RevisionNotFound: Story = {
+  args: { path: draft, answers: checklistsAnswering({ revisions: [] }) },
+  play: shows("Not found."),
+};

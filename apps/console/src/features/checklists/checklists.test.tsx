@@ -1,0 +1,240 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { checklistsAnswering, checklistUuid, collectionUuid, revisions, revisionUuid } from "#testing/checklists.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const list = paths.checklists({ organizationUuid });
+const revision = (checklist: number, version: number, compareWith?: number) =>
+  paths.checklistRevision({
+    organizationUuid,
+    checklistTemplateUuid: checklistUuid(checklist),
+    checklistTemplateRevisionUuid: revisionUuid(checklist, version),
+    ...(compareWith !== undefined && { compareWith: revisionUuid(checklist, compareWith) }),
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole("menuitem", { name }));
+const refused = (code: Code, message: string) => () => {
+  throw new ConnectError("no", code, undefined, [
+    { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message }) },
+  ]);
+};
+
+describe("the list", () => {
+  test("has one table a collection, with both pills where there is a draft", async () => {
+    renderShore(list);
+    expect(await screen.findByRole("heading", { level: 1, name: "Checklists" })).toBeVisible();
+    expect(screen.getByText("8 checklists in 4 collections")).toBeVisible();
+    const bridge = within(screen.getByRole("table", { name: "Bridge procedures" }));
+    expect(
+      bridge.getByRole("row", { name: /Pre-departure bridge BR-101 Deck Deck Published Draft 2026-11-12/ }),
+    ).toBeVisible();
+    expect(within(screen.getByRole("table", { name: "Environment" })).getByText("No checklists found.")).toBeVisible();
+    const tabs = within(screen.getByRole("navigation", { name: "Checklists" }));
+    expect(tabs.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Checklists",
+      "Collections",
+      "Distribution",
+    ]);
+  });
+
+  test("is narrowed by words, category and drafts; that is in the address, and Clear puts it back", async () => {
+    const { router } = renderShore(list);
+    await press("Drafts only 3");
+    expect(screen.queryByText("Bunkering")).toBeNull();
+    await userEvent.type(screen.getByRole("searchbox", { name: "Filter checklists" }), "ep-316");
+    await expect.poll(() => router.state.location.search).toBe("?q=ep-316&drafts=only");
+    expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["GMDSS daily test"]);
+    await press("Clear");
+    expect(await screen.findByText("Bunkering")).toBeVisible();
+    await expect.poll(() => router.state.location.search).toBe("");
+  });
+
+  test("shows what an address asks for, and says when nothing matches", async () => {
+    renderShore(`${list}?q=nothing`);
+    expect(await screen.findByText("No checklist matches what you filter by.")).toBeVisible();
+  });
+
+  test("moves a checklist: Update waits for a choice, the vessels are named, the list is fresh", async () => {
+    const moved: unknown[] = [];
+    renderShore(list, {
+      checklistTemplateUpdate: (request) => {
+        moved.push(request.checklistTemplateGroupId?.checklistTemplateGroupUuid);
+        return {};
+      },
+    });
+    await press("Actions for Pre-arrival bridge");
+    await choose("Move");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move checklist" }));
+    expect(await dialog.findByText("Pre-arrival bridge leaves Bridge procedures.")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Update" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(dialog.getByRole("button", { name: /Collection/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Engine room" }));
+    // Those of Coastal, which gets the engine room's checklists, keep it.
+    expect(await dialog.findByText("7 vessels are affected:")).toBeVisible();
+    expect(dialog.getByText("No longer have Pre-arrival bridge.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Checklist moved.")).toBeVisible();
+    expect(moved).toEqual([collectionUuid(3)]);
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("a move that is refused says so and why, and keeps what was chosen", async () => {
+    renderShore(list, { checklistTemplateUpdate: refused(Code.InvalidArgument, "There is no such collection.") });
+    await press("Actions for Pre-arrival bridge");
+    await choose("Move");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(await dialog.findByRole("button", { name: /Collection/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Engine room" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Unable to move checklist.")).toBeVisible();
+    expect(dialog.getByText("There is no such collection.")).toBeVisible();
+    expect(dialog.getByRole("button", { name: /Collection.*Engine room/ })).toBeVisible();
+  });
+
+  test("removes a checklist after asking; a refusal is told and the question stays", async () => {
+    let isRefused = true;
+    renderShore(list, {
+      checklistTemplateDelete: () => {
+        if (isRefused) throw new ConnectError("down", Code.Unavailable);
+        return {};
+      },
+    });
+    await press("Actions for Bunkering");
+    await choose("Remove");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Bunkering?" }));
+    expect(await dialog.findByText("5 vessels are affected:")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Unable to remove checklist.")).toBeVisible();
+    isRefused = false;
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Checklist removed.")).toBeVisible();
+  });
+});
+
+describe("a checklist", () => {
+  test("without a revision leads to the latest, the draft here", async () => {
+    const { router } = renderShore(paths.checklist({ organizationUuid, checklistTemplateUuid: checklistUuid(1) }));
+    await screen.findByRole("heading", { level: 1, name: "Pre-departure bridge" });
+    expect(router.state.location.pathname).toBe(`/shore${revision(1, 4)}`);
+  });
+
+  test("shows its facts, sections and tasks, and its versions with Draft and Published marked", async () => {
+    renderShore(revision(1, 4));
+    await screen.findByRole("heading", { level: 1, name: "Pre-departure bridge" });
+    expect(screen.getByText("Based on the published revision of 2026-10-04")).toBeVisible();
+    expect(screen.getByText("When opened, when completed")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "1 Navigation equipment" })).toBeVisible();
+    expect(screen.getByText("Steering gear tested from all positions")).toBeVisible();
+    expect(screen.getByText("Records in Deck, Engine")).toBeVisible();
+    const versions = within(screen.getByRole("list", { name: "Versions" })).getAllByRole("listitem");
+    expect(versions.map(({ textContent }) => textContent)).toEqual([
+      "2026-11-12 09:14 +01:00Draft",
+      "2026-10-04 15:40 +02:00Published",
+      "2026-05-22 10:05 +02:00",
+      "2025-12-01 08:30 +01:00",
+    ]);
+  });
+
+  test("a draft is discarded, edited or published; what is published is edited only while there is no draft", async () => {
+    const { unmount } = renderShore(revision(1, 4));
+    expect(await screen.findByRole("button", { name: "Publish" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Discard" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Edit" })).toBeVisible();
+    unmount();
+    const second = renderShore(revision(1, 3));
+    expect(await screen.findByRole("link", { name: "Copy" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();
+    second.unmount();
+    renderShore(revision(2, 1));
+    expect(await screen.findByRole("link", { name: "Edit" })).toBeVisible();
+  });
+
+  test("is published after what changes and whom it reaches was shown", async () => {
+    const sent: unknown[] = [];
+    renderShore(revision(1, 4), {
+      checklistTemplateRevisionCommitDraft: ({ etag }) => {
+        sent.push(etag);
+        return {};
+      },
+    });
+    await press("Publish");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Publish Pre-departure bridge?" }));
+    expect(dialog.getByText(/Against the published revision: 1 task added\./)).toBeVisible();
+    expect(await dialog.findByText("Get the new revision of Pre-departure bridge.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText("Checklist published.")).toBeVisible();
+    expect(sent).toEqual(["etag 1.4"]);
+  });
+
+  test("published meanwhile by somebody else, it is refused with the reason", async () => {
+    renderShore(revision(1, 4), {
+      checklistTemplateRevisionCommitDraft: refused(Code.Aborted, "Somebody else has changed this draft."),
+    });
+    await press("Publish");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText("Unable to publish checklist.")).toBeVisible();
+    expect(screen.getByText("Somebody else has changed this draft.")).toBeVisible();
+  });
+
+  test("its draft is discarded after asking, and the published revision is shown then", async () => {
+    let stored = revisions;
+    const { router } = renderShore(revision(1, 4), {
+      checklistTemplateRevisionList: (request, context) =>
+        checklistsAnswering({ revisions: stored }).checklistTemplateRevisionList?.(request, context) ?? {},
+      checklistTemplateRevisionDiscardDraft: () => {
+        stored = stored.slice(1);
+        return {};
+      },
+    });
+    await press("Discard");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+    expect(await screen.findByText("Checklist draft discarded.")).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${revision(1, 3)}`);
+  });
+
+  test("that cannot be discarded says 'Unable to discard draft'", async () => {
+    renderShore(revision(1, 4), {
+      checklistTemplateRevisionDiscardDraft: refused(Code.Aborted, "Somebody else has changed this draft."),
+    });
+    await press("Discard");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+    expect(await screen.findByText("Unable to discard draft")).toBeVisible();
+  });
+
+  test("is compared with any other version, from the older to the newer, and left again", async () => {
+    renderShore(revision(1, 4));
+    await press("More actions");
+    await userEvent.click(await screen.findByRole("menuitem", { name: /2026-10-04 15:40 \+02:00/ }));
+    expect(await screen.findByText("From 2026-10-04 15:40 +02:00 to 2026-11-12 09:14 +01:00")).toBeVisible();
+    expect(screen.getByText("1 task added.")).toBeVisible();
+    expect(screen.getByText("AIS voyage data updated").closest("ins")).not.toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "End comparison" }));
+    expect(await screen.findByText("When opened, when completed")).toBeVisible();
+  });
+
+  test("is previewed as on board", async () => {
+    renderShore(revision(1, 4));
+    await press("More actions");
+    await choose("Preview as on board");
+    const dialog = within(await screen.findByRole("dialog", { name: "Pre-departure bridge" }));
+    expect(dialog.getAllByRole("listitem")).toHaveLength(6);
+    expect(dialog.getByText("Signed by two persons.")).toBeVisible();
+  });
+
+  test("under another checklist's address is 'Not found.'", async () => {
+    renderShore(
+      paths.checklistRevision({
+        organizationUuid,
+        checklistTemplateUuid: checklistUuid(2),
+        checklistTemplateRevisionUuid: revisionUuid(1, 4),
+      }),
+    );
+    expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+  });
+});

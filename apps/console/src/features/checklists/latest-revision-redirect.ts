@@ -1,0 +1,23 @@
+import { createQueryOptions } from "@connectrpc/connect-query";
+import { checklistTemplateRevisionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { replace } from "react-router";
+import { paths } from "#paths.ts";
+import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { reads } from "#shared/loaders/reads.ts";
+
+/** A checklist without a revision leads to its latest, be it draft or published. Source: specification, section 2. */
+export const loader = reads(({ param, queryClient, transport }) => {
+  const [organizationUuid, checklistTemplateUuid] = [param("organizationUuid"), param("checklistTemplateUuid")];
+  const lead = async () => {
+    const input = { checklistTemplateId: { checklistTemplateUuid } };
+    // Asked for anew: after a save there is another latest.
+    const { checklistTemplateRevisions } = await queryClient.fetchQuery(
+      createQueryOptions(checklistTemplateRevisionList, input, { transport }),
+    );
+    const [latest] = checklistTemplateRevisions;
+    if (latest === undefined) throw new Error("A checklist has no revision.");
+    const checklistTemplateRevisionUuid = revisionUuidOf(latest);
+    throw replace(paths.checklistRevision({ organizationUuid, checklistTemplateUuid, checklistTemplateRevisionUuid }));
+  };
+  return [lead()];
+});

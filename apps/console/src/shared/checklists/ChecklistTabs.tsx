@@ -1,0 +1,24 @@
+import { Tabs } from "@shore/design-system/Tabs";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+
+/** The three pages about checklists. Source: specification, section 2. */
+export function ChecklistTabs({ current }: { current: "checklists" | "collections" | "distribution" }) {
+  const organizationUuid = useOrganizationUuid();
+  const hrefs = {
+    checklists: paths.checklists({ organizationUuid }),
+    collections: paths.collections({ organizationUuid }),
+    distribution: paths.distribution({ organizationUuid }),
+  };
+  return (
+    <Tabs
+      label="Checklists"
+      current={hrefs[current]}
+      tabs={[
+        { href: hrefs.checklists, label: "Checklists" },
+        { href: hrefs.collections, label: "Collections" },
+        { href: hrefs.distribution, label: "Distribution" },
+      ]}
+    />
+  );
+}

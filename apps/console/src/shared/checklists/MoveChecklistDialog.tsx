@@ -1,0 +1,84 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { localizedMessage } from "@shore/api/errors";
+import { checklistTemplateGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Banner } from "@shore/design-system/Banner";
+import { Button } from "@shore/design-system/Button";
+import { Dialog } from "@shore/design-system/Dialog";
+import { Select } from "@shore/design-system/Select";
+import { useState } from "react";
+import { whenMoved } from "#shared/distribution/effect.ts";
+import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
+import type { ChecklistRow } from "./checklist-rows.ts";
+import { useMoveChecklist } from "./mutations.ts";
+
+type MoveChecklistDialogProps = {
+  checklist: Pick<ChecklistRow, "checklistTemplateUuid" | "collectionUuid" | "name">;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Moves a checklist to another collection, and says which vessels get or lose it by that. Source: specification, section 5. */
+export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklistDialogProps) {
+  const { checklistTemplateUuid, collectionUuid, name } = checklist;
+  const [chosen, choose] = useState<string>();
+  const move = useMoveChecklist();
+  const collections = useQuery(checklistTemplateGroupList, {}, { throwOnError: false, enabled: isOpen });
+  const options = (collections.data?.checklistTemplateGroups ?? []).map(
+    ({ checklistTemplateGroupId, displayName }) => ({
+      value: checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "",
+      label: displayName,
+    }),
+  );
+  const from = options.find(({ value }) => value === collectionUuid)?.label;
+  const others = options.filter(({ value }) => value !== collectionUuid);
+  const refusal = move.error === null ? undefined : localizedMessage(move.error);
+  const close = () => {
+    choose(undefined);
+    move.reset();
+    onClose();
+  };
+  const update = async () => {
+    if (chosen === undefined) return;
+    await move
+      .mutateAsync({
+        checklistTemplateId: { checklistTemplateUuid },
+        checklistTemplateGroupId: { checklistTemplateGroupUuid: chosen },
+      })
+      // What went wrong is told by the messages; the dialog stays for another try.
+      .then(close, () => undefined);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Move checklist"
+      isBusy={move.isPending}
+      actions={
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={move.isPending}
+            disabledReason={chosen === undefined ? "Select a collection first." : undefined}
+            onPress={() => void update()}
+          >
+            Update
+          </Button>
+        </>
+      }
+    >
+      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
+      <p>{from === undefined ? `${name} leaves its collection.` : `${name} leaves ${from}.`}</p>
+      <Select
+        label="Collection"
+        placeholder="Select a collection"
+        options={others}
+        value={chosen}
+        onChange={choose}
+        error={collections.error ? "The collections cannot be shown now" : undefined}
+        disabledReason={collections.isSuccess && others.length === 0 ? "There is no other collection." : undefined}
+      />
+      {chosen !== undefined && <EffectPreview change={(now) => whenMoved(now, checklistTemplateUuid, chosen)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ChecklistTemplateGroup, ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import { checklistUuidOf, collectionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { textOrder } from "#shared/text/words.ts";
+
+/** A checklist as lists show it: what is published of it, its draft, or both. */
+export type ChecklistRow = {
+  checklistTemplateUuid: string;
+  collectionUuid: string;
+  published: ChecklistTemplateRevision | undefined;
+  draft: ChecklistTemplateRevision | undefined;
+  /** What it is known by: as on board, or the draft of what never was there. */
+  name: string;
+  documentReference: string;
+  category: string;
+  connectedLogbook: string;
+  /** When either was last changed, ISO 8601 with offset. */
+  updateTime: string;
+};
+
+/** One row a checklist, by name. @param revisions the latest published of each and its draft, as the server lists them */
+export function checklistRows(revisions: readonly ChecklistTemplateRevision[]): ChecklistRow[] {
+  return [...Map.groupBy(revisions, checklistUuidOf)]
+    .map(([checklistTemplateUuid, ofOne]) => toRow(checklistTemplateUuid, ofOne))
+    .sort((a, b) => textOrder.compare(a.name, b.name));
+}
+
+/** The rows of each collection, in the order of the collections; a collection without checklists has none. */
+export function byCollection(
+  rows: readonly ChecklistRow[],
+  collections: readonly ChecklistTemplateGroup[],
+): { collection: ChecklistTemplateGroup; rows: ChecklistRow[] }[] {
+  const grouped = Map.groupBy(rows, ({ collectionUuid }) => collectionUuid);
+  return collections.map((collection) => ({
+    collection,
+    rows: grouped.get(collection.checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "") ?? [],
+  }));
+}
+
+/** `1 checklist`, `4 checklists` */
+export function checklistCount(count: number): string {
+  return count === 1 ? "1 checklist" : `${count} checklists`;
+}
+
+function toRow(checklistTemplateUuid: string, revisions: readonly ChecklistTemplateRevision[]): ChecklistRow {
+  const draft = revisions.find((one) => one.draft);
+  const published = revisions.find((one) => !one.draft);
+  const shown = published ?? draft;
+  const times = revisions.map((one) => one.updateTime || one.createTime);
+  return {
+    checklistTemplateUuid,
+    collectionUuid: shown === undefined ? "" : collectionUuidOf(shown),
+    published,
+    draft,
+    name: shown?.templateData?.name ?? "",
+    documentReference: shown?.templateData?.documentReference ?? "",
+    category: shown?.templateData?.category ?? "",
+    connectedLogbook: shown?.templateData?.connectedLogbook ?? "",
+    updateTime: times.reduce((latest, time) => (Date.parse(time) > Date.parse(latest) ? time : latest), times[0] ?? ""),
+  };
+}

@@ -1,0 +1,25 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  checklistTemplateDelete,
+  checklistTemplateGroupGet,
+  checklistTemplateList,
+  checklistTemplateRevisionGet,
+  checklistTemplateRevisionList,
+  checklistTemplateUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+/** To another collection. */
+export const useMoveChecklist = () =>
+  useMutation(checklistTemplateUpdate, {
+    meta: {
+      messages: messages.checklistMoved,
+      refreshes: [...lists, checklistTemplateRevisionList, checklistTemplateRevisionGet],
+    },
+  });
+
+/** With all its revisions; what is shown of them is being left, and would only be answered 'Not found.' */
+export const useRemoveChecklist = () =>
+  useMutation(checklistTemplateDelete, { meta: { messages: messages.checklistRemoved, refreshes: lists } });
+
+const lists = [checklistTemplateList, checklistTemplateGroupGet];
