@@ -111,9 +111,9 @@ const Parts = styled.div`
   align-items: end;
   gap: var(--ds-space-8) var(--ds-space-12);
 
+  /* Chips are 8 px lower than fields: in the middle of their line. */
   & > fieldset {
-    align-items: center;
-    min-block-size: var(--ds-control-block-size);
+    margin-block: 4px;
   }
 `;
 

@@ -75,6 +75,7 @@ const Track = styled.div`
   ${media.forcedColors} {
     block-size: 8px;
     border: 1px solid CanvasText;
+    background: Canvas;
   }
 `;
 
@@ -99,6 +100,11 @@ const wander = keyframes`
   to { inset-inline-start: 100%; }
 `;
 
+const stepAlong = keyframes`
+  from { inset-inline-start: 0; }
+  to { inset-inline-start: 60%; }
+`;
+
 /** Moves along the track without an end; in steps for those who asked for less motion. */
 const Wandering = styled(Fill)`
   position: absolute;
@@ -106,6 +112,6 @@ const Wandering = styled(Fill)`
   animation: ${wander} 1.6s linear infinite;
 
   ${media.reducedMotion} {
-    animation: ${wander} 4s steps(5, jump-none) infinite;
+    animation: ${stepAlong} 4s steps(4, jump-none) infinite;
   }
 `;
