@@ -1,10 +1,33 @@
 import type { RouteObject } from "react-router";
-import { screen } from "./placeholder-routes.ts";
 
 /** Collections of checklists, below the organisation. Source: specification, section 2. */
 export const collectionRoutes: RouteObject[] = [
-  screen("checklists/collections", "collections"),
-  screen("checklists/collections/editor", "collections"),
-  screen("checklists/collections/editor/:checklistTemplateGroupUuid", "collections"),
-  screen("checklists/collections/:checklistTemplateGroupUuid", "collections"),
+  {
+    path: "checklists/collections",
+    lazy: async () => {
+      const { loader, CollectionListScreen } = await import("#features/collections/CollectionListScreen.tsx");
+      return { loader, Component: CollectionListScreen };
+    },
+  },
+  {
+    path: "checklists/collections/editor",
+    lazy: async () => {
+      const editor = await import("#features/collections/CollectionEditorScreen.tsx");
+      return { loader: editor.createLoader, Component: editor.NewCollectionScreen };
+    },
+  },
+  {
+    path: "checklists/collections/editor/:checklistTemplateGroupUuid",
+    lazy: async () => {
+      const editor = await import("#features/collections/CollectionEditorScreen.tsx");
+      return { loader: editor.updateLoader, Component: editor.CollectionEditorScreen };
+    },
+  },
+  {
+    path: "checklists/collections/:checklistTemplateGroupUuid",
+    lazy: async () => {
+      const { loader, CollectionScreen } = await import("#features/collections/CollectionScreen.tsx");
+      return { loader, Component: CollectionScreen };
+    },
+  },
 ];

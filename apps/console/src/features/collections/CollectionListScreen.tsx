@@ -1,0 +1,132 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import {
+  checklistTemplateGroupList,
+  checklistTemplateList,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { IconButton } from "@shore/design-system/IconButton";
+import { EllipsisIcon, FolderIcon, PencilIcon, PlusIcon, TrashIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { Menu } from "@shore/design-system/Menu";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { useState } from "react";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { byCollection, checklistRows } from "#shared/checklists/checklist-rows.ts";
+import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
+
+export const loader = reads(({ read }) => [read(checklistTemplateGroupList, {}), read(checklistTemplateList, {})]);
+
+type CollectionRow = { collection: ChecklistTemplateGroup; checklists: number };
+
+/** The collections of checklists. Source: specification, section 2, "checklists/collections". */
+export function CollectionListScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
+  const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
+  const [chosen, choose] = useState<ChecklistTemplateGroup>();
+  const [isAsking, setIsAsking] = useState(false);
+  const rows = byCollection(checklistRows(checklistTemplateRevisions), collections).map(
+    ({ collection, rows: ofCollection }) => ({ collection, checklists: ofCollection.length }),
+  );
+  const create = (
+    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
+      Create collection
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageTitle title="Collections" />
+      <PageHeader
+        title="Collections"
+        identifier={collections.length === 1 ? "1 collection" : `${collections.length} collections`}
+        actions={collections.length > 0 && create}
+        tabs={<ChecklistTabs current="collections" />}
+      />
+      <Table
+        aria-label="Collections"
+        columns={columns}
+        items={rows.map((row) => ({ key: uuidOf(row.collection), row }))}
+        actions={rowActions((collection) => {
+          choose(collection);
+          setIsAsking(true);
+        })}
+        empty={
+          <EmptyState icon={<FolderIcon />} title="No collections found." action={create}>
+            Checklists lie in collections, and vessel groups get whole collections.
+          </EmptyState>
+        }
+      />
+      {chosen && (
+        <RemoveCollectionDialog
+          key={uuidOf(chosen)}
+          collection={chosen}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function rowActions(onRemove: (collection: ChecklistTemplateGroup) => void) {
+  return {
+    header: "Actions",
+    cell: ({ collection }: CollectionRow) => (
+      <CollectionMenu collection={collection} onRemove={() => onRemove(collection)} />
+    ),
+  };
+}
+
+function CollectionMenu({ collection, onRemove }: { collection: ChecklistTemplateGroup; onRemove: () => void }) {
+  const organizationUuid = useOrganizationUuid();
+  const to = { organizationUuid, checklistTemplateGroupUuid: uuidOf(collection) };
+  return (
+    <Menu
+      trigger={<IconButton label={`Actions for ${collection.displayName}`} icon={<EllipsisIcon />} size="small" />}
+      items={[
+        { id: "open", label: "Open", icon: <FolderIcon />, href: paths.collection(to) },
+        { id: "edit", label: "Edit", icon: <PencilIcon />, href: paths.collectionEditor(to) },
+        { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: onRemove },
+      ]}
+    />
+  );
+}
+
+function CollectionName({ collection }: { collection: ChecklistTemplateGroup }) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <Link variant="row" href={paths.collection({ organizationUuid, checklistTemplateGroupUuid: uuidOf(collection) })}>
+      {collection.displayName}
+    </Link>
+  );
+}
+
+function uuidOf({ checklistTemplateGroupId }: ChecklistTemplateGroup): string {
+  return checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";
+}
+
+const columns: TableColumn<CollectionRow>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: ({ collection }) => <CollectionName collection={collection} />,
+    rowHeader: true,
+    linksRow: true,
+    width: 334,
+  },
+  { key: "description", header: "Description", cell: ({ collection }) => collection.description, stack: "line" },
+  {
+    key: "checklists",
+    header: "Checklists",
+    cell: ({ checklists }) => checklists,
+    align: "end",
+    stackLabel: "Checklists",
+  },
+];

@@ -1,0 +1,89 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { checklistTemplateGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ListChecksIcon, PencilIcon, TrashIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { checklistRows } from "#shared/checklists/checklist-rows.ts";
+import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
+
+export const loader = reads(({ param, read }) => [
+  read(checklistTemplateGroupGet, {
+    checklistTemplateGroupId: { checklistTemplateGroupUuid: param("checklistTemplateGroupUuid") },
+  }),
+]);
+
+/** A collection and its checklists. Source: specification, section 2. */
+export function CollectionScreen() {
+  const { checklistTemplateGroupUuid } = useRouteParams("checklistTemplateGroupUuid");
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const { checklistTemplateGroup: collection, checklistTemplateRevisions } = useSuspenseQuery(
+    checklistTemplateGroupGet,
+    { checklistTemplateGroupId: { checklistTemplateGroupUuid } },
+  ).data;
+  const [isAsking, setIsAsking] = useState(false);
+  if (collection === undefined) throw new Error("The answer holds no collection.");
+  const rows = checklistRows(checklistTemplateRevisions);
+  return (
+    <>
+      <PageTitle title={collection.displayName} />
+      <PageHeader
+        title={collection.displayName}
+        identifier={collection.description}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { href: paths.checklists({ organizationUuid }), label: "Checklists" },
+              { href: paths.collections({ organizationUuid }), label: "Collections" },
+            ]}
+            current={collection.displayName}
+          />
+        }
+        actions={
+          <>
+            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+              Remove
+            </Button>
+            <ButtonLink
+              variant="primary"
+              icon={<PencilIcon />}
+              href={paths.collectionEditor({ organizationUuid, checklistTemplateGroupUuid })}
+            >
+              Edit
+            </ButtonLink>
+          </>
+        }
+      />
+      <Card title={`Checklists ${rows.length}`} isFlush>
+        <ChecklistTable
+          label="Checklists"
+          rows={rows}
+          isFrameless
+          empty={
+            <EmptyState icon={<ListChecksIcon />} title="No checklists found." headingLevel={3}>
+              Choose this collection when you create a checklist, or move one here.
+            </EmptyState>
+          }
+        />
+      </Card>
+      <RemoveCollectionDialog
+        collection={collection}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onRemoved={() => void navigate(paths.collections({ organizationUuid }))}
+      />
+    </>
+  );
+}

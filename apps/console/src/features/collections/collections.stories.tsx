@@ -1,0 +1,80 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { paths } from "#paths.ts";
+import { checklistsAnswering, collections, collectionUuid } from "#testing/checklists.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+
+const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
+const list = paths.collections({ organizationUuid });
+const detail = paths.collection(bridge);
+const create = paths.collectionEditor({ organizationUuid });
+const update = paths.collectionEditor(bridge);
+const shows = (name: string | RegExp) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const longNamed = collections.map((collection) => ({
+  ...collection,
+  displayName: `${collection.displayName} in restricted waters and in ice, for vessels of the coastal service, winter 2026/27`,
+}));
+
+const meta = {
+  title: "Screens/Collections",
+  component: ShoreStory,
+  args: { path: list },
+  parameters: { layout: "fullscreen" },
+  play: shows("Collections"),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+
+export const List: Story = {};
+export const Empty: Story = { args: { answers: checklistsAnswering({ collections: [], revisions: [] }) } };
+export const Loading: Story = { args: { answers: { checklistTemplateGroupList: never } }, play: shows("Shore") };
+export const Failed: Story = {
+  args: {
+    answers: {
+      checklistTemplateGroupList: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    },
+  },
+  play: shows("Something went wrong."),
+};
+export const LongNames: Story = { args: { answers: checklistsAnswering({ collections: longNamed }) } };
+export const ListNarrow: Story = { globals: narrow };
+export const ListRightToLeft: Story = { globals: { direction: "rtl" } };
+export const Detail: Story = { args: { path: detail }, play: shows("Bridge procedures") };
+export const DetailEmpty: Story = {
+  args: { path: detail, answers: checklistsAnswering({ revisions: [] }) },
+  play: shows("Bridge procedures"),
+};
+export const DetailNarrow: Story = { ...Detail, globals: narrow };
+export const NotFound: Story = {
+  args: { path: detail, answers: checklistsAnswering({ collections: [] }) },
+  play: shows("Not found."),
+};
+export const AskingToRemove: Story = {
+  args: { path: detail },
+  play: async () => {
+    await press("Remove");
+    await screen.findByRole("alertdialog");
+  },
+};
+export const Creating: Story = { args: { path: create }, play: shows("Create checklist collection") };
+export const CreatingWithError: Story = {
+  args: { path: create },
+  play: async () => {
+    await press("Create");
+    await screen.findByText("Required");
+  },
+};
+export const Updating: Story = { args: { path: update }, play: shows("Update checklist collection") };
+export const UpdatingNarrow: Story = { ...Updating, globals: narrow };
+export const UpdatingRightToLeft: Story = { ...Updating, globals: { direction: "rtl" } };

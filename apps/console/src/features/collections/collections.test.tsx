@@ -1,0 +1,142 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { checklistsAnswering, collections, collectionUuid } from "#testing/checklists.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
+const list = paths.collections({ organizationUuid });
+const newEditor = paths.collectionEditor({ organizationUuid });
+const editor = paths.collectionEditor(bridge);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const nameField = () => screen.findByRole("textbox", { name: "Display name" });
+
+afterEach(forgetAllUnsaved);
+
+test("the list names every collection with how many checklists it holds", async () => {
+  renderShore(list);
+  expect(await screen.findByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
+  expect(
+    screen.getByRole("row", { name: /Bridge procedures Ship-wide navigation and watchkeeping checks 4/ }),
+  ).toBeVisible();
+  expect(screen.getByRole("row", { name: /Environment .* 0/ })).toBeVisible();
+});
+
+test("without collections one is told so, and offered to create one", async () => {
+  renderShore(list, checklistsAnswering({ collections: [], revisions: [] }));
+  expect(await screen.findByText("No collections found.")).toBeVisible();
+  await userEvent.click(screen.getByRole("link", { name: "Create collection" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Create checklist collection" })).toBeVisible();
+});
+
+test("a collection that holds checklists is not removed, and the reason is told", async () => {
+  const sentence = "4 checklists are in this collection. Move or remove them first.";
+  renderShore(paths.collection(bridge), {
+    checklistTemplateGroupDelete: () => {
+      throw new ConnectError("no", Code.FailedPrecondition, undefined, [
+        { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message: sentence }) },
+      ]);
+    },
+  });
+  await press("Remove");
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Unable to remove collection.")).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
+});
+
+test("an empty collection is removed, and the list is shown then", async () => {
+  const { router } = renderShore(paths.collection(bridge), { checklistTemplateGroupDelete: () => ({}) });
+  await press("Remove");
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Collection removed.")).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
+});
+
+describe("the editor", () => {
+  test("creates a collection and shows it", async () => {
+    const sent: unknown[] = [];
+    const { router } = renderShore(newEditor, {
+      checklistTemplateGroupCreate: ({ displayName, description }) => {
+        sent.push([displayName, description]);
+        return { checklistTemplateGroup: collections[0]! };
+      },
+    });
+    await userEvent.type(await nameField(), "Bridge procedures");
+    await userEvent.type(screen.getByRole("textbox", { name: /Description/ }), "For the watch");
+    await press("Create");
+    expect(await screen.findByText("Collection created.")).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.collection(bridge)}`);
+    expect(sent).toEqual([["Bridge procedures", "For the watch"]]);
+  });
+
+  test("says what is missing beside the label, counts it, and puts the focus there", async () => {
+    renderShore(newEditor);
+    await press("Create");
+    expect(await screen.findByText("Required")).toBeVisible();
+    expect(await nameField()).toHaveFocus();
+    expect(screen.getByRole("button", { name: /1 field needs attention/ })).toBeVisible();
+  });
+
+  test("says 'Exceeds maximum length' while one types, and blocks no typing", async () => {
+    renderShore(newEditor);
+    await userEvent.click(await nameField());
+    await userEvent.paste("n".repeat(257));
+    expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
+    expect(await nameField()).toHaveValue("n".repeat(257));
+  });
+
+  test("updates from the etag that was opened, and shows the collection", async () => {
+    const sent: unknown[] = [];
+    renderShore(editor, {
+      checklistTemplateGroupUpdate: ({ displayName, etag }) => {
+        sent.push([displayName, etag]);
+        return { checklistTemplateGroup: collections[0]! };
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    await press("Update");
+    expect(await screen.findByText("Collection updated.")).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Bridge procedures" })).toBeVisible();
+    expect(sent).toEqual([["Bridge procedures, winter", "etag of Bridge procedures"]]);
+  });
+
+  test("whose collection somebody else has changed keeps what was typed, and says so", async () => {
+    renderShore(editor, {
+      checklistTemplateGroupUpdate: () => {
+        throw new ConnectError("stale", Code.Aborted);
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    await press("Update");
+    expect(await screen.findByText("Unable to update collection.")).toBeVisible();
+    expect(screen.getByText(/Somebody else has changed this collection/)).toBeVisible();
+    expect(await nameField()).toHaveValue("Bridge procedures, winter");
+  });
+
+  test("asks before it is left with changes, and not without", async () => {
+    const { router } = renderShore(editor);
+    await userEvent.type(await nameField(), "!");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    await press("Stay");
+    expect(await nameField()).toHaveValue("Bridge procedures!");
+    await userEvent.type(await nameField(), "{Backspace}");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.collection(bridge)}`);
+  });
+
+  test("offers what was left behind, and says when the collection was changed since", async () => {
+    const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
+    await keepUnsaved(key, { displayName: "Bridge, half written", description: "" }, "an older etag");
+    renderShore(editor);
+    expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
+    await press("Restore");
+    expect(await nameField()).toHaveValue("Bridge, half written");
+  });
+});

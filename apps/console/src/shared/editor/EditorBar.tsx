@@ -1,0 +1,51 @@
+import { ActionBar } from "@shore/design-system/ActionBar";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import type { FieldErrors, FieldValues } from "react-hook-form";
+
+type EditorBarProps<Values extends FieldValues> = {
+  errors: FieldErrors<Values>;
+  /** Gives focus to the first field with an error. */
+  onShowFirstError: () => void;
+  cancelHref: string;
+  submitLabel: string;
+  isSaving: boolean;
+  /** Why it cannot be saved now, as a sentence. */
+  disabledReason?: string | undefined;
+  onSubmit: () => void;
+};
+
+/** The way out of an editor: how many fields need attention, Cancel, and saving. */
+export function EditorBar<Values extends FieldValues>({
+  errors,
+  onShowFirstError,
+  cancelHref,
+  submitLabel,
+  isSaving,
+  disabledReason,
+  onSubmit,
+}: EditorBarProps<Values>) {
+  return (
+    <ActionBar
+      errorCount={countErrors(errors)}
+      onShowFirstError={onShowFirstError}
+      actions={
+        <>
+          <ButtonLink variant="quiet" href={cancelHref}>
+            Cancel
+          </ButtonLink>
+          <Button variant="primary" isBusy={isSaving} disabledReason={disabledReason} onPress={onSubmit}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** How many fields hold an error, however deep they lie. */
+export function countErrors(errors: unknown): number {
+  if (typeof errors !== "object" || errors === null) return 0;
+  if ("message" in errors && "type" in errors) return 1;
+  return Object.entries(errors).reduce((sum, [key, value]) => sum + (key === "ref" ? 0 : countErrors(value)), 0);
+}
