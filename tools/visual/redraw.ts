@@ -52,4 +52,4 @@ function git(...args: string[]): string {
 }
 
 /** A page that is still changing after this long is not going to be still. */
-export const PATIENTLY_MS = 1_200;
+export const PATIENTLY_MS = 800;

@@ -53,7 +53,7 @@ async function share(
 }
 
 /** A page mostly waits until it is quiet; meanwhile another one works. */
-const PAGES_PER_PROCESSOR = 2;
+const PAGES_PER_PROCESSOR = 3;
 
 /**
  * Drawn whole instead of where something changed, which left two pixels of a corner to chance; and by the same instructions on
