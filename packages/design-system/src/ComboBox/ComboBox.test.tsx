@@ -195,6 +195,8 @@ test("of a thousand options only what is seen is drawn, and every one can be rea
   expect(options().length).toBeLessThan(40);
   await userEvent.keyboard("{PageDown}");
   await expect.poll(active).toBe("Vessel 11");
+  await userEvent.keyboard("{PageUp}");
+  await expect.poll(active).toBe("Vessel 1");
   await userEvent.clear(input());
   await userEvent.type(input(), "1000{ArrowDown}{Enter}");
   expect(input()).toHaveValue("Vessel 1000");

@@ -6,15 +6,17 @@ import { ListKeyboardDelegate } from "react-aria/ListKeyboardDelegate";
  * Source: ARIA Authoring Practices, menu button and select-only combobox, printable characters.
  */
 export class LetterSearch<T> extends ListKeyboardDelegate<T> {
-  override getKeyForSearch(search: string, fromKey?: string | number): string | number | null {
+  override getKeyForSearch(search: string, fromKey?: string | number | null): string | number | null {
     const [letter = ""] = search;
+    // react-aria gives null where the keyboard is nowhere in the list.
+    const from = fromKey ?? undefined;
     const isOneLetter = Array.from(search).every((other) => other === letter);
-    if (!isOneLetter) return super.getKeyForSearch(search, fromKey);
+    if (!isOneLetter) return super.getKeyForSearch(search, from);
     if (search.length > 1) {
-      const word = super.getKeyForSearch(search, fromKey);
+      const word = super.getKeyForSearch(search, from);
       if (word !== null) return word;
     }
-    const next = fromKey === undefined ? undefined : (this.getNextKey(fromKey) ?? undefined);
+    const next = from === undefined ? undefined : (this.getNextKey(from) ?? undefined);
     return super.getKeyForSearch(letter, next) ?? super.getKeyForSearch(letter);
   }
 }

@@ -44,3 +44,11 @@ test("the cross clears it and gives focus back to the field", async () => {
   expect(screen.getByRole("searchbox")).toHaveFocus();
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("Tab goes on to the cross while something is written", async () => {
+  render(<Filter initial="ber" />);
+  await userEvent.tab();
+  expect(screen.getByRole("searchbox")).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "Clear Filter vessels" })).toHaveFocus();
+});

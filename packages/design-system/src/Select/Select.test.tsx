@@ -180,3 +180,13 @@ describe("a thousand options", () => {
     expect(button()).toHaveTextContent("Vessel 77");
   });
 });
+
+test("arrow left and right choose on the closed button (differs: the example has no such keys)", async () => {
+  render(<Logbook initial="engine" />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(button()).toHaveTextContent("Cargo");
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  expect(button()).toHaveTextContent("Deck");
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+});

@@ -73,7 +73,7 @@ test("it stays while focus is on it; dismissing the last one gives focus back", 
     name: "Dismiss",
   });
   expect(first).toHaveFocus();
-  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard(" ");
   expect(second).toHaveFocus();
   expect(screen.queryByText("Collection updated.")).not.toBeInTheDocument();
   await userEvent.keyboard("{Enter}");

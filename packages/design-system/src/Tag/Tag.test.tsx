@@ -6,7 +6,7 @@ import { Tag } from "./Tag.tsx";
 
 conformance("Tag", (props) => <Tag {...props}>Records in Engine</Tag>, { element: HTMLSpanElement });
 
-test("the cross removes it and says what it removes", async () => {
+test.each(["{Enter}", " "])("%j on the cross removes it; the cross says what it removes", async (key) => {
   const onRemove = vi.fn<() => void>();
   render(
     <Tag onRemove={onRemove} removeLabel="Remove Deck">
@@ -15,7 +15,7 @@ test("the cross removes it and says what it removes", async () => {
   );
   await userEvent.tab();
   expect(screen.getByRole("button", { name: "Remove Deck" })).toHaveFocus();
-  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard(key);
   expect(onRemove).toHaveBeenCalledOnce();
 });
 

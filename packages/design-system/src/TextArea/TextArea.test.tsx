@@ -105,3 +105,12 @@ test.each(["x".repeat(10_000), "⚓🚢\u0000".repeat(3_000), "يجب إكمال
     expect(container.scrollWidth).toBeLessThanOrEqual(320);
   },
 );
+
+test("Tab comes to it and goes on, and writes nothing", async () => {
+  render(<Typing initial="Deck" />);
+  await userEvent.tab();
+  expect(field()).toHaveFocus();
+  await userEvent.tab();
+  expect(field()).not.toHaveFocus();
+  expect(field()).toHaveValue("Deck");
+});

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
@@ -50,4 +50,17 @@ test("switched off, it cannot be changed", async () => {
   render(<TextField label="Collection" value="None" onChange={onChange} disabledReason="No collections found." />);
   await userEvent.type(screen.getByRole("textbox"), "x");
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test("Tab comes to it, and Enter sends the form it lies in", async () => {
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Typing initial="Coastal" />
+    </form>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole("textbox")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(onSubmit).toHaveBeenCalledOnce();
 });

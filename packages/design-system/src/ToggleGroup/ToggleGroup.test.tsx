@@ -46,3 +46,16 @@ test("on a phone the icons stand alone and keep their names", async () => {
   expect(screen.getByText("Cards").getBoundingClientRect().width).toBeLessThanOrEqual(1);
   expect(cards.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
 });
+
+test("every arrow chooses the next or the one before, and goes round", async () => {
+  render(<View />);
+  await userEvent.tab();
+  const cards = screen.getByRole("radio", { name: "Cards" });
+  const list = screen.getByRole("radio", { name: "List" });
+  await userEvent.keyboard("{ArrowDown}");
+  expect(cards).toBeChecked();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(list).toBeChecked();
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(cards).toBeChecked();
+});

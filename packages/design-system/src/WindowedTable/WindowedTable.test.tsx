@@ -118,7 +118,10 @@ test("arrow keys, Page, Home and End move between rows and keep the row in sight
   await userEvent.keyboard("{ArrowUp}");
   expect(at()).toBe(String(start + 2));
   await userEvent.keyboard("{PageDown}");
-  expect(Number(at())).toBeGreaterThan(start + 8);
+  const below = Number(at());
+  expect(below).toBeGreaterThan(start + 8);
+  await userEvent.keyboard("{PageUp}");
+  expect(Number(at())).toBeLessThan(below);
   await userEvent.keyboard("{End}");
   await frame();
   expect(at()).toBe(String(log.length + 1));
@@ -138,6 +141,10 @@ test("Tab goes from the row to its chevron, which opens it, and the arrows go on
   await userEvent.tab();
   const toggle = screen.getByRole("button", { name: "Details of Position, 23:10" });
   expect(toggle).toHaveFocus();
+  await userEvent.keyboard(" ");
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard(" ");
+  expect(toggle).toHaveAttribute("aria-expanded", "false");
   await userEvent.keyboard("{Enter}");
   expect(toggle).toHaveAttribute("aria-expanded", "true");
   expect(screen.getByText("Partly cloudy")).toBeVisible();

@@ -53,13 +53,17 @@ export const sortableTable: ExampleChecks = {
   },
 };
 
-/** The cells of the grid by rows, heads included. */
+/** The cells that the keyboard can come to, by rows: those that take focus, or hold what does. */
 function rows(stage: Stage): HTMLElement[][] {
-  return all("row", only("grid", stage.host)).map((row) =>
-    ["columnheader", "rowheader", "gridcell"]
-      .flatMap((role) => all(role, row))
-      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)),
-  );
+  const reachable = "[tabindex], input, button, a[href]";
+  return all("row", only("grid", stage.host))
+    .map((row) =>
+      ["columnheader", "rowheader", "gridcell"]
+        .flatMap((role) => all(role, row))
+        .filter((cell) => cell.matches(reachable) || cell.querySelector(reachable) !== null)
+        .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)),
+    )
+    .filter((cells) => cells.length > 0);
 }
 
 type Place = { row: number; column: number };

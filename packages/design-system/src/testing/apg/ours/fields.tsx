@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ComboBox } from "../../../ComboBox/ComboBox.tsx";
 import { DatePicker } from "../../../DatePicker/DatePicker.tsx";
+import { NumberField } from "../../../NumberField/NumberField.tsx";
 import { Select } from "../../../Select/Select.tsx";
 import { show } from "./mount.tsx";
 
@@ -18,6 +19,11 @@ export const comboBox = show(() => {
 export const select = show(() => {
   const [logbook, setLogbook] = useState<string | undefined>("Cargo");
   return <Select label="Logbook" options={logbooks} value={logbook} onChange={setLogbook} />;
+});
+
+export const numberField = show(() => {
+  const [persons, setPersons] = useState<number | undefined>(3);
+  return <NumberField label="Persons" min={1} max={9} value={persons} onChange={setPersons} />;
 });
 
 export const datePicker = show(() => {

@@ -1,7 +1,8 @@
 import type { ExampleName } from "../rows.ts";
 import type { Mount } from "../stage.ts";
 import { checkboxes, checkboxesWithAll, radioGroup, switchOff } from "./choices.tsx";
-import { comboBox, datePicker, select } from "./fields.tsx";
+import { comboBox, datePicker, numberField, select } from "./fields.tsx";
+import { foldingSections } from "./folding-sections.tsx";
 import { confirmDialog, dialog, menu, menuOfLinks } from "./over-the-page.tsx";
 import { breadcrumbs, buttons, link, snackbars } from "./simple-widgets.tsx";
 import { expandableTable, table, toolbar } from "./tables.tsx";
@@ -21,7 +22,7 @@ export const widgets: Readonly<Record<ExampleName, Mount | string>> = {
   "combobox/combobox-select-only": select,
   "dialog-modal/datepicker-dialog": datePicker,
   "spinbutton/datepicker-spinbuttons": datePicker,
-  "spinbutton/quantity-spinbutton": "No screen of the product asks for a number.",
+  "spinbutton/quantity-spinbutton": numberField,
   "checkbox/checkbox": checkboxes,
   "checkbox/checkbox-mixed": checkboxesWithAll,
   "radio/radio": radioGroup,
@@ -31,7 +32,8 @@ export const widgets: Readonly<Record<ExampleName, Mount | string>> = {
   "table/sortable-table": table,
   "grid/data-grids": "No component is a grid of cells that the arrow keys move between.",
   "disclosure/disclosure-faq": expandableTable,
-  "disclosure/disclosure-card": expandableTable,
-  "accordion/accordion": "No component folds sections below their headings; rows of a table fold, disclosure-faq.",
+  "disclosure/disclosure-card": foldingSections,
+  "accordion/accordion":
+    "Sections fold by a button beside their heading, which may be a field and so no button itself: disclosure-card.",
   "toolbar/toolbar": toolbar,
 };
