@@ -67,7 +67,6 @@ export function SortableList<Item extends SortableItem>({
     nameOf: (key) => items[lineOf.get(key) ?? -1]?.name ?? "",
     onHold: (key) => setHeldKey(key),
     onMove: (key, to) => onMove(lineOf.get(key) ?? 0, to),
-    showLine: shown.showLine,
   });
   const parts: RowParts<Item> = {
     item,
@@ -176,6 +175,8 @@ const Line = styled.li`
   display: block;
   position: relative;
   padding-block-end: 6px;
+  /* Clear of the top bar and of an action bar, when it is scrolled into sight. */
+  scroll-margin-block: 72px 80px;
 
   [data-lifting] & {
     transition: transform var(--ds-motion-reorder) var(--ds-ease-enter);

@@ -8,6 +8,8 @@ import { media } from "../tokens/breakpoints.ts";
 export const Line = styled.div`
   display: block;
   position: relative;
+  /* Clear of the top bar and of an action bar, when it is scrolled into sight. */
+  scroll-margin-block: 72px 80px;
 
   &::before {
     content: "";
@@ -18,7 +20,7 @@ export const Line = styled.div`
     background: var(--ds-surface);
   }
 
-  &[data-kind="head"]::before {
+  &:is([data-kind="head"], [data-kind="none"], [data-start], [data-still][data-kind="task"])::before {
     border-block-start-width: 1px;
   }
 
@@ -129,9 +131,8 @@ export const TaskRow = styled.div`
   min-block-size: 40px;
 
   [data-still] > & {
-    align-items: flex-start;
+    align-items: baseline;
     padding: 16px 20px;
-    border-block-start: 1px solid var(--ds-border);
     margin-inline: 1px;
   }
 
@@ -162,10 +163,6 @@ export const NoneRow = styled.p`
   margin: 0;
   padding: 16px 20px;
   color: var(--ds-muted);
-
-  [data-still] > & {
-    border-block-start: 1px solid var(--ds-border);
-  }
 `;
 
 export const FootRow = styled.div`
@@ -198,10 +195,6 @@ export const TaskNumber = styled.span`
   flex: none;
   min-inline-size: 26px;
   color: var(--ds-muted);
-
-  [data-still] > * > & {
-    line-height: var(--ds-control-block-size);
-  }
 `;
 
 /** Name, count and note beside each other where there is room, else below each other. */

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent } from "storybook/test";
 import { Button } from "../Button/Button.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { PlusIcon, TrashIcon } from "../icons/icons.tsx";
@@ -15,6 +16,11 @@ type Story = StoryObj<typeof meta>;
 export const Rearranging: Story = {
   args: { sectionNote: ({ name }) => (name === "" ? <Required /> : null) },
 };
+
+/** Lifted with Space and moved by one place. */
+export const LiftedTask: Story = { play: lift("Move task 1.3, ECDIS route checked and locked") };
+
+export const LiftedSection: Story = { play: lift("Move section 2, Steering and propulsion") };
 
 /** As in the editor: fields, actions and a button that adds a task. */
 export const Editing: Story = {
@@ -79,3 +85,11 @@ export const RightToLeft: Story = {
 export const At320: Story = { args: Rearranging.args ?? {}, globals: { viewport: { value: "narrow" } } };
 
 export const OnATablet: Story = { globals: { viewport: { value: "tablet" } } };
+
+function lift(handle: string) {
+  return async () => {
+    screen.getByRole("button", { name: handle }).focus();
+    await userEvent.keyboard(" {ArrowDown}");
+    await expect(screen.getByText(/^Position \d of 4$/)).toBeVisible();
+  };
+}

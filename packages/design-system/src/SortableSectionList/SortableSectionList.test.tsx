@@ -1,9 +1,11 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { TextField } from "../TextField/TextField.tsx";
 import { conformance } from "../testing/conformance.tsx";
-import { bridge, Checklist, section } from "./checklist.examples.tsx";
-import { SortableSectionList } from "./SortableSectionList.tsx";
+import { bridge, Checklist, type ExampleSection, section } from "./checklist.examples.tsx";
+import { SortableSectionList, type SortableTask } from "./SortableSectionList.tsx";
 
 conformance(
   "SortableSectionList",
@@ -27,6 +29,8 @@ const three = [
   section("b", "Bravo", ["Four"]),
   section("c", "Charlie", []),
 ];
+
+const nothing: ReadonlySet<string> = new Set();
 
 const heard = () => screen.getByRole("status").textContent;
 const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
@@ -90,6 +94,29 @@ test("leaving a lifted one with Tab puts it back", async () => {
   expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two", "1.3Three"]);
 });
 
+test("when the list changes under a lifted task, it goes back instead of landing somewhere", async () => {
+  const onMoveTask = vi.fn<() => void>();
+  const list = (sections: readonly ExampleSection[]) => (
+    <SortableSectionList
+      sections={sections}
+      isRearranging
+      foldedKeys={nothing}
+      onFoldedChange={() => {}}
+      onMoveSection={() => {}}
+      onMoveTask={onMoveTask}
+      task={({ name }) => name}
+    />
+  );
+  const { rerender } = render(list(three));
+  screen.getByRole("button", { name: "Move task 2.1, Four" }).focus();
+  await userEvent.keyboard(" {ArrowDown}");
+  rerender(list(three.slice(1)));
+  await waitFor(() => expect(heard()).toBe("Four is back where it was. Position 1 of 1 in section 2, Bravo."));
+  await userEvent.keyboard("{ArrowDown}");
+  expect(onMoveTask).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Move task 1.1, Four" })).toHaveFocus();
+});
+
 test("a lifted section folds them all, is moved, and they open again with focus on its handle", async () => {
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move section 1, Alpha" }).focus();
@@ -141,4 +168,42 @@ test("a folded section shows its head alone", async () => {
   expect(tasksOf("Alpha")).toEqual([]);
   expect(screen.getByRole("button", { name: "Tasks of section 1" })).toHaveAttribute("aria-expanded", "false");
   expect(screen.getByText("3 tasks")).toBeVisible();
+});
+
+function Typing({ onRendered }: { onRendered: (key: string) => void }) {
+  const [sections, setSections] = useState<readonly ExampleSection[]>(three);
+  const rename = (key: string, name: string) =>
+    setSections((now) =>
+      now.map((one) =>
+        one.tasks.some((task) => task.key === key)
+          ? { ...one, tasks: one.tasks.map((task) => (task.key === key ? { ...task, name } : task)) }
+          : one,
+      ),
+    );
+  const [field] = useState(() => (task: SortableTask) => {
+    onRendered(task.key);
+    return <TextField label={`Name of ${task.key}`} value={task.name} onChange={(name) => rename(task.key, name)} />;
+  });
+  return (
+    <SortableSectionList
+      sections={sections}
+      isRearranging={false}
+      foldedKeys={nothing}
+      onFoldedChange={() => {}}
+      onMoveSection={() => {}}
+      onMoveTask={() => {}}
+      task={field}
+    />
+  );
+}
+
+test("typing in one field renders no other task", async () => {
+  const rendered: string[] = [];
+  render(<Typing onRendered={(key) => rendered.push(key)} />);
+  screen.getByLabelText("Name of a-1").focus();
+  rendered.length = 0;
+  await userEvent.keyboard("xyz");
+  expect(screen.getByLabelText("Name of a-1")).toHaveFocus();
+  expect(screen.getByLabelText<HTMLInputElement>("Name of a-1").value).toContain("xyz");
+  expect(new Set(rendered)).toEqual(new Set(["a-1"]));
 });

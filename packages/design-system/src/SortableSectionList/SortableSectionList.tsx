@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
 import type { ElementProps } from "../element-props.ts";
 import { flatPlaces } from "../sorting/places.ts";
@@ -65,7 +65,7 @@ export type SortableSectionListProps<
 
 /**
  * Sections with tasks that are moved, between sections too, by pointer, touch, keys and buttons; each move is announced. For 64 × 64: only
- * what is near the window is in the page, all of it on paper; the browser's own search finds what is mounted.
+ * the tasks near the window are in the page, and the heads while rearranging; all of it on paper. The browser's own search finds what is there.
  *
  * While something is dragged nothing is rendered. A lifted section folds all of them until it is put down.
  */
@@ -101,10 +101,12 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
   const lineOf = new Map(keys.map((key, line) => [key, line]));
   const headLines = lines.flatMap(({ kind }, line) => (kind === "head" ? [line] : []));
   const held = heldKey === undefined ? undefined : lineOf.get(heldKey);
+  // Ahead of a lift, when there is time: to mount all heads at that moment takes some 50 ms, which a hand feels.
+  const hasAllHeads = useDeferredValue(isRearranging && sections.length <= mostWhole, false);
   const shown = useLineWindow(body, {
     keys,
     estimate: (line) => estimates[lines[line]?.kind ?? "task"][isRearranging ? "moving" : "still"],
-    alsoMounted: (around) => withHeads(around, lines, headLines, held),
+    alsoMounted: (around) => (hasAllHeads ? [...headLines, held ?? 0] : withHeads(around, lines, headLines, held)),
     isWhole: isSectionLifted && sections.length <= mostWhole,
   });
 
@@ -137,7 +139,6 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
         onMoveTask({ from: { section: line.section, index: line.task }, to });
       if (line?.kind === "head" && typeof to === "number") onMoveSection(line.section, to);
     },
-    showLine: shown.showLine,
   });
 
   const parts: LineParts<Task, Section> = {
@@ -191,5 +192,5 @@ const estimates = {
   foot: { still: 70, moving: 70 },
 };
 
-/** So many heads are all in the page while one of them is dragged; more are windowed as ever. */
+/** So many heads are all in the page while they can be dragged; more are windowed as ever. */
 const mostWhole = 256;

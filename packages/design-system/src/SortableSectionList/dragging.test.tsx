@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
 import { carry, finger, middleOf, mouse } from "../sorting/hand.test-support.ts";
 import { Checklist, manySections, section } from "./checklist.examples.tsx";
 
@@ -78,14 +78,14 @@ test("a finger carries a task, and the page does not scroll under it", async () 
   expect(heard()).toMatch(/^Check 1 of round 1 put down. Position 3 of 8/);
 });
 
-test("of 64 sections with 64 tasks some dozens of rows are in the page, and a lifted one stays however far one scrolls", async () => {
+test("of 64 sections with 64 tasks the heads and some dozens of tasks are in the page, and a lifted one stays however far one scrolls", async () => {
   render(<Checklist sections={manySections()} />);
   const rows = () => document.querySelectorAll("[data-line]").length;
-  expect(rows()).toBeLessThan(60);
+  expect(rows()).toBeLessThan(64 + 60);
   handle("Move task 1.2, Check 2 of round 1").focus();
   await userEvent.keyboard(" {End}");
   expect(heard()).toBe("Position 65 of 65 in section 64, Section of round 64.");
-  expect(rows()).toBeLessThan(80);
+  expect(rows()).toBeLessThan(64 + 80);
   await userEvent.keyboard(" ");
   const moved = handle("Move task 64.65, Check 2 of round 1");
   expect(moved).toHaveFocus();
@@ -94,4 +94,46 @@ test("of 64 sections with 64 tasks some dozens of rows are in the page, and a li
     expect(top).toBeGreaterThanOrEqual(0);
     expect(bottom).toBeLessThanOrEqual(innerHeight);
   });
+});
+
+test("carrying a section over all of them renders no row and mounts none", async () => {
+  const rendered: string[] = [];
+  const noted = ({ name }: { name: string }) => {
+    rendered.push(name);
+    return null;
+  };
+  const many = manySections(40, 3);
+  render(<Checklist sections={many} folded={many.slice(1).map(({ key }) => key)} sectionNote={noted} />);
+  await carry(mouse, handle("Move section 2, Section of round 2"), 8);
+  rendered.length = 0;
+  const lines = document.querySelectorAll("[data-line]").length;
+  await mouse.move({ x: 30, y: 790 });
+  await waitFor(() => expect(heard()).toBe("Position 40 of 40."), { timeout: 10_000 });
+  expect(rendered).toEqual([]);
+  expect(document.querySelectorAll("[data-line]")).toHaveLength(lines);
+  await mouse.up({ x: 30, y: 790 });
+  expect(handle("Move section 40, Section of round 2")).toHaveFocus();
+});
+
+test("a lifted row is drawn by an edge where colours are forced, and nothing glides where motion is not wanted", async () => {
+  const features = [
+    { name: "forced-colors", value: "active" },
+    { name: "prefers-reduced-motion", value: "reduce" },
+  ];
+  await cdp().send("Emulation.setEmulatedMedia", { features });
+  onTestFinished(async () => {
+    await cdp().send("Emulation.setEmulatedMedia", { features: features.slice(1) });
+  });
+  render(<Checklist sections={three} />);
+  handle("Move task 1.1, One").focus();
+  await userEvent.keyboard(" {ArrowDown}");
+  const line = handle("Move task 1.1, One").closest<HTMLElement>("[data-line]");
+  const row = line?.querySelector("[data-row]");
+  if (!line || !row) throw new Error("the lifted row is gone");
+  expect(getComputedStyle(row).outlineStyle).toBe("solid");
+  expect(getComputedStyle(row).outlineWidth).toBe("2px");
+  const others = [...document.querySelectorAll<HTMLElement>("[data-line]")].filter((other) => other !== line);
+  expect(new Set(others.map((other) => getComputedStyle(other).transitionDuration))).toEqual(new Set(["0s"]));
+  await userEvent.keyboard(" ");
+  expect(document.getAnimations().filter(({ playState }) => playState === "running")).toEqual([]);
 });

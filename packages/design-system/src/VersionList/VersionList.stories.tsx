@@ -15,7 +15,7 @@ const meta = {
     ],
   },
   decorators: (Story) => (
-    <div style={{ maxInlineSize: 308 }}>
+    <div style={{ maxInlineSize: 320 }}>
       <Card title="Versions" isFlush>
         {Story()}
       </Card>

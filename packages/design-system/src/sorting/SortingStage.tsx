@@ -72,4 +72,9 @@ const Tip = styled.div`
   line-height: 18px;
   white-space: nowrap;
   pointer-events: none;
+
+  /* Where names are short of room it stands on the row's upper edge. */
+  ${media.belowSm} {
+    inset-block-start: -44px;
+  }
 `;

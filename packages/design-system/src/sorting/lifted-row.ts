@@ -50,6 +50,11 @@ export class LiftedRow<To> {
     return placeAt(this.#places, this.#places.current);
   }
 
+  /** Whether the list still has this row in this line, with as many places. */
+  isIn(line: number | undefined, placesOf: (key: string) => Places<To>): boolean {
+    return line === this.#line && placesOf(this.key).places.length === this.#places.places.length;
+  }
+
   get isHeld(): boolean {
     return this.#grip !== undefined;
   }

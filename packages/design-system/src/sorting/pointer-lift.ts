@@ -3,6 +3,8 @@ import { MouseSensor, type SensorContext, type SensorProps, TouchSensor } from "
 export type PointerLift = {
   /** The pointer has moved far enough to mean it; `y` is where it went down, in the window. */
   onStart: (y: number) => void;
+  /** What is to be seen of the list: the page scrolls no further than its ends. */
+  area: () => DOMRect | undefined;
   /** Once a frame while it lasts, also when only the page scrolls. */
   onFrame: (y: number) => void;
   onDrop: () => void;
@@ -18,7 +20,7 @@ export function followPointer(key: string, event: MouseEvent | TouchEvent, lift:
   let frame = 0;
   let y = 0;
   const next = () => {
-    scrollNearEdge(y);
+    scrollNearEdge(y, lift.area());
     lift.onFrame(y);
     frame = requestAnimationFrame(next);
   };
@@ -65,9 +67,10 @@ function sensorNeeds(key: string) {
 }
 
 /** The page goes along when the pointer comes near an edge, the faster the nearer. */
-function scrollNearEdge(y: number): void {
-  const above = edgeSize + topBarSize - y;
-  const below = y - (innerHeight - edgeSize);
+function scrollNearEdge(y: number, area: DOMRect | undefined): void {
+  if (area === undefined) return;
+  const above = area.top < edgeSize + topBarSize ? edgeSize + topBarSize - y : 0;
+  const below = area.bottom > innerHeight - edgeSize ? y - (innerHeight - edgeSize) : 0;
   const near = Math.max(above, below, 0) / edgeSize;
   if (near > 0) scrollBy({ top: Math.sign(below - above) * Math.min(near, 1) * mostPerFrame, behavior: "instant" });
 }

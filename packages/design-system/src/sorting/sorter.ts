@@ -15,7 +15,6 @@ export type SorterList<To> = {
   /** Keeps this row in the page, and, when lifted, gives the list the form in which it is sorted. */
   onHold: (key: string, isLifted: boolean) => void;
   onMove: (key: string, to: To) => void;
-  showLine: (line: number) => void;
 };
 
 /** Moves rows by pointer, keys and buttons, says so, and keeps focus where it was. One for the life of a list. */
@@ -27,7 +26,11 @@ export class Sorter<To> {
   /** To be called in a layout effect, whenever the list was rendered. */
   rendered(list: SorterList<To>): void {
     this.#list = list;
-    this.#lifted?.redraw();
+    const lifted = this.#lifted;
+    if (lifted === undefined) return;
+    if (lifted.isIn(list.lineOf(lifted.key), list.placesOf)) lifted.redraw();
+    // The list has become another one under the hand, and what was to be moved may be gone. Not within React's own work.
+    else queueMicrotask(() => this.putBack());
   }
 
   /** The list is gone. */
@@ -51,6 +54,7 @@ export class Sorter<To> {
         this.lift(key);
         this.#lifted?.hold(y);
       },
+      area: () => this.#list?.stage()?.body.getBoundingClientRect(),
       onFrame: (y) => {
         if (this.#lifted?.follow(y)) this.#say(announcements.over(this.#lifted.place));
       },
@@ -142,8 +146,7 @@ export class Sorter<To> {
     });
     const row = this.#elements.get(key);
     row?.querySelector<HTMLElement>(`[data-move="${part}"] button`)?.focus({ preventScroll: true });
-    const line = this.#list?.lineOf(key);
-    if (line !== undefined) this.#list?.showLine(line);
+    row?.scrollIntoView({ block: "nearest", behavior: "instant" });
     if (row !== undefined && top !== undefined) settle(row, top);
     this.#say(announcements.moved(name, place));
   };
@@ -164,9 +167,8 @@ export class Sorter<To> {
     stage.root.style.removeProperty("padding-block-start");
     const row = this.#elements.get(lifted.key);
     if (takesFocus) row?.querySelector<HTMLElement>(handleSelector)?.focus({ preventScroll: true });
-    const line = this.#list?.lineOf(lifted.key);
     const isOutOfSight = gap < 0 || gap > innerHeight;
-    if (line !== undefined && (isOutOfSight || !lifted.isHeld)) this.#list?.showLine(line);
+    if (isOutOfSight || !lifted.isHeld) row?.scrollIntoView({ block: "nearest", behavior: "instant" });
     if (row !== undefined && from !== undefined && !isOutOfSight) settle(row, from);
   }
 

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { usePrinting } from "../WindowedTable/usePrinting.ts";
 import type { LineBox } from "./places.ts";
 
@@ -11,8 +11,6 @@ export type LineWindow = {
   boxAt: (line: number) => LineBox;
   /** To be called with every line's element, which carries `data-index`. */
   measure: (element: HTMLElement | null) => void;
-  /** Scrolls just far enough for the line to be in sight. */
-  showLine: (line: number) => void;
 };
 
 export type MountedLine = { line: number; start: number; end: number };
@@ -43,6 +41,7 @@ export function useLineWindow(body: RefObject<HTMLElement | null>, windowed: Win
     const wanted = new Set([...around, ...alsoMounted(around)]);
     return [...wanted].filter((line) => line >= 0 && line < keys.length).sort((a, b) => a - b);
   };
+  const offset = useWindowOffset(isWhole);
   // oxlint-disable-next-line react/incompatible-library -- that is why this hook is not memoized; what it returns is new each time
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
@@ -50,10 +49,11 @@ export function useLineWindow(body: RefObject<HTMLElement | null>, windowed: Win
     estimateSize: estimate,
     overscan,
     scrollMargin: place.start,
-    scrollPaddingStart: coveredAbove,
-    scrollPaddingEnd: coveredBelow,
     rangeExtractor,
+    observeElementOffset: offset.observe,
   });
+  // A whole list is only rendered to be sorted or printed; what it measures must not move the page.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isWhole ? () => false : undefined;
   useLayoutEffect(() => {
     // In another width all heights are others.
     if (place.inlineSize > 0) virtualizer.measure();
@@ -70,8 +70,25 @@ export function useLineWindow(body: RefObject<HTMLElement | null>, windowed: Win
       return item === undefined ? { start: 0, size: 0 } : { start: item.start - place.start, size: item.size };
     },
     measure: virtualizer.measureElement,
-    showLine: (line) => virtualizer.scrollToIndex(line, { align: "auto" }),
   };
+}
+
+/** Follows how far the page is scrolled, except for a whole list: it stays as it is, so scrolling need not render it. */
+function useWindowOffset(isWhole: boolean) {
+  "use no memo";
+  const report = useRef<(offset: number, isScrolling: boolean) => void>(undefined);
+  const isDeaf = useRef(isWhole);
+  useLayoutEffect(() => {
+    isDeaf.current = isWhole;
+    if (!isWhole) report.current?.(scrollY, false);
+  }, [isWhole]);
+  const observe: typeof observeWindowOffset = (instance, tell) => {
+    report.current = tell;
+    return observeWindowOffset(instance, (offset, isScrolling) => {
+      if (!isDeaf.current) tell(offset, isScrolling);
+    });
+  };
+  return { observe };
 }
 
 /** Where the lines begin in the page, measured again when the page or the list changes size; not while scrolling. */
@@ -97,6 +114,3 @@ function useBodyPlace(body: RefObject<HTMLElement | null>): { start: number; inl
 /** Lines beyond each edge: what a wheel turn or a screen reader's next step reaches before the next frame. */
 const overscan = 8;
 const alwaysWhole = 24;
-/** The top bar, and below an action bar: a row moved to by keyboard stays clear of them. */
-const coveredAbove = 72;
-const coveredBelow = 80;
