@@ -1,0 +1,34 @@
+import "@shore/design-system/GlobalStyle";
+import {
+  SortableSectionList,
+  type SortableTask,
+  withSectionMoved,
+  withTaskMoved,
+} from "@shore/design-system/SortableSectionList";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { checklist, noteMounted } from "../checklist.ts";
+
+/** The editor's list as it is: windowed, measured, announced, every section open. */
+function Checklist() {
+  const [sections, setSections] = useState(checklist);
+  return (
+    <SortableSectionList
+      aria-label="Checklist"
+      sections={sections}
+      isRearranging
+      foldedKeys={nothing}
+      onFoldedChange={() => {}}
+      onMoveSection={(from, to) => setSections((now) => withSectionMoved(now, from, to))}
+      onMoveTask={(move) => setSections((now) => withTaskMoved(now, move))}
+      task={taskName}
+    />
+  );
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const taskName = (task: SortableTask) => task.name;
+
+const startedAt = performance.now();
+createRoot(document.body.appendChild(document.createElement("div"))).render(<Checklist />);
+noteMounted(startedAt);

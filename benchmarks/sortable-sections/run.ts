@@ -1,0 +1,192 @@
+/**
+ * Dragging one of 64 sections with 64 tasks over the whole list, by pointer and by keys: the design system's SortableSectionList
+ * against plain elements moved by transforms, and against dnd-kit's own hooks, in the same browser, three rounds.
+ */
+import { join } from "node:path";
+import { type CDPSession, chromium, type Page } from "playwright";
+import { build, preview } from "vite";
+import { pinnedChromium } from "../../tools/browser.ts";
+import { browserBuild } from "../../tools/vite-shared.ts";
+import { countCommits, type Counted, noteFrames, noteKeys } from "./in-page.ts";
+
+type Side = "floor" | "sorted" | "hooks";
+type Round = Record<(typeof measures)[number][1], number>;
+
+const rounds = 3;
+/** Two turns of a screen of 60 Hz, and the rounding of its clock. */
+const slowMs = 33.4;
+const noKeys = {
+  sectionKeyMs: Number.NaN,
+  sectionKeyP95Ms: Number.NaN,
+  taskKeyMs: Number.NaN,
+  taskKeyP95Ms: Number.NaN,
+};
+const measures = [
+  ["mount to paint, ms", "mountMs"],
+  ["elements, at rest", "elements"],
+  ["elements, most while dragging", "mostElements"],
+  ["longest frame of the lift, ms", "liftMs"],
+  ["frames while dragging", "frames"],
+  ["frame interval p50, ms", "p50Ms"],
+  ["frame interval p95, ms", "p95Ms"],
+  ["frame interval max, ms", "maxMs"],
+  ["frames > 33.4 ms", "slow"],
+  ["main thread per frame, CPU ms", "workMs"],
+  ["React commits while dragging", "commits"],
+  ["rows rendered again", "rendered"],
+  ["rows mounted while dragging", "mounted"],
+  ["arrow key to paint, section, p50 ms", "sectionKeyMs"],
+  ["arrow key to paint, section, p95 ms", "sectionKeyP95Ms"],
+  ["arrow key to paint, task, p50 ms", "taskKeyMs"],
+  ["arrow key to paint, task, p95 ms", "taskKeyP95Ms"],
+] as const;
+
+const pages = join(import.meta.dirname, "pages");
+const outDir = join(import.meta.dirname, "../../node_modules/.cache/bench/sortable-sections");
+const sides: Side[] = ["floor", "sorted", "hooks"];
+await build({
+  ...browserBuild(),
+  root: pages,
+  logLevel: "error",
+  build: { outDir, emptyOutDir: true, rolldownOptions: { input: sides.map((side) => join(pages, `${side}.html`)) } },
+});
+const server = await preview({
+  root: pages,
+  logLevel: "error",
+  build: { outDir },
+  preview: { host: "127.0.0.1", port: 0 },
+});
+const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
+if (address === undefined) throw new Error("the pages are not served");
+const browser = await chromium.launch(await pinnedChromium());
+
+try {
+  const results: Record<Side, Round[]> = { floor: [], sorted: [], hooks: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const side of sides) results[side].push(await measure(side));
+  }
+  print(results);
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+async function measure(side: Side): Promise<Round> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(countCommits);
+  await page.goto(`${address}${side}.html`);
+  await page.waitForFunction(() => document.body.dataset["mountMs"] !== undefined);
+  const mountMs = Number(await page.evaluate(() => document.body.dataset["mountMs"]));
+  await page.waitForTimeout(500);
+  const elements = await page.evaluate(() => document.body.getElementsByTagName("*").length);
+  const dragged = await drag(page);
+  const keys = side === "sorted" ? await pressKeys(page) : noKeys;
+  await context.close();
+  return { mountMs, elements, ...dragged, ...keys };
+}
+
+/** Lifts the first one, then carries it over the whole list by holding it at the lower edge of the window. */
+async function drag(page: Page) {
+  const handle = await page.locator("[data-sort-handle]").first().boundingBox();
+  if (handle === null) throw new Error("there is no handle to drag by");
+  const at = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.evaluate(noteFrames);
+  await page.waitForTimeout(100);
+  await page.mouse.down();
+  await page.mouse.move(at.x, at.y + 10, { steps: 3 });
+  await page.waitForTimeout(500);
+  const lift = await page.evaluate(() => noted);
+
+  const before = await page.evaluate(() => structuredClone(counted));
+  // Processor time of the page's main thread, which other programs on the machine do not lengthen.
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
+  const workBefore = await workSeconds(protocol);
+  await page.evaluate(noteFrames);
+  for (let y = at.y + 10; y < 790; y += 6) await page.mouse.move(at.x, y);
+  // The lists' own ends, as the page may be longer while one is lifted.
+  await page.waitForFunction(
+    () => (document.querySelector("ol")?.getBoundingClientRect().bottom ?? 0) <= innerHeight + 2,
+  );
+  for (let y = 790; y > 400; y -= 6) await page.mouse.move(at.x, y);
+  const after = await page.evaluate(() => structuredClone(counted));
+  const { intervalsMs, elements } = await page.evaluate(() => noted);
+  const work = (await workSeconds(protocol)) - workBefore;
+  await page.mouse.up();
+  return {
+    workMs: (work * 1000) / intervalsMs.length,
+    liftMs: Math.max(...lift.intervalsMs),
+    mostElements: elements,
+    frames: intervalsMs.length,
+    p50Ms: quantile(intervalsMs, 0.5),
+    p95Ms: quantile(intervalsMs, 0.95),
+    maxMs: Math.max(...intervalsMs),
+    slow: intervalsMs.filter((interval) => interval > slowMs).length,
+    commits: after.commits - before.commits,
+    rendered: renderedSum(after) - renderedSum(before),
+    mounted: after.mountedRows - before.mountedRows,
+  };
+}
+
+/** Lifts a section, then a task, with Space, and moves each 60 times. */
+async function pressKeys(page: Page) {
+  await page.reload();
+  await page.waitForSelector("[data-sort-handle]");
+  await page.waitForTimeout(500);
+  await page.evaluate(noteKeys);
+  const times: number[][] = [];
+  for (const name of ["Move section 1, ", "Move task 1.1, "]) {
+    await page.getByRole("button", { name }).focus();
+    await page.keyboard.press(" ");
+    await page.waitForTimeout(300);
+    await page.evaluate(() => keyMs.splice(0));
+    for (let press = 0; press < 60; press++) await page.keyboard.press("ArrowDown", { delay: 30 });
+    times.push(await page.evaluate(() => keyMs.splice(0)));
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(300);
+  }
+  const [section = [], task = []] = times;
+  return {
+    sectionKeyMs: quantile(section, 0.5),
+    sectionKeyP95Ms: quantile(section, 0.95),
+    taskKeyMs: quantile(task, 0.5),
+    taskKeyP95Ms: quantile(task, 0.95),
+  };
+}
+
+/** Script, style, layout and painting of the page so far, in seconds of processor time. */
+async function workSeconds(protocol: CDPSession): Promise<number> {
+  const { metrics } = await protocol.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+}
+
+function renderedSum({ renderedRows }: Counted): number {
+  return Object.values(renderedRows).reduce((sum, times) => sum + times, 0);
+}
+
+function print(results: Record<Side, Round[]>): void {
+  console.log(
+    `\n64 sections with 64 tasks, median of ${rounds} rounds, Chromium ${browser.version()}, Node ${process.version}`,
+  );
+  console.table(
+    Object.fromEntries(
+      measures.map(([name, key]) => [
+        name,
+        Object.fromEntries(sides.map((side) => [side, middle(results[side].map((round) => round[key]))])),
+      ]),
+    ),
+  );
+  console.log(`frames > ${slowMs} ms, all rounds: ${results.sorted.map(({ slow }) => slow).join(", ")}`);
+}
+
+function middle(values: readonly number[]): number | string {
+  const value = Math.round(quantile(values, 0.5) * 10) / 10;
+  return Number.isNaN(value) ? "" : value;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
