@@ -1,8 +1,10 @@
 import { page } from "vitest/browser";
 import { askAxe } from "./examination/axe.ts";
 import type { EngineRun } from "./examination/engine-run.ts";
+import { focusFaults } from "./examination/focus.ts";
 import { askIbm } from "./examination/ibm.ts";
 import { forceColours, nextFrames, onAStillPage } from "./examination/page-views.ts";
+import { textRoomFaults } from "./examination/text-room.ts";
 
 /** What was found on a page: by whom, and what they could not decide. */
 export type Examination = {
@@ -13,9 +15,9 @@ export type Examination = {
 
 /**
  * Examines what the page shows now, by two engines and by hand. IBM's whole rule pack once, as axe's has run in the accessibility
- * addon; the colours by both engines in the other themes and in forced colours; and on a phone, in both directions of text, that
- * the page does not scroll sideways, that targets are large enough and that what scrolls by itself can be reached by keyboard.
- * Leaves the page as it was.
+ * addon; the colours by both engines in the other themes and in forced colours. On a phone, in both directions of text, that the page
+ * does not scroll sideways, that targets are large enough and that what scrolls by itself can be reached by keyboard. Leaves the
+ * page as it was.
  */
 export async function examinePage(): Promise<Examination> {
   return onAStillPage(async (root) => {
@@ -24,6 +26,15 @@ export async function examinePage(): Promise<Examination> {
     runs.push(await askAxe("phone", PHONE_RULES));
     return { runs, faults: [...runs.flatMap(({ faults }) => faults), ...sideways] };
   });
+}
+
+/**
+ * The slower questions: that nothing is lost when a reader spaces or doubles the text, and that whatever Tab reaches is in sight
+ * and shows it. Leaves the page as it was, but for the focus.
+ */
+export async function probePage(): Promise<string[]> {
+  const room = await onAStillPage(textRoomFaults);
+  return [...room, ...(await onAStillPage(focusFaults))];
 }
 
 async function everyTheme(root: HTMLElement): Promise<EngineRun[]> {

@@ -46,7 +46,7 @@ export function ActionBar({
         <Row>
           <State>
             {/* There from the start: what is added to it is told without taking focus. */}
-            <output>
+            <span role="status">
               {errorCount > 0 && (
                 <Errors type="button" onClick={onShowFirstError}>
                   <AlertCircleIcon size={16} />
@@ -54,7 +54,7 @@ export function ActionBar({
                   <OnPhone aria-hidden>{errorCount === 1 ? "1 field" : `${errorCount} fields`}</OnPhone>
                 </Errors>
               )}
-            </output>
+            </span>
             {changeCount > 0 && (
               <StatusPill status="draft">{changeCount === 1 ? "1 change" : `${changeCount} changes`}</StatusPill>
             )}

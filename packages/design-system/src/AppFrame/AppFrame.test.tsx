@@ -6,6 +6,7 @@ import { ShipIcon } from "../icons/icons.tsx";
 import { Sidebar } from "../Sidebar/Sidebar.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { TopBar } from "../TopBar/TopBar.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { AppFrame } from "./AppFrame.tsx";
 
 const topBar = <TopBar homeHref="#home" />;
@@ -17,6 +18,12 @@ const sidebar = (
     ]}
   />
 );
+
+conformsAsAWhole("AppFrame", (label) => (
+  <AppFrame topBar={topBar} sidebar={sidebar}>
+    {label}
+  </AppFrame>
+));
 
 test("the first key press offers to skip to the content", async () => {
   render(

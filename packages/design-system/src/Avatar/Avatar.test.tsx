@@ -1,6 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Avatar } from "./Avatar.tsx";
+
+conformsAsAWhole("Avatar", (label) => <Avatar name={label} />);
 
 test.each([
   ["Ingrid Solberg", "IS"],

@@ -1,12 +1,17 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
+import { conformance } from "../testing/conformance.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 
 const items = [
   { href: "/checklists", label: "Checklists" },
   { href: "/checklists/bridge", label: "Bridge procedures" },
 ];
+
+conformance("Breadcrumbs", (props) => <Breadcrumbs {...props} items={items} current="Departure" />, {
+  element: HTMLElement,
+});
 
 test("the pages above are links, this one is plain and marked", () => {
   render(<Breadcrumbs items={items} current="Departure" />);

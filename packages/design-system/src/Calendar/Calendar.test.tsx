@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { I18nProvider } from "react-aria/I18nProvider";
 import { describe, expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Calendar, type CalendarProps } from "./Calendar.tsx";
 
 function Days({ initial, ...props }: Partial<CalendarProps> & { initial?: string }) {
@@ -17,6 +18,10 @@ function Days({ initial, ...props }: Partial<CalendarProps> & { initial?: string
 
 const value = () => screen.getByRole("status").textContent;
 const focused = () => document.activeElement?.getAttribute("aria-label")?.replace(",", "");
+
+conformsAsAWhole("Calendar", (label) => (
+  <Calendar label={label} value="2026-11-20" onChange={() => {}} today="2026-11-20" />
+));
 
 describe("keyboard (APG, date picker dialog)", () => {
   test.each([

@@ -41,7 +41,8 @@ export function Calendar({ label, value, onChange, min, max, today = todayUtc(),
   const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(props, state);
 
   return (
-    <Root {...calendarProps}>
+    // The hook would make it an "application", in which screen readers pass over plain words such as "Dates are UTC".
+    <Root {...calendarProps} role="group">
       <Head>
         <MonthStep button={prevButtonProps} label="Previous month" icon={<ChevronLeftIcon />} />
         {/* useCalendar tells a change of month by itself. */}

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./CommandPalette.tsx";
 import { fleetCommands, manyCommands } from "./fleet-commands.examples.tsx";
@@ -31,6 +32,10 @@ function Page(props: Partial<CommandPaletteProps>) {
 const commands = fleetCommands.map((command) =>
   command.href === undefined ? command : { ...command, href: `/${command.id}` },
 );
+
+conformsAsAWhole("CommandPalette", (label) => (
+  <CommandPalette isOpen onClose={() => {}} label={label} commands={fleetCommands} />
+));
 
 async function opened(props: Partial<CommandPaletteProps> = {}) {
   navigate.mockClear();

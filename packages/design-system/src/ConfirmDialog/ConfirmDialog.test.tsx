@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog.tsx";
 
 function Revoke(props: Partial<ConfirmDialogProps>) {
@@ -23,6 +24,12 @@ function Revoke(props: Partial<ConfirmDialogProps>) {
 
 const cancel = () => screen.getByRole("button", { name: "Cancel" });
 const revoke = () => screen.getByRole("button", { name: "Revoke access" });
+
+conformsAsAWhole("ConfirmDialog", (label) => (
+  <ConfirmDialog isOpen onClose={() => {}} title={label} confirmLabel="Revoke" onConfirm={() => {}}>
+    They can no longer sign in.
+  </ConfirmDialog>
+));
 
 test("it interrupts: the question is its name, the consequence its description", () => {
   render(<Revoke />);

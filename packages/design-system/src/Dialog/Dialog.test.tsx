@@ -4,6 +4,7 @@ import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { Select } from "../Select/Select.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
 function Move(props: Partial<DialogProps>) {
@@ -30,6 +31,12 @@ function Move(props: Partial<DialogProps>) {
 }
 
 const open = () => userEvent.click(screen.getByRole("button", { name: "Move…" }));
+
+conformsAsAWhole("Dialog", (label) => (
+  <Dialog isOpen onClose={() => {}} title={label} actions={<Button>Close</Button>}>
+    Choose where it goes.
+  </Dialog>
+));
 
 describe("keyboard (APG, modal dialog)", () => {
   test("focus moves in, Tab and Shift Tab stay in", async () => {

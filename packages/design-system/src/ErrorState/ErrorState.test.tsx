@@ -1,7 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
 import { ErrorState } from "./ErrorState.tsx";
+
+conformance("ErrorState", (props) => <ErrorState {...props} title="Something went wrong" onTryAgain={() => {}} />, {
+  element: HTMLElement,
+});
 
 test("it is heard at once: what failed and why", () => {
   render(<ErrorState title="Failed retrieving logbook entries">The operation timed out</ErrorState>);

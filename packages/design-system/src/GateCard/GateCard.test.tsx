@@ -2,7 +2,10 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { GateCard } from "./GateCard.tsx";
+
+conformsAsAWhole("GateCard", (label) => <GateCard title={label}>Vessels ashore.</GateCard>);
 
 test("one title, one sentence, one button, in the page's main area", () => {
   render(

@@ -3,7 +3,19 @@ import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { expect, test, vi } from "vitest";
 import { TrashIcon } from "../icons/icons.tsx";
+import { conformance } from "../testing/conformance.tsx";
 import { IconButton } from "./IconButton.tsx";
+
+conformance(
+  "IconButton",
+  ({ "aria-label": label, ...props }) => <IconButton {...props} label={label} icon={<TrashIcon />} />,
+  {
+    element: HTMLButtonElement,
+    withReason: ({ "aria-label": label, ...props }, disabledReason) => (
+      <IconButton {...props} label={label} icon={<TrashIcon />} disabledReason={disabledReason} />
+    ),
+  },
+);
 
 test("its label is its name, and ref gives the button", () => {
   const ref = createRef<HTMLButtonElement>();

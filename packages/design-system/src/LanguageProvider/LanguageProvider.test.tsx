@@ -1,9 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Calendar } from "../Calendar/Calendar.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { LanguageProvider } from "./LanguageProvider.tsx";
 
 const november = <Calendar label="Until date" value="2026-11-20" onChange={() => {}} today="2026-11-20" />;
+
+conformsAsAWhole("LanguageProvider", (label) => <LanguageProvider>{label}</LanguageProvider>);
 
 test.each([
   [undefined, /20 November 2026/],

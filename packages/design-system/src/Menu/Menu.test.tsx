@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Menu } from "./Menu.tsx";
 import type { MenuAction } from "./menu-items.ts";
 
@@ -26,6 +27,10 @@ const actions = (
 
 const item = (name: string | RegExp) => screen.getByRole("menuitem", { name });
 const trigger = () => screen.getByRole("button", { name: "Actions", hidden: true });
+
+conformsAsAWhole("Menu", (label) => (
+  <Menu label={label} trigger={<Button>Actions</Button>} items={[{ id: "edit", label, onAction: () => {} }]} />
+));
 
 describe("keyboard (APG, menu button)", () => {
   test.each([

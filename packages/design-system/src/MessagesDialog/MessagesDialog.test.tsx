@@ -2,7 +2,16 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { SnackbarQueue, type SnackbarSeconds } from "../Snackbars/snackbar-queue.ts";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
+
+function queueOf(text: string): SnackbarQueue {
+  const queue = new SnackbarQueue();
+  queue.add("success", text);
+  return queue;
+}
+
+conformsAsAWhole("MessagesDialog", (label) => <MessagesDialog isOpen onClose={() => {}} queue={queueOf(label)} />);
 
 test("the session's messages are listed, newest first, with their kind and time", () => {
   const queue = new SnackbarQueue();

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { StatusPill } from "../StatusPill/StatusPill.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { PageHeader } from "./PageHeader.tsx";
+
+conformsAsAWhole("PageHeader", (label) => <PageHeader title={label} actions={<Button>Create</Button>} />);
 
 test("the title is the page's one heading of level 1 and can be given focus", () => {
   const titleRef = createRef<HTMLHeadingElement>();

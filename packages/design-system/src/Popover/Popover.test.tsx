@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Popover } from "./Popover.tsx";
 
 const filter = (
@@ -17,6 +18,12 @@ const filter = (
     <Button>Elsewhere</Button>
   </>
 );
+
+conformsAsAWhole("Popover", (label) => (
+  <Popover trigger={<Button>Filter</Button>} label={label}>
+    Nothing to filter.
+  </Popover>
+));
 
 test.each(["{Enter}", " "])("the key %j opens it, focus moves in and stays in", async (key) => {
   render(filter);

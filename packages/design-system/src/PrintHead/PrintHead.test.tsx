@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 
 const head = (
@@ -10,6 +11,10 @@ const head = (
     printedAt={() => "2026-11-21 09:30 +01:00"}
   />
 );
+
+conformsAsAWhole("PrintHead", (label) => (
+  <PrintHead organization={label} subject="Logbook entries" printedAt={() => "2026-11-21 09:30 +01:00"} />
+));
 
 test("nothing of it is on the screen", () => {
   render(head);

@@ -5,6 +5,7 @@ import { IntegrationIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
 import { asWideAs } from "../testing/viewport.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Sidebar, type SidebarGroup } from "./Sidebar.tsx";
 
 const groups: SidebarGroup[] = [
@@ -23,6 +24,8 @@ const groups: SidebarGroup[] = [
     ],
   },
 ];
+
+conformsAsAWhole("Sidebar", (label) => <Sidebar label={label} groups={groups} />);
 
 test("the groups are lists under their headings, in a navigation with a name", () => {
   render(<Sidebar label="Main" groups={groups} />);

@@ -1,6 +1,9 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Skeleton } from "./Skeleton.tsx";
+
+conformsAsAWhole("Skeleton", (label) => <Skeleton key="bars" lines={label.length % 3} />);
 
 test("it takes the room of what is on its way and is not heard", () => {
   const { container } = render(<Skeleton inlineSize="80px" blockSize="24px" />);

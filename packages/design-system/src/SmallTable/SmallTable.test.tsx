@@ -1,6 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { SmallTable } from "./SmallTable.tsx";
+
+conformsAsAWhole("SmallTable", (label) => <SmallTable caption={label} heads={["Tank"]} rows={[[label]]} />);
 
 test("it is a table with a name and heads, in a region that the keyboard reaches", () => {
   render(<SmallTable caption="Tanks" heads={["Tank", "ROB m³"]} rows={[["FO 3 P", "112.5"]]} />);

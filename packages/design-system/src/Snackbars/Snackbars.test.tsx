@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { userEvent as realPointer } from "vitest/browser";
 import { Button } from "../Button/Button.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { SnackbarQueue, SnackbarRegion } from "./Snackbars.tsx";
 import { StillClock } from "./still-clock.ts";
 
@@ -11,6 +12,8 @@ const add = (queue: SnackbarQueue, ...texts: string[]) =>
     for (const text of texts) queue.add(text.startsWith("Unable") ? "failure" : "success", text);
   });
 const pass = (clock: StillClock, ms: number) => act(() => clock.pass(ms));
+
+conformsAsAWhole("Snackbars", (label) => <SnackbarRegion queue={new SnackbarQueue()} label={label} />);
 
 test("a success is told politely, a failure at once", () => {
   const queue = new SnackbarQueue();

@@ -1,6 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Spinner } from "./Spinner.tsx";
+
+conformsAsAWhole("Spinner", (label) => <Spinner label={label} isImmediate />);
 
 test("it tells that something is loading", () => {
   render(<Spinner isImmediate />);

@@ -66,7 +66,7 @@ export function Table<Row>({
   const parts: RowParts<Row> = { tableId, columns, details, actions };
   return (
     <TableFrame
-      element={{ ...element, "aria-busy": loading !== undefined }}
+      element={{ ...element, "aria-busy": loading === undefined ? undefined : true }}
       dense={dense}
       narrow={narrow}
       isFrameless={isFrameless}

@@ -1,9 +1,18 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
+import { conformance } from "../testing/conformance.tsx";
 import { Tabs } from "./Tabs.tsx";
 
 const tabs = ["Overview", "Logbooks", "Reports", "CSRD", "Checklists"].map((label) => ({ href: `#${label}`, label }));
+
+conformance(
+  "Tabs",
+  ({ "aria-label": label, ...props }) => <Tabs {...props} label={label} tabs={tabs} current="#Logbooks" />,
+  {
+    element: HTMLElement,
+  },
+);
 
 test("tabs are links in a navigation, the current one is marked", () => {
   render(<Tabs label="Vessel" tabs={tabs} current="#Logbooks" />);

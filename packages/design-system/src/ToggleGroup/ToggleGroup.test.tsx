@@ -4,6 +4,8 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { LayoutGridIcon, ListIcon } from "../icons/icons.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
+import { ShipIcon } from "../icons/icons.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { ToggleGroup } from "./ToggleGroup.tsx";
 
 function View() {
@@ -20,6 +22,18 @@ function View() {
     />
   );
 }
+
+conformsAsAWhole("ToggleGroup", (label) => (
+  <ToggleGroup
+    label={label}
+    value="list"
+    onChange={() => {}}
+    options={[
+      { value: "list", label: "List", icon: <ShipIcon /> },
+      { value: "cards", label, icon: <ShipIcon /> },
+    ]}
+  />
+));
 
 test("one stop for Tab, arrows choose", async () => {
   render(<View />);

@@ -3,7 +3,14 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { userEvent as realPointer } from "vitest/browser";
 import { Button } from "../Button/Button.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Tooltip } from "./Tooltip.tsx";
+
+conformsAsAWhole("Tooltip", (label) => (
+  <Tooltip text={label}>
+    <Button>Copy</Button>
+  </Tooltip>
+));
 
 // First in this file: right after another tooltip the next one shows without delay.
 test("the pointer shows it after half a second and may rest on the words", async () => {

@@ -1,7 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
+import { conformance } from "../testing/conformance.tsx";
 import { TopBar } from "./TopBar.tsx";
+
+conformance("TopBar", (props) => <TopBar {...props} homeHref="#home" organization="Havbris Shipping" />, {
+  element: HTMLElement,
+});
 
 test("the mark leads home, and the bar says whose fleet it is", () => {
   render(<TopBar homeHref="/vessels" organization="Havbris Shipping" />);

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { UserMenu, type UserMenuProps } from "./UserMenu.tsx";
 
 const renderMenu = (props: Partial<UserMenuProps> = {}) =>
@@ -15,6 +16,16 @@ const renderMenu = (props: Partial<UserMenuProps> = {}) =>
     />,
   );
 const open = () => userEvent.click(screen.getByRole("button", { name: "Ingrid Solberg" }));
+
+conformsAsAWhole("UserMenu", (label) => (
+  <UserMenu
+    name={label}
+    organization="Havbris Shipping"
+    theme="day"
+    onThemeChange={() => {}}
+    signOutAction="/shore/auth/signout"
+  />
+));
 
 test("it says who is signed in and where", async () => {
   renderMenu();

@@ -1,6 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { VoyageRoute } from "./VoyageRoute.tsx";
+
+conformsAsAWhole("VoyageRoute", (label) => <VoyageRoute from={label} to="Bergen" hasArrived />);
 
 test("it is heard as departure and arrival port", () => {
   render(<VoyageRoute from="Gothenburg" to="" hasArrived={false} />);

@@ -74,7 +74,7 @@ export function WindowedTable<Row>({
     <TableFrame
       element={{
         ...element,
-        "aria-busy": loading !== undefined,
+        "aria-busy": loading === undefined ? undefined : true,
         "aria-rowcount": hasMore ? -1 : lines.count + 1,
       }}
       fixedColumns

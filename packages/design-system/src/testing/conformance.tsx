@@ -1,6 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { createRef, type ReactElement, type Ref } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { cdp } from "vitest/browser";
+import { ruleCount } from "./style-rules.ts";
+import { asWideAs } from "./viewport.tsx";
 
 /** What the suite hands to the component under test; spread it onto the component. */
 export type ConformanceProps<E extends Element> = {
@@ -20,13 +23,16 @@ export type ConformanceOptions<E extends Element> = {
 
 /**
  * What every component of the design system does: it gives its element, carries `id`, `data-*` and `aria-*` to it, takes no
- * room beyond the screen in either text direction, and explains itself when it is switched off.
+ * room beyond the screen in either text direction, inserts no style rule when it is updated, and explains itself when it is
+ * switched off, in forced colours too. One that has no single element to give: `conformsAsAWhole`.
  */
 export function conformance<E extends Element>(
   name: string,
   component: (props: ConformanceProps<E>) => ReactElement,
   { element, withReason }: ConformanceOptions<E>,
 ): void {
+  conformsAsAWhole(name, (label) => component({ ...props, "aria-label": label, ref: null }));
+
   describe(`${name} conforms`, () => {
     test("ref gives the element", () => {
       const ref = createRef<E>();
@@ -43,26 +49,62 @@ export function conformance<E extends Element>(
       expect(ref.current?.getAttribute("aria-describedby")?.split(" ")).toContain("elsewhere");
     });
 
-    test.each(["ltr", "rtl"] as const)("it fits a screen of 320 px, %s", (direction) => {
-      document.documentElement.dir = direction;
-      const { container } = render(component({ ...props, ref: null }));
-      container.style.inlineSize = "320px";
-      expect(container.scrollWidth).toBeLessThanOrEqual(320);
+    // A component without reasons has no such tests, rather than ones that are skipped.
+    const reasons = withReason === undefined ? [] : [withReason];
+    test.each(reasons)("switched off, it can be focused and says why", (switchedOff) => {
+      render(switchedOff({ ...props, ref: null }, "Nothing has changed yet."));
+      const target = screen.getByTestId("conformance");
+      expect(target).toHaveAttribute("aria-disabled", "true");
+      expect(target).toHaveAccessibleDescription(expect.stringContaining("Nothing has changed yet."));
+      target.focus();
+      expect(target).toHaveFocus();
     });
 
-    // A component without reasons has no such test, rather than one that is skipped.
-    test.each(withReason === undefined ? [] : [withReason])(
-      "switched off, it can be focused and says why",
-      (switchedOff) => {
-        render(switchedOff({ ...props, ref: null }, "Nothing has changed yet."));
-        const target = screen.getByTestId("conformance");
-        expect(target).toHaveAttribute("aria-disabled", "true");
-        expect(target).toHaveAccessibleDescription(expect.stringContaining("Nothing has changed yet."));
-        target.focus();
-        expect(target).toHaveFocus();
-      },
-    );
+    test.each(reasons)("switched off, it looks so in forced colours", async (switchedOff) => {
+      await inForcedColours();
+      const { rerender } = render(component({ ...props, ref: null }));
+      const usable = looks();
+      rerender(switchedOff({ ...props, ref: null }, "Nothing has changed yet."));
+      expect(looks()).not.toBe(usable);
+    });
   });
+}
+
+/**
+ * The part of the suite for what is more than one element, or none of its own: a frame, what opens over the page, a mark.
+ * @param component renders it with this label, or whatever of its words can change
+ */
+export function conformsAsAWhole(name: string, component: (label: string) => ReactElement): void {
+  describe(`${name} conforms as a whole`, () => {
+    test.each(["ltr", "rtl"] as const)("it fits a screen of 320 px, %s", async (direction) => {
+      await asWideAs("phone");
+      document.documentElement.dir = direction;
+      render(component("Conformance label"));
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    });
+
+    test("an update inserts no style rule", () => {
+      const { rerender } = render(component("Conformance label"));
+      const rules = ruleCount();
+      rerender(component("Another label"));
+      expect(ruleCount()).toBe(rules);
+    });
+  });
+}
+
+/** What may tell the state of the element in colours the reader chose. */
+function looks(): string {
+  const target = screen.getByTestId("conformance");
+  const { color, borderColor, borderStyle, textDecorationLine } = getComputedStyle(target);
+  return [color, borderColor, borderStyle, textDecorationLine].join(" ");
+}
+
+async function inForcedColours(): Promise<void> {
+  const still = { name: "prefers-reduced-motion", value: "reduce" };
+  const force = (value: string) =>
+    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }, still] });
+  await force("active");
+  onTestFinished(async () => void (await force("none")));
 }
 
 const props = {

@@ -1,0 +1,34 @@
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { textRoomFaults } from "./text-room.ts";
+
+test("text that has room is no fault", async () => {
+  render(<p>Pilot on board</p>);
+  expect(await textRoomFaults()).toEqual([]);
+});
+
+test("a box of fixed height that cuts off spaced or doubled text is found", async () => {
+  render(
+    <div style={{ blockSize: 20, inlineSize: 200, overflow: "hidden", fontSize: "1rem", lineHeight: "20px" }}>
+      Pilot on board
+    </div>,
+  );
+  expect(await textRoomFaults()).toEqual([
+    "text spacing: cut off: div “Pilot on board”",
+    "text at 200 %: cut off: div “Pilot on board”",
+  ]);
+});
+
+test("a line that no longer fits the page is found", async () => {
+  render(
+    <p style={{ whiteSpace: "nowrap", fontSize: "1rem", inlineSize: "max-content" }}>{"Pilot on board ".repeat(9)}</p>,
+  );
+  expect(await textRoomFaults()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^text at 200 %: the page scrolls sideways/)]),
+  );
+});
+
+test("what was cut off before is not held against the reader's style", async () => {
+  render(<div style={{ blockSize: 10, overflow: "hidden" }}>Pilot on board</div>);
+  expect(await textRoomFaults()).toEqual([]);
+});

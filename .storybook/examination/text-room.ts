@@ -1,0 +1,49 @@
+import { nameOf } from "./focus.ts";
+import { addStyle, nextFrames } from "./page-views.ts";
+
+/**
+ * Nothing may be lost when a reader spaces the text as WCAG 1.4.12 allows, or doubles its size (1.4.4): no words cut off where
+ * they were whole before, no page that begins to scroll sideways.
+ */
+export async function textRoomFaults(): Promise<string[]> {
+  const before = new Set(cutOff());
+  const faults: string[] = [];
+  for (const [view, rules] of Object.entries(READERS_STYLES)) {
+    const style = addStyle(rules);
+    await nextFrames();
+    faults.push(
+      ...cutOff()
+        .filter((element) => !before.has(element))
+        .map((element) => `${view}: cut off: ${nameOf(element)}`),
+    );
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`${view}: the page scrolls sideways by ${scrollWidth - clientWidth} px`);
+    style.remove();
+  }
+  await nextFrames();
+  return faults;
+}
+
+/** Elements with words of their own that are higher or wider than the box that hides what is outside. */
+function cutOff(): Element[] {
+  return [...document.body.querySelectorAll("*")].filter((element) => {
+    if (element.scrollWidth <= element.clientWidth + SLACK && element.scrollHeight <= element.clientHeight + SLACK)
+      return false;
+    // Only now, since styles are dear: most elements fit.
+    const { overflowX, overflowY, clip, display } = getComputedStyle(element);
+    if (clip !== "auto" || display === "inline" || element.closest("[inert]") !== null) return false;
+    const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+    return (
+      (hides(overflowX) && element.scrollWidth > element.clientWidth + SLACK) ||
+      (hides(overflowY) && element.scrollHeight > element.clientHeight + SLACK)
+    );
+  });
+}
+
+const READERS_STYLES = {
+  "text spacing":
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }",
+  "text at 200 %": ":root { font-size: 200% !important; }",
+};
+/** Rounding, and descenders below a tight line. */
+const SLACK = 2;

@@ -1,0 +1,18 @@
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { IsobathBackground } from "./IsobathBackground.tsx";
+
+conformsAsAWhole("IsobathBackground", (label) => (
+  <>
+    <IsobathBackground />
+    {label}
+  </>
+));
+
+test("it is not heard, and what stands on the page lies above it", () => {
+  const { container } = render(<IsobathBackground />);
+  const sheet = container.firstElementChild;
+  expect(sheet).toHaveAttribute("aria-hidden", "true");
+  expect(sheet).toHaveStyle({ position: "fixed", zIndex: "-1" });
+});

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Calendar } from "../Calendar/Calendar.tsx";
+import { LanguageProvider } from "./LanguageProvider.tsx";
+
+const meta = {
+  component: LanguageProvider,
+  args: {
+    children: <Calendar label="Until date" value="2026-11-20" today="2026-11-20" onChange={() => {}} />,
+  },
+} satisfies Meta<typeof LanguageProvider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const English: Story = {};
+
+export const Norwegian: Story = { args: { language: "nb-NO" } };
+
+export const Arabic: Story = { args: { language: "ar" }, globals: { direction: "rtl" } };

@@ -1,0 +1,11 @@
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { ShoreMark } from "./ShoreMark.tsx";
+
+conformsAsAWhole("ShoreMark", (label) => <ShoreMark size={label.length} />);
+
+test("it is not heard: the name stands beside it", () => {
+  const { container } = render(<ShoreMark />);
+  expect(container.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
+});

@@ -1,0 +1,16 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+conformsAsAWhole("VisuallyHidden", (label) => <VisuallyHidden>{label}</VisuallyHidden>);
+
+test("its words are heard and take no room", () => {
+  render(
+    <button type="button">
+      <VisuallyHidden>Remove section 2</VisuallyHidden>×
+    </button>,
+  );
+  expect(screen.getByRole("button", { name: /Remove section 2/ })).toBeVisible();
+  expect(screen.getByText("Remove section 2").getBoundingClientRect()).toMatchObject({ width: 1, height: 1 });
+});
