@@ -26,6 +26,23 @@ const screens: Screen[] = [
   { name: "csrd", person: "Manager", path: "{vessel}/csrd" },
   { name: "vessel-unknown", person: "Member", path: "{org}/vessels/00000000-0000-4000-8000-000000000000" },
   { name: "users", person: "Manager", path: "{org}/users" },
+  { name: "vessel-groups", person: "Manager", path: "{org}/vessel-groups" },
+  { name: "vessel-group", person: "Manager", path: "{org}/vessel-groups", prepare: open("Coastal") },
+  { name: "checklists", person: "Manager", path: "{org}/checklists" },
+  { name: "checklist", person: "Manager", path: "{org}/checklists", prepare: open("Pre-departure bridge") },
+  {
+    name: "checklist-publish",
+    person: "Manager",
+    path: "{org}/checklists",
+    prepare: async (page) => {
+      await open("Pre-departure bridge")(page);
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByText(/affected/).waitFor();
+    },
+  },
+  { name: "collections", person: "Manager", path: "{org}/checklists/collections" },
+  { name: "collection", person: "Manager", path: "{org}/checklists/collections", prepare: open("Bridge procedures") },
+  { name: "collection-editor", person: "Manager", path: "{org}/checklists/collections/editor" },
   { name: "placeholder", person: "Manager", path: "{org}/roles" },
 ];
 const sizes = [
@@ -47,6 +64,15 @@ try {
   await product.stop();
 }
 console.log(`Pictures are in ${folder}`);
+
+/** Follows the link of that name and waits for its page. */
+function open(name: string) {
+  return async (page: Page) => {
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.waitForLoadState("networkidle");
+  };
+}
 
 async function take(from: Browser, { name, person, path, prepare }: Screen, colorScheme: "light" | "dark") {
   const page = await openPage(from, { colorScheme });

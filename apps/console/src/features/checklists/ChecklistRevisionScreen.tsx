@@ -106,7 +106,7 @@ function useRevision() {
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 308px;
+  grid-template-columns: minmax(0, 1fr) 328px;
   align-items: start;
   gap: var(--ds-space-20);
 

@@ -168,7 +168,7 @@ const Marks = styled.span`
 `;
 
 const Words = styled.div`
-  flex: 1 1 240px;
+  flex: 1 1 160px;
   min-inline-size: 0;
   overflow-wrap: anywhere;
 

@@ -53,7 +53,7 @@ function Task({ number, task }: { number: string; task: ChecklistTask }) {
 }
 
 const Words = styled.div`
-  flex: 1 1 240px;
+  flex: 1 1 160px;
   min-inline-size: 0;
   overflow-wrap: anywhere;
 

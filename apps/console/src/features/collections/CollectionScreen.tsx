@@ -15,6 +15,7 @@ import { checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
 
@@ -66,7 +67,7 @@ export function CollectionScreen() {
           </>
         }
       />
-      <Card title={`Checklists ${rows.length}`} isFlush>
+      <Card title={<CountedTitle count={rows.length}>Checklists</CountedTitle>} isFlush>
         <ChecklistTable
           label="Checklists"
           rows={rows}

@@ -23,6 +23,7 @@ import { HeldChecklistsCard } from "#shared/distribution/HeldChecklistsCard.tsx"
 import { throughGroup } from "#shared/distribution/vessel-checklists.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
@@ -70,7 +71,7 @@ export function VesselGroupScreen() {
         }
       />
       <Stack>
-        <Card title={`Vessels ${group.members.length}`} isFlush>
+        <Card title={<CountedTitle count={group.members.length}>Vessels</CountedTitle>} isFlush>
           <Table
             aria-label="Vessels"
             columns={columns}

@@ -32,6 +32,7 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false }: Chec
     <>
       <Table
         aria-label={label}
+        narrow="tablet"
         columns={columns}
         isFrameless={isFrameless}
         items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
@@ -121,6 +122,10 @@ const Pills = styled.span`
   gap: var(--ds-space-8);
 `;
 
+const Day = styled.time`
+  white-space: nowrap;
+`;
+
 /** Widths are given, so that the columns of one collection stand below those of the next. */
 const columns: TableColumn<ChecklistRow>[] = [
   { key: "name", header: "Name", cell: (row) => <ChecklistName row={row} />, rowHeader: true, linksRow: true },
@@ -154,7 +159,7 @@ const columns: TableColumn<ChecklistRow>[] = [
   {
     key: "updated",
     header: "Updated",
-    cell: ({ updateTime }) => <time dateTime={updateTime}>{updateTime.slice(0, 10)}</time>,
+    cell: ({ updateTime }) => <Day dateTime={updateTime}>{updateTime.slice(0, 10)}</Day>,
     width: 120,
     stackLabel: "Updated",
   },

@@ -5,6 +5,7 @@ import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { textOrder } from "#shared/text/words.ts";
 import { checklistUuidOf, type HeldChecklist, revisionUuidOf } from "./vessel-checklists.ts";
@@ -20,7 +21,7 @@ type HeldChecklistsCardProps = {
 export function HeldChecklistsCard({ held, showsGroups = false, emptyText }: HeldChecklistsCardProps) {
   const sorted = held.toSorted((a, b) => textOrder.compare(nameOf(a), nameOf(b)));
   return (
-    <Card title={`Checklists ${held.length}`} isFlush>
+    <Card title={<CountedTitle count={held.length}>Checklists</CountedTitle>} isFlush>
       <Table
         aria-label="Checklists"
         columns={showsGroups ? columns : columns.filter(({ key }) => key !== "group")}
