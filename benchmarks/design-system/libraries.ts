@@ -12,6 +12,8 @@ export type LibraryInfo = {
   /** Why a widget that has no file is not there. */
   lacking: Partial<Record<WidgetName, string>>;
   /** What is pressed to open the widget, and what then stands on the screen, where these differ from the usual. */
+  /** Widgets whose keys no row can be asked for, and why. */
+  beyondKeyboard?: Partial<Record<WidgetName, string>>;
   openers?: Partial<Record<WidgetName, Partial<Opener> | "never">>;
 };
 
@@ -61,6 +63,7 @@ export const libraries: readonly LibraryInfo[] = [
     packages: ["@primer/react"],
     lacking: { DatePicker: "Primer has no date picker." },
     // The browser opens a native select outside the page, where no script sees it.
+    beyondKeyboard: { Select: "The browser's own select, whose list stands outside the page." },
     openers: { Select: "never", ComboBox: { opener: "main input", key: "ArrowDown" } },
   },
   {

@@ -10,6 +10,7 @@ import { buildPage } from "./build.ts";
 import { checkTypes, installPeers } from "./install.ts";
 import { type LibraryInfo, libraries } from "./libraries.ts";
 import { faultsOf } from "./measure/faults.ts";
+import { keyboardOf } from "./measure/keyboard.ts";
 import { sizesOf } from "./measure/sizes.ts";
 import { type Opened, timingsOf } from "./measure/timings.ts";
 import { report, type Result } from "./print.ts";
@@ -46,6 +47,7 @@ try {
       timings: timings.get(library.id) ?? {},
       rulesOnUpdate: await page.evaluate(() => window.harness.rulesOnUpdate()),
       faults: await faultsOf(library, page),
+      keyboard: await keyboardOf(library, page),
       sizes: await sizesOf(library),
     });
   }

@@ -1,3 +1,4 @@
+import type { RowResult } from "@shore/design-system/testing/apg/run-rows";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
@@ -18,6 +19,9 @@ export type Harness = {
   timeOpen: (name: WidgetName, opener: string, opened: string) => Promise<number>;
   /** Style rules inserted while 1,000 cells (125 rows of eight) change in one commit. */
   rulesOnUpdate: () => Promise<number>;
+  /** Takes away what is shown. */
+  clear: () => void;
+  keyboardRows: (name: WidgetName) => Promise<RowResult[]>;
 };
 
 declare global {
@@ -44,6 +48,11 @@ export function start({ Shell, widgets }: Library): void {
   };
 
   window.harness = {
+    clear: () => stage.close(),
+    async keyboardRows(name) {
+      const { keyboardRows } = await import("./keyboard.tsx");
+      return keyboardRows({ Shell, widgets }, name);
+    },
     async show(name, theme) {
       stage.close();
       stage.open(theme)(widget(name, rows(200)));
