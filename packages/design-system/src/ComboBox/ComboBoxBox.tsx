@@ -3,9 +3,9 @@ import type { ComboBoxState, SelectionMode } from "react-stately/useComboBoxStat
 import { styled } from "styled-components";
 import { controlLook } from "../Field/control-look.ts";
 import { ChevronDownIcon } from "../icons/icons.tsx";
-import { ListBox } from "../ListBox/ListBox.tsx";
+import { useFetchAhead } from "../lazy-part/lazy-part.tsx";
+import { LazyOptionsPanel } from "../ListBox/LazyOptionsPanel.tsx";
 import type { ListOption } from "../ListBox/list-options.ts";
-import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
 import type { useComboBoxControl } from "./use-combo-box-control.ts";
 
 type ComboBoxBoxProps<Mode extends SelectionMode> = {
@@ -19,6 +19,7 @@ type ComboBoxBoxProps<Mode extends SelectionMode> = {
 
 /** The box of a ComboBox, its input and chevron, and the list while it is open. */
 export function ComboBoxBox<Mode extends SelectionMode>({ state, control, query, children }: ComboBoxBoxProps<Mode>) {
+  useFetchAhead(LazyOptionsPanel);
   const { boxRef, buttonRef, panelRef, listRef, inputProps, buttonProps, listBoxProps } = control;
   return (
     <>
@@ -31,21 +32,17 @@ export function ComboBoxBox<Mode extends SelectionMode>({ state, control, query,
         </Chevron>
       </Box>
       {state.isOpen ? (
-        <PopoverPanel
+        <LazyOptionsPanel
           focus="field"
-          width="trigger"
           triggerRef={boxRef}
           panelRef={panelRef}
           onClose={() => state.close()}
-        >
-          <ListBox
-            listBoxProps={listBoxProps}
-            state={state}
-            listRef={listRef}
-            query={query}
-            emptyText={query === "" ? "Nothing to choose from" : `No match for “${query}”`}
-          />
-        </PopoverPanel>
+          listBoxProps={listBoxProps}
+          state={state}
+          listRef={listRef}
+          query={query}
+          emptyText={query === "" ? "Nothing to choose from" : `No match for “${query}”`}
+        />
       ) : null}
     </>
   );

@@ -2,14 +2,14 @@ import { useRef, useState } from "react";
 import { useLocale } from "react-aria/I18nProvider";
 import { useButton } from "react-aria/useButton";
 import { useObjectRef } from "react-aria/useObjectRef";
-import { Calendar, type CalendarProps } from "../Calendar/Calendar.tsx";
+import type { CalendarProps } from "../Calendar/Calendar.tsx";
 import { dayOf, type IsoDay, isoLocale, spokenDay } from "../Calendar/iso-day.ts";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { CalendarIcon } from "../icons/icons.tsx";
-import { PopoverDialog } from "../Popover/PopoverDialog.tsx";
-import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
+import { lazyPart, useFetchAhead } from "../lazy-part/lazy-part.tsx";
 import { Box, Open } from "./DatePicker.styles.ts";
+import type { DatePickerPanelProps } from "./DatePickerPanel.tsx";
 import { DatePickerSegments, type SegmentsElementProps } from "./DatePickerSegments.tsx";
 import { useWrittenDay } from "./use-written-day.ts";
 
@@ -90,6 +90,7 @@ type ControlProps = {
 
 function DatePickerControl({ control, element, label, written, limits, isOff }: ControlProps) {
   const boxRef = useRef<HTMLDivElement>(null);
+  useFetchAhead(DatePickerPanel);
   const [isOpen, setIsOpen] = useState(false);
   const locale = isoLocale(useLocale().locale);
   const chosen = dayOf(written.draft?.toString());
@@ -104,20 +105,17 @@ function DatePickerControl({ control, element, label, written, limits, isOff }: 
         onOpen={() => setIsOpen(true)}
       />
       {isOpen ? (
-        <PopoverPanel onClose={() => setIsOpen(false)} triggerRef={boxRef}>
-          <PopoverDialog label={`Choose date, ${label}`}>
-            <Calendar
-              {...limits}
-              label={label}
-              value={chosen?.toString()}
-              onChange={(day) => {
-                written.choose(day);
-                setIsOpen(false);
-              }}
-              takesFocus
-            />
-          </PopoverDialog>
-        </PopoverPanel>
+        <DatePickerPanel
+          {...limits}
+          onClose={() => setIsOpen(false)}
+          boxRef={boxRef}
+          label={label}
+          value={chosen?.toString()}
+          onChange={(day) => {
+            written.choose(day);
+            setIsOpen(false);
+          }}
+        />
       ) : null}
     </Box>
   );
@@ -137,3 +135,8 @@ function OpenButton({ label, isOpen, isOff, onOpen }: OpenButtonProps) {
     </Open>
   );
 }
+
+/** The calendar and what places it come with the first one that opens. */
+const DatePickerPanel = lazyPart<DatePickerPanelProps>(
+  async () => (await import("./DatePickerPanel.tsx")).DatePickerPanel,
+);

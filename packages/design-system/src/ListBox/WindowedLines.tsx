@@ -38,7 +38,7 @@ export function WindowedLines({ count, listRef, focusedIndex, lineOf }: Windowed
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
         <Place
           key={key}
-          ref={(element) => virtualizer.measureElement(element)}
+          ref={virtualizer.measureElement}
           role="presentation"
           data-index={index}
           style={{ insetBlockStart: start }}

@@ -10,9 +10,9 @@ import { controlLook } from "../Field/control-look.ts";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { ChevronDownIcon } from "../icons/icons.tsx";
-import { ListBox } from "../ListBox/ListBox.tsx";
+import { LazyOptionsPanel } from "../ListBox/LazyOptionsPanel.tsx";
 import type { ListOption } from "../ListBox/list-options.ts";
-import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
+import { useFetchAhead } from "../lazy-part/lazy-part.tsx";
 import { useSelectKeys } from "./use-select-keys.ts";
 
 export type SelectProps<Value extends string> = OwnFieldProps &
@@ -70,6 +70,7 @@ type ControlProps = {
 
 function SelectControl({ control, options, value, onChange, placeholder, isOff, element }: ControlProps) {
   const ref = useObjectRef(element.ref);
+  useFetchAhead(LazyOptionsPanel);
   const listRef = useRef<HTMLDivElement>(null);
   const shared = { "aria-labelledby": control["aria-labelledby"], isDisabled: isOff };
   const state = useSelectState<ListOption>({
@@ -108,15 +109,15 @@ function SelectControl({ control, options, value, onChange, placeholder, isOff, 
         <ChevronDownIcon />
       </Trigger>
       {state.isOpen ? (
-        <PopoverPanel onClose={() => state.close()} triggerRef={ref} width="trigger">
-          <ListBox
-            listBoxProps={menuProps}
-            state={state}
-            listRef={listRef}
-            emptyText="Nothing to choose from"
-            onKeyDownCapture={onListKey}
-          />
-        </PopoverPanel>
+        <LazyOptionsPanel
+          onClose={() => state.close()}
+          triggerRef={ref}
+          listBoxProps={menuProps}
+          state={state}
+          listRef={listRef}
+          emptyText="Nothing to choose from"
+          onKeyDownCapture={onListKey}
+        />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { fetchParts, lazyPart } from "./lazy-part.tsx";
+import { fetchParts, lazyPart, useFetchAhead } from "./lazy-part.tsx";
 
 type Props = { words: string };
 const Words = ({ words }: Props) => <p>{words}</p>;
@@ -44,4 +44,21 @@ test("after a fetch that failed the next showing fetches again", async () => {
   render(<Part words="Pilot on board" />);
   expect(await screen.findByText("Pilot on board")).toBeVisible();
   expect(fetchPart).toHaveBeenCalledTimes(2);
+});
+
+test("what opens it begins to fetch it, and a failure there waits for the showing", async () => {
+  const fetchPart = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new Error("offline"))
+    .mockResolvedValue(() => "Here.");
+  const Part = lazyPart(fetchPart);
+  function Opener({ isOpen }: { isOpen: boolean }) {
+    useFetchAhead(Part);
+    return isOpen ? <Part /> : null;
+  }
+  const { rerender } = render(<Opener isOpen={false} />);
+  expect(fetchPart).toHaveBeenCalledTimes(1);
+  await Promise.resolve();
+  rerender(<Opener isOpen />);
+  expect(await screen.findByText("Here.")).toBeVisible();
 });

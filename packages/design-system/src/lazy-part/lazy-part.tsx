@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from "react";
  * opens it. Nothing shows until it is there. Not `React.lazy`: that holds back what it has fetched for 300 ms.
  * @param fetchPart fetches the component; called at most once, and again only after it failed
  */
-export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const part: Part<Props> = { Component: undefined, fetching: undefined };
   const keep = async () => {
     try {
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
   };
   declared.push(fetchOnce);
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [Component, show] = useState(() => part.Component);
     const isMissing = Component === undefined;
     // Fetches code, which lives outside React.
@@ -39,13 +39,27 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
       };
     }, [isMissing]);
     return Component === undefined ? null : <Component {...props} />;
-  };
+  }
+  return Object.assign(LazyPart, { fetchOnce });
+}
+
+/** Begins to fetch a part as soon as what opens it stands: it is there before anyone can press, and the page came without it. */
+export function useFetchAhead({ fetchOnce }: Pick<LazyPart<never>, "fetchOnce">): void {
+  // Fetches code, which lives outside React. What fails here is fetched again when it is shown, and then reported.
+  useEffect(() => {
+    fetchOnce().catch(() => undefined);
+  }, [fetchOnce]);
 }
 
 /** Fetches every part that is declared by now: when the page is idle, so that the first menu opens at once. */
 export async function fetchParts(): Promise<void> {
   await Promise.all(declared.map((fetchPart) => fetchPart()));
 }
+
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches it, unless it is there or on its way. */
+  fetchOnce: () => Promise<void>;
+};
 
 type Part<Props> = { Component: ComponentType<Props> | undefined; fetching: Promise<void> | undefined };
 
