@@ -83,3 +83,14 @@ test("it stays inside a window of 320 px", async () => {
   expect(right).toBeLessThanOrEqual(innerWidth);
   expect(bottom).toBeGreaterThan(0);
 });
+
+test("it opens in the main landmark, and a press beside its controls does not close it", async () => {
+  render(<main tabIndex={-1}>{filter}</main>);
+  await userEvent.click(screen.getByRole("button", { name: "Filter" }));
+  const dialog = screen.getByRole("dialog");
+  expect(screen.getByRole("main")).toContainElement(dialog);
+  await userEvent.click(dialog.parentElement ?? dialog);
+  expect(dialog).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});

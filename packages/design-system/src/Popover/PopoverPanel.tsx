@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { DismissButton, Overlay } from "react-aria/Overlay";
 import { useOverlay } from "react-aria/useOverlay";
 import { keyframes, styled } from "styled-components";
@@ -42,11 +42,12 @@ export function PopoverPanel({
   const ref = panelRef ?? ownRef;
   const { overlayProps } = useOverlay({ isOpen: true, onClose, shouldCloseOnBlur: true }, ref);
   const { setFloating, style, dir, layer } = useFloatingPosition(triggerRef, placement, GAP);
+  const [place] = useState(placeInPage);
   const ownsFocus = focus === "own";
 
   // An open dialog makes the rest of the page inert; the top-layer mark exempts what opens from inside it.
   return (
-    <Overlay disableFocusManagement={!ownsFocus}>
+    <Overlay portalContainer={place} disableFocusManagement={!ownsFocus}>
       {ownsFocus ? (
         <Underlay
           role="presentation"
@@ -58,7 +59,8 @@ export function PopoverPanel({
         />
       ) : null}
       <Position ref={setFloating} style={style} dir={dir} data-layer={layer} data-react-aria-top-layer="true">
-        <Panel {...overlayProps} ref={ref} data-width={width}>
+        {/* A press beside its controls gives focus to the panel, not to what the panel lies in, which would close it. */}
+        <Panel {...overlayProps} ref={ref} data-width={width} tabIndex={-1}>
           {children}
           {/* A screen reader on a touch screen has no Escape key. */}
           <DismissButton onDismiss={onClose} />
@@ -66,6 +68,15 @@ export function PopoverPanel({
       </Position>
     </Overlay>
   );
+}
+
+/**
+ * In the main landmark, so that who goes through a page by its landmarks passes by what is open. Not while the landmark is out of
+ * reach: a popover of a dialog.
+ */
+function placeInPage(): Element {
+  const main = document.querySelector("main");
+  return main === null || main.closest("[inert], [aria-hidden='true']") !== null ? document.body : main;
 }
 
 const GAP = 6;
