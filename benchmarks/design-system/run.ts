@@ -38,9 +38,11 @@ const browser = await chromium.launch(await pinnedChromium());
 try {
   const pages: Opened[] = [];
   for (const library of compared) pages.push({ library, page: await openPage(browser, library) });
-  const timings = await timingsOf(pages, { rounds: 21, warmUp: 4 });
+  console.log(`times of ${compared.map(({ name }) => name).join(", ")}, in turns …`);
+  const timings = await timingsOf(pages, { rounds: 15, warmUp: 2 });
   const results: Result[] = [];
   for (const { library, page } of pages) {
+    console.log(`faults, keys and sizes of ${library.name} …`);
     await page.bringToFront();
     results.push({
       library,
