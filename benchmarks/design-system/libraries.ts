@@ -20,6 +20,8 @@ export type LibraryInfo = {
 /** CSS selectors, and the key that opens what a press alone does not. */
 export type Opener = { opener: string; opened: string; key?: string };
 
+const opensAtField = "The calendar opens at the field itself; the rows are those of a button that opens it.";
+
 export const libraries: readonly LibraryInfo[] = [
   { id: "shore", name: "Shore", packages: [], lacking: {} },
   {
@@ -42,7 +44,7 @@ export const libraries: readonly LibraryInfo[] = [
     openers: {
       Select: { opener: "main input" },
       ComboBox: { opener: "main input" },
-      DatePicker: { opener: "main input", opened: "table" },
+      DatePicker: { opened: "table" },
     },
   },
   {
@@ -56,6 +58,7 @@ export const libraries: readonly LibraryInfo[] = [
       ComboBox: { opener: "main .ant-select", opened: ".ant-select-item-option" },
       DatePicker: { opener: "main input", opened: ".ant-picker-dropdown table" },
     },
+    beyondKeyboard: { DatePicker: opensAtField },
   },
   {
     id: "primer",
@@ -72,6 +75,7 @@ export const libraries: readonly LibraryInfo[] = [
     packages: ["@carbon/react"],
     lacking: {},
     openers: { DatePicker: { opener: "main input", opened: ".flatpickr-calendar.open" } },
+    beyondKeyboard: { DatePicker: opensAtField },
   },
 ];
 
