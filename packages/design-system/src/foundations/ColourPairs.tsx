@@ -61,8 +61,16 @@ function useColoursOfPage(): Colours {
 
 function readColours(): string {
   const style = getComputedStyle(document.documentElement);
-  const read = Object.keys(themes.day).map((role) => [role, style.getPropertyValue(colorProperty(role)).trim()]);
+  const read = Object.keys(themes.day).map((role) => [
+    role,
+    inFull(style.getPropertyValue(colorProperty(role)).trim()),
+  ]);
   return JSON.stringify(Object.fromEntries(read));
+}
+
+/** A built style sheet is shortened: `#fff` for `#ffffff`. */
+function inFull(color: string): string {
+  return color.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/i, "#$1$1$2$2$3$3");
 }
 
 function onThemeChange(changed: () => void): () => void {

@@ -32,7 +32,6 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false }: Chec
     <>
       <Table
         aria-label={label}
-        narrow="tablet"
         columns={columns}
         isFrameless={isFrameless}
         items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
@@ -128,12 +127,19 @@ const Day = styled.time`
 
 /** Widths are given, so that the columns of one collection stand below those of the next. */
 const columns: TableColumn<ChecklistRow>[] = [
-  { key: "name", header: "Name", cell: (row) => <ChecklistName row={row} />, rowHeader: true, linksRow: true },
+  {
+    key: "name",
+    header: "Name",
+    cell: (row) => <ChecklistName row={row} />,
+    rowHeader: true,
+    linksRow: true,
+    width: 260,
+  },
   {
     key: "reference",
     header: "Document reference",
     cell: ({ documentReference }) => documentReference,
-    width: 170,
+    width: 150,
     stackLabel: "Reference",
   },
   { key: "category", header: "Category", cell: ({ category }) => category, width: 130 },
