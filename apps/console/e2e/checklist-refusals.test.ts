@@ -1,0 +1,192 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser, openPage, signIn } from "./product.ts";
+import { call, contentNamed, newChecklist, newCollection, newestRevision } from "./raw-call.ts";
+
+/** Two people at once: the member does something in the meantime, and the manager's screen is refused by the server. */
+const origin = inject("origin");
+let browser: Browser;
+let manager: Page;
+let member: Page;
+let organization: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  [manager, member] = await Promise.all([openPage(browser), openPage(browser)]);
+  await signIn(manager, origin, "Manager");
+  await signIn(member, origin, "Member");
+  await manager.waitForURL(/\/vessels$/);
+  organization = manager.url().replace(/\/vessels$/, "");
+});
+afterAll(() => browser.close());
+
+describe("what somebody else did in the meantime is told", () => {
+  test("a draft that was published is not published again, and not discarded", async () => {
+    const { collection, draft } = await checklist("Twice published");
+    const address = addressOf(draft);
+    await manager.goto(address);
+    await manager.getByRole("button", { name: "Publish" }).waitFor();
+    await call(member, "ChecklistTemplateRevisionCommitDraft", idAndEtag(draft));
+    await manager.getByRole("button", { name: "Publish" }).click();
+    await confirm("Publish");
+    await told("Unable to publish checklist.");
+    await dialogSays(/./);
+    await manager.getByRole("button", { name: "Cancel" }).click();
+    await manager.getByRole("button", { name: "Discard" }).click();
+    await confirm("Discard");
+    await told("Unable to discard draft");
+    await removeAll(draft, collection);
+  });
+
+  test("a checklist that was removed is not removed again", async () => {
+    const { collection, draft } = await checklist("Removed twice");
+    await manager.goto(`${organization}/checklists`);
+    await rowAction("Removed twice", "Remove");
+    await call(member, "ChecklistTemplateDelete", { checklistTemplateId: draft.checklistTemplateId });
+    await confirm("Remove");
+    await told("Unable to remove checklist.");
+    const { checklistTemplateGroupId } = collection;
+    await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId });
+  });
+
+  test("a checklist is not moved to a collection that was removed", async () => {
+    const { collection, draft } = await checklist("Moved nowhere");
+    const target = await newCollection(member, "Soon gone");
+    await manager.goto(`${organization}/checklists`);
+    await rowAction("Moved nowhere", "Move");
+    const dialog = manager.getByRole("dialog", { name: "Move checklist" });
+    await dialog.getByRole("button", { name: /Collection/ }).click();
+    await manager.getByRole("option", { name: "Soon gone" }).click();
+    await call(member, "ChecklistTemplateGroupDelete", {
+      checklistTemplateGroupId: target.checklistTemplateGroupId,
+    });
+    await dialog.getByRole("button", { name: "Update" }).click();
+    await told("Unable to move checklist.");
+    await removeAll(draft, collection);
+  });
+
+  test("a collection that holds checklists stays, with the reason", async () => {
+    const { collection, draft } = await checklist("Keeps its collection");
+    const { checklistTemplateGroupUuid } = collection.checklistTemplateGroupId;
+    await manager.goto(`${organization}/checklists/collections/${checklistTemplateGroupUuid}`);
+    await manager.getByRole("button", { name: "Remove", exact: true }).click();
+    await confirm("Remove");
+    await told("Unable to remove collection.");
+    await dialogSays(/checklist/);
+    await removeAll(draft, collection);
+  });
+
+  test("a collection that somebody else has changed is not changed over, and what was typed stays", async () => {
+    const collection = await newCollection(member, "Changed by two");
+    const { checklistTemplateGroupUuid } = collection.checklistTemplateGroupId;
+    await manager.goto(`${organization}/checklists/collections/editor/${checklistTemplateGroupUuid}`);
+    const name = manager.getByRole("textbox", { name: "Display name" });
+    await name.fill("Changed by the manager");
+    await call(member, "ChecklistTemplateGroupUpdate", {
+      checklistTemplateGroupId: { checklistTemplateGroupUuid },
+      displayName: "Changed by the member",
+    });
+    await manager.getByRole("button", { name: "Update" }).click();
+    await told("Unable to update collection.");
+    expect(await name.inputValue()).toBe("Changed by the manager");
+    await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId: { checklistTemplateGroupUuid } });
+  });
+
+  test("a group that was removed is not removed again", async () => {
+    const { vesselGroup } = await call<{ vesselGroup?: { vesselGroupId: object } }>(member, "VesselGroupCreate", {
+      displayName: "Removed by two",
+    });
+    await manager.goto(`${organization}/vessel-groups`);
+    await rowAction("Removed by two", "Remove");
+    const vesselGroupId = vesselGroup?.vesselGroupId ?? (await groupNamed("Removed by two"));
+    await call(member, "VesselGroupDelete", { vesselGroupId });
+    await confirm("Remove");
+    await told("Unable to remove group.");
+  });
+});
+
+test("a name with a character that no text may hold is refused by the server, and stays in the field", async () => {
+  await manager.goto(`${organization}/checklists/collections/editor`);
+  const name = manager.getByRole("textbox", { name: "Display name" });
+  await name.fill("Bridge\u0000procedures");
+  await manager.getByRole("button", { name: "Create" }).click();
+  await told("Unable to create collection.");
+  expect(await name.inputValue()).toBe("Bridge\u0000procedures");
+});
+
+test("every rule of the templates is the server's, too", async () => {
+  const { collection, draft } = await checklist("Rules");
+  const id = draft.checklistTemplateRevisionId;
+  const refusals = [
+    { name: "" },
+    { name: "n".repeat(257) },
+    { documentReference: "r".repeat(257) },
+    { generalInformation: "g".repeat(8193) },
+    { sections: Array.from({ length: 65 }, () => ({ name: "s" })) },
+    { sections: [{ name: "" }] },
+    { sections: [{ name: "s".repeat(257) }] },
+    { sections: [{ name: "s", tasks: Array.from({ length: 65 }, () => ({ name: "t" })) }] },
+    { sections: [{ name: "s", tasks: [{ name: "" }] }] },
+    { sections: [{ name: "s", tasks: [{ name: "t".repeat(257) }] }] },
+    { sections: [{ name: "s", tasks: [{ name: "t", description: "d".repeat(1025) }] }] },
+  ].map((change) => ({ ...contentNamed("Rules"), ...change }));
+  for (const templateData of refusals) {
+    const saved = call(member, "ChecklistTemplateRevisionUpdateDraft", {
+      checklistTemplateRevisionId: id,
+      etag: draft.etag,
+      templateData,
+    });
+    await expect(saved).rejects.toThrow(/invalid_argument/);
+  }
+  expect((await newestRevision(member, draft.checklistTemplateId)).etag).toBe(draft.etag);
+  await removeAll(draft, collection);
+});
+
+type Draft = Awaited<ReturnType<typeof newChecklist>>;
+type Collection = Awaited<ReturnType<typeof newCollection>>;
+
+async function checklist(name: string): Promise<{ collection: Collection; draft: Draft }> {
+  const collection = await newCollection(member, `Collection of ${name}`);
+  return { collection, draft: await newChecklist(member, name, collection.checklistTemplateGroupId) };
+}
+
+function addressOf({ checklistTemplateId, checklistTemplateRevisionId }: Draft): string {
+  const { checklistTemplateUuid } = checklistTemplateId;
+  return `${organization}/checklists/${checklistTemplateUuid}/revisions/${checklistTemplateRevisionId.checklistTemplateRevisionUuid}`;
+}
+
+function idAndEtag({ checklistTemplateRevisionId, etag }: Draft) {
+  return { checklistTemplateRevisionId, etag };
+}
+
+async function removeAll(draft: Draft, collection: Collection): Promise<void> {
+  await call(member, "ChecklistTemplateDelete", { checklistTemplateId: draft.checklistTemplateId });
+  const { checklistTemplateGroupId } = collection;
+  await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId });
+}
+
+async function groupNamed(displayName: string): Promise<object> {
+  const { vesselGroups } = await call<{ vesselGroups: { vesselGroupId: object; displayName: string }[] }>(
+    member,
+    "VesselGroupList",
+  );
+  const found = vesselGroups.find((group) => group.displayName === displayName);
+  if (found === undefined) throw new Error(`There is no group ${displayName}.`);
+  return found.vesselGroupId;
+}
+
+async function rowAction(name: string, action: string): Promise<void> {
+  await manager.getByRole("button", { name: `Actions for ${name}` }).click();
+  await manager.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+async function confirm(verb: string): Promise<void> {
+  await manager.getByRole("alertdialog").getByRole("button", { name: verb }).click();
+}
+
+async function dialogSays(words: RegExp): Promise<void> {
+  await manager.getByRole("alertdialog").getByText(words).first().waitFor();
+}
+
+async function told(message: string): Promise<void> {
+  await manager.getByText(message, { exact: true }).first().waitFor();
+}
