@@ -1,7 +1,5 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
-import { Banner } from "@shore/design-system/Banner";
-import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { useDiscardDraft } from "./mutations.ts";
 
 type DiscardDialogProps = {
@@ -18,14 +16,11 @@ type DiscardDialogProps = {
 export function DiscardDialog({ draft, wasPublished, isOpen, onClose, onDiscarded }: DiscardDialogProps) {
   const discard = useDiscardDraft();
   const name = draft.templateData?.name ?? "";
-  const refusal = discard.error === null ? undefined : localizedMessage(discard.error);
   return (
-    <ConfirmDialog
+    <ConfirmWrite
+      write={discard}
       isOpen={isOpen}
-      onClose={() => {
-        discard.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={`Discard the draft of ${name}?`}
       confirmLabel="Discard"
       isDestructive
@@ -37,10 +32,9 @@ export function DiscardDialog({ draft, wasPublished, isOpen, onClose, onDiscarde
         onDiscarded();
       }}
     >
-      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
       {wasPublished
         ? "What was written in the draft is lost. The published revision stays as it is."
         : "The checklist was never published, so it goes with its draft."}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -1,8 +1,6 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
-import { Banner } from "@shore/design-system/Banner";
-import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { Link } from "@shore/design-system/Link";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenPublished } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { compareRevisions } from "./compare-revisions.ts";
@@ -23,14 +21,11 @@ type PublishDialogProps = {
 export function PublishDialog({ draft, published, comparisonHref, isOpen, onClose }: PublishDialogProps) {
   const publish = usePublishDraft();
   const name = draft.templateData?.name ?? "";
-  const refusal = publish.error === null ? undefined : localizedMessage(publish.error);
   return (
-    <ConfirmDialog
+    <ConfirmWrite
+      write={publish}
       isOpen={isOpen}
-      onClose={() => {
-        publish.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={`Publish ${name}?`}
       confirmLabel="Publish"
       onConfirm={() =>
@@ -40,7 +35,6 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
         })
       }
     >
-      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
       {published?.templateData && draft.templateData ? (
         <p>
           Against the published revision: {changeSummary(compareRevisions(published.templateData, draft.templateData))}{" "}
@@ -49,7 +43,7 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
       ) : (
         <p>It is published for the first time.</p>
       )}
-      {isOpen && <EffectPreview change={(now) => whenPublished(now, draft)} />}
-    </ConfirmDialog>
+      <EffectPreview change={(now) => whenPublished(now, draft)} />
+    </ConfirmWrite>
   );
 }

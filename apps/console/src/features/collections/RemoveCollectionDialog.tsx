@@ -1,7 +1,5 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
-import { Banner } from "@shore/design-system/Banner";
-import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { useRemoveCollection } from "./mutations.ts";
 
 type RemoveCollectionDialogProps = {
@@ -16,14 +14,11 @@ type RemoveCollectionDialogProps = {
 export function RemoveCollectionDialog({ collection, isOpen, onClose, onRemoved }: RemoveCollectionDialogProps) {
   const { checklistTemplateGroupId, displayName } = collection;
   const remove = useRemoveCollection();
-  const refusal = remove.error === null ? undefined : localizedMessage(remove.error);
   return (
-    <ConfirmDialog
+    <ConfirmWrite
+      write={remove}
       isOpen={isOpen}
-      onClose={() => {
-        remove.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={`Remove ${displayName}?`}
       confirmLabel="Remove"
       isDestructive
@@ -32,9 +27,8 @@ export function RemoveCollectionDialog({ collection, isOpen, onClose, onRemoved 
         onRemoved?.();
       }}
     >
-      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
       The collection is removed for everyone, and no vessel group gets it any more. A collection that holds checklists
       cannot be removed.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

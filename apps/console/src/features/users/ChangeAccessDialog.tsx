@@ -1,8 +1,6 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
-import { Banner } from "@shore/design-system/Banner";
-import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { useSession } from "#session/use-session.ts";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { useGrantAccess, useRevokeAccess } from "./mutations.ts";
 
 type ChangeAccessDialogProps = {
@@ -20,23 +18,19 @@ export function ChangeAccessDialog({ user, isOpen, onClose }: ChangeAccessDialog
   const change = user.member ? revoke : grant;
   const name = user.displayName || user.primaryEmail?.email || "this person";
   const organization = organizationDisplayName || "this organization";
-  const refusal = change.error === null ? undefined : localizedMessage(change.error);
   return (
-    <ConfirmDialog
+    <ConfirmWrite
+      write={change}
       isOpen={isOpen}
-      onClose={() => {
-        change.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={user.member ? `Revoke access for ${name}?` : `Grant access to ${name}?`}
       confirmLabel={user.member ? "Revoke access" : "Grant access"}
       isDestructive={user.member}
       onConfirm={() => change.mutateAsync({ userUuid: user.userUuid })}
     >
-      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
       {user.member
         ? `${name} loses ${user.manager ? "member and manager rights" : "member rights"} in ${organization} and can no longer open the console. You can grant access again at any time.`
         : `${name} becomes member and manager of ${organization}, sees every vessel, and can grant and revoke access.`}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -1,7 +1,5 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
-import { Banner } from "@shore/design-system/Banner";
-import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenGroupRemoved } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { useRemoveVesselGroup } from "./mutations.ts";
@@ -18,14 +16,11 @@ type RemoveGroupDialogProps = {
 export function RemoveGroupDialog({ group, isOpen, onClose, onRemoved }: RemoveGroupDialogProps) {
   const remove = useRemoveVesselGroup();
   const { vesselGroupId, displayName } = group;
-  const refusal = remove.error === null ? undefined : localizedMessage(remove.error);
   return (
-    <ConfirmDialog
+    <ConfirmWrite
+      write={remove}
       isOpen={isOpen}
-      onClose={() => {
-        remove.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={`Remove ${displayName}?`}
       confirmLabel="Remove"
       isDestructive
@@ -34,9 +29,8 @@ export function RemoveGroupDialog({ group, isOpen, onClose, onRemoved }: RemoveG
         onRemoved?.();
       }}
     >
-      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
       <p>The group is removed for everyone. Its vessels stay.</p>
-      {isOpen && <EffectPreview change={(now) => whenGroupRemoved(now, vesselGroupId?.vesselGroupUuid ?? "")} />}
-    </ConfirmDialog>
+      <EffectPreview change={(now) => whenGroupRemoved(now, vesselGroupId?.vesselGroupUuid ?? "")} />
+    </ConfirmWrite>
   );
 }

@@ -1,6 +1,4 @@
-import { localizedMessage } from "@shore/api/errors";
-import { Banner } from "@shore/design-system/Banner";
-import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenChecklistRemoved } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import type { ChecklistRow } from "./checklist-rows.ts";
@@ -18,14 +16,11 @@ type RemoveChecklistDialogProps = {
 export function RemoveChecklistDialog({ checklist, isOpen, onClose, onRemoved }: RemoveChecklistDialogProps) {
   const { checklistTemplateUuid, name } = checklist;
   const remove = useRemoveChecklist();
-  const refusal = remove.error === null ? undefined : localizedMessage(remove.error);
   return (
-    <ConfirmDialog
+    <ConfirmWrite
+      write={remove}
       isOpen={isOpen}
-      onClose={() => {
-        remove.reset();
-        onClose();
-      }}
+      onClose={onClose}
       title={`Remove ${name}?`}
       confirmLabel="Remove"
       isDestructive
@@ -34,9 +29,8 @@ export function RemoveChecklistDialog({ checklist, isOpen, onClose, onRemoved }:
         onRemoved?.();
       }}
     >
-      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
       <p>The checklist is removed with all its revisions, also its draft.</p>
-      {isOpen && <EffectPreview change={(now) => whenChecklistRemoved(now, checklistTemplateUuid)} />}
-    </ConfirmDialog>
+      <EffectPreview change={(now) => whenChecklistRemoved(now, checklistTemplateUuid)} />
+    </ConfirmWrite>
   );
 }

@@ -1,0 +1,38 @@
+import { localizedMessage } from "@shore/api/errors";
+import { Banner } from "@shore/design-system/Banner";
+import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import type { ReactNode } from "react";
+
+type ConfirmWriteProps = {
+  /** The write that is asked about, as `useMutation` gives it. */
+  write: { error: unknown; reset: () => void };
+  isOpen: boolean;
+  onClose: () => void;
+  /** Names the object, as "Remove Coastal?". */
+  title: string;
+  /** The verb. */
+  confirmLabel: string;
+  isDestructive?: boolean;
+  /** Makes the write; the question stays open when it fails. */
+  onConfirm: () => Promise<unknown>;
+  /** What follows from it; asked for only while the question is open. */
+  children: ReactNode;
+};
+
+/** Asks before a write. What the server refuses is said in the question, which stays for another try or another thought. */
+export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: ConfirmWriteProps) {
+  const refusal = write.error === null ? undefined : localizedMessage(write.error);
+  return (
+    <ConfirmDialog
+      {...question}
+      isOpen={isOpen}
+      onClose={() => {
+        write.reset();
+        onClose();
+      }}
+    >
+      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
+      {isOpen && children}
+    </ConfirmDialog>
+  );
+}
