@@ -14,10 +14,10 @@ const filters = (category: "all" | "deck", areDraftsOnly: boolean) => (
   <>
     <Select
       label="Category"
-      isLabelHidden
+      isLabelInside
       options={[
-        { value: "all", label: "Category: All" },
-        { value: "deck", label: "Category: Deck" },
+        { value: "all", label: "All" },
+        { value: "deck", label: "Deck" },
       ]}
       value={category}
       onChange={nothing}

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
 import { SearchField } from "../SearchField/SearchField.tsx";
 import { conformance } from "../testing/conformance.tsx";
+import { Select } from "../Select/Select.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 
 conformance(
@@ -67,6 +68,22 @@ test("what was found is told politely, and nothing while nothing is set", async 
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
   await userEvent.type(screen.getByRole("searchbox"), "hav");
   expect(screen.getByRole("status")).toHaveTextContent("1 found");
+});
+
+test("a list of categories is named once, and shows its name before what is chosen", async () => {
+  const options = [
+    { value: "all", label: "All" },
+    { value: "deck", label: "Deck" },
+  ];
+  render(
+    <FilterBar label="Filter checklists">
+      <Select label="Category" isLabelInside options={options} value="deck" onChange={() => {}} />
+    </FilterBar>,
+  );
+  const category = screen.getByRole("button", { name: "Category Deck" });
+  expect(category).toHaveTextContent("Category: Deck");
+  await userEvent.click(category);
+  expect(await screen.findByRole("option", { name: "Deck" })).toBeVisible();
 });
 
 test("Tab reaches every control and the arrow keys stay with the text", async () => {

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { cdp } from "vitest/browser";
 import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -60,6 +61,24 @@ test("it fills from the other side where text runs from right to left", () => {
   const fill = bar().lastElementChild?.firstElementChild?.getBoundingClientRect();
   expect(fill?.right).toBeCloseTo(bar().getBoundingClientRect().right, 0);
 });
+
+test.each([
+  ["known", 62],
+  ["unknown", undefined],
+])("in forced colours the share that is done stands out from the rest, when it is %s", async (_, value) => {
+  await forceColours("active");
+  onTestFinished(() => forceColours("none"));
+  render(value === undefined ? <ProgressBar label="Uploading" /> : <ProgressBar label="Uploading" value={value} />);
+  const track = bar().lastElementChild;
+  const [rest, done] = [track, track?.firstElementChild].map((part) => part && getComputedStyle(part));
+  expect(done?.backgroundColor).not.toBe(rest?.backgroundColor);
+  expect(rest?.borderTopColor).not.toBe(rest?.backgroundColor);
+});
+
+async function forceColours(value: "active" | "none"): Promise<void> {
+  const still = { name: "prefers-reduced-motion", value: "reduce" };
+  await cdp().send("Emulation.setEmulatedMedia", { features: [still, { name: "forced-colors", value }] });
+}
 
 test.each(["⚓".repeat(500), "x".repeat(10_000)])("a label takes no room beyond the screen: %.12s", (label) => {
   const { container } = render(<ProgressBar label={label} value={5} />);

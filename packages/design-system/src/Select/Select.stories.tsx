@@ -28,6 +28,8 @@ export const Closed: Story = {};
 
 export const NothingChosen: Story = { args: { value: undefined, placeholder: "Choose a logbook", isOptional: true } };
 
+export const LabelInside: Story = { args: { isLabelInside: true } };
+
 export const Open: Story = { play: open };
 
 export const DisabledWithReason: Story = {

@@ -21,6 +21,8 @@ export type SelectProps<Value extends string> = OwnFieldProps &
     /** undefined: nothing chosen yet. */
     value: Value | undefined;
     onChange: (value: Value) => void;
+    /** The label stands in the field, before the value: "Category: Deck". For filters in a row. @default false */
+    isLabelInside?: boolean | undefined;
     /** Shown while nothing is chosen. @default "None" */
     placeholder?: string | undefined;
     /** Takes part in a form under this name. */
@@ -32,11 +34,12 @@ export type SelectProps<Value extends string> = OwnFieldProps &
   };
 
 /** One of a few things, in a list that opens below. For more than a dozen, a ComboBox is quicker. */
-export function Select<Value extends string>({ hint, disabledReason, ...props }: SelectProps<Value>) {
+export function Select<Value extends string>(allProps: SelectProps<Value>) {
+  const { hint, disabledReason, isLabelInside = false, ...props } = allProps;
   const { options, value, onChange, placeholder, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
   return (
-    <Field {...field} hint={disabledReason ?? hint}>
+    <Field {...field} isLabelHidden={isLabelInside || field.isLabelHidden === true} hint={disabledReason ?? hint}>
       {(control) => (
         <>
           <SelectControl
@@ -49,6 +52,7 @@ export function Select<Value extends string>({ hint, disabledReason, ...props }:
               if (option) onChange(option.value);
             }}
             placeholder={placeholder ?? "None"}
+            labelInside={isLabelInside ? field.label : undefined}
             isOff={disabledReason !== undefined}
           />
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
@@ -65,10 +69,11 @@ type ControlProps = {
   value: string | undefined;
   onChange: (value: string) => void;
   placeholder: string;
+  labelInside: string | undefined;
   isOff: boolean;
 };
 
-function SelectControl({ control, options, value, onChange, placeholder, isOff, element }: ControlProps) {
+function SelectControl({ control, element, options, value, onChange, isOff, ...words }: ControlProps) {
   const ref = useObjectRef(element.ref);
   useFetchAhead(LazyOptionsPanel);
   const listRef = useRef<HTMLDivElement>(null);
@@ -105,7 +110,11 @@ function SelectControl({ control, options, value, onChange, placeholder, isOff, 
         data-placeholder={chosen ? undefined : ""}
       >
         {chosen?.icon}
-        <Chosen {...valueProps}>{chosen?.label ?? placeholder}</Chosen>
+        <Shown>
+          {/* Heard as the label, which names the field. */}
+          {words.labelInside !== undefined && <span aria-hidden="true">{words.labelInside}: </span>}
+          <span {...valueProps}>{chosen?.label ?? words.placeholder}</span>
+        </Shown>
         <ChevronDownIcon />
       </Trigger>
       {state.isOpen ? (
@@ -147,7 +156,7 @@ const Trigger = styled.button`
   }
 `;
 
-const Chosen = styled.span`
+const Shown = styled.span`
   flex: 1;
   min-inline-size: 0;
   overflow: hidden;

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
@@ -10,11 +10,13 @@ export type SmallTableProps = {
   rows: readonly (readonly string[])[];
 };
 
-/** A few rows of plain text inside something else, as a ship's crew filled them in. Scrolls sideways in its frame. */
+/** A few rows of plain text inside something else, as a ship's crew filled them in. Where it does not fit it scrolls sideways in its frame. */
 export function SmallTable({ caption, heads, rows }: SmallTableProps) {
   const captionId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolls = useScrollsSideways(frame);
   return (
-    <Frame role="region" aria-labelledby={captionId} tabIndex={0}>
+    <Frame ref={frame} {...(scrolls ? { role: "region", "aria-labelledby": captionId, tabIndex: 0 } : {})}>
       <Caption id={captionId}>{caption}</Caption>
       <table aria-labelledby={captionId}>
         {heads !== undefined && (
@@ -41,6 +43,23 @@ export function SmallTable({ caption, heads, rows }: SmallTableProps) {
       </table>
     </Frame>
   );
+}
+
+/** Whether there is something to scroll to: only then is the frame a place of its own, for the ears and for Tab. */
+function useScrollsSideways(ref: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  // Before the first paint, so that what scrolls is never out of the keyboard's reach.
+  useLayoutEffect(() => {
+    const frame = ref.current;
+    if (frame === null) return undefined;
+    // The browser alone knows whether the columns fit; it says so whenever the frame or what is in it changes size.
+    const measure = () => setScrolls(frame.scrollWidth > frame.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const element of [frame, ...frame.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return scrolls;
 }
 
 /* Doubled, since it may stand in the row of a Table, whose own rules reach into its cells. */

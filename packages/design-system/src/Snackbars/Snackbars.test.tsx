@@ -73,7 +73,7 @@ test("it stays while focus is on it; dismissing the last one gives focus back", 
   await userEvent.tab();
   pass(clock, 2000);
   const [first, second] = within(screen.getByRole("region", { name: "Messages" })).getAllByRole("button", {
-    name: "Dismiss",
+    name: /^Dismiss: (Collection updated|Checklist published)\.$/,
   });
   expect(first).toHaveFocus();
   await userEvent.keyboard(" ");
@@ -108,7 +108,7 @@ test("the cross is large enough for a finger", () => {
   const queue = new SnackbarQueue();
   render(<SnackbarRegion queue={queue} />);
   add(queue, "Checklist published.");
-  const { width, height } = screen.getByRole("button", { name: "Dismiss" }).getBoundingClientRect();
+  const { width, height } = screen.getByRole("button", { name: "Dismiss: Checklist published." }).getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 

@@ -89,7 +89,7 @@ function SnackbarItem({ message, place, onDismiss }: ItemProps) {
     <Snackbar data-kind={kind} data-place={place}>
       {kind === "success" ? <CheckCircleIcon /> : <AlertTriangleIcon />}
       <Text>{text}</Text>
-      <Dismiss type="button" aria-label="Dismiss" onClick={(event) => onDismiss(id, event.currentTarget)}>
+      <Dismiss type="button" aria-label={`Dismiss: ${text}`} onClick={(event) => onDismiss(id, event.currentTarget)}>
         <XIcon />
       </Dismiss>
     </Snackbar>

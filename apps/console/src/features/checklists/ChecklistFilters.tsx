@@ -37,7 +37,7 @@ export function ChecklistFilters({ view, onChange, onClear, draftCount, result }
         <Category>
           <Select
             label="Category"
-            isLabelHidden
+            isLabelInside
             options={options}
             value={view.category}
             onChange={(category) => onChange({ category })}
@@ -65,7 +65,4 @@ const Category = styled.div`
   inline-size: 180px;
 `;
 
-const options = [
-  { value: "", label: "Category: All" },
-  ...categories.map((category) => ({ value: category, label: `Category: ${category}` })),
-];
+const options = [{ value: "", label: "All" }, ...categories.map((category) => ({ value: category, label: category }))];
