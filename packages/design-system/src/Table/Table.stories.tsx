@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { EllipsisIcon } from "../icons/icons.tsx";
 import { entryColumns, entryDetails, logItems } from "./logbook.examples.tsx";
+import { ChoosingVessels } from "./choosing.examples.tsx";
 import { fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
 import { Table, type TableSort } from "./Table.tsx";
@@ -121,5 +122,28 @@ export const RightToLeft: Story = { ...GroupedExpandedAndStruckThrough, globals:
 
 export const RightToLeftAt320: Story = {
   ...GroupedExpandedAndStruckThrough,
+  globals: { direction: "rtl", viewport: { value: "narrow" } },
+};
+
+export const Choosing: Story = { render: () => <ChoosingVessels chosen={["Bergensund", "Havbris"]} /> };
+
+export const ChoosingAndExpanding: Story = {
+  render: () => (
+    <ChoosingVessels
+      chosen={["Havbris"]}
+      details={{ content: ({ from }) => from, label: ({ name }) => `Details of ${name}` }}
+    />
+  ),
+};
+
+export const ChoosingAt320: Story = { ...Choosing, globals: { viewport: { value: "narrow" } } };
+
+export const ChoosingAndExpandingAt320: Story = {
+  ...ChoosingAndExpanding,
+  globals: { viewport: { value: "narrow" } },
+};
+
+export const ChoosingRightToLeftAt320: Story = {
+  ...Choosing,
   globals: { direction: "rtl", viewport: { value: "narrow" } },
 };

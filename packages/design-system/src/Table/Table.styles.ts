@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { bareCheckboxes } from "../Checkbox/bare-checkbox.styles.ts";
 import { paper } from "./paper.styles.ts";
 import { controls, rows } from "./rows.styles.ts";
 import { stackedForPhone, stackedForTablet } from "./stacked.styles.ts";
@@ -51,6 +52,19 @@ const cells = css`
   & tr[data-kind] > [data-cell="toggle"]:first-child {
     padding: 0;
     text-align: center;
+  }
+
+  & tr[data-kind] > [data-cell="select"] {
+    padding-block: 0;
+    padding-inline: var(--table-edge) 0;
+  }
+
+  & tr[data-kind] > [data-cell="toggle"] + [data-cell="select"] {
+    padding-inline-start: 4px;
+  }
+
+  & > [data-stacked-controls] {
+    display: none;
   }
 
   & [data-stack-label] {
@@ -124,6 +138,7 @@ export const Frame = styled.div`
   }
 
   ${cells}
+  ${bareCheckboxes}
   ${rows}
   ${controls}
   ${sideways}

@@ -148,6 +148,9 @@ test("narrow, a sort button comes into sight when the keyboard reaches it", asyn
     <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} onSortChange={() => {}} />,
   );
   container.style.inlineSize = "320px";
+  // The list above the rows, by which one sorts here, comes first.
+  await userEvent.tab();
+  expect(screen.getByRole("combobox", { name: "Sort by" })).toHaveFocus();
   await userEvent.tab();
   const button = screen.getByRole("button", { name: "Name" });
   expect(button).toHaveFocus();

@@ -6,16 +6,27 @@ import {
   type TableColumn,
   type TableDetails,
   type TableItem,
+  type TableSelection,
   type TableSort,
 } from "./table-data.ts";
 import { type TableElementProps, TableFrame, type TableLook } from "./TableFrame.tsx";
 import { TableHead, TableWidths } from "./TableHead.tsx";
 import { TableDetailRow, TableGroupRow, TableRow } from "./TableRow.tsx";
+import { StackedControls } from "./StackedControls.tsx";
 import { TableFullRow, TableSkeletonRows } from "./TableFillers.tsx";
 import { type ExpandedKeys, useExpandedKeys } from "./useExpandedKeys.ts";
+import { chosenText, useTableSelection } from "./useTableSelection.ts";
 
 export { TwoLineCell } from "./TwoLineCell.tsx";
-export type { StackPosition, TableActions, TableColumn, TableDetails, TableItem, TableSort } from "./table-data.ts";
+export type {
+  StackPosition,
+  TableActions,
+  TableColumn,
+  TableDetails,
+  TableItem,
+  TableSelection,
+  TableSort,
+} from "./table-data.ts";
 
 export type TableProps<Row> = TableLook &
   ExpandedKeys &
@@ -31,6 +42,8 @@ export type TableProps<Row> = TableLook &
     details?: TableDetails<Row> | undefined;
     /** The last column: what can be done with the row. */
     actions?: TableActions<Row> | undefined;
+    /** Makes each row one that can be chosen, by a checkbox; the head's chooses all that are shown. */
+    selection?: TableSelection<Row> | undefined;
     /** Stands in the frame instead of rows when there are none: an EmptyState. */
     empty?: ReactNode;
     /** Grey bars instead of the rows, in their height; `label` is heard. */
@@ -51,6 +64,7 @@ export function Table<Row>({
   onSortChange,
   details,
   actions,
+  selection: givenSelection,
   empty,
   loading,
   footer,
@@ -63,7 +77,8 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
-  const parts: RowParts<Row> = { tableId, columns, details, actions };
+  const selection = useTableSelection(items, givenSelection);
+  const parts: RowParts<Row> = { tableId, columns, details, actions, selection };
   return (
     <TableFrame
       element={{ ...element, "aria-busy": loading === undefined ? undefined : true }}
@@ -71,6 +86,8 @@ export function Table<Row>({
       narrow={narrow}
       isFrameless={isFrameless}
       footer={footer}
+      stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
+      status={selection && chosenText(selection)}
     >
       <TableWidths parts={parts} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} />

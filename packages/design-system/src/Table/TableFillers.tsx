@@ -22,6 +22,7 @@ export function TableSkeletonRows<Row>({ parts, rows, label }: { parts: RowParts
           <span data-bar />
         </td>
       )}
+      {parts.selection && <td role="cell" data-cell="select" />}
       {parts.columns.map((column, place) => (
         <td
           key={column.key}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ElementProps } from "../element-props.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Frame } from "./Table.styles.ts";
 
 export type TableLook = {
@@ -26,6 +27,10 @@ type TableFrameProps = TableLook & {
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
   fixedColumns?: true;
+  /** Stands above the rows: what the head does, where it is not seen. */
+  stackedControls?: ReactNode;
+  /** Told politely when it changes: how many rows are chosen. */
+  status?: string | undefined;
   children: ReactNode;
   footer?: ReactNode;
 };
@@ -37,6 +42,8 @@ export function TableFrame({
   dense,
   narrow = "phone",
   isFrameless,
+  stackedControls,
+  status,
   children,
   footer,
 }: TableFrameProps) {
@@ -52,6 +59,8 @@ export function TableFrame({
       data-frameless={isFrameless || undefined}
       data-fixed-columns={fixedColumns}
     >
+      {narrow !== "scrolls" && stackedControls}
+      {status !== undefined && <VisuallyHidden role="status">{status}</VisuallyHidden>}
       {narrow === "scrolls" ? <SidewaysRegion label={element["aria-label"]}>{table}</SidewaysRegion> : table}
       {footer}
     </Frame>

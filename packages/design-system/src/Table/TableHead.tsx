@@ -1,6 +1,7 @@
 import { SortAscendingIcon, SortDescendingIcon } from "../icons/icons.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import type { RowParts, TableColumn, TableSort } from "./table-data.ts";
+import { SelectAll } from "./TableSelect.tsx";
 
 type TableHeadProps<Row> = {
   parts: RowParts<Row>;
@@ -17,6 +18,11 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHea
         {parts.details && (
           <th role="columnheader" scope="col" data-cell="toggle">
             <VisuallyHidden>Details</VisuallyHidden>
+          </th>
+        )}
+        {parts.selection && (
+          <th role="columnheader" scope="col" data-cell="select">
+            <SelectAll selection={parts.selection} isLabelHidden />
           </th>
         )}
         {parts.columns.map((column) => (
@@ -53,6 +59,7 @@ export function TableWidths<Row>({ parts }: { parts: RowParts<Row> }) {
   return (
     <colgroup>
       {parts.details && <col data-cell="toggle" style={{ inlineSize: "54px" }} />}
+      {parts.selection && <col data-cell="select" style={{ inlineSize: "54px" }} />}
       {parts.columns.map((column) => (
         <col key={column.key} style={column.width === undefined ? undefined : { inlineSize: `${column.width}px` }} />
       ))}

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.tsx";
 import { columnCount, type RowParts, type TableColumn } from "./table-data.ts";
+import { RowSelectCell } from "./TableSelect.tsx";
 
 /** What the windowed table adds to a row: its place among all rows, and focus that moves with the arrow keys. */
 export type RowPlace = {
@@ -21,7 +22,7 @@ type TableRowProps<Row> = {
 
 /** One row of data. Styles come from the frame; roles are said because stacked rows lose those of `display: table`. */
 export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }: TableRowProps<Row>) {
-  const { columns, details, actions } = parts;
+  const { columns, details, selection, actions } = parts;
   const interactive = details !== undefined || columns.some((column) => column.linksRow);
   return (
     <tr
@@ -32,6 +33,8 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
       data-expandable={details === undefined ? undefined : true}
       data-has-actions={actions === undefined ? undefined : true}
       data-expanded={expanded || undefined}
+      data-selectable={selection === undefined ? undefined : true}
+      data-selected={selection?.isSelected(rowKey) || undefined}
     >
       {details && (
         <td role="cell" data-cell="toggle">
@@ -47,6 +50,7 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
           </button>
         </td>
       )}
+      {selection && <RowSelectCell rowKey={rowKey} row={row} selection={selection} />}
       {columns.map((column) => (
         <TableCell key={column.key} column={column} row={row} />
       ))}

@@ -47,7 +47,7 @@ export const rows = css`
     scroll-margin-block: calc(var(--table-head-size) + var(--table-group-size)) var(--ds-space-16);
   }
 
-  & tr[data-expanded] {
+  & tr:is([data-expanded], [data-selected]) {
     background: var(--ds-selected);
   }
 
@@ -84,7 +84,7 @@ export const rows = css`
   }
 
   @media (hover: hover) {
-    & tr[data-interactive]:not([data-expanded]):hover {
+    & tr[data-interactive]:not([data-expanded], [data-selected]):hover {
       background: var(--ds-hover);
     }
   }
@@ -120,6 +120,23 @@ export const controls = css`
     color: var(--ds-text);
   }
 
+  /* More than the box is pressed: 24 px with a mouse, 44 px under a finger. */
+  & label[data-select] {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--ds-space-8);
+    min-inline-size: max(24px, var(--ds-target-size));
+    min-block-size: max(24px, var(--ds-target-size));
+    vertical-align: middle;
+    cursor: pointer;
+  }
+
+  & [data-cell="select"] > label {
+    margin-inline: calc((20px - max(24px, var(--ds-target-size))) / 2);
+  }
+
   & [data-cell="toggle"] > button {
     position: relative;
     z-index: 1;
@@ -140,7 +157,7 @@ export const controls = css`
     outline-offset: -2px;
   }
 
-  & [data-cell="actions"] > * {
+  & :is([data-cell="actions"], [data-cell="select"]) > * {
     position: relative;
     z-index: 1;
   }

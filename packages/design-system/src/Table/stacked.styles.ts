@@ -14,6 +14,21 @@ const stackedRows = css`
     display: none;
   }
 
+  /* Above the rows there is another one, which is seen. */
+  & thead [data-cell="select"] {
+    display: none;
+  }
+
+  & > [data-stacked-controls] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--ds-space-4) var(--ds-space-20);
+    padding: 6px 14px;
+    border-block-end: 1px solid var(--ds-border);
+    background: var(--ds-sunken);
+  }
+
   /* The names of the columns stay for those who listen, and come into sight when the keyboard reaches a sort button. */
   & thead:not(:focus-within) {
     position: absolute;
@@ -137,7 +152,7 @@ export const stackedForPhone = css`
           margin-inline-start: auto;
         }
 
-        & tbody > tr[data-kind="row"] > [data-cell]:is(:first-child, :last-child) {
+        & tbody > tr[data-kind="row"] > [data-cell]:not([data-cell="select"]):is(:first-child, :last-child) {
           padding: 0;
           position: absolute;
           inset-block: 0;
@@ -145,6 +160,26 @@ export const stackedForPhone = css`
           display: grid;
           place-items: center;
           min-inline-size: 44px;
+        }
+
+        & tr[data-selectable] {
+          padding-inline-start: 54px;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-cell="select"] {
+          position: absolute;
+          inset-block: 0;
+          inset-inline: 5px auto;
+          display: grid;
+          place-items: center;
+          min-inline-size: 44px;
+          padding: 0;
+        }
+
+        & [data-cell="select"] > label {
+          min-inline-size: 44px;
+          min-block-size: 44px;
+          margin: 0;
         }
 
         & tbody > tr[data-expandable] > [data-cell="actions"]:last-child {

@@ -50,6 +50,26 @@ export type TableActions<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
+export type TableSelection<Row> = {
+  /** The keys of the chosen rows; those of rows that are not shown now may be among them. */
+  selectedKeys: ReadonlySet<string>;
+  onChange: (keys: ReadonlySet<string>) => void;
+  /** Names the row's checkbox for those who do not see the row: "Havbris". */
+  label: (row: Row) => string;
+};
+
+/** What rows and the head make of it. */
+export type RowSelection<Row> = {
+  label: (row: Row) => string;
+  /** How many rows are shown, and how many of them are chosen. */
+  rows: number;
+  chosen: number;
+  isSelected: (key: string) => boolean;
+  /** @param isRange with everything since the row pressed last */
+  choose: (key: string, isSelected: boolean, isRange: boolean) => void;
+  chooseAll: (isSelected: boolean) => void;
+};
+
 /** The part of a table's props that its rows need. */
 export type RowParts<Row> = {
   /** Begins the ids of everything in this table. */
@@ -57,9 +77,10 @@ export type RowParts<Row> = {
   columns: readonly TableColumn<Row>[];
   details?: TableDetails<Row> | undefined;
   actions?: TableActions<Row> | undefined;
+  selection?: RowSelection<Row> | undefined;
 };
 
-/** How many cells a row has: the chevron, the columns, the actions. */
-export function columnCount<Row>({ columns, details, actions }: RowParts<Row>): number {
-  return columns.length + (details === undefined ? 0 : 1) + (actions === undefined ? 0 : 1);
+/** How many cells a row has: the chevron, the checkbox, the columns, the actions. */
+export function columnCount<Row>({ columns, details, selection, actions }: RowParts<Row>): number {
+  return columns.length + [details, selection, actions].filter((part) => part !== undefined).length;
 }

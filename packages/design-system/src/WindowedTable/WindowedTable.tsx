@@ -1,11 +1,13 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { columnCount, type RowParts } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
+import { StackedControls } from "../Table/StackedControls.tsx";
 import { TableFullRow, TableSkeletonRows } from "../Table/TableFillers.tsx";
 import { TableFrame } from "../Table/TableFrame.tsx";
 import { TableHead, TableWidths } from "../Table/TableHead.tsx";
 import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
 import { useExpandedKeys } from "../Table/useExpandedKeys.ts";
+import { chosenText, useTableSelection } from "../Table/useTableSelection.ts";
 import { type TableLines, tableLines } from "./table-lines.ts";
 import { usePrinting } from "./usePrinting.ts";
 import { useRowFocus } from "./useRowFocus.ts";
@@ -38,11 +40,13 @@ export function WindowedTable<Row>({
   onSortChange,
   details,
   actions,
+  selection: givenSelection,
   empty,
   loading,
   footer,
   dense,
   narrow,
+  isFrameless,
   expandedKeys: givenKeys,
   onExpandedChange,
   onEndNear,
@@ -51,7 +55,8 @@ export function WindowedTable<Row>({
 }: WindowedTableProps<Row>) {
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
-  const parts: RowParts<Row> = { tableId, columns, details, actions };
+  const selection = useTableSelection(items, givenSelection);
+  const parts: RowParts<Row> = { tableId, columns, details, actions, selection };
   const lines = tableLines(items, details === undefined ? nothingOpen : expandedKeys);
 
   const body = useRef<HTMLTableSectionElement>(null);
@@ -80,7 +85,10 @@ export function WindowedTable<Row>({
       fixedColumns
       dense={dense}
       narrow={narrow}
+      isFrameless={isFrameless}
       footer={footer}
+      stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
+      status={selection && chosenText(selection)}
     >
       <TableWidths parts={parts} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} />

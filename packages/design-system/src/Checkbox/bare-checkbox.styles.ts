@@ -1,0 +1,96 @@
+import { css } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+/**
+ * Draws the checkboxes marked `data-bare` inside an element, each as one bare element: for tables and matrices, which
+ * hold thousands of them and are part of the first load. Looks as Checkbox does.
+ */
+export const bareCheckboxes = css`
+  & input[data-bare] {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    appearance: none;
+    border: 1px solid var(--ds-control);
+    border-radius: var(--ds-radius-tag);
+    background: var(--ds-surface);
+    cursor: inherit;
+  }
+
+  & input:is(:checked, :indeterminate)[data-bare] {
+    border-color: var(--ds-accent);
+    background: var(--ds-accent);
+  }
+
+  & input:is(:checked, :indeterminate)[data-bare]::before {
+    content: "";
+    inline-size: 12px;
+    block-size: 12px;
+    background: var(--ds-on-accent);
+    clip-path: polygon(12% 45%, 0 59%, 38% 94%, 100% 21%, 87% 8%, 37% 68%);
+  }
+
+  & input:indeterminate[data-bare]::before {
+    clip-path: inset(5px 0);
+  }
+
+  & input[data-bare][aria-disabled] {
+    border: 1px dashed var(--ds-control);
+    background: var(--ds-sunken);
+  }
+
+  & input[data-bare][aria-disabled]:checked::before {
+    background: var(--ds-subtle);
+  }
+
+  /* A label that is only heard. */
+  & [data-heard] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  ${media.forcedColors} {
+    & input[data-bare] {
+      forced-color-adjust: none;
+      border-color: ButtonText;
+      background: Canvas;
+    }
+
+    & input:is(:checked, :indeterminate)[data-bare] {
+      border-color: Highlight;
+      background: Highlight;
+    }
+
+    & input:is(:checked, :indeterminate)[data-bare]::before {
+      background: HighlightText;
+    }
+
+    & input[data-bare][aria-disabled] {
+      border-color: GrayText;
+      background: Canvas;
+    }
+
+    & input[data-bare][aria-disabled]:checked::before {
+      background: GrayText;
+    }
+  }
+
+  /* Paper drops backgrounds: the mark then stands in ink. */
+  ${media.print} {
+    & input:is(:checked, :indeterminate)[data-bare] {
+      background: none;
+    }
+
+    & input:is(:checked, :indeterminate)[data-bare]::before {
+      background: var(--ds-text);
+      print-color-adjust: exact;
+    }
+  }
+`;

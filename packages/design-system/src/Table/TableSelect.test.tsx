@@ -1,0 +1,92 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { asWideAs } from "../testing/viewport.tsx";
+import { ChoosingVessels } from "./choosing.examples.tsx";
+import { fleet, vesselItems } from "./fleet.examples.tsx";
+
+const box = (name: string) => screen.getByRole("checkbox", { name });
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>("checkbox")
+    .filter(({ checked }) => checked)
+    .map((checkbox) => checkbox.closest("label")?.textContent);
+
+test("a row is chosen by its checkbox, which is named by it; how many are is told", async () => {
+  await asWideAs("desk");
+  render(<ChoosingVessels />);
+  await userEvent.click(box("Havbris"));
+  expect(box("Havbris")).toBeChecked();
+  expect(screen.getByRole("status")).toHaveTextContent("1 of 6 selected");
+  expect(box("Havbris").closest("tr")).toHaveAttribute("data-selected");
+});
+
+test("the head is mixed while some are chosen; a press chooses all, another none", async () => {
+  await asWideAs("desk");
+  render(<ChoosingVessels chosen={["Havbris"]} />);
+  expect(box("Select all")).toBePartiallyChecked();
+  await userEvent.click(box("Select all"));
+  expect(screen.getByRole("status")).toHaveTextContent("6 of 6 selected");
+  expect(box("Select all")).toBeChecked();
+  await userEvent.click(box("Select all"));
+  expect(chosen()).toEqual([]);
+});
+
+test("with Shift everything since the one pressed last, in both directions, by click and by Space", async () => {
+  await asWideAs("desk");
+  render(<ChoosingVessels />);
+  const user = userEvent.setup();
+  await user.click(box("Bergensund"));
+  await user.keyboard("{Shift>}");
+  await user.click(box("Havbris"));
+  await user.keyboard("{/Shift}");
+  expect(chosen()).toEqual(["Bergensund", "Fjordglimt", "Havbris"]);
+  box("Fjordglimt").focus();
+  await user.keyboard("{Shift>} {/Shift}");
+  expect(chosen()).toEqual(["Bergensund"]);
+});
+
+test("what is chosen and not shown stays chosen", async () => {
+  await asWideAs("desk");
+  const { rerender } = render(<ChoosingVessels chosen={["Havbris"]} items={vesselItems(fleet.slice(0, 2))} />);
+  await userEvent.click(box("Select all"));
+  await userEvent.click(box("Select all"));
+  rerender(<ChoosingVessels chosen={["Havbris"]} items={vesselItems(fleet)} />);
+  expect(chosen()).toEqual(["Havbris"]);
+});
+
+test("stacked, choosing all and sorting stand above the rows; beside columns they do not", async () => {
+  await asWideAs("desk");
+  const { container } = render(<ChoosingVessels />);
+  expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull();
+  container.style.inlineSize = "320px";
+  const sortBy = screen.getByRole("combobox", { name: "Sort by" });
+  const first = () => screen.getAllByRole("rowheader")[0];
+  await userEvent.click(screen.getByRole("button", { name: "Sort descending" }));
+  expect(first()).toHaveTextContent("Lofot Pilot");
+  await userEvent.selectOptions(sortBy, "IMO / call sign");
+  await userEvent.click(screen.getByRole("button", { name: "Sort ascending" }));
+  expect(first()).toHaveTextContent("Astrid Marie");
+  expect(screen.getByText("Select all", { selector: "[data-stacked-controls] *" })).toBeVisible();
+  expect(container.scrollWidth).toBe(320);
+});
+
+test("stacked, the checkbox stands before its row and can be hit by a finger", async () => {
+  await asWideAs("phone");
+  render(<ChoosingVessels />);
+  const target = (box("Havbris").closest("label") ?? document.body).getBoundingClientRect();
+  const name = screen.getByRole("rowheader", { name: "Havbris" }).getBoundingClientRect();
+  expect([target.width, target.height]).toEqual([44, 44]);
+  expect(target.right).toBeLessThanOrEqual(name.left);
+});
+
+test("choosing puts in no style rule", async () => {
+  await asWideAs("desk");
+  render(<ChoosingVessels chosen={["Havbris"]} />);
+  const rules = () => [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
+  await userEvent.click(box("Select all"));
+  const before = rules();
+  await userEvent.click(box("Bergensund"));
+  await userEvent.click(box("Bergensund"));
+  expect(rules()).toBe(before);
+});
