@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { everyWordOf } from "../search-text/every-word.ts";
 
 /** One thing that can be gone to or done. */
 export type Command = {
@@ -33,15 +34,8 @@ export function groupsOf(commands: readonly Command[]): CommandGroup[] {
   return groups;
 }
 
-/** Those that hold every word of the query in label, detail or group; letter case and marks on letters aside. */
+/** Those that hold every word of the query in label, detail or group. */
 export function commandsMatching(commands: readonly Command[], query: string): Command[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
-  return commands.filter(({ label, detail = "", group }) => {
-    const text = folded(`${label} ${detail} ${group}`);
-    return words.every((word) => text.includes(word));
-  });
-}
-
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const isFound = everyWordOf(query);
+  return commands.filter(({ label, detail = "", group }) => isFound(`${label} ${detail} ${group}`));
 }

@@ -1,0 +1,54 @@
+import { useRef, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Tag } from "../Tag/Tag.tsx";
+import type { TransferItem } from "./TransferList.tsx";
+import { Tags } from "./TransferList.styles.ts";
+
+type ChosenTagsProps = {
+  label: string;
+  items: readonly TransferItem[];
+  onRemove: (key: string) => void;
+  /** There is no other tag that could take the focus. */
+  onLastRemoved: () => void;
+};
+
+/** What is chosen, each with a cross. Focus goes from a removed one to its neighbour. */
+export function ChosenTags({ label, items, onRemove, onLastRemoved }: ChosenTagsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? items.slice(0, MOST) : items.slice(0, FIRST);
+  const remove = (key: string, place: number) => {
+    const crosses = [...(list.current?.querySelectorAll<HTMLElement>("[data-tag] button") ?? [])];
+    // Before the tag is gone, or the focus would be with it.
+    const neighbour = crosses[place + 1] ?? crosses[place - 1];
+    if (neighbour) neighbour.focus();
+    else onLastRemoved();
+    onRemove(key);
+  };
+  return (
+    <Tags ref={list} aria-label={label}>
+      {shown.map(({ key, label }, place) => (
+        <li key={key} data-tag>
+          <Tag onRemove={() => remove(key, place)} removeLabel={`Remove ${label}`}>
+            {label}
+          </Tag>
+        </li>
+      ))}
+      {items.length > shown.length && (
+        <li>
+          {showsAll ? (
+            `and ${(items.length - shown.length).toLocaleString("en")} more`
+          ) : (
+            <Button variant="quiet" size="small" onPress={() => setShowsAll(true)}>
+              {(items.length - shown.length).toLocaleString("en")} more
+            </Button>
+          )}
+        </li>
+      )}
+    </Tags>
+  );
+}
+
+/** Two or three lines of tags; the rest when asked for, and never so many that the page becomes slow. */
+const FIRST = 16;
+const MOST = 200;
