@@ -3,8 +3,7 @@ import { bareCheckboxes } from "../Checkbox/bare-checkbox.styles.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 const boxes = css`
-  & label {
-    position: relative;
+  & [data-box] {
     display: flex;
     align-items: center;
     gap: var(--ds-space-8);
@@ -12,7 +11,8 @@ const boxes = css`
     user-select: none;
   }
 
-  & label:has([aria-disabled]) {
+  & [data-box]:has([aria-disabled]),
+  & input[data-bare][aria-disabled] {
     cursor: not-allowed;
   }
 
@@ -22,7 +22,7 @@ const boxes = css`
     background: var(--ds-draft-bg);
   }
 
-  & label > b {
+  & [data-box] > b {
     flex: none;
     color: var(--ds-draft);
     font-weight: 600;
@@ -84,12 +84,24 @@ const grid = css`
     font-weight: 600;
   }
 
-  /* The whole cell is pressed. */
-  & td > label {
+  & td > [data-box] {
     justify-content: center;
     flex-wrap: wrap;
     min-block-size: 54px;
     padding: 4px 8px;
+  }
+
+  /* The whole cell is pressed. */
+  & td {
+    position: relative;
+  }
+
+  & td input[data-bare][aria-label] {
+    position: static;
+  }
+
+  & td input[data-bare][aria-label]::after {
+    inset: 0;
   }
 
   & td input:focus-visible {

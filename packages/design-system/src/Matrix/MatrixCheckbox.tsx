@@ -16,25 +16,27 @@ type MatrixCheckboxProps = {
  */
 export function MatrixCheckbox({ label, isLabelShown = false, detail, state, isOff, tabIndex }: MatrixCheckboxProps) {
   const word = words[state];
-  return (
-    <label>
-      <input
-        type="checkbox"
-        data-bare
-        checked={state === "on" || state === "added"}
-        tabIndex={tabIndex}
-        aria-disabled={isOff || undefined}
-        onChange={toldAbove}
-      />
-      {isLabelShown ? (
-        <span>
-          {label} {detail !== undefined && <small>{detail}</small>}
-        </span>
-      ) : (
-        <span data-heard>{word === undefined ? label : `${label},`}</span>
-      )}{" "}
+  const box = {
+    type: "checkbox",
+    "data-bare": "",
+    checked: state === "on" || state === "added",
+    tabIndex,
+    "aria-disabled": isOff || undefined,
+    onChange: toldAbove,
+  };
+  return isLabelShown ? (
+    <label data-box>
+      <input {...box} />
+      <span>
+        {label} {detail !== undefined && <small>{detail}</small>}
+      </span>{" "}
       {word !== undefined && <b>{word}</b>}
     </label>
+  ) : (
+    <div data-box>
+      <input {...box} aria-label={word === undefined ? label : `${label}, ${word}`} />
+      {word !== undefined && <b aria-hidden="true">{word}</b>}
+    </div>
   );
 }
 

@@ -11,15 +11,13 @@ export function RowSelectCell<Row>({ rowKey, row, selection }: RowSelectCellProp
   };
   return (
     <td role="cell" data-cell="select" onPointerDownCapture={keep} onKeyDownCapture={keep}>
-      <label data-select>
-        <input
-          type="checkbox"
-          data-bare
-          checked={selection.isSelected(rowKey)}
-          onChange={(event) => selection.choose(rowKey, event.currentTarget.checked, isRange.current)}
-        />
-        <span data-heard>{selection.label(row)}</span>
-      </label>
+      <input
+        type="checkbox"
+        data-bare
+        aria-label={selection.label(row)}
+        checked={selection.isSelected(rowKey)}
+        onChange={(event) => selection.choose(rowKey, event.currentTarget.checked, isRange.current)}
+      />
     </td>
   );
 }
@@ -28,19 +26,25 @@ export function RowSelectCell<Row>({ rowKey, row, selection }: RowSelectCellProp
 export function SelectAll<Row>({ selection, isLabelHidden }: { selection: RowSelection<Row>; isLabelHidden?: true }) {
   const { chosen, rows, chooseAll } = selection;
   const isMixed = chosen > 0 && chosen < rows;
-  return (
+  const box = (
+    <input
+      type="checkbox"
+      data-bare
+      aria-label={isLabelHidden && "Select all"}
+      checked={rows > 0 && chosen === rows}
+      // The dash is a property of the element that no attribute sets.
+      ref={(input) => {
+        if (input) input.indeterminate = isMixed;
+      }}
+      onChange={(event) => chooseAll(isMixed || event.currentTarget.checked)}
+    />
+  );
+  return isLabelHidden ? (
+    box
+  ) : (
     <label data-select>
-      <input
-        type="checkbox"
-        data-bare
-        checked={rows > 0 && chosen === rows}
-        // The dash is a property of the element that no attribute sets.
-        ref={(input) => {
-          if (input) input.indeterminate = isMixed;
-        }}
-        onChange={(event) => chooseAll(isMixed || event.currentTarget.checked)}
-      />
-      <span data-heard={isLabelHidden}>Select all</span>
+      {box}
+      Select all
     </label>
   );
 }

@@ -120,21 +120,12 @@ export const controls = css`
     color: var(--ds-text);
   }
 
-  /* More than the box is pressed: 24 px with a mouse, 44 px under a finger. */
   & label[data-select] {
-    position: relative;
     display: inline-flex;
     align-items: center;
-    justify-content: center;
     gap: var(--ds-space-8);
-    min-inline-size: max(24px, var(--ds-target-size));
     min-block-size: max(24px, var(--ds-target-size));
-    vertical-align: middle;
     cursor: pointer;
-  }
-
-  & [data-cell="select"] > label {
-    margin-inline: calc((20px - max(24px, var(--ds-target-size))) / 2);
   }
 
   & [data-cell="toggle"] > button {

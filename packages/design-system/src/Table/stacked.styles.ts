@@ -176,12 +176,6 @@ export const stackedForPhone = css`
           padding: 0;
         }
 
-        & [data-cell="select"] > label {
-          min-inline-size: 44px;
-          min-block-size: 44px;
-          margin: 0;
-        }
-
         & tbody > tr[data-expandable] > [data-cell="actions"]:last-child {
           inset-inline-end: 51px;
         }
