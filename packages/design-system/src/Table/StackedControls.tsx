@@ -1,86 +1,21 @@
-import { useId } from "react";
-import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
-import { SortAscendingIcon, SortDescendingIcon } from "../icons/icons.tsx";
-import type { RowParts, TableSort } from "./table-data.ts";
-import { SelectAll } from "./TableSelect.tsx";
+import { lazyPart } from "../lazy-part/lazy-part.tsx";
+import type { StackedControlsPartProps } from "./StackedControlsPart.tsx";
+import type { RowParts } from "./table-data.ts";
 
-type StackedControlsProps<Row> = {
-  parts: RowParts<Row>;
-  sort: TableSort | undefined;
-  onSortChange: ((sort: TableSort) => void) | undefined;
-};
+type StackedControlsProps<Row> = Pick<StackedControlsPartProps, "sort" | "onSortChange"> & { parts: RowParts<Row> };
 
 /**
  * What the head does, where rows are stacked and no head is seen: choose all, and sort. The frame shows it then alone.
- * The browser's own list: on a phone it is the best there is. Bare controls, since tables are in the first load.
+ * Its code comes after the first load, of which tables are a part; its room is there from the start, so that no row moves.
  */
-export function StackedControls<Row>({ parts: { columns, selection }, sort, onSortChange }: StackedControlsProps<Row>) {
-  const id = useId();
-  const sortable = onSortChange === undefined ? [] : columns.filter((column) => column.sortable);
-  if (selection === undefined && sortable.length === 0) return null;
-  const direction = sort?.direction ?? "ascending";
+export function StackedControls<Row>({ parts, sort, onSortChange }: StackedControlsProps<Row>) {
+  const sortable = onSortChange === undefined ? [] : parts.columns.filter((column) => column.sortable);
+  if (parts.selection === undefined && sortable.length === 0) return null;
   return (
     <div data-stacked-controls>
-      {selection && <SelectAll selection={selection} />}
-      {onSortChange && sortable.length > 0 && (
-        <SortBy>
-          <label htmlFor={id}>Sort by</label>
-          <Choice
-            id={id}
-            value={sort?.column ?? ""}
-            onChange={(event) => onSortChange({ column: event.currentTarget.value, direction })}
-          >
-            {!sortable.some(({ key }) => key === sort?.column) && <option value="" />}
-            {sortable.map(({ key, header }) => (
-              <option key={key} value={key}>
-                {header}
-              </option>
-            ))}
-          </Choice>
-          {sort !== undefined && (
-            <Direction
-              type="button"
-              aria-label={direction === "ascending" ? "Sort descending" : "Sort ascending"}
-              onClick={() =>
-                onSortChange({ ...sort, direction: direction === "ascending" ? "descending" : "ascending" })
-              }
-            >
-              {direction === "ascending" ? <SortAscendingIcon /> : <SortDescendingIcon />}
-            </Direction>
-          )}
-        </SortBy>
-      )}
+      <Part selection={parts.selection} sortable={sortable} sort={sort} onSortChange={onSortChange} />
     </div>
   );
 }
 
-const SortBy = styled.div`
-  display: flex;
-  flex: 1 1 auto;
-  align-items: center;
-  gap: var(--ds-space-8);
-  min-inline-size: 0;
-
-  & > label {
-    flex: none;
-    color: var(--ds-muted);
-    font: var(--ds-font-small);
-  }
-`;
-
-const Choice = styled.select`
-  ${controlLook}
-  flex: 0 1 240px;
-  text-overflow: ellipsis;
-`;
-
-const Direction = styled.button`
-  ${controlLook}
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: var(--ds-control-block-size);
-  padding: 0;
-  cursor: pointer;
-`;
+const Part = lazyPart(async () => (await import("./StackedControlsPart.tsx")).StackedControlsPart);

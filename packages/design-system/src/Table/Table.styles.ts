@@ -1,5 +1,4 @@
 import { css, styled } from "styled-components";
-import { bareCheckboxes } from "../Checkbox/bare-checkbox.styles.ts";
 import { paper } from "./paper.styles.ts";
 import { controls, rows } from "./rows.styles.ts";
 import { stackedForPhone, stackedForTablet } from "./stacked.styles.ts";
@@ -138,7 +137,6 @@ export const Frame = styled.div`
   }
 
   ${cells}
-  ${bareCheckboxes}
   ${rows}
   ${controls}
   ${sideways}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import {
   columnCount,
   type RowParts,
@@ -15,7 +15,7 @@ import { TableDetailRow, TableGroupRow, TableRow } from "./TableRow.tsx";
 import { StackedControls } from "./StackedControls.tsx";
 import { TableFullRow, TableSkeletonRows } from "./TableFillers.tsx";
 import { type ExpandedKeys, useExpandedKeys } from "./useExpandedKeys.ts";
-import { chosenText, useTableSelection } from "./useTableSelection.ts";
+import { ChosenStatus } from "./TableSelect.tsx";
 
 export { TwoLineCell } from "./TwoLineCell.tsx";
 export type {
@@ -77,7 +77,8 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
-  const selection = useTableSelection(items, givenSelection);
+  const pressedLast = useRef<string>(undefined);
+  const selection = givenSelection && { ...givenSelection, items, pressedLast };
   const parts: RowParts<Row> = { tableId, columns, details, actions, selection };
   return (
     <TableFrame
@@ -87,7 +88,7 @@ export function Table<Row>({
       isFrameless={isFrameless}
       footer={footer}
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
-      status={selection && chosenText(selection)}
+      status={selection && <ChosenStatus choosing={selection} />}
     >
       <TableWidths parts={parts} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} />

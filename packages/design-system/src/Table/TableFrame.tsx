@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ElementProps } from "../element-props.ts";
-import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Frame } from "./Table.styles.ts";
 
 export type TableLook = {
@@ -30,7 +29,7 @@ type TableFrameProps = TableLook & {
   /** Stands above the rows: what the head does, where it is not seen. */
   stackedControls?: ReactNode;
   /** Told politely when it changes: how many rows are chosen. */
-  status?: string | undefined;
+  status?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
 };
@@ -60,7 +59,7 @@ export function TableFrame({
       data-fixed-columns={fixedColumns}
     >
       {narrow !== "scrolls" && stackedControls}
-      {status !== undefined && <VisuallyHidden role="status">{status}</VisuallyHidden>}
+      {status}
       {narrow === "scrolls" ? <SidewaysRegion label={element["aria-label"]}>{table}</SidewaysRegion> : table}
       {footer}
     </Frame>

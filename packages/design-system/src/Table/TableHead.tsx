@@ -1,7 +1,7 @@
 import { SortAscendingIcon, SortDescendingIcon } from "../icons/icons.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import type { RowParts, TableColumn, TableSort } from "./table-data.ts";
-import { SelectAll } from "./TableSelect.tsx";
+import { AllBox } from "./TableSelect.tsx";
 
 type TableHeadProps<Row> = {
   parts: RowParts<Row>;
@@ -22,7 +22,7 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHea
         )}
         {parts.selection && (
           <th role="columnheader" scope="col" data-cell="select">
-            <SelectAll selection={parts.selection} isLabelHidden />
+            <AllBox choosing={parts.selection} isLabelHidden />
           </th>
         )}
         {parts.columns.map((column) => (

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.tsx";
 import { columnCount, type RowParts, type TableColumn } from "./table-data.ts";
-import { RowSelectCell } from "./TableSelect.tsx";
+import { RowBox } from "./TableSelect.tsx";
 
 /** What the windowed table adds to a row: its place among all rows, and focus that moves with the arrow keys. */
 export type RowPlace = {
@@ -34,7 +34,7 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
       data-has-actions={actions === undefined ? undefined : true}
       data-expanded={expanded || undefined}
       data-selectable={selection === undefined ? undefined : true}
-      data-selected={selection?.isSelected(rowKey) || undefined}
+      data-selected={selection?.selectedKeys.has(rowKey) || undefined}
     >
       {details && (
         <td role="cell" data-cell="toggle">
@@ -50,7 +50,11 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
           </button>
         </td>
       )}
-      {selection && <RowSelectCell rowKey={rowKey} row={row} selection={selection} />}
+      {selection && (
+        <td role="cell" data-cell="select">
+          <RowBox rowKey={rowKey} label={selection.label(row)} choosing={selection} />
+        </td>
+      )}
       {columns.map((column) => (
         <TableCell key={column.key} column={column} row={row} />
       ))}

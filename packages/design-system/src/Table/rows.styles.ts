@@ -120,14 +120,6 @@ export const controls = css`
     color: var(--ds-text);
   }
 
-  & label[data-select] {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--ds-space-8);
-    min-block-size: max(24px, var(--ds-target-size));
-    cursor: pointer;
-  }
-
   & [data-cell="toggle"] > button {
     position: relative;
     z-index: 1;

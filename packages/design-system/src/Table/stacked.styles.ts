@@ -24,6 +24,8 @@ const stackedRows = css`
     flex-wrap: wrap;
     align-items: center;
     gap: var(--ds-space-4) var(--ds-space-20);
+    box-sizing: border-box;
+    min-block-size: calc(var(--ds-control-block-size) + 13px);
     padding: 6px 14px;
     border-block-end: 1px solid var(--ds-border);
     background: var(--ds-sunken);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 /** One column: what stands in its head and what it shows of a row. Keep the array outside the component, it never changes. */
 export type TableColumn<Row> = {
@@ -58,16 +58,11 @@ export type TableSelection<Row> = {
   label: (row: Row) => string;
 };
 
-/** What rows and the head make of it. */
-export type RowSelection<Row> = {
-  label: (row: Row) => string;
-  /** How many rows are shown, and how many of them are chosen. */
-  rows: number;
-  chosen: number;
-  isSelected: (key: string) => boolean;
-  /** @param isRange with everything since the row pressed last */
-  choose: (key: string, isSelected: boolean, isRange: boolean) => void;
-  chooseAll: (isSelected: boolean) => void;
+/** What the checkboxes of a table need to know and to do. */
+export type Choosing = Omit<TableSelection<never>, "label"> & {
+  items: readonly TableItem<unknown>[];
+  /** Where a range of rows begins. */
+  pressedLast: RefObject<string | undefined>;
 };
 
 /** The part of a table's props that its rows need. */
@@ -77,7 +72,7 @@ export type RowParts<Row> = {
   columns: readonly TableColumn<Row>[];
   details?: TableDetails<Row> | undefined;
   actions?: TableActions<Row> | undefined;
-  selection?: RowSelection<Row> | undefined;
+  selection?: (Choosing & TableSelection<Row>) | undefined;
 };
 
 /** How many cells a row has: the chevron, the checkbox, the columns, the actions. */

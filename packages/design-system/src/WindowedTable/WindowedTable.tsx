@@ -7,7 +7,7 @@ import { TableFrame } from "../Table/TableFrame.tsx";
 import { TableHead, TableWidths } from "../Table/TableHead.tsx";
 import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
 import { useExpandedKeys } from "../Table/useExpandedKeys.ts";
-import { chosenText, useTableSelection } from "../Table/useTableSelection.ts";
+import { ChosenStatus } from "../Table/TableSelect.tsx";
 import { type TableLines, tableLines } from "./table-lines.ts";
 import { usePrinting } from "./usePrinting.ts";
 import { useRowFocus } from "./useRowFocus.ts";
@@ -55,7 +55,8 @@ export function WindowedTable<Row>({
 }: WindowedTableProps<Row>) {
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
-  const selection = useTableSelection(items, givenSelection);
+  const pressedLast = useRef<string>(undefined);
+  const selection = givenSelection && { ...givenSelection, items, pressedLast };
   const parts: RowParts<Row> = { tableId, columns, details, actions, selection };
   const lines = tableLines(items, details === undefined ? nothingOpen : expandedKeys);
 
@@ -88,7 +89,7 @@ export function WindowedTable<Row>({
       isFrameless={isFrameless}
       footer={footer}
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
-      status={selection && chosenText(selection)}
+      status={selection && <ChosenStatus choosing={selection} />}
     >
       <TableWidths parts={parts} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} />

@@ -1,0 +1,82 @@
+import { useId } from "react";
+import { styled } from "styled-components";
+import { controlLook } from "../Field/control-look.ts";
+import { SortAscendingIcon, SortDescendingIcon } from "../icons/icons.tsx";
+import type { Choosing, TableColumn, TableSort } from "./table-data.ts";
+import { AllBox } from "./SelectBoxes.tsx";
+
+export type StackedControlsPartProps = {
+  selection: Choosing | undefined;
+  sortable: readonly Pick<TableColumn<never>, "key" | "header">[];
+  sort: TableSort | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+};
+
+/** The browser's own list: on a phone it is the best there is. A part of StackedControls. */
+export function StackedControlsPart({ selection, sortable, sort, onSortChange }: StackedControlsPartProps) {
+  const id = useId();
+  const direction = sort?.direction ?? "ascending";
+  return (
+    <>
+      {selection && <AllBox choosing={selection} />}
+      {onSortChange && sortable.length > 0 && (
+        <SortBy>
+          <label htmlFor={id}>Sort by</label>
+          <Choice
+            id={id}
+            value={sort?.column ?? ""}
+            onChange={(event) => onSortChange({ column: event.currentTarget.value, direction })}
+          >
+            {!sortable.some(({ key }) => key === sort?.column) && <option value="" />}
+            {sortable.map(({ key, header }) => (
+              <option key={key} value={key}>
+                {header}
+              </option>
+            ))}
+          </Choice>
+          {sort !== undefined && (
+            <Direction
+              type="button"
+              aria-label={direction === "ascending" ? "Sort descending" : "Sort ascending"}
+              onClick={() =>
+                onSortChange({ ...sort, direction: direction === "ascending" ? "descending" : "ascending" })
+              }
+            >
+              {direction === "ascending" ? <SortAscendingIcon /> : <SortDescendingIcon />}
+            </Direction>
+          )}
+        </SortBy>
+      )}
+    </>
+  );
+}
+
+const SortBy = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  align-items: center;
+  gap: var(--ds-space-8);
+  min-inline-size: 0;
+
+  & > label {
+    flex: none;
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+`;
+
+const Choice = styled.select`
+  ${controlLook}
+  flex: 0 1 240px;
+  text-overflow: ellipsis;
+`;
+
+const Direction = styled.button`
+  ${controlLook}
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: var(--ds-control-block-size);
+  padding: 0;
+  cursor: pointer;
+`;
