@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { type ReactNode, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
 import type { ElementProps } from "../element-props.ts";
 import { flatPlaces } from "../sorting/places.ts";
@@ -7,10 +7,12 @@ import { useLineWindow } from "../sorting/use-line-window.ts";
 import { sorterListeners, useSorter, useSorterList } from "../sorting/use-sorter.ts";
 import {
   type SectionLine,
+  sectionLineKey,
   sectionLines,
   sectionName,
   type SortableSection,
   type SortableTask,
+  taskLineKey,
   type TaskMove,
   type TaskPlace,
   taskPlaces,
@@ -61,6 +63,13 @@ export type SortableSectionListProps<
   unnamedSection?: string | undefined;
   /** Stands there when there are no sections. */
   empty?: ReactNode;
+  /** For bringing what is far away into sight, as the first field with an error. */
+  handle?: Ref<SectionListHandle> | undefined;
+};
+
+export type SectionListHandle = {
+  /** Scrolls until the section or task of that key is in sight, and so in the page. A task of a folded section is not. */
+  show: (what: { section: string } | { task: string }) => void;
 };
 
 /**
@@ -84,6 +93,7 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
   headingLevel = 3,
   unnamedSection = "Unnamed section",
   empty,
+  handle,
   ...element
 }: SortableSectionListProps<Task, Section>) {
   const root = useObjectRef(element.ref);
@@ -109,6 +119,13 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
     alsoMounted: (around) => (hasAllHeads ? [...headLines, held ?? 0] : withHeads(around, lines, headLines, held)),
     isWhole: isSectionLifted && sections.length <= mostWhole,
   });
+
+  useImperativeHandle(handle, () => ({
+    show: (what) => {
+      const line = lineOf.get("task" in what ? taskLineKey(what.task) : sectionLineKey(what.section));
+      if (line !== undefined) shown.showLine(line);
+    },
+  }));
 
   const nameOfSection = (section: number) => sectionName(section, sections[section]?.name ?? "", unnamedSection);
   const at = (key: string) => lines[lineOf.get(key) ?? -1];
