@@ -1,6 +1,7 @@
 import { ActionBar } from "@shore/design-system/ActionBar";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
+import type { ReactNode } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 
 type EditorBarProps<Values extends FieldValues> = {
@@ -13,6 +14,8 @@ type EditorBarProps<Values extends FieldValues> = {
   /** Why it cannot be saved now, as a sentence. */
   disabledReason?: string | undefined;
   onSubmit: () => void;
+  /** What saving will do, or what was just done. */
+  summary?: ReactNode;
 };
 
 /** The way out of an editor: how many fields need attention, Cancel, and saving. */
@@ -24,11 +27,13 @@ export function EditorBar<Values extends FieldValues>({
   isSaving,
   disabledReason,
   onSubmit,
+  summary,
 }: EditorBarProps<Values>) {
   return (
     <ActionBar
       errorCount={countErrors(errors)}
       onShowFirstError={onShowFirstError}
+      summary={summary}
       actions={
         <>
           <ButtonLink variant="quiet" href={cancelHref}>

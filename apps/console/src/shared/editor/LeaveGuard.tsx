@@ -5,17 +5,20 @@ import { useBlocker } from "react-router";
 /**
  * Asks before somebody leaves an editor with changes: by a link, the back button, or by closing the window, where the browser asks in
  * its own words.
+ * @param hasChanges a function is asked at that moment only: for forms that are too large to compare at every key
  * @returns the question, to be shown in the editor, and `leave`, which leaves without asking, as after saving
  */
-export function useLeaveGuard(hasChanges: boolean) {
+export function useLeaveGuard(hasChanges: boolean | (() => boolean)) {
   const mayLeave = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+      !mayLeave.current && currentLocation.pathname !== nextLocation.pathname && isTrue(hasChanges),
   );
   useEffect(() => {
-    if (!hasChanges) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (hasChanges === false) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isTrue(hasChanges)) event.preventDefault();
+    };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [hasChanges]);
@@ -38,4 +41,8 @@ export function useLeaveGuard(hasChanges: boolean) {
       go();
     },
   };
+}
+
+function isTrue(hasChanges: boolean | (() => boolean)): boolean {
+  return typeof hasChanges === "function" ? hasChanges() : hasChanges;
 }
