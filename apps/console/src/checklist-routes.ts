@@ -1,6 +1,5 @@
 import type { RouteObject } from "react-router";
 import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
-import { screen } from "./placeholder-routes.ts";
 
 /** Checklists, below the organisation. Source: specification, section 2. */
 export const checklistRoutes: RouteObject[] = [
@@ -26,6 +25,18 @@ export const checklistRoutes: RouteObject[] = [
       return { loader, Component: ChecklistRevisionScreen };
     },
   },
-  screen("checklists/editor", "checklists"),
-  screen("checklists/editor/:checklistTemplateUuid/:checklistTemplateRevisionUuid", "checklists"),
+  {
+    path: "checklists/editor",
+    lazy: async () => {
+      const editor = await import("#features/checklists/ChecklistEditorScreen.tsx");
+      return { loader: editor.createLoader, Component: editor.NewChecklistScreen };
+    },
+  },
+  {
+    path: "checklists/editor/:checklistTemplateUuid/:checklistTemplateRevisionUuid",
+    lazy: async () => {
+      const editor = await import("#features/checklists/ChecklistEditorScreen.tsx");
+      return { loader: editor.editLoader, Component: editor.ChecklistEditorScreen };
+    },
+  },
 ];

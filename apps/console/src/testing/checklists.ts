@@ -79,6 +79,20 @@ export const revisions: RevisionInit[] = [
   published(8, 1, "2026-10-18T12:00:00.000+00:00", content("GMDSS daily test", "EP-316", "Safety", "gmdss"), 2),
 ];
 
+/** The same with another content of the first checklist's draft. */
+export function withDraftSaying(templateData: ContentInit): RevisionInit[] {
+  return [draft(1, 4, "2026-11-12T09:14:00.000+01:00", templateData), ...revisions.slice(1)];
+}
+
+/** As large as a checklist may be. */
+export const largest: ContentInit = {
+  ...preDeparture,
+  sections: Array.from({ length: 64 }, (_, section) => ({
+    name: `Round ${section + 1}`,
+    tasks: Array.from({ length: 64 }, (_task, index) => task(`Check ${index + 1} of round ${section + 1}`)),
+  })),
+};
+
 /** Answers the reads with these, and refuses what is not among them as a server does. */
 export function checklistsAnswering({
   collections: shown = collections,

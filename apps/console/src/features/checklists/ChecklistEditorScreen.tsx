@@ -1,0 +1,102 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { createQueryOptions, useSuspenseQuery } from "@connectrpc/connect-query";
+import {
+  checklistTemplateGroupList,
+  checklistTemplateRevisionGet,
+  checklistTemplateRevisionList,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { useSearchParams } from "react-router";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { checklistUuidOf, collectionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { ChecklistEditor } from "./ChecklistEditor.tsx";
+import { openEditor } from "./save-target.ts";
+
+// Asked for anew, even with an answer at hand: what is edited has to be what is stored.
+export const createLoader = reads(({ queryClient, transport }) => [
+  queryClient.prefetchQuery(createQueryOptions(checklistTemplateGroupList, {}, { transport })),
+]);
+
+export const editLoader = reads(({ param, queryClient, transport }) => {
+  const revision = { checklistTemplateRevisionUuid: param("checklistTemplateRevisionUuid") };
+  const template = { checklistTemplateUuid: param("checklistTemplateUuid") };
+  return [
+    queryClient.prefetchQuery(createQueryOptions(checklistTemplateGroupList, {}, { transport })),
+    queryClient.prefetchQuery(
+      createQueryOptions(checklistTemplateRevisionGet, { checklistTemplateRevisionId: revision }, { transport }),
+    ),
+    queryClient.prefetchQuery(
+      createQueryOptions(checklistTemplateRevisionList, { checklistTemplateId: template }, { transport }),
+    ),
+  ];
+});
+
+/** Creates a checklist. */
+export function NewChecklistScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
+  const list = paths.checklists({ organizationUuid });
+  return (
+    <ChecklistEditor
+      opened={openEditor({ collections })}
+      collections={collections}
+      breadcrumbs={<Breadcrumbs items={[{ href: list, label: "Checklists" }]} current="Create" />}
+      cancelHref={list}
+    />
+  );
+}
+
+/** Makes a draft of a published revision, updates a draft, or copies either into a new checklist. */
+export function ChecklistEditorScreen() {
+  const { revision, revisions, collections, to } = useOpenedRevision();
+  const [search] = useSearchParams();
+  const isCopy = search.get("copy-checklist") === "true";
+  const collectionUuid = collectionUuidOf(revision);
+  const collection = collections.find(
+    ({ checklistTemplateGroupId }) => checklistTemplateGroupId?.checklistTemplateGroupUuid === collectionUuid,
+  );
+  return (
+    <ChecklistEditor
+      key={`${to.checklistTemplateRevisionUuid} ${isCopy}`}
+      opened={openEditor({ revision, revisions, isCopy, collections })}
+      collections={collections}
+      breadcrumbs={
+        <Breadcrumbs
+          items={[
+            { href: paths.checklists(to), label: "Checklists" },
+            ...(collection === undefined
+              ? []
+              : [
+                  {
+                    href: paths.collection({ ...to, checklistTemplateGroupUuid: collectionUuid }),
+                    label: collection.displayName,
+                  },
+                ]),
+          ]}
+          current={revision.templateData?.name ?? ""}
+        />
+      }
+      cancelHref={paths.checklist(to)}
+    />
+  );
+}
+
+/** A revision of another checklist is not one of this address. */
+function useOpenedRevision() {
+  const params = useRouteParams("checklistTemplateUuid", "checklistTemplateRevisionUuid");
+  const { checklistTemplateUuid, checklistTemplateRevisionUuid } = params;
+  const { checklistTemplateRevision: revision } = useSuspenseQuery(checklistTemplateRevisionGet, {
+    checklistTemplateRevisionId: { checklistTemplateRevisionUuid },
+  }).data;
+  const { checklistTemplateRevisions: revisions } = useSuspenseQuery(checklistTemplateRevisionList, {
+    checklistTemplateId: { checklistTemplateUuid },
+  }).data;
+  const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
+  if (revision === undefined || checklistUuidOf(revision) !== checklistTemplateUuid) {
+    throw new ConnectError("This checklist has no such revision.", Code.NotFound);
+  }
+  return { revision, revisions, collections, to: { organizationUuid: useOrganizationUuid(), ...params } };
+}

@@ -1,0 +1,112 @@
+import { LIMITS } from "@shore/api/limits";
+import { Button } from "@shore/design-system/Button";
+import { IconButton } from "@shore/design-system/IconButton";
+import { AlertCircleIcon, CopyIcon, PlusIcon, TrashIcon } from "@shore/design-system/icons";
+import { use } from "react";
+import { useFormState } from "react-hook-form";
+import { styled } from "styled-components";
+import { FoldedContext, useEditorParts } from "./editor-context.ts";
+import type { SectionView } from "./editor-view.ts";
+import { EditorTextField } from "./EditorTextFields.tsx";
+import { messageAt, tasksWithErrors } from "./first-error.ts";
+import { NO_ROOM_FOR_TASKS } from "./section-actions.ts";
+
+/** The name of a section, as its field while the section is open. */
+export function EditorSectionName({ section, index }: { section: SectionView; index: number }) {
+  const isFolded = use(FoldedContext).has(section.key);
+  if (isFolded) return <Folded data-unnamed={section.name === "" ? "" : undefined}>{section.name || UNNAMED}</Folded>;
+  return (
+    <EditorTextField
+      name={`sections.${section.key}.name`}
+      label={`Name of section ${index + 1}`}
+      isLabelHidden
+      placeholder="Name of the section"
+    />
+  );
+}
+
+/** What is wrong in a section and is not told by a field that is in sight. */
+export function EditorSectionNote({ section, isNameShown }: { section: SectionView; isNameShown: boolean }) {
+  const { control } = useEditorParts();
+  const isFolded = use(FoldedContext).has(section.key);
+  const { errors } = useFormState({ control });
+  const inTasks = isFolded ? tasksWithErrors(errors, section.tasks) : 0;
+  const notes = [
+    isFolded || !isNameShown ? messageAt(errors, `sections.${section.key}.name`) : undefined,
+    messageAt(errors, `sections.${section.key}.tasks`),
+    inTasks > 0 ? `${inTasks === 1 ? "1 task needs" : `${inTasks} tasks need`} attention` : undefined,
+  ].filter((note) => note !== undefined);
+  if (notes.length === 0) return null;
+  return (
+    <Wrong>
+      <AlertCircleIcon size={16} />
+      {notes.join(", ")}
+    </Wrong>
+  );
+}
+
+export function EditorSectionActions({ section, index }: { section: SectionView; index: number }) {
+  const { askToRemove } = useEditorParts();
+  return (
+    <IconButton label={`Delete section ${index + 1}`} icon={<TrashIcon />} onPress={() => askToRemove(section.key)} />
+  );
+}
+
+/** Adds a task, or the whole section once more, and says how many tasks there are. */
+export function EditorSectionFoot({ section, index }: { section: SectionView; index: number }) {
+  const { actions } = useEditorParts();
+  const count = section.tasks.length;
+  return (
+    <Foot>
+      <Button
+        variant="quiet"
+        icon={<PlusIcon />}
+        aria-label={`Add task to section ${index + 1}`}
+        disabledReason={count >= LIMITS.tasksPerSection ? NO_ROOM_FOR_TASKS : undefined}
+        onPress={() => actions.addTask(section.key)}
+      >
+        Add task
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<CopyIcon />}
+        aria-label={`Duplicate section ${index + 1}`}
+        onPress={() => actions.duplicateSection(index)}
+      >
+        Duplicate section
+      </Button>
+      <Count>{`${count} of ${LIMITS.tasksPerSection}`}</Count>
+    </Foot>
+  );
+}
+
+const UNNAMED = "Unnamed section";
+
+const Folded = styled.h3`
+  margin: 0;
+  font: var(--ds-font-card);
+  overflow-wrap: anywhere;
+
+  &[data-unnamed] {
+    color: var(--ds-muted);
+    font-weight: 400;
+  }
+`;
+
+export const Wrong = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--ds-danger);
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-12);
+`;
+
+const Count = styled.span`
+  color: var(--ds-muted);
+`;

@@ -1,0 +1,154 @@
+import { LIMITS } from "@shore/api/limits";
+import { Button } from "@shore/design-system/Button";
+import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { PlusIcon } from "@shore/design-system/icons";
+import {
+  type SectionListHandle,
+  SortableSectionList,
+  type SortableTask,
+  type TaskPlace,
+} from "@shore/design-system/SortableSectionList";
+import { Switch } from "@shore/design-system/Switch";
+import type { Ref } from "react";
+import { type Control, useFormState } from "react-hook-form";
+import { styled } from "styled-components";
+import { FoldedContext } from "./editor-context.ts";
+import type { EditorValues } from "./editor-values.ts";
+import type { SectionView } from "./editor-view.ts";
+import {
+  EditorSectionActions,
+  EditorSectionFoot,
+  EditorSectionName,
+  EditorSectionNote,
+  Wrong,
+} from "./EditorSectionHead.tsx";
+import { EditorTask } from "./EditorTask.tsx";
+import { messageAt } from "./first-error.ts";
+import { taskCount } from "./RevisionSections.tsx";
+import { NO_ROOM_FOR_SECTIONS, type SectionActions } from "./section-actions.ts";
+
+type EditorSectionsProps = {
+  control: Control<EditorValues>;
+  view: readonly SectionView[];
+  actions: SectionActions;
+  foldedKeys: ReadonlySet<string>;
+  onFoldedChange: (keys: ReadonlySet<string>) => void;
+  isRearranging: boolean;
+  onRearrangingChange: (isRearranging: boolean) => void;
+  list: Ref<SectionListHandle>;
+  /** Key of the section that is to be deleted, to be confirmed. */
+  askedKey: string | undefined;
+  onAnswered: () => void;
+};
+
+/** Sections with tasks: filled in, added, removed and rearranged. Only those near the window are in the page. */
+export function EditorSections(props: EditorSectionsProps) {
+  const { view, actions, foldedKeys, isRearranging } = props;
+  return (
+    <Stack>
+      <Head {...props} />
+      <FoldedContext value={foldedKeys}>
+        <SortableSectionList
+          aria-label="Sections and tasks"
+          handle={props.list}
+          sections={view}
+          isRearranging={isRearranging}
+          onMoveSection={actions.moveSection}
+          onMoveTask={actions.moveTask}
+          foldedKeys={foldedKeys}
+          onFoldedChange={props.onFoldedChange}
+          task={isRearranging ? taskName : taskFields}
+          sectionHead={isRearranging ? undefined : sectionName}
+          sectionNote={isRearranging ? noteWithName : note}
+          sectionActions={sectionButtons}
+          sectionFoot={sectionFoot}
+          empty={<p>No sections in this checklist.</p>}
+        />
+      </FoldedContext>
+      <div data-add-section>
+        <Button
+          icon={<PlusIcon />}
+          disabledReason={view.length >= LIMITS.sections ? NO_ROOM_FOR_SECTIONS : undefined}
+          onPress={() => actions.addSection()}
+        >
+          Add section
+        </Button>
+      </div>
+      <DeleteSection {...props} />
+    </Stack>
+  );
+}
+
+function Head({ control, view, isRearranging, onRearrangingChange }: EditorSectionsProps) {
+  const error = messageAt(useFormState({ control, name: "order" }).errors, "order");
+  const isMany = view.length > 1 || view.some(({ tasks }) => tasks.length > 1);
+  return (
+    <Row>
+      <h2>Sections</h2>
+      <Count>{`${view.length} of ${LIMITS.sections}`}</Count>
+      {error !== undefined && <Wrong>{error}</Wrong>}
+      {isMany && (
+        <Side>
+          <Switch label="Rearrange sections and tasks" isSelected={isRearranging} onChange={onRearrangingChange} />
+        </Side>
+      )}
+    </Row>
+  );
+}
+
+function DeleteSection({ view, actions, askedKey, onAnswered }: EditorSectionsProps) {
+  const index = view.findIndex(({ key }) => key === askedKey);
+  const section = view[index];
+  return (
+    <ConfirmDialog
+      isOpen={section !== undefined}
+      onClose={onAnswered}
+      title="Are you sure you want to delete this section?"
+      confirmLabel="Delete"
+      isDestructive
+      onConfirm={() => {
+        onAnswered();
+        if (askedKey !== undefined) actions.removeSection(askedKey);
+      }}
+    >
+      {`Section ${index + 1}, ${section?.name || "Unnamed section"}, with ${taskCount(section?.tasks.length ?? 0)}.`}
+    </ConfirmDialog>
+  );
+}
+
+// The same functions always: the list renders its rows again when they are others.
+const taskFields = (task: SortableTask, place: TaskPlace) => <EditorTask task={task} place={place} />;
+const taskName = ({ name }: SortableTask) => name || "Unnamed task";
+const sectionName = (section: SectionView, index: number) => <EditorSectionName section={section} index={index} />;
+const note = (section: SectionView) => <EditorSectionNote section={section} isNameShown />;
+const noteWithName = (section: SectionView) => <EditorSectionNote section={section} isNameShown={false} />;
+const sectionButtons = (section: SectionView, index: number) => (
+  <EditorSectionActions section={section} index={index} />
+);
+const sectionFoot = (section: SectionView, index: number) => <EditorSectionFoot section={section} index={index} />;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-12);
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--ds-space-4) var(--ds-space-12);
+
+  h2 {
+    margin: 0;
+    font: var(--ds-font-heading);
+  }
+`;
+
+const Count = styled.span`
+  color: var(--ds-muted);
+`;
+
+const Side = styled.span`
+  margin-inline-start: auto;
+`;

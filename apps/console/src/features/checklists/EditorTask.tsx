@@ -1,0 +1,106 @@
+import { LIMITS } from "@shore/api/limits";
+import { IconButton } from "@shore/design-system/IconButton";
+import { CopyIcon, TrashIcon } from "@shore/design-system/icons";
+import { MultiComboBox } from "@shore/design-system/MultiComboBox";
+import type { SortableTask, TaskPlace } from "@shore/design-system/SortableSectionList";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+import { useBoundField } from "#shared/fields/use-bound-field.ts";
+import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { recordingLogbooks } from "./checklist-form.ts";
+import { useEditorParts } from "./editor-context.ts";
+import { EditorTextArea, EditorTextField } from "./EditorTextFields.tsx";
+import { PastedLines } from "./PastedLines.tsx";
+
+/** The fields of a task. Only the field that is typed in is rendered. */
+export function EditorTask({ task, place }: { task: SortableTask; place: TaskPlace }) {
+  const { actions } = useEditorParts();
+  const number = `${place.section + 1}.${place.index + 1}`;
+  const { key } = task;
+  return (
+    <Line>
+      <Fields>
+        <PastedLines taskKey={key}>
+          <EditorTextField name={`tasks.${key}.name`} label="Task name" />
+        </PastedLines>
+        <Logbooks taskKey={key} />
+        <Description>
+          <EditorTextArea
+            name={`tasks.${key}.description`}
+            label="Task description"
+            isOptional
+            lines={1}
+            limit={LIMITS.taskDescription}
+          />
+        </Description>
+      </Fields>
+      <Buttons>
+        <IconButton label={`Duplicate task ${number}`} icon={<CopyIcon />} onPress={() => actions.duplicateTask(key)} />
+        <IconButton label={`Remove task ${number}`} icon={<TrashIcon />} onPress={() => actions.removeTask(key)} />
+      </Buttons>
+    </Line>
+  );
+}
+
+/** Where its completion is written down; none of them is a choice, too. */
+function Logbooks({ taskKey }: { taskKey: string }) {
+  const { control } = useEditorParts();
+  const { value, onChange, error, ref } = useBoundField({
+    control,
+    name: `tasks.${taskKey}.recordCompletionInLogbooks`,
+  });
+  return (
+    <MultiComboBox
+      label="Record completion in logbooks"
+      options={logbookOptions}
+      values={recordingLogbooks.filter((one) => Array.isArray(value) && value.includes(one))}
+      onChange={onChange}
+      placeholder="None"
+      error={error}
+      ref={ref}
+    />
+  );
+}
+
+const logbookOptions = recordingLogbooks.map((value) => ({ value, label: logbookLabel(value) }));
+
+const Line = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--ds-space-12);
+
+  ${media.belowSm} {
+    flex-direction: column;
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  align-items: start;
+  gap: var(--ds-space-8) var(--ds-space-16);
+  inline-size: 100%;
+  min-inline-size: 0;
+
+  ${media.belowSm} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Description = styled.div`
+  grid-column: 1 / -1;
+  min-inline-size: 0;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  gap: var(--ds-space-4);
+  padding-block-start: 24px;
+
+  ${media.belowSm} {
+    align-self: flex-end;
+    padding-block-start: 0;
+  }
+`;

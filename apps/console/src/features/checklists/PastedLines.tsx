@@ -1,0 +1,71 @@
+import { Button } from "@shore/design-system/Button";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { type ClipboardEvent, type ReactNode, useState } from "react";
+import { useController } from "react-hook-form";
+import { styled } from "styled-components";
+import { pastedTasks, type TaskForm } from "./checklist-form.ts";
+import { useEditorParts } from "./editor-context.ts";
+
+type Pasted = { tasks: TaskForm[]; textBefore: string; room: number };
+
+/**
+ * Around the field of a task's name: text of several lines that is pasted there goes into the name as in any field, and is offered as a
+ * task a line.
+ */
+export function PastedLines({ taskKey, children }: { taskKey: string; children: ReactNode }) {
+  const { control, actions } = useEditorParts();
+  const { field } = useController({ control, name: `tasks.${taskKey}.name` });
+  const [pasted, setPasted] = useState<Pasted>();
+  const onPaste = (event: ClipboardEvent) => {
+    const tasks = pastedTasks(event.clipboardData.getData("text/plain"));
+    const textBefore = field.value;
+    // A task without a name yet takes the first line itself.
+    const room = actions.roomBelow(taskKey) + (textBefore === "" ? 1 : 0);
+    setPasted(tasks.length > 1 ? { tasks, textBefore, room } : undefined);
+  };
+  const split = ({ tasks, textBefore }: Pasted) => {
+    const [first, ...rest] = tasks;
+    const takesFirst = textBefore === "" && first !== undefined;
+    field.onChange(takesFirst ? first.name : textBefore);
+    setPasted(undefined);
+    actions.insertBelow(taskKey, takesFirst ? rest : tasks);
+  };
+  return (
+    <Stack onPaste={onPaste}>
+      {children}
+      {pasted !== undefined && (
+        <InlineMessage isAnnounced>
+          <Words>
+            <span>{offer(pasted)}</span>
+            {pasted.room > 0 && (
+              <Button size="small" onPress={() => split(pasted)}>
+                {`Make ${Math.min(pasted.room, pasted.tasks.length)} tasks`}
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onPress={() => setPasted(undefined)}>
+              Keep as one
+            </Button>
+          </Words>
+        </InlineMessage>
+      )}
+    </Stack>
+  );
+}
+
+function offer({ tasks, room }: Pasted): string {
+  if (room >= tasks.length) return `${tasks.length} lines were pasted.`;
+  return `${tasks.length} lines were pasted. This section has room for ${room} of them.`;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--ds-space-8);
+  min-inline-size: 0;
+`;
+
+const Words = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-8);
+`;

@@ -1,0 +1,144 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { paths } from "#paths.ts";
+import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import {
+  checklistsAnswering,
+  checklistUuid,
+  largest,
+  preDeparture,
+  revisionUuid,
+  withDraftSaying,
+} from "#testing/checklists.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+
+const create = paths.newChecklist({ organizationUuid });
+const draft = { checklistTemplateUuid: checklistUuid(1), checklistTemplateRevisionUuid: revisionUuid(1, 4) };
+const update = paths.checklistEditor({ organizationUuid, ...draft });
+const ofPublished = paths.checklistEditor({
+  organizationUuid,
+  checklistTemplateUuid: checklistUuid(2),
+  checklistTemplateRevisionUuid: revisionUuid(2, 1),
+});
+const shows = (name: string | RegExp) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const rearrange = async () => userEvent.click(await screen.findByRole("switch", { name: /Rearrange/ }));
+const refused = () => {
+  throw new ConnectError("stale", Code.Aborted);
+};
+const saying = (content: Parameters<typeof withDraftSaying>[0]) =>
+  checklistsAnswering({ revisions: withDraftSaying(content) });
+const longWord = "Hafenmeistereibescheinigungsvorlagepflichtüberwachungsbeauftragtenstellvertretung".repeat(3);
+const longWords = {
+  ...preDeparture,
+  name: longWord,
+  sections: [{ name: longWord, tasks: [{ name: longWord, description: longWord.repeat(4) }] }],
+};
+
+const meta = {
+  title: "Screens/Checklist editor",
+  component: ShoreStory,
+  args: { path: update },
+  parameters: { layout: "fullscreen" },
+  beforeEach: forgetAllUnsaved,
+  play: shows(/Update draft/),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+const rtl = { direction: "rtl" };
+
+export const New: Story = { args: { path: create }, play: shows("Create checklist") };
+export const NewDraft: Story = { args: { path: ofPublished }, play: shows("Create checklist draft") };
+export const Updating: Story = {};
+export const UpdatingNarrow: Story = { globals: narrow };
+export const UpdatingRightToLeft: Story = { globals: rtl };
+export const SixtyFourTimesSixtyFour: Story = { args: { answers: saying(largest) } };
+export const LongWords: Story = { args: { answers: saying(longWords) } };
+export const LongWordsNarrow: Story = { ...LongWords, globals: narrow };
+export const NoCollections: Story = {
+  args: { path: create, answers: checklistsAnswering({ collections: [], revisions: [] }) },
+  play: async () => {
+    await screen.findByText("(No collections found. Please create a collection to continue.)");
+  },
+};
+export const Errors: Story = {
+  args: { path: create },
+  play: async () => {
+    await press("Create checklist");
+    await screen.findAllByText("Required");
+  },
+};
+export const ErrorsNarrow: Story = { ...Errors, globals: narrow };
+export const FoldedWithErrors: Story = {
+  args: { path: create },
+  play: async () => {
+    await press("Create checklist");
+    await screen.findAllByText("Required");
+    await press("Tasks of section 1");
+    await press("Fields of the details");
+  },
+};
+export const Rearranging: Story = { play: rearrange };
+export const RearrangingNarrow: Story = { play: rearrange, globals: narrow };
+export const RearrangingRightToLeft: Story = { play: rearrange, globals: rtl };
+export const TaskRemoved: Story = {
+  play: async () => {
+    await press("Remove task 1.2");
+    await screen.findByText("Task 1.2 removed.");
+  },
+};
+export const AskingToDeleteASection: Story = {
+  play: async () => {
+    await press("Delete section 1");
+    await screen.findByRole("alertdialog");
+  },
+};
+export const LinesPasted: Story = {
+  args: { path: create },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("textbox", { name: "Task name" }));
+    await userEvent.paste("1. Compass compared\n2. Radar tested\n3. AIS updated");
+    await screen.findByText("3 lines were pasted.");
+  },
+};
+export const SavedBySomebodyElse: Story = {
+  args: { answers: { checklistTemplateRevisionUpdateDraft: refused } },
+  play: async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Name of checklist" }), ", winter");
+    await press("Update draft");
+    await screen.findByText(/Somebody else has changed/);
+  },
+};
+export const ComparingWithStored: Story = {
+  args: { answers: { checklistTemplateRevisionUpdateDraft: refused } },
+  play: async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Name of checklist" }), ", winter");
+    await press("Update draft");
+    await press("Compare");
+    await screen.findByText("From what is stored to what you typed:");
+  },
+};
+export const ComparingWithStoredNarrow: Story = { ...ComparingWithStored, globals: narrow };
+export const UnsavedWorkOffered: Story = {
+  beforeEach: async () => {
+    const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
+    await keepUnsaved({ userUuid, record: `checklist ${checklistUuid(1)}` }, {}, "etag 1.4");
+  },
+  play: async () => {
+    await screen.findByText(/You have unsaved work/);
+  },
+};
+export const Leaving: Story = {
+  play: async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Name of checklist" }), "!");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  },
+};
