@@ -68,7 +68,10 @@ export type SortableSectionListProps<
 };
 
 export type SectionListHandle = {
-  /** Scrolls until the section or task of that key is in sight, and so in the page. A task of a folded section is not. */
+  /**
+   * Scrolls to the section or task of that key, so that it comes into the page. Heights are only known of what was there once: call it
+   * again until it is there. A task of a folded section has no place.
+   */
   show: (what: { section: string } | { task: string }) => void;
 };
 
@@ -123,7 +126,9 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
   useImperativeHandle(handle, () => ({
     show: (what) => {
       const line = lineOf.get("task" in what ? taskLineKey(what.task) : sectionLineKey(what.section));
-      if (line !== undefined) shown.showLine(line);
+      if (line === undefined || body.current === null) return;
+      const { start } = shown.boxAt(line);
+      scrollBy({ top: body.current.getBoundingClientRect().top + start - innerHeight / 3, behavior: "instant" });
     },
   }));
 
