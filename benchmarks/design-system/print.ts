@@ -25,7 +25,7 @@ export function report(results: readonly Result[]): string {
 function summary(results: readonly Result[]): string {
   const ours = results[0];
   const timingLines = timingNames.map((name) => [
-    `${timingTitles[name]}, ms (× ours)`,
+    `${timingTitles[name]}, median ms (× ours), least`,
     ...results.map(({ timings }) => timing(timings[name], ours?.timings[name])),
   ]);
   return table([
@@ -99,7 +99,7 @@ function keysFailed(rows: readonly KeyboardRow[]): string {
 
 function timing(own: readonly number[] | undefined, ours: readonly number[] | undefined): string {
   if (own === undefined || ours === undefined) return "–";
-  return `${median(own).toFixed(1)} (${(median(own) / median(ours)).toFixed(2)})`;
+  return `${median(own).toFixed(1)} (${(median(own) / median(ours)).toFixed(2)}), least ${Math.min(...own).toFixed(1)}`;
 }
 
 function scriptSize({ script, later }: Size): string {

@@ -20,9 +20,12 @@ export type Fault = {
 /** Every widget, closed and open, in both themes, under axe-core and under IBM's engine: what they call a violation. */
 export async function faultsOf(library: LibraryInfo, page: Page): Promise<Fault[]> {
   const faults: Fault[] = [];
-  await page.evaluate(scripts);
   for (const theme of ["light", "dark"] as const) {
     for (const widget of widgetsOf(library)) {
+      // A fresh page: what one library leaves behind when it is taken away is not the next widget's fault.
+      await page.reload();
+      await page.waitForFunction(() => "harness" in window);
+      await page.evaluate(scripts);
       await page.evaluate(([name, look]) => window.harness.show(name, look), [widget, theme] as const);
       faults.push(...(await examine(page, { widget, theme, state: "closed" })));
       const opener = openerOf(library, widget);

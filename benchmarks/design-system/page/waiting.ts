@@ -16,10 +16,15 @@ export function laidOut(): void {
  * frame, so that a difference of less than a frame is seen.
  * @throws Error after five seconds
  */
-export async function seen(selector: string): Promise<void> {
+export function seen(selector: string): Promise<void> {
+  return become(`${selector} is open`, () => isSeen(selector));
+}
+
+/** Waits task by task until it is so; not at all where it is so already. */
+export async function become(what: string, isSo: () => boolean): Promise<void> {
   const until = performance.now() + 5000;
-  while (!isSeen(selector)) {
-    if (performance.now() > until) throw new Error(`${selector} did not open`);
+  while (!isSo()) {
+    if (performance.now() > until) throw new Error(`${what}: not after five seconds`);
     await nextTask();
   }
 }

@@ -3,9 +3,9 @@ import { condiments } from "../data.ts";
 
 export function Example() {
   return (
-    <fieldset>
-      <legend>Condiments</legend>
-      <Checkbox.Group options={[...condiments]} defaultValue={["tomato"]} aria-label="Condiments" />
-    </fieldset>
+    <>
+      <p id="condiments">Condiments</p>
+      <Checkbox.Group options={[...condiments]} defaultValue={["tomato"]} aria-labelledby="condiments" />
+    </>
   );
 }

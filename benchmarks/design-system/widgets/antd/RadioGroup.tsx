@@ -3,9 +3,9 @@ import { crusts } from "../data.ts";
 
 export function Example() {
   return (
-    <fieldset>
-      <legend>Pizza crust</legend>
-      <Radio.Group name="format" options={[...crusts]} defaultValue="thin" aria-label="Pizza crust" />
-    </fieldset>
+    <>
+      <p id="crust">Pizza crust</p>
+      <Radio.Group name="crust" options={[...crusts]} defaultValue="thin" aria-labelledby="crust" />
+    </>
   );
 }
