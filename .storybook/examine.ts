@@ -5,6 +5,7 @@ import { focusFaults } from "./examination/focus.ts";
 import { askIbm } from "./examination/ibm.ts";
 import { forceColours, nextFrames, onAStillPage } from "./examination/page-views.ts";
 import { textRoomFaults } from "./examination/text-room.ts";
+import { touchTargetFaults } from "./examination/touch-targets.ts";
 
 /** What was found on a page: by whom, and what they could not decide. */
 export type Examination = {
@@ -29,12 +30,13 @@ export async function examinePage(): Promise<Examination> {
 }
 
 /**
- * The slower questions: that nothing is lost when a reader spaces or doubles the text, and that whatever Tab reaches is in sight
- * and shows it. Leaves the page as it was, but for the focus.
+ * The slower questions: that nothing is lost when a reader spaces or doubles the text, that a finger hits what it is meant for, and
+ * that whatever Tab reaches is in sight and shows it. Leaves the page as it was, but for the focus.
  */
 export async function probePage(): Promise<string[]> {
   const room = await onAStillPage(textRoomFaults);
-  return [...room, ...(await onAStillPage(focusFaults))];
+  const targets = await onAStillPage(touchTargetFaults);
+  return [...room, ...targets, ...(await onAStillPage(focusFaults))];
 }
 
 async function everyTheme(root: HTMLElement): Promise<EngineRun[]> {

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { focusFaults } from "./focus.ts";
 
 test("what shows its focus in sight is no fault, however many there are", async () => {
@@ -68,3 +68,34 @@ test("a focus on something invisible is found", async () => {
   );
   expect(await focusFaults()).toEqual(["focus is on something invisible: button “Publish”"]);
 });
+
+test("where Tab has one place only, its focus is seen or found missing all the same", async () => {
+  const { rerender } = render(<button type="button">Publish</button>);
+  keepFocusInside();
+  expect(await focusFaults()).toEqual([]);
+  rerender(
+    <button type="button" style={{ outline: "none" }}>
+      Publish
+    </button>,
+  );
+  keepFocusInside();
+  expect(await focusFaults()).toEqual(["focus is not shown: button “Publish”"]);
+});
+
+test("what new rows push down once it has the focus was in sight", async () => {
+  const { container } = render(
+    <button type="button" onFocus={() => setTimeout(() => (container.style.paddingBlockStart = "3000px"), 20)}>
+      Load more
+    </button>,
+  );
+  expect(await focusFaults()).toEqual([]);
+});
+
+/** As a dialog does. */
+function keepFocusInside(): void {
+  const stop = (event: KeyboardEvent) => {
+    if (event.key === "Tab" && document.activeElement?.localName === "button") event.preventDefault();
+  };
+  document.addEventListener("keydown", stop);
+  onTestFinished(() => document.removeEventListener("keydown", stop));
+}

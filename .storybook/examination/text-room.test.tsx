@@ -28,6 +28,17 @@ test("a line that no longer fits the page is found", async () => {
   );
 });
 
+test("words in a field of one line are no fault, words beside it that are cut off are found", async () => {
+  render(
+    <div style={{ inlineSize: 120, fontSize: "1rem" }}>
+      <input aria-label="Title" defaultValue="Pilot on board" style={{ inlineSize: "100%", font: "inherit" }} />
+      <div style={{ overflow: "hidden", whiteSpace: "nowrap", textOverflow: "ellipsis" }}>Pilot on board</div>
+    </div>,
+  );
+  expect(await textRoomFaults()).toContain("text at 200 %: cut off: div “Pilot on board”");
+  expect(await textRoomFaults()).not.toContainEqual(expect.stringContaining("input"));
+});
+
 test("what was cut off before is not held against the reader's style", async () => {
   render(<div style={{ blockSize: 10, overflow: "hidden" }}>Pilot on board</div>);
   expect(await textRoomFaults()).toEqual([]);

@@ -32,6 +32,8 @@ function cutOff(): Element[] {
     // Only now, since styles are dear: most elements fit.
     const { overflowX, overflowY, clip, display } = getComputedStyle(element);
     if (clip !== "auto" || display === "inline" || element.closest("[inert]") !== null) return false;
+    // What is written in one line moves with the caret, at any size of text.
+    if (element instanceof HTMLInputElement) return false;
     const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
     return (
       (hides(overflowX) && element.scrollWidth > element.clientWidth + SLACK) ||

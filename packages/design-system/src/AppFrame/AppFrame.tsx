@@ -40,7 +40,7 @@ const Frame = styled.div`
 
   ${media.belowSm} {
     --ds-navigation-inline-size: 0px;
-    --ds-navigation-block-size: calc(64px + env(safe-area-inset-bottom, 0px));
+    --ds-navigation-block-size: calc(max(64px, 4rem) + env(safe-area-inset-bottom, 0px));
 
     &:has([data-action-bar]) {
       --ds-navigation-block-size: 0px;

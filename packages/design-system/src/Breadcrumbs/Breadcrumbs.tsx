@@ -32,6 +32,8 @@ export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
 }
 
 const Way = styled.nav`
+  /* Above the title, into whose room its targets reach. */
+  position: relative;
   /* Targets of 44 px on touch take no more room than those of 24. */
   margin-block: calc((24px - var(--ds-target-size)) / 2);
 

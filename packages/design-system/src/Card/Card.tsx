@@ -35,7 +35,7 @@ export function Card({
           <Title as={`h${headingLevel}`} id={titleId}>
             {title}
           </Title>
-          {actions}
+          {actions !== undefined && <Actions>{actions}</Actions>}
         </Head>
       )}
       <Body data-flush={isFlush ? "" : undefined}>{children}</Body>
@@ -89,6 +89,18 @@ const Head = styled.header`
 
   ${media.belowSm} {
     padding-inline: 14px;
+  }
+`;
+
+const Actions = styled.div`
+  display: contents;
+
+  /* A link by itself is as easy to hit as a button, and takes no more room. */
+  & > a:not([role]) {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--ds-target-size);
+    margin-block: calc((24px - var(--ds-target-size)) / 2);
   }
 `;
 

@@ -6,6 +6,7 @@ import { ChevronDownIcon } from "../icons/icons.tsx";
 import { useFetchAhead } from "../lazy-part/lazy-part.tsx";
 import { LazyOptionsPanel } from "../ListBox/LazyOptionsPanel.tsx";
 import type { ListOption } from "../ListBox/list-options.ts";
+import { media } from "../tokens/breakpoints.ts";
 import type { useComboBoxControl } from "./use-combo-box-control.ts";
 
 type ComboBoxBoxProps<Mode extends SelectionMode> = {
@@ -76,6 +77,11 @@ const Input = styled.input`
   &[aria-disabled="true"] {
     cursor: not-allowed;
   }
+  /* As high as the box for a finger, in the same room. */
+  ${media.touch} {
+    min-block-size: calc(var(--ds-control-block-size) - 2px);
+    margin-block: -6px;
+  }
 `;
 
 const Chevron = styled.button`
@@ -91,4 +97,7 @@ const Chevron = styled.button`
   background: none;
   color: var(--ds-muted);
   cursor: default;
+  ${media.touch} {
+    inline-size: 44px;
+  }
 `;

@@ -55,7 +55,8 @@ const Root = styled.button`
   display: flex;
   align-items: center;
   gap: var(--ds-space-12);
-  inline-size: 300px;
+  /* Grows with the text, to a share of the bar. */
+  inline-size: min(18.75rem, 40vw);
   min-inline-size: 44px;
   min-block-size: 36px;
   padding: 0 12px;
@@ -82,7 +83,7 @@ const Root = styled.button`
   }
 
   ${media.belowMd} {
-    inline-size: 200px;
+    inline-size: min(12.5rem, 52vw);
   }
 
   ${media.belowSm} {

@@ -63,6 +63,9 @@ export const Top = styled.div`
   min-block-size: 56px;
   padding-inline: 18px;
   border-block-end: 1px solid var(--ds-border);
+  &:has(> input:focus-visible) {
+    border-color: var(--ds-focus);
+  }
   & > svg {
     flex: none;
     color: var(--ds-muted);
@@ -79,7 +82,7 @@ export const Input = styled.input`
   font: var(--ds-font-heading);
   font-weight: 400;
   text-overflow: ellipsis;
-  /* The one field of this dialog; the caret and the option beneath show where one is. */
+  /* The line below it shows the focus: a ring would fill the head of the dialog. */
   &:focus-visible {
     outline: none;
   }
@@ -218,10 +221,9 @@ export const Detail = styled.span`
   flex: 0 1 auto;
   min-inline-size: 0;
   max-inline-size: 50%;
-  overflow: hidden;
   color: var(--ds-muted);
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
+  text-align: end;
 `;
 
 export const More = styled.div`

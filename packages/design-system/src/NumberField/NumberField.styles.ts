@@ -7,7 +7,8 @@ export const Box = styled.div`
 
   display: flex;
   align-items: center;
-  inline-size: 176px;
+  /* Grows with the text, so that its digits and its unit keep their room. */
+  inline-size: 11rem;
   max-inline-size: 100%;
   padding-block: 0;
   padding-inline-end: 2px;

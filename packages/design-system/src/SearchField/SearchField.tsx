@@ -119,4 +119,9 @@ const Clear = styled.button`
   &:focus-visible {
     outline-offset: -3px;
   }
+
+  ${media.touch} {
+    inline-size: var(--ds-control-block-size);
+    block-size: calc(var(--ds-control-block-size) - 2px);
+  }
 `;

@@ -187,10 +187,9 @@ export const ItemLabel = styled.span`
 
   ${media.belowMd} {
     max-inline-size: 100%;
-    overflow: hidden;
-    overflow-wrap: normal;
+    /* Whole words at the usual size of text; at twice that they break rather than end in dots. */
+    hyphens: auto;
     text-align: center;
-    text-overflow: ellipsis;
   }
 `;
 

@@ -13,8 +13,8 @@ export const Region = styled.div`
   max-inline-size: calc(100vw - 32px);
   pointer-events: none;
   ${media.belowSm} {
-    /* Above the bottom bar, which is 64 px. */
-    inset-block-end: calc(64px + var(--ds-space-8) + env(safe-area-inset-bottom));
+    /* Above the bottom bar, which is 64 px, and higher with larger text. */
+    inset-block-end: calc(max(64px, 4rem) + var(--ds-space-8) + env(safe-area-inset-bottom));
     inset-inline: var(--ds-space-16);
     inline-size: auto;
   }

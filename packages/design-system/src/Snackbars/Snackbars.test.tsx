@@ -108,7 +108,9 @@ test("the cross is large enough for a finger", () => {
   const queue = new SnackbarQueue();
   render(<SnackbarRegion queue={queue} />);
   add(queue, "Checklist published.");
-  const { width, height } = screen.getByRole("button", { name: "Dismiss: Checklist published." }).getBoundingClientRect();
+  const { width, height } = screen
+    .getByRole("button", { name: "Dismiss: Checklist published." })
+    .getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 

@@ -26,6 +26,11 @@ const cells = css`
     overflow-wrap: break-word;
   }
 
+  /* Words that people write may be longer than their column is wide: they break before the table grows beyond its frame. */
+  & tbody > tr[data-kind="row"] > :is([data-stack="title"], [data-stack="line"]) {
+    overflow-wrap: anywhere;
+  }
+
   & tr[data-kind] > :first-child {
     padding-inline-start: var(--table-edge);
   }

@@ -129,7 +129,9 @@ export const stackedForPhone = css`
 
         & tbody > tr[data-kind="row"] > [data-stack="aside"] {
           order: 2;
+          max-inline-size: 100%;
           margin-inline-start: auto;
+          white-space: normal;
         }
 
         & tr[data-kind="row"]::before {
@@ -142,6 +144,7 @@ export const stackedForPhone = css`
         & tbody > tr[data-kind="row"] > [data-stack="line"] {
           order: 4;
           flex: 0 0 100%;
+          min-inline-size: 0;
         }
 
         & tbody > tr[data-kind="row"] > :is([data-stack="fact"], [data-stack="fact-end"]) {

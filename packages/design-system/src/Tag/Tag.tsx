@@ -78,8 +78,7 @@ const Cross = styled.button`
     &::after {
       content: "";
       position: absolute;
-      inset-block: -9px;
-      inset-inline: -9px 0;
+      inset: -9px;
     }
   }
 `;

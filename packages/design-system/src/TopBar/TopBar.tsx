@@ -61,6 +61,7 @@ const Bar = styled.header`
 `;
 
 const Row = styled.div`
+  container: top-bar / inline-size;
   display: flex;
   align-items: center;
   gap: var(--ds-space-16);
@@ -92,6 +93,11 @@ const Organization = styled.span`
   white-space: nowrap;
 
   ${media.belowSm} {
+    display: none;
+  }
+
+  /* In rem: with twice the text a tablet has the room of a phone. The user menu names it too. */
+  @container top-bar (inline-size < 40rem) {
     display: none;
   }
 `;

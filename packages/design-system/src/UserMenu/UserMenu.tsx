@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useButton } from "react-aria/useButton";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { ChevronDownIcon, ContrastIcon, LogOutIcon, MessageIcon } from "../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
@@ -105,6 +105,13 @@ const Root = styled.button`
   }
 `;
 
+const heardOnly = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  clip: rect(0 0 0 0);
+`;
+
 /** On a phone the initials stand for it; its name is heard all the same. */
 const TriggerName = styled.span`
   overflow: hidden;
@@ -112,10 +119,11 @@ const TriggerName = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   ${media.belowSm} {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    clip: rect(0 0 0 0);
+    ${heardOnly}
+  }
+  /* A tablet has no more room than a phone when its text is twice as large. */
+  @container top-bar (inline-size < 34rem) {
+    ${heardOnly}
   }
 `;
 

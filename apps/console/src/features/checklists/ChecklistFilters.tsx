@@ -62,7 +62,7 @@ const Room = styled.div`
 `;
 
 const Category = styled.div`
-  inline-size: 180px;
+  inline-size: 11.25rem;
 `;
 
 const options = [{ value: "", label: "All" }, ...categories.map((category) => ({ value: category, label: category }))];

@@ -47,7 +47,7 @@ function actionColumn(ownUuid: string | undefined, onChangeAccess: (user: User) 
 }
 
 function ChangeAccess({ user, onPress }: { user: User; onPress: () => void }) {
-  const name = user.displayName || user.primaryEmail?.email;
+  const name = user.displayName || user.primaryEmail?.email || "a user without a name";
   return (
     <Button
       size="small"

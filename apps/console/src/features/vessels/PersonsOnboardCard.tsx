@@ -1,7 +1,6 @@
 import type { Personnel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Avatar } from "@shore/design-system/Avatar";
 import { Card } from "@shore/design-system/Card";
-import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
 /** Who is on board: four posts by name, five groups by number. No sum is made up. Source: specification, section 2. */
@@ -25,14 +24,16 @@ export function PersonsOnboardCard({ personnel }: { personnel: Personnel | undef
           </Post>
         ))}
       </Posts>
-      <Counts>
-        {groups.map(({ key, label }) => (
-          <Count key={key}>
-            <dt>{label}</dt>
-            <dd>{personnel === undefined ? "—" : personnel[key]}</dd>
-          </Count>
-        ))}
-      </Counts>
+      <CountsRoom>
+        <Counts>
+          {groups.map(({ key, label }) => (
+            <Count key={key}>
+              <dt>{label}</dt>
+              <dd>{personnel === undefined ? "—" : personnel[key]}</dd>
+            </Count>
+          ))}
+        </Counts>
+      </CountsRoom>
     </Card>
   );
 }
@@ -82,13 +83,20 @@ const Post = styled.div`
   }
 `;
 
+/** Five in a row where their words fit: with larger text that takes more room. */
+const CountsRoom = styled.div`
+  container: counts / inline-size;
+`;
+
+const IN_PAIRS = "@container counts (inline-size < 34rem)";
+
 const Counts = styled.dl`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   margin: 0;
   border-block-start: 1px solid var(--ds-border);
 
-  ${media.belowSm} {
+  ${IN_PAIRS} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
@@ -104,7 +112,7 @@ const Count = styled.div`
     border-inline-start: 1px solid var(--ds-border);
   }
 
-  ${media.belowSm} {
+  ${IN_PAIRS} {
     border-block-end: 1px solid var(--ds-border);
 
     &:nth-child(odd) {
@@ -120,6 +128,7 @@ const Count = styled.div`
   & > dt {
     color: var(--ds-muted);
     font: var(--ds-font-small);
+    overflow-wrap: anywhere;
   }
 
   & > dd {

@@ -33,7 +33,9 @@ async function everythingSaid(): Promise<string[]> {
     await virtual.next();
     const phrase = await virtual.lastSpokenPhrase();
     const beginsAnew =
-      said.length === 1 ? phrase === said[0] : isDialog(phrase) && phrase === said[1] && said.at(-1) === `end of ${phrase}`;
+      said.length === 1
+        ? phrase === said[0]
+        : isDialog(phrase) && phrase === said[1] && said.at(-1) === `end of ${phrase}`;
     if (beginsAnew) break;
     said.push(phrase);
     if (phrase === "end of document") break;
