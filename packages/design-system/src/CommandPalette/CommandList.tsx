@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useId } from "react";
 import { useLinkTarget } from "../Link/link-target.ts";
+import { EnterIcon } from "../icons/icons.tsx";
 import { findMatch } from "../ListBox/list-options.ts";
 import { Detail, Empty, EnterKey, Heading, Label, Line, List, More } from "./CommandPalette.styles.ts";
 import { type Command, type CommandGroup, groupsOf } from "./commands.ts";
@@ -82,7 +83,9 @@ function CommandLine({ command, place, id, query, active, onActivate, onChoose }
         <Matched text={command.label} query={query} />
       </Label>
       {command.detail !== undefined && <Detail>{command.detail}</Detail>}
-      <EnterKey aria-hidden>↵</EnterKey>
+      <EnterKey aria-hidden>
+        <EnterIcon size={14} />
+      </EnterKey>
     </>
   );
   if (command.href === undefined)

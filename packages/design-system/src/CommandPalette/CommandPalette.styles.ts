@@ -250,6 +250,11 @@ export const Foot = styled.div`
   border-block-start: 1px solid var(--ds-border);
   color: var(--ds-muted);
   font: var(--ds-font-small);
+  & > span {
+    display: flex;
+    align-items: center;
+    gap: var(--ds-space-4);
+  }
   /* Keys are of no use to a finger. */
   ${media.coarse} {
     display: none;

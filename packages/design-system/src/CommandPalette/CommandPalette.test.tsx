@@ -65,7 +65,7 @@ test("lines stand in groups under their headings", async () => {
     within(actions)
       .getAllByRole("option")
       .map((option) => option.textContent),
-  ).toEqual(["Create checklist↵", "Theme: Night↵"]);
+  ).toEqual(["Create checklist", "Theme: Night"]);
 });
 
 test("typing narrows, draws the match heavier and tells how many there are", async () => {

@@ -3,7 +3,7 @@ import { Overlay } from "react-aria/Overlay";
 import { useDialog } from "react-aria/useDialog";
 import { useModalOverlay } from "react-aria/useModalOverlay";
 import { useOverlayTriggerState } from "react-stately/useOverlayTriggerState";
-import { SearchIcon, XIcon } from "../icons/icons.tsx";
+import { EnterIcon, SearchIcon, XIcon } from "../icons/icons.tsx";
 import { SpinnerArc } from "../Spinner/SpinnerArc.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Close, Cross, EscKey, Foot, Input, Key, Panel, Place, Scrim, Top } from "./CommandPalette.styles.ts";
@@ -153,7 +153,10 @@ function Palette({
           <Key>↑</Key> <Key>↓</Key> move
         </span>
         <span>
-          <Key>↵</Key> open
+          <Key>
+            <EnterIcon size={14} />
+          </Key>
+          open
         </span>
       </Foot>
     </Panel>
