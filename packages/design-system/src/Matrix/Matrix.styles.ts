@@ -58,7 +58,6 @@ const grid = css`
   }
 
   & thead th {
-    inline-size: 120px;
     block-size: 40px;
     padding: 6px 10px;
     border-block-start: 0;
@@ -73,7 +72,7 @@ const grid = css`
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
-    inline-size: clamp(180px, 26%, 320px);
+    inline-size: 26%;
     padding: 8px 20px;
     border-inline-start: 0;
     text-align: start;

@@ -52,6 +52,8 @@ export function MatrixGrid({
         role="grid"
         aria-label={label}
         aria-describedby={reasonId}
+        // The first column takes a quarter, the others share the rest; below this it scrolls sideways.
+        style={{ minInlineSize: `${150 + 110 * columns.length}px` }}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         onChange={onChange}
