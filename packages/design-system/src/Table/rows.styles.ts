@@ -140,7 +140,7 @@ export const controls = css`
     outline-offset: -2px;
   }
 
-  & :is([data-cell="actions"], [data-cell="select"]) > * {
+  & td:is([data-cell="actions"], [data-cell="select"]) > * {
     position: relative;
     z-index: 1;
   }

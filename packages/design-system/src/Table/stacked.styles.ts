@@ -171,6 +171,11 @@ export const stackedForPhone = css`
           padding-inline-start: 54px;
         }
 
+        /* The checkbox takes of the width; a pill still has its place beside the name. */
+        & tbody > tr[data-selectable] > [data-stack="title"] {
+          min-inline-size: 40%;
+        }
+
         & tbody > tr[data-kind="row"] > [data-cell="select"] {
           position: absolute;
           inset-block: 0;
