@@ -126,6 +126,13 @@ const State = styled.div`
   align-items: center;
   gap: var(--ds-space-4) var(--ds-space-12);
   min-inline-size: min(100%, 80px);
+
+  /* Beside the buttons of a phone a sentence would be a tall column of single words. */
+  ${media.belowSm} {
+    &:has(> p) {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 const Summary = styled.p`
