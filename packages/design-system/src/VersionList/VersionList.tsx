@@ -50,12 +50,12 @@ const Item = styled.li`
   position: relative;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 8px;
+  gap: 4px;
   min-block-size: 44px;
-  padding: 8px 14px 8px 44px;
+  padding: 8px 10px 8px 38px;
 
   &:dir(rtl) {
-    padding: 8px 44px 8px 14px;
+    padding: 8px 38px 8px 10px;
   }
 
   /* The line between the dots: from the middle of the first to that of the last one. */
@@ -63,7 +63,7 @@ const Item = styled.li`
     content: "";
     position: absolute;
     inset-block: 0;
-    inset-inline-start: 26px;
+    inset-inline-start: 21px;
     border-inline-start: 2px solid var(--ds-border);
   }
 
@@ -106,7 +106,7 @@ const Item = styled.li`
 const Dot = styled.span`
   position: absolute;
   inset-block-start: calc(50% - 8px);
-  inset-inline-start: 19px;
+  inset-inline-start: 14px;
   inline-size: 16px;
   block-size: 16px;
   border: 2px solid var(--ds-control);
@@ -127,10 +127,10 @@ const Dot = styled.span`
   }
 `;
 
-/** Plain for those that are not shown: a list of times, not of headings. */
+/** Plain for those that are not shown: a list of times, not of headings. As wide as its words: a pill that has no room goes below. */
 const Label = styled.span`
-  flex: 1;
-  min-inline-size: min-content;
+  flex: 1 1 auto;
+  min-inline-size: 0;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 
