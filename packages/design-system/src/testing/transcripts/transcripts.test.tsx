@@ -1,6 +1,7 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
+import { fetchParts } from "../../lazy-part/lazy-part.tsx";
 import { mainStories } from "./main-stories.ts";
 
 /**
@@ -18,6 +19,7 @@ test("every component with stories is read, and none is read twice", () => {
 test.each(Object.entries(mainStories))("%s, %s", async (component, name) => {
   const load = modules[`../../${component}/${component}.stories.tsx`];
   const stories: Record<string, { run: () => Promise<void> }> = composeStories(await load!());
+  await fetchParts();
   await stories[name]!.run();
   await expect(`${(await everythingSaid()).join("\n")}\n`).toMatchFileSnapshot(
     `../../${component}/${component}.transcript.txt`,
