@@ -85,13 +85,13 @@ export function withDraftSaying(templateData: ContentInit): RevisionInit[] {
 }
 
 /** As large as a checklist may be. */
-export const largest: ContentInit = {
+export const largest = {
   ...preDeparture,
   sections: Array.from({ length: 64 }, (_, section) => ({
     name: `Round ${section + 1}`,
     tasks: Array.from({ length: 64 }, (_task, index) => task(`Check ${index + 1} of round ${section + 1}`)),
   })),
-};
+} satisfies ContentInit;
 
 /** Answers the reads with these, and refuses what is not among them as a server does. */
 export function checklistsAnswering({

@@ -11,7 +11,7 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { type ReactNode, useState } from "react";
-import { type Control, useFormState } from "react-hook-form";
+import { type Control, type FieldErrors, useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
@@ -148,18 +148,20 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref }
   );
 }
 
-type BarProps = Omit<Parameters<typeof EditorBar<EditorValues>>[0], "errors" | "summary"> & {
+type BarProps = Omit<Parameters<typeof EditorBar<EditorValues>>[0], "errors" | "summary" | "onShowFirstError"> & {
+  onShowFirstError: (errors: FieldErrors<EditorValues>) => void;
   control: Control<EditorValues>;
   notice: EditorNotice | undefined;
 };
 
 /** Apart, so that a new error renders the bar and not the editor. */
-function Bar({ control, notice, ...bar }: BarProps) {
+function Bar({ control, notice, onShowFirstError, ...bar }: BarProps) {
   const { errors } = useFormState({ control });
   return (
     <EditorBar
       {...bar}
       errors={errors}
+      onShowFirstError={() => onShowFirstError(errors)}
       summary={
         <Notice role="status">
           {notice?.text}

@@ -108,4 +108,119 @@ describe("sections and tasks", () => {
     expect(taskNames()[1]).toBe("ECDIS route checked and locked");
     await expect.poll(() => document.activeElement).toHaveProperty("value", "ECDIS route checked and locked");
   });
+
+  test("a section is deleted only after asking", async () => {
+    renderShore(draftEditor);
+    await press("Delete section 1");
+    const question = await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this section?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+    expect(taskNames()).toHaveLength(6);
+    await press("Delete section 1");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await expect.poll(() => taskNames()).toHaveLength(2);
+    await expect.poll(() => document.activeElement).toHaveProperty("value", "Steering and propulsion");
+  });
+
+  test("sections and tasks are duplicated with all they say", async () => {
+    renderShore(draftEditor);
+    await press("Duplicate task 1.1");
+    await expect.poll(() => taskNames().slice(0, 2)).toEqual(Array(2).fill("Gyro and magnetic compass compared"));
+    await press("Duplicate section 2");
+    expect(await screen.findByRole("textbox", { name: "Name of section 3" })).toHaveValue("Steering and propulsion");
+    await expect.element(screen.getByRole("textbox", { name: "Name of section 3" })).toHaveFocus();
+  });
+
+  test("lines that are pasted into a task's name are offered as a task each", async () => {
+    renderShore(newEditor);
+    await userEvent.click(await screen.findByRole("textbox", { name: "Task name" }));
+    await userEvent.paste("1. Compass compared\n2. Radar tested\n\n3. AIS updated");
+    expect(await screen.findByText("3 lines were pasted.")).toBeVisible();
+    await press("Make 3 tasks");
+    await expect.poll(taskNames).toEqual(["Compass compared", "Radar tested", "AIS updated"]);
+    await expect.poll(() => document.activeElement).toHaveProperty("value", "AIS updated");
+    expect(bar().getByText("2 tasks added.")).toBeVisible();
+  });
+
+  test("of more lines than there is room for, those that fit become tasks", async () => {
+    renderShore(newEditor);
+    await userEvent.click(await screen.findByRole("textbox", { name: "Task name" }));
+    await userEvent.paste(Array.from({ length: 70 }, (_, line) => `Line ${line + 1}`).join("\n"));
+    expect(await screen.findByText("70 lines were pasted. This section has room for 64 of them.")).toBeVisible();
+    await press("Make 64 tasks");
+    expect(await screen.findByText("64 of 64")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Add task to section 1" })).toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+describe("rearranging", () => {
+  test("is offered only with more than one item", async () => {
+    renderShore(newEditor);
+    await nameField();
+    expect(screen.queryByRole("switch")).toBeNull();
+    await press("Add task to section 1");
+    expect(await screen.findByRole("switch", { name: "Rearrange sections and tasks" })).toBeVisible();
+  });
+
+  test("by buttons and by keys moves sections and tasks, and that is what is saved", async () => {
+    const sent: string[] = [];
+    renderShore(draftEditor, {
+      checklistTemplateRevisionUpdateDraft: ({ templateData }) => {
+        for (const { name, tasks } of templateData?.sections ?? []) sent.push(name, ...tasks.map((task) => task.name));
+        return {};
+      },
+    });
+    await userEvent.click(await screen.findByRole("switch", { name: /Rearrange/ }));
+    await press("Move section 2 up");
+    const handle = screen.getByRole("button", { name: /Move task 2\.1, Gyro/ });
+    handle.focus();
+    await userEvent.keyboard(" {ArrowDown} ");
+    await userEvent.click(screen.getByRole("switch", { name: /Rearrange/ }));
+    await press("Update draft");
+    expect(await screen.findByText("Checklist draft updated.")).toBeVisible();
+    expect(sent).toEqual([
+      "Steering and propulsion",
+      "Steering gear tested from all positions",
+      "Bow thruster tested",
+      "Navigation equipment",
+      "ECDIS route checked and locked",
+      "Gyro and magnetic compass compared",
+      "Radar performance monitor tested",
+      "AIS voyage data updated",
+    ]);
+  });
+});
+
+describe("leaving", () => {
+  test("asks with changes and not without, and Cancel leads to the checklist", async () => {
+    const { router } = renderShore(draftEditor);
+    await userEvent.type(await nameField(), "!");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    await press("Stay");
+    await userEvent.type(await nameField(), "{Backspace}");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await expect.poll(() => router.state.location.pathname).toContain(`/checklists/${checklistUuid(1)}`);
+  });
+
+  test("a new checklist leads back to the list", async () => {
+    renderShore(newEditor);
+    await nameField();
+    expect(screen.getByRole("link", { name: "Cancel" })).toHaveAttribute(
+      "href",
+      `/shore${paths.checklists({ organizationUuid })}`,
+    );
+  });
+});
+
+test("the preview shows what is typed, as on board", async () => {
+  renderShore(draftEditor);
+  await userEvent.type(await nameField(), ", winter");
+  await press("Preview as on board");
+  expect(await screen.findByRole("dialog", { name: "Pre-departure bridge, winter" })).toBeVisible();
+});
+
+test("the collection is chosen only for a new checklist", async () => {
+  renderShore(draftEditor);
+  expect(await screen.findByRole("button", { name: /Collection/ })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getByText("A checklist is moved to another collection from its own page.")).toBeVisible();
 });

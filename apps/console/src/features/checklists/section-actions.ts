@@ -140,14 +140,13 @@ export function sectionActions({ form, onChanged, tell, show }: SectionActionsOp
 /** Too many is told at once: a task may be moved into a section that is full. */
 function checkLimits(form: UseFormReturn<EditorValues>): void {
   const { order, sections } = form.getValues();
-  const { errors } = form.formState;
   if (order.length > LIMITS.sections) form.setError("order", { message: "Exceeds maximum amount of sections" });
-  else if (errors.order) form.clearErrors("order");
+  else if (form.getFieldState("order").error) form.clearErrors("order");
   for (const key of order) {
     const field = `sections.${key}.tasks` as const;
     if ((sections[key]?.tasks.length ?? 0) > LIMITS.tasksPerSection)
       form.setError(field, { message: "Exceeds maximum amount of tasks" });
-    else if (errors.sections?.[key]?.tasks) form.clearErrors(field);
+    else if (form.getFieldState(field).error) form.clearErrors(field);
   }
 }
 

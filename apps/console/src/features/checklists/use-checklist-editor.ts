@@ -8,7 +8,7 @@ import {
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldErrors, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
@@ -48,7 +48,7 @@ export function useChecklistEditor(given: Opened) {
   const { save, isSaving } = useSaveChecklist();
   const refusal = useRefusal();
 
-  const showFirstError = () => sections.show(firstError(form.formState.errors, form.getValues()));
+  const showFirstError = (errors: FieldErrors<EditorValues>) => sections.show(firstError(errors, form.getValues()));
   const store = async (values: EditorValues, to: SaveTarget) => {
     try {
       const checklistTemplateUuid = await save(values, to);

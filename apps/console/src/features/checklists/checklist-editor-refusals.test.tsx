@@ -1,0 +1,240 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { ChecklistTemplateDataSchema, ChecklistTemplateRevisionIdSchema } from "@shore/api/gen/shore/v1/checklists_pb";
+import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import {
+  checklistsAnswering,
+  checklistUuid,
+  collectionUuid,
+  largest,
+  preDeparture,
+  revisions,
+  revisionUuid,
+  withDraftSaying,
+} from "#testing/checklists.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { fromTemplateData } from "./checklist-form.ts";
+import { toEditorValues } from "./editor-values.ts";
+
+const addressOf = (checklist: number, version: number, copy = false) =>
+  paths.checklistEditor({
+    organizationUuid,
+    checklistTemplateUuid: checklistUuid(checklist),
+    checklistTemplateRevisionUuid: revisionUuid(checklist, version),
+    copy,
+  });
+const newEditor = paths.newChecklist({ organizationUuid });
+const draftEditor = addressOf(1, 4);
+const person = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const nameField = () => screen.findByRole("textbox", { name: "Name of checklist" });
+
+afterEach(forgetAllUnsaved);
+
+describe("what is wrong", () => {
+  test("is said beside every label, counted, and the first one has the focus", async () => {
+    renderShore(newEditor, { checklistTemplateGroupList: () => ({ checklistTemplateGroups: [] }) });
+    expect(await screen.findByText("(No collections found. Please create a collection to continue.)")).toBeVisible();
+    await press("Create checklist");
+    expect(await screen.findAllByText("Required")).toHaveLength(4);
+    expect(screen.getByRole("button", { name: /4 fields need attention/ })).toBeVisible();
+    await expect.element(await nameField()).toHaveFocus();
+    await userEvent.type(await nameField(), "Anchoring");
+    expect(await screen.findAllByText("Required")).toHaveLength(3);
+    await press(/3 fields need attention/);
+    await expect.poll(() => document.activeElement?.textContent).toContain("None");
+  });
+
+  test.each([
+    ["Name of checklist", 256],
+    [/^Document reference/, 256],
+    [/^General information/, 8192],
+    ["Name of section 1", 256],
+    ["Task name", 256],
+    [/^Task description/, 1024],
+  ])("%s may have %d characters; one more is told while one types, and is kept", async (name, limit) => {
+    renderShore(newEditor);
+    const field = await screen.findByRole("textbox", { name });
+    await userEvent.click(field);
+    await userEvent.paste("n".repeat(limit));
+    expect(screen.queryByText("Exceeds maximum length")).toBeNull();
+    await userEvent.type(field, "!");
+    expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
+    expect(field).toHaveValue(`${"n".repeat(limit)}!`);
+  });
+
+  const [first, ...others] = largest.sections;
+  test.each([
+    ["Exceeds maximum amount of sections", [...largest.sections, { name: "One more", tasks: [] }]],
+    ["Exceeds maximum amount of tasks", [{ name: "Full", tasks: [...first!.tasks, ...first!.tasks] }, ...others]], // There are 64.
+  ])("is said: '%s'", async (text, sections) => {
+    renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying({ ...largest, sections }) }));
+    await press("Update draft");
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test("is shown at the field that the server refuses, and above the form what belongs to none", async () => {
+    renderShore(newEditor, {
+      checklistTemplateCreate: () => {
+        throw new ConnectError("no", Code.InvalidArgument, undefined, [
+          {
+            desc: BadRequestSchema,
+            value: create(BadRequestSchema, {
+              fieldViolations: [
+                {
+                  field: "checklistTemplateGroupId.checklistTemplateGroupUuid",
+                  description: "There is no such collection.",
+                },
+                { field: "templateData.sections[0].tasks[0].name", description: "Not with us." },
+              ],
+            }),
+          },
+          {
+            desc: LocalizedMessageSchema,
+            value: create(LocalizedMessageSchema, { message: "The collection has been removed. Choose another one." }),
+          },
+        ]);
+      },
+    });
+    await userEvent.type(await nameField(), "Anchoring");
+    await userEvent.type(screen.getByRole("textbox", { name: "Name of section 1" }), "Before");
+    await userEvent.type(screen.getByRole("textbox", { name: "Task name" }), "Anchors cleared");
+    await press("Create checklist");
+    expect(await screen.findByText("Unable to create checklist draft.")).toBeVisible();
+    expect(await screen.findByText("The collection has been removed. Choose another one.")).toBeVisible();
+    expect(screen.getByText("There is no such collection.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Task name" })).toHaveAccessibleDescription("Not with us.");
+    expect(await nameField()).toHaveValue("Anchoring");
+  });
+});
+
+describe("at 64 sections with 64 tasks", () => {
+  test("the first error is shown though it is far away, in a folded section, and not in the page", async () => {
+    const sections = largest.sections.map(({ name, tasks }, index) => ({
+      name,
+      tasks: tasks.map((task, at) => (index === 60 && at === 40 ? { ...task, name: "" } : task)),
+    }));
+    renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying({ ...largest, sections }) }));
+    await press("Tasks of section 1");
+    await press("Update draft");
+    await expect
+      .poll(() => document.activeElement?.getAttribute("name") ?? "", { timeout: 8000 })
+      .toMatch(/^tasks\..*\.name$/);
+    expect(document.activeElement).toHaveProperty("value", "");
+    expect(screen.getByRole("button", { name: /1 field needs attention/ })).toBeVisible();
+    expect(document.querySelectorAll("li").length).toBeLessThan(200);
+  });
+});
+
+describe("two people at once", () => {
+  const stale = () => {
+    throw new ConnectError("stale", Code.Aborted);
+  };
+
+  test("the second save is refused, keeps its text, is compared, and can be saved over the other knowingly", async () => {
+    const etags: string[] = [];
+    const theirs = withDraftSaying({ ...preDeparture, name: "Theirs" })
+      .slice(0, 4)
+      .map((one) => (one.draft ? { ...one, etag: "their etag" } : one));
+    let stored = revisions.slice(0, 4);
+    renderShore(draftEditor, {
+      ...checklistsAnswering(),
+      checklistTemplateRevisionList: () => ({ checklistTemplateRevisions: stored }),
+      checklistTemplateRevisionUpdateDraft: ({ etag }) => {
+        etags.push(etag);
+        if (etag === "their etag") return {};
+        stored = theirs;
+        return stale();
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    await press("Update draft");
+    expect(await screen.findByText("Unable to update checklist draft.")).toBeVisible();
+    expect(await screen.findByText(/Somebody else has changed this checklist/)).toBeVisible();
+    expect(await nameField()).toHaveValue("Pre-departure bridge, winter");
+    await press("Compare");
+    expect(await screen.findByText("1 detail changed.", { exact: false })).toBeVisible();
+    expect(screen.getByText("Theirs")).toBeVisible();
+    await press("Go on editing");
+    expect(await nameField()).toHaveValue("Pre-departure bridge, winter");
+    await press("Compare");
+    await press("Save over it");
+    expect(await screen.findByText("Checklist draft updated.")).toBeVisible();
+    expect(etags).toEqual(["etag 1.4", "their etag"]);
+  });
+
+  test("a draft that somebody else has made meanwhile is compared with, and saved over by its etag", async () => {
+    const sent: string[] = [];
+    const theirs = { ...revisions[4]!, draft: true, etag: "their draft", publishTime: "" };
+    let stored = [revisions[4]!];
+    renderShore(addressOf(2, 1), {
+      checklistTemplateRevisionList: () => ({ checklistTemplateRevisions: stored }),
+      checklistTemplateRevisionCreateDraft: () => {
+        stored = [theirs, ...stored];
+        throw new ConnectError("exists", Code.AlreadyExists);
+      },
+      checklistTemplateRevisionUpdateDraft: ({ etag }) => {
+        sent.push(etag);
+        return {};
+      },
+    });
+    await userEvent.type(await nameField(), "!");
+    await press("Create draft");
+    expect(await screen.findByText("Unable to create checklist draft.")).toBeVisible();
+    await press("Compare");
+    await press("Save over it");
+    expect(await screen.findByText("Checklist draft updated.")).toBeVisible();
+    expect(sent).toEqual(["their draft"]);
+  });
+
+  test("a draft made from a revision that is no longer the latest is saved on top of the latest", async () => {
+    const bases: unknown[] = [];
+    const newer = {
+      ...revisions[4]!,
+      checklistTemplateRevisionId: create(ChecklistTemplateRevisionIdSchema, {
+        checklistTemplateRevisionUuid: revisionUuid(2, 2),
+      }),
+    };
+    let stored = [revisions[4]!];
+    renderShore(addressOf(2, 1), {
+      checklistTemplateRevisionList: () => ({ checklistTemplateRevisions: stored }),
+      checklistTemplateRevisionCreateDraft: ({ checklistTemplateRevisionId }) => {
+        bases.push(checklistTemplateRevisionId?.checklistTemplateRevisionUuid);
+        if (bases.length > 1) return {};
+        stored = [newer, ...stored];
+        return stale();
+      },
+    });
+    await userEvent.type(await nameField(), "!");
+    await press("Create draft");
+    await press("Compare");
+    await press("Save on top of it");
+    expect(await screen.findByText("Checklist draft created.")).toBeVisible();
+    expect(bases).toEqual([revisionUuid(2, 1), revisionUuid(2, 2)]);
+  });
+
+  test("work that was kept from an older draft is saved as such: it is refused and compared, not written over", async () => {
+    const etags: string[] = [];
+    const data = create(ChecklistTemplateDataSchema, { ...preDeparture, name: "Half written" });
+    const values = toEditorValues(fromTemplateData(data, collectionUuid(1)));
+    await keepUnsaved({ userUuid: person, record: `checklist ${checklistUuid(1)}` }, values, "an older etag");
+    renderShore(draftEditor, {
+      checklistTemplateRevisionUpdateDraft: ({ etag }) => {
+        etags.push(etag);
+        return stale();
+      },
+    });
+    expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
+    await press("Restore");
+    expect(await nameField()).toHaveValue("Half written");
+    await press("Update draft");
+    await press("Compare");
+    expect(etags).toEqual(["an older etag"]);
+  });
+});
