@@ -2,6 +2,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/react";
 import { paths } from "#paths.ts";
+import { distributionAnswering } from "#testing/distribution.ts";
 import { fleet, havbris, longNamed, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering } from "#testing/logbook.ts";
 import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
@@ -47,6 +48,20 @@ export const LongNames: Story = {
   play: shows(/Fridtjof/),
 };
 export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
+export const WithoutChecklists: Story = { args: { answers: distributionAnswering({}) } };
+export const ChecklistsLoading: Story = { args: { answers: { resourceDistributionGet: never } } };
+export const ChecklistsFailed: Story = {
+  args: {
+    answers: {
+      resourceDistributionGet: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByRole("heading", { name: "Failed retrieving checklists" });
+  },
+};
 export const Loading: Story = { args: { answers: { getVessel: never } }, play: shows("Shore") };
 export const Failed: Story = {
   args: { answers: failing(Code.Unavailable) },

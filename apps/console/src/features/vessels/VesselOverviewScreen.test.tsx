@@ -1,10 +1,14 @@
+import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering } from "#testing/logbook.ts";
 import { member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { distributionAnswering } from "#testing/distribution.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { never } from "#testing/transport.ts";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const overview = paths.vessel(to);
@@ -73,4 +77,67 @@ test("an outsider gets the lobby, nobody the login", async () => {
   unmount();
   renderShore(overview, nobody);
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+describe("the checklists of a vessel", () => {
+  test("say what it has and why: the checklist, the collection, the groups, the revision", async () => {
+    // In All vessels, which gets two collections, and in North Sea cargo, which gets one of those, too.
+    renderShore(overview, distributionAnswering({ "All vessels": [0, 1], "North Sea cargo": [1] }));
+    const table = within(await screen.findByRole("table", { name: "Checklists" }));
+    expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+      "Abandon ship drill",
+      "GMDSS daily test",
+      "Pre-arrival bridge",
+      "Pre-departure bridge",
+      "Restricted visibility",
+    ]);
+    const row = within(table.getByRole("row", { name: /^Abandon ship drill/ }));
+    expect(row.getByRole("link", { name: "Emergency preparedness" })).toBeVisible();
+    expect(row.getByRole("link", { name: "All vessels" })).toBeVisible();
+    expect(row.getByRole("link", { name: "North Sea cargo" })).toBeVisible();
+    expect(row.getByText("2026-11-02 12:00 +00:00")).toBeVisible();
+  });
+
+  test("that has none says so", async () => {
+    renderShore(overview, distributionAnswering({}));
+    expect(
+      await screen.findByText("No group of this vessel gets a collection with published checklists."),
+    ).toBeVisible();
+  });
+
+  test("are waited for by nobody: the overview stands while they are on their way", async () => {
+    renderShore(overview, { resourceDistributionGet: never });
+    expect(await screen.findByRole("table", { name: "Latest logbook entries" })).toBeVisible();
+    expect(await screen.findByText("Loading checklists")).toBeInTheDocument();
+  });
+
+  test("that cannot be read leave the overview as it is, and can be asked for again", async () => {
+    let isDown = true;
+    const { resourceDistributionGet } = distributionAnswering();
+    renderShore(overview, {
+      resourceDistributionGet: (request, context) => {
+        if (isDown || !resourceDistributionGet) throw new ConnectError("down", Code.Unavailable);
+        return resourceDistributionGet(request, context);
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "Failed retrieving checklists" })).toBeVisible();
+    expect(screen.getByRole("table", { name: "Latest logbook entries" })).toBeVisible();
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("table", { name: "Checklists" })).toBeVisible();
+  });
+
+  test("are not asked for without their switch", async () => {
+    let asked = 0;
+    renderShore(overview, {
+      ...memberWithoutFlags,
+      resourceDistributionGet: () => {
+        asked += 1;
+        return {};
+      },
+    });
+    await screen.findByRole("table", { name: "Latest logbook entries" });
+    expect(screen.queryByText(/hecklists/)).toBeNull();
+    expect(asked).toBe(0);
+  });
 });

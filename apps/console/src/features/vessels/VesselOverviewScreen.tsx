@@ -1,10 +1,14 @@
 import { getLogbookEntries, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { media } from "@shore/design-system/tokens/breakpoints";
+import { type ComponentType, lazy, Suspense } from "react";
 import { styled } from "styled-components";
+import { seesChecklists } from "#session/access.ts";
+import { useSession } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
+import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
 import { latestEntries, LatestEntriesCard } from "./LatestEntriesCard.tsx";
 import { PersonsOnboardCard } from "./PersonsOnboardCard.tsx";
 import { VoyageCard } from "./VoyageCard.tsx";
@@ -18,6 +22,7 @@ export const loader = reads(({ param, read }) => {
 export function VesselOverviewScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const vessel = useVessel(vesselUuid);
+  const session = useSession();
   return (
     <>
       <PageTitle title={vessel.displayName} />
@@ -27,9 +32,28 @@ export function VesselOverviewScreen() {
         <Wide>
           <LatestEntriesCard vesselUuid={vesselUuid} />
         </Wide>
+        {seesChecklists(session) && (
+          <Wide>
+            <Suspense fallback={<ChecklistsLoading />}>
+              <VesselChecklistsCard vesselUuid={vesselUuid} />
+            </Suspense>
+          </Wide>
+        )}
       </Grid>
     </>
   );
+}
+
+/** Its code and its reads come after the page: the overview waits for neither. Without its code the page must be opened anew. */
+const VesselChecklistsCard = lazy<ComponentType<{ vesselUuid: string }>>(async () => ({
+  default: await import("./VesselChecklistsCard.tsx").then(
+    (module) => module.VesselChecklistsCard,
+    () => CodeNotThere,
+  ),
+}));
+
+function CodeNotThere() {
+  return <ChecklistsFailed onTryAgain={() => location.reload()} isTrying={false} />;
 }
 
 const Grid = styled.div`

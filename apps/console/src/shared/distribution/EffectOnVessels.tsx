@@ -18,18 +18,20 @@ export function EffectOnVessels({ effects }: EffectOnVesselsProps) {
   return (
     <Root>
       <p id={heading}>{count === 1 ? "1 vessel is affected:" : `${count} vessels are affected:`}</p>
-      {/* A region that scrolls can be reached by keyboard. */}
+      {/* What scrolls can be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <List aria-labelledby={heading} tabIndex={0}>
-        {effects.map((effect) => (
-          <li key={effect.vessels[0]}>
-            <Vessels>{effect.vessels.join(", ")}</Vessels>
-            {sentences(effect).map((sentence) => (
-              <Change key={sentence}>{sentence}</Change>
-            ))}
-          </li>
-        ))}
-      </List>
+      <Frame role="region" aria-labelledby={heading} tabIndex={0}>
+        <ul>
+          {effects.map((effect) => (
+            <li key={effect.vessels[0]}>
+              <Vessels>{effect.vessels.join(", ")}</Vessels>
+              {sentences(effect).map((sentence) => (
+                <Change key={sentence}>{sentence}</Change>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Frame>
     </Root>
   );
 }
@@ -47,16 +49,21 @@ const Root = styled.div`
   margin-block-start: var(--ds-space-12);
 `;
 
-const List = styled.ul`
+const Frame = styled.div`
   max-block-size: 240px;
   margin: var(--ds-space-8) 0 0;
   padding: var(--ds-space-8) var(--ds-space-12);
   overflow-y: auto;
-  list-style: none;
   border: 1px solid var(--ds-border);
   border-radius: var(--ds-radius-control);
 
-  > li + li {
+  & > ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  & li + li {
     margin-block-start: var(--ds-space-8);
   }
 

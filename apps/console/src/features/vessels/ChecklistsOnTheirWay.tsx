@@ -1,0 +1,23 @@
+import { Card } from "@shore/design-system/Card";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { Skeleton } from "@shore/design-system/Skeleton";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+
+/** In the place of a vessel's checklists until they are there. */
+export function ChecklistsLoading() {
+  return (
+    <Card title="Checklists">
+      <VisuallyHidden role="status">Loading checklists</VisuallyHidden>
+      <Skeleton lines={3} blockSize="20px" />
+    </Card>
+  );
+}
+
+/** In the place of a vessel's checklists when they cannot be had. The rest of the page stands. */
+export function ChecklistsFailed({ onTryAgain, isTrying }: { onTryAgain: () => void; isTrying: boolean }) {
+  return (
+    <Card title="Checklists" isFlush>
+      <ErrorState title="Failed retrieving checklists" headingLevel={3} onTryAgain={onTryAgain} isTrying={isTrying} />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@connectrpc/connect-query";
+import {
+  checklistTemplateList,
+  resourceDistributionGet,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { HeldChecklistsCard } from "#shared/distribution/HeldChecklistsCard.tsx";
+import { vesselChecklists } from "#shared/distribution/vessel-checklists.ts";
+import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
+
+/** What this vessel has, and why: the group, the collection, the revision. It says by itself when it cannot be read. */
+export function VesselChecklistsCard({ vesselUuid }: { vesselUuid: string }) {
+  const distribution = useQuery(resourceDistributionGet, {}, { throwOnError: false });
+  const checklists = useQuery(checklistTemplateList, {}, { throwOnError: false });
+  if (distribution.data === undefined || checklists.data === undefined) {
+    if (!distribution.isError && !checklists.isError) return <ChecklistsLoading />;
+    const tryAgain = () => Promise.all([distribution.refetch(), checklists.refetch()]);
+    return (
+      <ChecklistsFailed
+        onTryAgain={() => void tryAgain()}
+        isTrying={distribution.isFetching || checklists.isFetching}
+      />
+    );
+  }
+  const vessel = vesselChecklists({
+    distributions: distribution.data.vesselGroupResourceDistributions,
+    revisions: checklists.data.checklistTemplateRevisions,
+  }).find((one) => one.vesselUuid === vesselUuid);
+  return (
+    <HeldChecklistsCard
+      held={[...(vessel?.checklists.values() ?? [])]}
+      showsGroups
+      emptyText="No group of this vessel gets a collection with published checklists."
+    />
+  );
+}
