@@ -1,5 +1,4 @@
 import type { RouteObject } from "react-router";
-import { screen } from "./placeholder-routes.ts";
 
 /** Vessel groups, below the organisation. Source: specification, section 2. */
 export const vesselGroupRoutes: RouteObject[] = [
@@ -10,8 +9,20 @@ export const vesselGroupRoutes: RouteObject[] = [
       return { loader, Component: VesselGroupListScreen };
     },
   },
-  screen("vessel-groups/editor", "vesselGroups"),
-  screen("vessel-groups/editor/:vesselGroupUuid", "vesselGroups"),
+  {
+    path: "vessel-groups/editor",
+    lazy: async () => {
+      const editor = await import("#features/vessel-groups/VesselGroupEditorScreen.tsx");
+      return { loader: editor.createLoader, Component: editor.NewVesselGroupScreen };
+    },
+  },
+  {
+    path: "vessel-groups/editor/:vesselGroupUuid",
+    lazy: async () => {
+      const editor = await import("#features/vessel-groups/VesselGroupEditorScreen.tsx");
+      return { loader: editor.updateLoader, Component: editor.VesselGroupEditorScreen };
+    },
+  },
   {
     path: "vessel-groups/:vesselGroupUuid",
     lazy: async () => {

@@ -5,10 +5,13 @@ import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { manyVessels } from "#testing/fleet.ts";
 import { never } from "#testing/transport.ts";
 import { coastal, vesselGroups, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
 
 const list = paths.vesselGroups({ organizationUuid });
+const create = paths.vesselGroupEditor({ organizationUuid });
+const update = paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId });
 const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
 const shows = (name: string | RegExp) => async () => {
   await screen.findByRole("heading", { level: 1, name });
@@ -72,3 +75,66 @@ export const AskingToRemove: Story = {
   },
 };
 export const AskingToRemoveNarrow: Story = { ...AskingToRemove, globals: narrow };
+
+export const Creating: Story = { args: { path: create }, play: shows("Create vessel group") };
+export const CreatingWithError: Story = {
+  args: { path: create },
+  play: async () => {
+    await press("Create");
+    await screen.findByText("Required");
+  },
+};
+export const CreatingWithoutVessels: Story = {
+  args: { path: create, answers: { getVessels: () => ({ vessels: [] }) } },
+  play: shows("Create vessel group"),
+};
+export const CreatingFailed: Story = {
+  args: {
+    path: create,
+    answers: {
+      getVessels: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    },
+  },
+  play: shows("Something went wrong."),
+};
+export const Updating: Story = { args: { path: update }, play: shows("Update vessel group") };
+export const UpdatingLoading: Story = {
+  args: { path: update, answers: { vesselGroupGet: never } },
+  play: shows("Shore"),
+};
+export const UpdatingTenThousandVessels: Story = {
+  args: { path: update, answers: { getVessels: () => ({ vessels: manyVessels(10_000) }) } },
+  play: shows("Update vessel group"),
+};
+export const UpdatingLongNames: Story = {
+  args: { path: update, answers: vesselGroupsAnswering([longGroup]) },
+  play: shows("Update vessel group"),
+};
+export const UpdatingAsking: Story = {
+  args: { path: update },
+  play: async () => {
+    await press("Remove Kystvåg");
+    await press("Update");
+    await screen.findByText("1 vessel is affected:");
+  },
+};
+export const UpdatingChangedBySomebodyElse: Story = {
+  args: {
+    path: update,
+    answers: {
+      vesselGroupUpdate: () => {
+        throw new ConnectError("stale", Code.Aborted);
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), ", winter");
+    await press("Update");
+    await screen.findByText(/Somebody else has changed this group/);
+  },
+};
+export const UpdatingNarrow: Story = { ...Updating, globals: narrow };
+export const UpdatingNarrowLongNames: Story = { ...UpdatingLongNames, globals: narrow };
+export const UpdatingRightToLeft: Story = { ...Updating, globals: { direction: "rtl" } };

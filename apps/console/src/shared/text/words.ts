@@ -9,6 +9,11 @@ export function hasEveryWord(facts: readonly string[], text: string): boolean {
 /** Text in the order people sort it: figures by their size, letters without regard to case. */
 export const textOrder = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
+/** `1 vessel`, `12 vessels`. */
+export function vesselCount(count: number): string {
+  return count === 1 ? "1 vessel" : `${count} vessels`;
+}
+
 function fold(text: string): string {
   return text
     .normalize("NFD")

@@ -1,0 +1,181 @@
+import { Code } from "@connectrpc/connect";
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { hasCode, localizedMessage } from "@shore/api/errors";
+import { getVessels, vesselGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
+import { LIMITS } from "@shore/api/limits";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Card } from "@shore/design-system/Card";
+import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ShipIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { TransferList } from "@shore/design-system/TransferList";
+import { type Control, useController } from "react-hook-form";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
+import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
+import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
+import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
+import { useVesselGroupEditor } from "./use-vessel-group-editor.ts";
+import { type Choosable, choosableVessels, type VesselGroupForm } from "./vessel-group-form.ts";
+
+export const createLoader = reads(({ read }) => [read(getVessels, {})]);
+
+export const updateLoader = reads(({ param, read }) => [
+  read(getVessels, {}),
+  read(vesselGroupGet, { vesselGroupId: { vesselGroupUuid: param("vesselGroupUuid") } }),
+]);
+
+/** Creates a vessel group. Source: specification, section 2; design, picture 50. */
+export function NewVesselGroupScreen() {
+  return <VesselGroupEditor stored={undefined} />;
+}
+
+/** Changes a vessel group's name, description and vessels. */
+export function VesselGroupEditorScreen() {
+  const { vesselGroupUuid } = useRouteParams("vesselGroupUuid");
+  const { vesselGroup } = useSuspenseQuery(vesselGroupGet, { vesselGroupId: { vesselGroupUuid } }).data;
+  return <VesselGroupEditor stored={vesselGroup} />;
+}
+
+function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
+  const organizationUuid = useOrganizationUuid();
+  const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.members ?? []);
+  const { form, opened, unsaved, asked, ...editor } = useVesselGroupEditor(stored, vessels);
+  const title = opened === undefined ? "Create vessel group" : "Update vessel group";
+  const groups = paths.vesselGroups({ organizationUuid });
+  const refusal = editor.error === null ? undefined : refusalText(editor.error);
+  return (
+    <Form
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      <PageTitle title={title} />
+      <PageHeader
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs items={[{ href: groups, label: "Groups" }]} current={opened?.displayName ?? "Create"} />
+        }
+      />
+      <UnsavedOffer
+        keptAt={unsaved.found?.keptAt}
+        isOutdated={unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? "")}
+        onRestore={unsaved.restore}
+        onDiscard={() => void unsaved.forget()}
+      />
+      {refusal !== undefined && (
+        <InlineMessage tone="danger" isAnnounced>
+          {refusal}
+        </InlineMessage>
+      )}
+      <Halves>
+        <Card title="Details">
+          <Fields>
+            <TextFieldControl control={form.control} name="displayName" label="Display name" />
+            <TextAreaControl
+              control={form.control}
+              name="description"
+              label="Description"
+              isOptional
+              lines={3}
+              limit={LIMITS.description}
+            />
+          </Fields>
+        </Card>
+        <Members control={form.control} vessels={vessels} />
+      </Halves>
+      <EditorBar
+        errors={form.formState.errors}
+        onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}
+        cancelHref={
+          opened?.vesselGroupId === undefined
+            ? groups
+            : paths.vesselGroup({ organizationUuid, vesselGroupUuid: opened.vesselGroupId.vesselGroupUuid })
+        }
+        submitLabel={opened === undefined ? "Create" : "Update"}
+        isSaving={editor.isSaving}
+        onSubmit={editor.save}
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => asked?.close()}
+        title={`Update ${opened?.displayName ?? ""}?`}
+        confirmLabel="Update"
+        onConfirm={() => asked?.confirm()}
+      >
+        <p>Vessels get the checklists of the groups they are in.</p>
+        {asked && <EffectPreview change={asked.change} />}
+      </ConfirmDialog>
+      {editor.question}
+    </Form>
+  );
+}
+
+/** Renders alone when a vessel is chosen. */
+function Members({ control, vessels }: { control: Control<VesselGroupForm>; vessels: readonly Choosable[] }) {
+  const { field } = useController({ control, name: "vesselUuids" });
+  return (
+    <TransferList
+      label="Vessels"
+      filterLabel="Filter vessels"
+      heads={["Name", "IMO / call sign"]}
+      items={vessels.map((vessel) => ({
+        key: vessel.vesselUuid,
+        label: vessel.displayName,
+        detail: vesselIdentifier(vessel),
+      }))}
+      selectedKeys={new Set(field.value)}
+      onChange={(keys) => field.onChange(inOrder(vessels, keys))}
+      empty={
+        <EmptyState icon={<ShipIcon />} title="No vessels found." headingLevel={3}>
+          The group can be created without vessels.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Always in the same order: choosing a vessel and taking it back leaves nothing changed. */
+function inOrder(vessels: readonly Choosable[], keys: ReadonlySet<string>): string[] {
+  return vessels.map(({ vesselUuid }) => vesselUuid).filter((vesselUuid) => keys.has(vesselUuid));
+}
+
+function refusalText(error: unknown): string | undefined {
+  if (!hasCode(error, Code.Aborted)) return localizedMessage(error);
+  return "Somebody else has changed this group since you opened it. What you entered is kept here; open the group in another window to compare.";
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--ds-space-20);
+`;
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: 380px minmax(0, 1fr);
+  align-items: start;
+  gap: var(--ds-space-20);
+
+  ${media.belowLg} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--ds-space-16);
+`;

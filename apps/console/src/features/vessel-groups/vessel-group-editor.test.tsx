@@ -1,0 +1,212 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { distributionAnswering } from "#testing/distribution.ts";
+import { fleet } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+import { coastal, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
+
+const newEditor = paths.vesselGroupEditor({ organizationUuid });
+const editor = paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId });
+const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const nameField = () => screen.findByRole("textbox", { name: "Display name" });
+const vessel = (name: string) => screen.findByRole("checkbox", { name: new RegExp(`^${name}`) });
+const uuidsOf = (...names: string[]) =>
+  fleet.filter(({ displayName = "" }) => names.includes(displayName)).map(({ vesselUuid }) => vesselUuid);
+const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
+
+/** Takes what is sent down and answers as a server does. */
+function taking(sent: unknown[]): Answers {
+  return {
+    vesselGroupCreate: ({ displayName, description, members }) => {
+      sent.push([displayName, description, members.map(({ vesselUuid }) => vesselUuid)]);
+      return { vesselGroup: coastal };
+    },
+    vesselGroupUpdate: ({ vesselGroupId, displayName, members, etag }) => {
+      sent.push([vesselGroupId?.vesselGroupUuid, displayName, members.map(({ vesselUuid }) => vesselUuid), etag]);
+      return { vesselGroup: coastal };
+    },
+  };
+}
+
+afterEach(forgetAllUnsaved);
+
+describe("a new group", () => {
+  test("is created with its vessels, and shown", async () => {
+    const sent: unknown[] = [];
+    const { router } = renderShore(newEditor, taking(sent));
+    expect(await screen.findByRole("heading", { level: 1, name: "Create vessel group" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Vessels 0 of 12 selected" })).toBeVisible();
+    await userEvent.type(await nameField(), "Coastal");
+    await userEvent.type(screen.getByRole("textbox", { name: /Description/ }), "Short voyages");
+    await userEvent.click(await vessel("Kystvåg"));
+    await userEvent.click(await vessel("Bergensund"));
+    expect(screen.getByRole("heading", { name: "Vessels 2 of 12 selected" })).toBeVisible();
+    await press("Create");
+    expect(await screen.findByText("Vessel group created.")).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
+    expect(sent).toEqual([["Coastal", "Short voyages", uuidsOf("Bergensund", "Kystvåg")]]);
+  });
+
+  test("without a name is not sent: 'Required' beside the label, counted, with the focus there", async () => {
+    const sent: unknown[] = [];
+    renderShore(newEditor, taking(sent));
+    await press("Create");
+    expect(await screen.findByText("Required")).toBeVisible();
+    expect(await nameField()).toHaveFocus();
+    expect(screen.getByRole("button", { name: /1 field needs attention/ })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test("with a name too long says 'Exceeds maximum length' while one types", async () => {
+    renderShore(newEditor);
+    await userEvent.click(await nameField());
+    await userEvent.paste("n".repeat(257));
+    expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
+  });
+
+  test("that the server refuses keeps what was entered", async () => {
+    renderShore(newEditor, {
+      vesselGroupCreate: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    });
+    await userEvent.type(await nameField(), "Ferries");
+    await userEvent.click(await vessel("Havbris"));
+    await press("Create");
+    expect(await screen.findByText("Unable to create vessel group.")).toBeVisible();
+    expect(await nameField()).toHaveValue("Ferries");
+    expect(await vessel("Havbris")).toBeChecked();
+  });
+
+  test("of a fleet without vessels can be created all the same", async () => {
+    renderShore(newEditor, { ...taking([]), getVessels: () => ({ vessels: [] }) });
+    expect(await screen.findByText("No vessels found.")).toBeVisible();
+    await userEvent.type(await nameField(), "Coastal");
+    await press("Create");
+    expect(await screen.findByText("Vessel group created.")).toBeVisible();
+  });
+});
+
+describe("a group that is there", () => {
+  test("opens with its name, description and vessels; what the filter hides stays chosen", async () => {
+    renderShore(editor);
+    expect(await screen.findByRole("heading", { level: 1, name: "Update vessel group" })).toBeVisible();
+    expect(await nameField()).toHaveValue("Coastal");
+    expect(screen.getByRole("heading", { name: "Vessels 5 of 12 selected" })).toBeVisible();
+    const chosen = within(screen.getByRole("list", { name: "Chosen: Vessels" }));
+    expect(chosen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Astrid Marie",
+      "Bergensund",
+      "Fjordglimt",
+      "Kystvåg",
+      "Northern Tern",
+    ]);
+    await userEvent.type(screen.getByRole("searchbox", { name: "Filter vessels" }), "LAHV9");
+    await userEvent.click(await vessel("Lofot Pilot"));
+    expect(screen.getByRole("heading", { name: "Vessels 6 of 12 selected" })).toBeVisible();
+  });
+
+  test("with another name is stored at once, from the etag that was opened", async () => {
+    const sent: unknown[] = [];
+    renderShore(editor, taking(sent));
+    await userEvent.type(await nameField(), ", winter");
+    await press("Update");
+    expect(await screen.findByText("Vessel group updated.")).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Coastal" })).toBeVisible();
+    const members = uuidsOf("Astrid Marie", "Bergensund", "Fjordglimt", "Kystvåg", "Northern Tern");
+    expect(sent).toEqual([[coastal.vesselGroupId.vesselGroupUuid, "Coastal, winter", members, "etag of Coastal"]]);
+  });
+
+  test("with other vessels says first which get and lose which checklists", async () => {
+    const sent: unknown[] = [];
+    renderShore(editor, taking(sent));
+    await userEvent.click(await vessel("Havbris"));
+    await press("Remove Kystvåg");
+    await press("Update");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Update Coastal?" }));
+    expect(await dialog.findByText("Gets Bunkering, Fuel change-over.")).toBeVisible();
+    expect(dialog.getByText("Havbris")).toBeVisible();
+    expect(dialog.getByText("No longer has Bunkering, Fuel change-over.")).toBeVisible();
+    expect(dialog.getByText("Kystvåg")).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Vessel group updated.")).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("with other vessels that get and lose nothing by it is stored at once", async () => {
+    const sent: unknown[] = [];
+    renderShore(editor, { ...taking(sent), ...distributionAnswering({}) });
+    await userEvent.click(await vessel("Havbris"));
+    await press("Update");
+    expect(await screen.findByText("Vessel group updated.")).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("that somebody else has changed is not written over: told, and what was entered stays", async () => {
+    renderShore(editor, {
+      vesselGroupUpdate: () => {
+        throw new ConnectError("stale", Code.Aborted);
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    await userEvent.click(await vessel("Havbris"));
+    await press("Update");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Unable to update vessel group.")).toBeVisible();
+    expect(screen.getByText(/Somebody else has changed this group/)).toBeVisible();
+    expect(await nameField()).toHaveValue("Coastal, winter");
+    expect(await vessel("Havbris")).toBeChecked();
+  });
+
+  test("asks before it is left with changes, and not when a vessel was chosen and taken back", async () => {
+    const { router } = renderShore(editor);
+    await userEvent.click(await vessel("Havbris"));
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    await press("Stay");
+    expect(await vessel("Havbris")).toBeChecked();
+    await userEvent.click(await vessel("Havbris"));
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
+  });
+
+  test("offers what was left behind, vessels and all, and says when the group was changed since", async () => {
+    const key = { userUuid, record: `vessel group ${coastal.vesselGroupId.vesselGroupUuid}` };
+    const values = { displayName: "Half written", description: "", vesselUuids: uuidsOf("Havbris") };
+    await keepUnsaved(key, values, "an older etag");
+    renderShore(editor);
+    expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
+    await press("Restore");
+    expect(await nameField()).toHaveValue("Half written");
+    expect(await vessel("Havbris")).toBeChecked();
+    expect(screen.getByRole("heading", { name: "Vessels 1 of 12 selected" })).toBeVisible();
+  });
+
+  test("that is not there, or another organisation's, is 'Not found.'", async () => {
+    renderShore(editor, vesselGroupsAnswering([]));
+    expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+  });
+
+  test("shows what somebody else has stored meanwhile, as long as nothing was entered", async () => {
+    let etag = "first";
+    const { shore } = renderShore(editor, {
+      vesselGroupGet: () => ({ vesselGroup: { ...coastal, etag, displayName: `Coastal ${etag}` } }),
+    });
+    expect(await nameField()).toHaveValue("Coastal first");
+    etag = "second";
+    await shore.queryClient.invalidateQueries();
+    await expect.poll(async () => nameField()).toHaveValue("Coastal second");
+    await userEvent.type(await nameField(), "!");
+    etag = "third";
+    await shore.queryClient.invalidateQueries();
+    expect(await nameField()).toHaveValue("Coastal second!");
+  });
+});

@@ -1,0 +1,40 @@
+import type { VesselGroup, VesselGroupMember } from "@shore/api/gen/shore/v1/vessel_groups_pb";
+import { LIMITS } from "@shore/api/limits";
+import { z } from "zod";
+import { textOrder } from "#shared/text/words.ts";
+
+/** Rules of the vessel group editor. Source: specification, section 5. */
+export const vesselGroupForm = z.object({
+  displayName: z.string().min(1, "Required").max(LIMITS.name, "Exceeds maximum length"),
+  description: z.string().max(LIMITS.description, "Exceeds maximum length"),
+  vesselUuids: z.array(z.string()),
+});
+
+export type VesselGroupForm = z.infer<typeof vesselGroupForm>;
+
+/** A stored group as a form, or an empty one. Vessels stand by name, as they do when they are chosen. */
+export function fromVesselGroup(stored: VesselGroup | undefined): VesselGroupForm {
+  return {
+    displayName: stored?.displayName ?? "",
+    description: stored?.description ?? "",
+    vesselUuids: choosableVessels([], stored?.members ?? []).map(({ vesselUuid }) => vesselUuid),
+  };
+}
+
+/** What is sent when the form is saved. */
+export function toVesselGroup({ vesselUuids, ...texts }: VesselGroupForm) {
+  return { ...texts, members: vesselUuids.map((vesselUuid) => ({ vesselUuid })) };
+}
+
+export type Choosable = Pick<VesselGroupMember, "vesselUuid" | "displayName" | "imoNumber" | "callSign">;
+
+/** Every vessel that can be in the group, by name: the fleet, and who is in the group without being in the fleet's list. */
+export function choosableVessels(fleet: readonly Choosable[], members: readonly Choosable[]): Choosable[] {
+  const vessels = new Map([...members, ...fleet].map((vessel) => [vessel.vesselUuid, vessel]));
+  return [...vessels.values()].sort((a, b) => textOrder.compare(a.displayName, b.displayName));
+}
+
+/** Whether two lists name the same vessels. */
+export function namesSameVessels(some: readonly string[], others: readonly string[]): boolean {
+  return new Set(some).symmetricDifference(new Set(others)).size === 0;
+}
