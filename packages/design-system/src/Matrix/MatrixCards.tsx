@@ -18,13 +18,12 @@ type RowCardProps = Pick<MatrixParts, "columns" | "isOff"> & { row: MatrixLine; 
 
 const RowCard = memo(function RowCard({ row, index, states, columns, isOff }: RowCardProps) {
   const chosen = columns.filter((_, place) => ["on", "added"].includes(stateAt(states, place))).length;
+  const count = `${chosen} of ${columns.length}`;
   return (
-    <fieldset>
+    // Named by itself as well: the legend of a card far from sight is not laid out, and some readers find no text in it then.
+    <fieldset aria-label={[row.label, row.detail, count].filter(Boolean).join(" ")}>
       <legend>
-        {row.label} {row.detail !== undefined && <small>{row.detail}</small>}{" "}
-        <small data-count>
-          {chosen} of {columns.length}
-        </small>
+        {row.label} {row.detail !== undefined && <small>{row.detail}</small>} <small data-count>{count}</small>
       </legend>
       <div data-boxes>
         {columns.map((column, place) => (
