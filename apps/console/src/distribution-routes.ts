@@ -1,8 +1,19 @@
 import type { RouteObject } from "react-router";
-import { screen } from "./placeholder-routes.ts";
 
 /** Distribution of collections to vessel groups, below the organisation. Source: specification, section 2. */
 export const distributionRoutes: RouteObject[] = [
-  screen("checklists/distribution", "distribution"),
-  screen("checklists/distribution/editor", "distribution"),
+  {
+    path: "checklists/distribution",
+    lazy: async () => {
+      const { loader, DistributionScreen } = await import("#features/distribution/DistributionScreen.tsx");
+      return { loader, Component: DistributionScreen };
+    },
+  },
+  {
+    path: "checklists/distribution/editor",
+    lazy: async () => {
+      const { loader, DistributionEditorScreen } = await import("#features/distribution/DistributionEditorScreen.tsx");
+      return { loader, Component: DistributionEditorScreen };
+    },
+  },
 ];

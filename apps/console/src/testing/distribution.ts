@@ -1,4 +1,4 @@
-import { collections } from "./checklists.ts";
+import { collections, collectionUuid } from "./checklists.ts";
 import type { Answers } from "./transport.ts";
 import { vesselGroups } from "./vessel-groups.ts";
 
@@ -26,5 +26,35 @@ export function distributionAnswering(assigned: Record<string, readonly number[]
       })),
       etag: "etag of the distribution",
     }),
+  };
+}
+
+/** Groups and collections of the design, again and again, with names of their own and every second cell on. */
+export function manyToDistribute(groupCount: number, collectionCount: number, suffix = ""): Answers {
+  const columns = Array.from({ length: collectionCount }, (_, index) => ({
+    displayName: `${collections[index % collections.length]?.displayName ?? ""} ${index + 1}${suffix}`,
+    description: "",
+    checklistTemplateGroupId: { checklistTemplateGroupUuid: collectionUuid(100 + index) },
+  }));
+  const rows = Array.from({ length: groupCount }, (_, index) => {
+    const { displayName = "", members = [] } = vesselGroups[index % vesselGroups.length] ?? {};
+    return {
+      vesselGroup: {
+        displayName: `${displayName} ${index + 1}${suffix}`,
+        members,
+        vesselGroupId: { vesselGroupUuid: `6c1f0000-0000-4000-8000-${String(100 + index).padStart(12, "0")}` },
+      },
+      resourceGroups: columns
+        .filter((_, column) => (index + column) % 2 === 0)
+        .map(({ checklistTemplateGroupId, displayName, description }) => ({
+          resourceGroupId: { resourceGroupUuid: checklistTemplateGroupId.checklistTemplateGroupUuid },
+          displayName,
+          description,
+        })),
+    };
+  });
+  return {
+    resourceDistributionGet: () => ({ vesselGroupResourceDistributions: rows, etag: "many" }),
+    checklistTemplateGroupList: () => ({ checklistTemplateGroups: columns }),
   };
 }

@@ -1,4 +1,4 @@
-import { FileTextIcon, IntegrationIcon, LayersIcon, ListChecksIcon, UsersIcon } from "@shore/design-system/icons";
+import { FileTextIcon, IntegrationIcon, UsersIcon } from "@shore/design-system/icons";
 import type { ReactElement } from "react";
 import { PlaceholderScreen, type PlaceholderScreenProps } from "./PlaceholderScreen.tsx";
 
@@ -9,22 +9,6 @@ export const placeholderTexts = {
     icon: <FileTextIcon />,
     isPart: true,
     children: "Reports of this vessel’s logbooks will be made here.",
-  },
-  vesselGroups: { title: "Groups", icon: <LayersIcon />, children: "Vessels will be gathered into groups here." },
-  checklists: {
-    title: "Checklists",
-    icon: <ListChecksIcon />,
-    children: "Checklists will be written and published here.",
-  },
-  collections: {
-    title: "Collections",
-    icon: <ListChecksIcon />,
-    children: "Collections of checklists will be kept here.",
-  },
-  distribution: {
-    title: "Distribution",
-    icon: <ListChecksIcon />,
-    children: "Collections will be given to vessel groups here.",
   },
   dataExports: {
     title: "Data export",

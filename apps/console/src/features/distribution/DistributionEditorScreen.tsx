@@ -1,0 +1,135 @@
+import {
+  checklistTemplateGroupList,
+  resourceDistributionGet,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { ActionBar } from "@shore/design-system/ActionBar";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Matrix, matrixCell } from "@shore/design-system/Matrix";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
+import { whenDistributed } from "#shared/distribution/effect.ts";
+import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
+import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
+import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
+import { summaryOf } from "./distribution-changes.ts";
+import { EmptyDistribution } from "./EmptyDistribution.tsx";
+import { useDistributionEditor } from "./use-distribution-editor.ts";
+
+export const loader = reads(({ read }) => [read(resourceDistributionGet, {}), read(checklistTemplateGroupList, {})]);
+
+/** Distributes collections to vessel groups. Source: specification, section 2; design, picture 44. */
+export function DistributionEditorScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const editor = useDistributionEditor();
+  const { opened, changes, unsaved } = editor;
+  const { question, leave } = useLeaveGuard(changes.length > 0);
+  const [isAsking, setIsAsking] = useState(false);
+  const distribution = paths.distribution({ organizationUuid });
+  return (
+    <Stack>
+      <PageTitle title="Update checklist distribution" />
+      <PageHeader
+        title="Update checklist distribution"
+        identifier="Which collections the vessels of a group receive"
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { href: paths.checklists({ organizationUuid }), label: "Checklists" },
+              { href: distribution, label: "Distribution" },
+            ]}
+            current="Update distribution"
+          />
+        }
+      />
+      <UnsavedOffer
+        keptAt={hasChoices(unsaved.found?.values.choices) ? unsaved.found?.keptAt : undefined}
+        isOutdated={unsaved.found?.madeFrom !== opened.etag}
+        onRestore={unsaved.restore}
+        onDiscard={() => void unsaved.forget()}
+      />
+      <ChangedMeanwhile
+        changes={editor.meanwhile}
+        isRefused={editor.isStale}
+        onShowStored={() => void editor.showStored()}
+      />
+      <Matrix
+        label="Checklist distribution"
+        rowHeader="Vessel group"
+        rows={opened.groups}
+        columns={opened.collections}
+        value={editor.cells}
+        initial={opened.cells}
+        onChange={(group, collection, isOn) => editor.choose(matrixCell(group, collection), isOn)}
+        empty={<EmptyDistribution hasGroups={opened.groups.length > 0} />}
+      />
+      <ActionBar
+        changeCount={changes.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0)}
+        summary={changes.length > 0 ? summaryOf(changes) : undefined}
+        actions={
+          <>
+            <ButtonLink variant="quiet" href={distribution}>
+              Cancel
+            </ButtonLink>
+            <Button
+              variant="primary"
+              disabledReason={changes.length === 0 ? "Nothing has been changed yet." : undefined}
+              onPress={() => setIsAsking(true)}
+            >
+              Update
+            </Button>
+          </>
+        }
+      />
+      <UpdateQuestion editor={editor} isOpen={isAsking} onClose={() => setIsAsking(false)} leave={leave} />
+      {question}
+    </Stack>
+  );
+}
+
+type UpdateQuestionProps = {
+  editor: ReturnType<typeof useDistributionEditor>;
+  isOpen: boolean;
+  onClose: () => void;
+  leave: (go: () => void) => void;
+};
+
+/** Says which vessels get and lose what, before it is so. */
+function UpdateQuestion({ editor, isOpen, onClose, leave }: UpdateQuestionProps) {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  return (
+    <ConfirmWrite
+      write={{ error: editor.refusal, reset: editor.forgetRefusal }}
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Update the checklist distribution?"
+      confirmLabel="Update"
+      onConfirm={async () => {
+        const isStored = await editor.save();
+        if (isStored) leave(() => void navigate(paths.distribution({ organizationUuid })));
+      }}
+    >
+      <p>{summaryOf(editor.changes)}</p>
+      <EffectPreview change={(now) => whenDistributed(now, editor.assignments)} />
+    </ConfirmWrite>
+  );
+}
+
+function hasChoices(choices: { added: readonly string[]; removed: readonly string[] } | undefined): boolean {
+  return choices !== undefined && choices.added.length + choices.removed.length > 0;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+`;

@@ -1,0 +1,70 @@
+import { matrixCell } from "@shore/design-system/Matrix";
+import { expect, test } from "vitest";
+import {
+  assignmentsOf,
+  changedMeanwhile,
+  changesBetween,
+  chosenCells,
+  type Distribution,
+  noChoices,
+  summaryOf,
+  withChoice,
+} from "./distribution-changes.ts";
+
+const line = (key: string) => ({ key, label: key.toUpperCase() });
+const distribution = (groups: string, collections: string, ...cells: string[]): Distribution => ({
+  etag: cells.join(),
+  groups: groups.split(" ").map(line),
+  collections: collections.split(" ").map(line),
+  cells: new Set(cells.map((cell) => matrixCell(cell.charAt(0), cell.charAt(1)))),
+});
+const cell = (text: string) => matrixCell(text.charAt(0), text.charAt(1));
+
+test("choosing what is stored, or taking a choice back, leaves no choice", () => {
+  const stored = distribution("a b", "x y", "ax");
+  const chosen = withChoice(stored, withChoice(stored, noChoices, cell("ax"), false), cell("by"), true);
+  expect(chosen).toEqual({ added: [cell("by")], removed: [cell("ax")] });
+  expect(chosenCells(stored, chosen)).toEqual(new Set([cell("by")]));
+  const back = withChoice(stored, withChoice(stored, chosen, cell("ax"), true), cell("by"), false);
+  expect(back).toEqual(noChoices);
+});
+
+test("only groups that change are sent, each with all it then has", () => {
+  const stored = distribution("a b", "x y z", "ax", "az", "bx");
+  const sent = assignmentsOf(stored, { added: [cell("ay")], removed: [cell("ax")] });
+  expect([...sent]).toEqual([
+    [
+      "a",
+      [
+        { collectionUuid: "y", displayName: "Y" },
+        { collectionUuid: "z", displayName: "Z" },
+      ],
+    ],
+  ]);
+});
+
+test("choices laid over what somebody else has stored take nothing of it back", () => {
+  const choices = { added: [cell("by")], removed: [cell("ax")] };
+  const since = distribution("a b", "x y", "ax", "ay");
+  expect(chosenCells(since, choices)).toEqual(new Set([cell("ay"), cell("by")]));
+});
+
+test("what changed meanwhile is said by name: groups, collections, and what groups get", () => {
+  const opened = distribution("a b", "x y", "ax", "bx");
+  expect(changedMeanwhile(opened, opened)).toEqual([]);
+  expect(changedMeanwhile(opened, distribution("a c", "x z", "cx", "az"))).toEqual([
+    "The group B was removed.",
+    "The group C is new.",
+    "The collection Y was removed.",
+    "The collection Z is new.",
+    "A: X removed.",
+  ]);
+});
+
+test("the sum names four groups, and how many more there are", () => {
+  const { groups, collections, cells } = distribution("a b c d e f", "x y", "ax");
+  const after = new Set(["ay", "bx", "cx", "dx", "ex", "fx", "fy"].map(cell));
+  const changes = changesBetween({ groups, collections }, cells, after);
+  expect(summaryOf(changes)).toBe("A: 1 added, 1 removed. B: 1 added. C: 1 added. D: 1 added. 2 more groups.");
+  expect(summaryOf(changes.slice(0, 5))).toMatch(/ 1 more group\.$/);
+});

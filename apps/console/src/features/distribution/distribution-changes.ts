@@ -1,0 +1,137 @@
+import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
+import type { ResourceDistributionGetResponse } from "@shore/api/gen/shore/v1/distribution_pb";
+import { matrixCell, type MatrixLine } from "@shore/design-system/Matrix";
+import { textOrder, vesselCount } from "#shared/text/words.ts";
+
+/** Which collections each group gets, as rows, columns and the cells that are on. */
+export type Distribution = {
+  etag: string;
+  groups: readonly MatrixLine[];
+  collections: readonly MatrixLine[];
+  cells: ReadonlySet<string>;
+};
+
+/**
+ * What a person chose otherwise than it is stored, cell by cell. Kept apart from what is stored, so that what somebody else changes
+ * meanwhile is never taken back by it.
+ */
+export type Choices = { added: readonly string[]; removed: readonly string[] };
+
+export const noChoices: Choices = { added: [], removed: [] };
+
+export function distributionOf(
+  { vesselGroupResourceDistributions, etag }: ResourceDistributionGetResponse,
+  listed: readonly ChecklistTemplateGroup[],
+): Distribution {
+  const cells = new Set<string>();
+  const collections = new Map<string, MatrixLine>();
+  for (const { checklistTemplateGroupId, displayName } of listed) {
+    const key = checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";
+    collections.set(key, { key, label: displayName });
+  }
+  const groups = vesselGroupResourceDistributions.map(({ vesselGroup, resourceGroups }) => {
+    const groupKey = vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "";
+    for (const { resourceGroupId, displayName } of resourceGroups) {
+      const key = resourceGroupId?.resourceGroupUuid ?? "";
+      cells.add(matrixCell(groupKey, key));
+      // One made after the list was read: left out, it would be taken from the group.
+      if (!collections.has(key)) collections.set(key, { key, label: displayName });
+    }
+    const { displayName = "", members = [] } = vesselGroup ?? {};
+    return { key: groupKey, label: displayName, detail: vesselCount(members.length) };
+  });
+  const columns = [...collections.values()].sort((a, b) => textOrder.compare(a.label, b.label));
+  return { etag, groups, collections: columns, cells };
+}
+
+/** The cells that are on with these choices. */
+export function chosenCells({ cells }: Distribution, { added, removed }: Choices): ReadonlySet<string> {
+  return cells.union(new Set(added)).difference(new Set(removed));
+}
+
+/** The choices after one cell was turned on or off; what is as it is stored is no choice. */
+export function withChoice({ cells }: Distribution, choices: Choices, cell: string, isOn: boolean): Choices {
+  const others = (list: readonly string[]) => list.filter((one) => one !== cell);
+  const [added, removed] = [others(choices.added), others(choices.removed)];
+  if (isOn === cells.has(cell)) return { added, removed };
+  return isOn ? { added: [...added, cell], removed } : { added, removed: [...removed, cell] };
+}
+
+export type GroupChange = { group: MatrixLine; added: MatrixLine[]; removed: MatrixLine[] };
+
+/** What differs between two states of the cells, for the groups and collections that are there. */
+export function changesBetween(
+  { groups, collections }: Pick<Distribution, "groups" | "collections">,
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): GroupChange[] {
+  return groups
+    .map((group) => {
+      const differs = (from: ReadonlySet<string>, to: ReadonlySet<string>) =>
+        collections.filter(({ key }) => to.has(matrixCell(group.key, key)) && !from.has(matrixCell(group.key, key)));
+      return { group, added: differs(before, after), removed: differs(after, before) };
+    })
+    .filter(({ added, removed }) => added.length + removed.length > 0);
+}
+
+/** `North Sea cargo: 2 added. Winter class: 1 removed.` Source: design, picture 44. */
+export function summaryOf(changes: readonly GroupChange[]): string {
+  return shortened(
+    changes.map(({ group, added, removed }) => {
+      const words = [added.length > 0 && `${added.length} added`, removed.length > 0 && `${removed.length} removed`];
+      return `${group.label}: ${words.filter(Boolean).join(", ")}.`;
+    }),
+    "group",
+  );
+}
+
+/** The groups that change, each with every collection it then has: what is sent and what is foretold. */
+export function assignmentsOf(
+  distribution: Distribution,
+  choices: Choices,
+): Map<string, { collectionUuid: string; displayName: string }[]> {
+  const after = chosenCells(distribution, choices);
+  return new Map(
+    changesBetween(distribution, distribution.cells, after).map(({ group }) => [
+      group.key,
+      distribution.collections
+        .filter(({ key }) => after.has(matrixCell(group.key, key)))
+        .map(({ key, label }) => ({ collectionUuid: key, displayName: label })),
+    ]),
+  );
+}
+
+/** What became different while an editor was open, in sentences; nothing when it shows what is stored. */
+export function changedMeanwhile(opened: Distribution, stored: Distribution): string[] {
+  const inBoth = opened.groups.filter(({ key }) => stored.groups.some((group) => group.key === key));
+  const collections = opened.collections.filter(({ key }) => stored.collections.some((one) => one.key === key));
+  const names = (lines: MatrixLine[], word: string) =>
+    lines.length > 0 && `${lines.map(({ label }) => label).join(", ")} ${word}`;
+  return [
+    ...cameAndWent(opened.groups, stored.groups, "group"),
+    ...cameAndWent(opened.collections, stored.collections, "collection"),
+    ...changesBetween({ groups: inBoth, collections }, opened.cells, stored.cells).map(
+      ({ group, added, removed }) =>
+        `${group.label}: ${[names(added, "added"), names(removed, "removed")].filter(Boolean).join(", ")}.`,
+    ),
+  ];
+}
+
+/** A few sentences, and how many more there are. */
+export function shortened(sentences: readonly string[], noun: string): string {
+  const rest = sentences.length - MOST_SENTENCES;
+  const more = rest > 0 ? [rest === 1 ? `1 more ${noun}.` : `${rest} more ${noun}s.`] : [];
+  return [...sentences.slice(0, MOST_SENTENCES), ...more].join(" ");
+}
+
+function cameAndWent(before: readonly MatrixLine[], after: readonly MatrixLine[], noun: string): string[] {
+  const missing = (lines: readonly MatrixLine[], among: readonly MatrixLine[]) =>
+    lines.filter(({ key }) => !among.some((one) => one.key === key));
+  return [
+    ...missing(before, after).map(({ label }) => `The ${noun} ${label} was removed.`),
+    ...missing(after, before).map(({ label }) => `The ${noun} ${label} is new.`),
+  ];
+}
+
+/** More would fill the bar at the lower edge of a phone. */
+const MOST_SENTENCES = 4;

@@ -1,0 +1,266 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { checklistsAnswering, collectionUuid } from "#testing/checklists.ts";
+import { assignments, distributionAnswering, manyToDistribute } from "#testing/distribution.ts";
+import { nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+import { coastal, vesselGroups } from "#testing/vessel-groups.ts";
+
+const view = paths.distribution({ organizationUuid });
+const editor = paths.distributionEditor({ organizationUuid });
+const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
+const cell = (name: string) => screen.findByRole("checkbox", { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const question = () => screen.findByRole("alertdialog", { name: "Update the checklist distribution?" });
+const confirm = async () => userEvent.click(within(await question()).getByRole("button", { name: "Update" }));
+const noGroups: Answers = { resourceDistributionGet: () => ({ vesselGroupResourceDistributions: [], etag: "" }) };
+const refusing = (code: Code, sentence: string) => {
+  const value = create(LocalizedMessageSchema, { message: sentence });
+  return new ConnectError("no", code, undefined, [{ desc: LocalizedMessageSchema, value }]);
+};
+
+afterEach(forgetAllUnsaved);
+
+describe("the view", () => {
+  test("names every group with its vessels and its collections, and leads to the group", async () => {
+    renderShore(view);
+    expect(await screen.findByRole("heading", { level: 1, name: "Distribution" })).toBeVisible();
+    expect(
+      screen.getByRole("row", { name: "All vessels 12 vessels Bridge procedures Emergency preparedness" }),
+    ).toBeVisible();
+    expect(screen.getByRole("row", { name: "Pilot and service 2 vessels No collections" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Coastal" })).toHaveAttribute(
+      "href",
+      `/shore${paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId })}`,
+    );
+    const tabs = within(screen.getByRole("navigation", { name: "Checklists" }));
+    expect(tabs.getByRole("link", { name: "Distribution" })).toHaveAttribute("aria-current", "page");
+    await expect.poll(() => document.title).toBe("Distribution · Shore");
+  });
+
+  test.each([
+    ["groups", noGroups, "No vessel groups found.", "Create vessel group"],
+    ["collections", checklistsAnswering({ collections: [] }), "No collections found.", "Create collection"],
+  ])("without %s says so and offers to create one, in the editor too", async (_, answers, sentence, action) => {
+    const { unmount } = renderShore(view, { ...distributionAnswering({}), ...answers });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole("link", { name: action })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Update" })).toBeNull();
+    unmount();
+    renderShore(editor, { ...distributionAnswering({}), ...answers });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole("link", { name: action })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Update" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("an outsider gets the lobby, nobody the login", async () => {
+    const { unmount } = renderShore(view, outsider);
+    expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+    unmount();
+    renderShore(editor, nobody);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+});
+
+describe("the editor", () => {
+  test("marks what was changed and sums it; what is taken back is no change", async () => {
+    renderShore(editor);
+    const update = await screen.findByRole("button", { name: "Update" });
+    expect(update).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(await cell("North Sea cargo, Bridge procedures"));
+    await userEvent.click(await cell("North Sea cargo, Engine room"));
+    await userEvent.click(await cell("Winter class, Emergency preparedness"));
+    expect(await cell("North Sea cargo, Engine room, Added")).toBeChecked();
+    expect(await cell("Winter class, Emergency preparedness, Removed")).not.toBeChecked();
+    expect(screen.getByText("3 changes")).toBeVisible();
+    expect(screen.getByText("North Sea cargo: 2 added. Winter class: 1 removed.")).toBeVisible();
+    expect(update).not.toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(await cell("North Sea cargo, Bridge procedures, Added"));
+    await userEvent.click(await cell("North Sea cargo, Engine room, Added"));
+    await userEvent.click(await cell("Winter class, Emergency preparedness, Removed"));
+    expect(screen.queryByText(/\d change/)).toBeNull();
+    expect(update).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("says which vessels get what, then sends the groups that change, with the etag, and shows the distribution", async () => {
+    const sent: unknown[] = [];
+    const { router } = renderShore(editor, {
+      resourceDistributionUpdate: ({ vesselGroupResourceDistributions, etag }) => {
+        sent.push(
+          etag,
+          ...vesselGroupResourceDistributions.map(({ vesselGroupId, resourceGroups }) => [
+            vesselGroupId?.vesselGroupUuid,
+            resourceGroups.map(({ resourceGroupId }) => resourceGroupId?.resourceGroupUuid),
+          ]),
+        );
+        return {};
+      },
+    });
+    await userEvent.click(await cell("North Sea cargo, Engine room"));
+    await press("Update");
+    const dialog = within(await question());
+    expect(await dialog.findByText("Havbris, Skagen Wind, Solund Carrier, Tern of Orkney")).toBeVisible();
+    expect(dialog.getByText("Get Bunkering, Fuel change-over.")).toBeVisible();
+    expect(sent).toEqual([]);
+    await confirm();
+    expect(await screen.findByText("Checklist distribution updated.")).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${view}`);
+    expect(sent).toEqual([
+      "etag of the distribution",
+      [vesselGroups[2]?.vesselGroupId.vesselGroupUuid, [collectionUuid(3), collectionUuid(4)]],
+    ]);
+  });
+
+  test("says so when no vessel is affected, because its vessels have the checklists by another group", async () => {
+    renderShore(editor);
+    await userEvent.click(await cell("Winter class, Emergency preparedness"));
+    await press("Update");
+    expect(await within(await question()).findByText("No vessel is affected.")).toBeVisible();
+  });
+
+  test("tells that it was not stored and why, keeps what was chosen, and can be tried again", async () => {
+    renderShore(editor, {
+      resourceDistributionUpdate: () => {
+        throw refusing(Code.Unavailable, "The database is being moved.");
+      },
+    });
+    await userEvent.click(await cell("Coastal, Environment"));
+    await press("Update");
+    await confirm();
+    expect(await screen.findByText("Unable updated checklist distribution.")).toBeVisible();
+    const dialog = within(await question());
+    expect(await dialog.findByText("The database is being moved.")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Update" })).toBeEnabled();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(await cell("Coastal, Environment, Added")).toBeChecked();
+  });
+
+  test("refuses who is second, says what the first has changed, and goes on from there with what was chosen", async () => {
+    let stored: { assigned: typeof assignments; etag: string } = { assigned: assignments, etag: "first" };
+    const sent: string[] = [];
+    renderShore(editor, {
+      resourceDistributionGet: async (request, context) => ({
+        ...(await distributionAnswering(stored.assigned).resourceDistributionGet?.(request, context)),
+        etag: stored.etag,
+      }),
+      resourceDistributionUpdate: ({ etag, vesselGroupResourceDistributions }) => {
+        sent.push(etag, `${vesselGroupResourceDistributions.length}`);
+        if (etag !== stored.etag) throw refusing(Code.Aborted, "Somebody else has changed the distribution.");
+        return {};
+      },
+    });
+    await userEvent.click(await cell("North Sea cargo, Bridge procedures"));
+    stored = { assigned: { ...assignments, Coastal: [2, 3], "Winter class": [3] }, etag: "second" };
+    await press("Update");
+    await confirm();
+    expect(await screen.findByText("Unable updated checklist distribution.")).toBeVisible();
+    expect(
+      await screen.findByText(
+        "Coastal: Environment added. Winter class: Emergency preparedness removed. What you chose stays.",
+      ),
+    ).toBeVisible();
+    expect(await cell("North Sea cargo, Bridge procedures, Added")).toBeChecked();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await press("Show what is stored");
+    expect(await cell("Coastal, Environment")).toBeChecked();
+    expect(await cell("Winter class, Emergency preparedness")).not.toBeChecked();
+    expect(await cell("North Sea cargo, Bridge procedures, Added")).toBeChecked();
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+    await press("Update");
+    await confirm();
+    expect(await screen.findByText("Checklist distribution updated.")).toBeVisible();
+    expect(sent).toEqual(["first", "1", "second", "1"]);
+  });
+
+  test("says which group and which collection were removed meanwhile, and drops what was chosen for them", async () => {
+    let isGone = false;
+    const all = distributionAnswering();
+    renderShore(editor, {
+      resourceDistributionGet: async (request, context) => {
+        const answer = await all.resourceDistributionGet?.(request, context);
+        const { vesselGroupResourceDistributions = [], etag = "" } = answer ?? {};
+        return { vesselGroupResourceDistributions: vesselGroupResourceDistributions.slice(isGone ? 1 : 0), etag };
+      },
+      resourceDistributionUpdate: () => {
+        throw refusing(Code.InvalidArgument, "Something that was chosen is no longer there.");
+      },
+    });
+    await userEvent.click(await cell("All vessels, Environment"));
+    await userEvent.click(await cell("Coastal, Environment"));
+    isGone = true;
+    await press("Update");
+    await confirm();
+    expect(await screen.findByText(/The group All vessels was removed\./)).toBeVisible();
+    await press("Show what is stored");
+    expect(screen.queryByRole("checkbox", { name: /All vessels/ })).toBeNull();
+    expect(screen.getByText("Coastal: 1 added.")).toBeVisible();
+  });
+
+  test("asks before it is left with changes, and not without", async () => {
+    const { router } = renderShore(editor);
+    await userEvent.click(await cell("Coastal, Environment"));
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    await press("Stay");
+    expect(await cell("Coastal, Environment, Added")).toBeChecked();
+    await userEvent.click(await cell("Coastal, Environment, Added"));
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${view}`);
+  });
+
+  test("offers the choices left behind, and lays them over what is stored now", async () => {
+    const left = JSON.stringify([coastal.vesselGroupId.vesselGroupUuid, collectionUuid(4)]);
+    await keepUnsaved(
+      { userUuid, record: "distribution" },
+      { choices: { added: [left], removed: [] } },
+      "an older etag",
+    );
+    renderShore(editor);
+    expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
+    await press("Restore");
+    expect(await cell("Coastal, Environment, Added")).toBeChecked();
+    expect(screen.getByText("Coastal: 1 added.")).toBeVisible();
+  });
+
+  test("offers nothing when everything was taken back before it was left", async () => {
+    await keepUnsaved({ userUuid, record: "distribution" }, { choices: { added: [], removed: [] } }, "");
+    renderShore(editor);
+    await cell("Coastal, Environment");
+    expect(screen.queryByText(/unsaved work/)).toBeNull();
+  });
+
+  test("of 200 groups by 8 collections sends the one group that changes", async () => {
+    const sent: number[] = [];
+    renderShore(editor, {
+      ...manyToDistribute(200, 8),
+      resourceDistributionUpdate: ({ vesselGroupResourceDistributions: [first, ...others] }) => {
+        sent.push(first?.resourceGroups.length ?? 0, others.length);
+        return {};
+      },
+    });
+    const cards = await screen.findByRole("group", { name: "Checklist distribution" });
+    const card = within(within(cards).getAllByRole("group")[199] ?? cards);
+    await userEvent.click(card.getAllByRole("checkbox")[0] ?? cards);
+    expect(screen.getByText("Winter class 200: 1 added.")).toBeVisible();
+    await press("Update");
+    await confirm();
+    expect(await screen.findByText("Checklist distribution updated.")).toBeVisible();
+    expect(sent).toEqual([5, 0]);
+  });
+
+  test("is worked by keyboard alone: the arrow keys move, Space chooses", async () => {
+    renderShore(editor);
+    const first = await cell("All vessels, Bridge procedures");
+    first.focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowRight} ");
+    expect(await cell("North Sea cargo, Emergency preparedness, Added")).toHaveFocus();
+    expect(screen.getByText("North Sea cargo: 1 added.")).toBeVisible();
+  });
+});

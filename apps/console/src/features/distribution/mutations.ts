@@ -1,0 +1,12 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  resourceDistributionGet,
+  resourceDistributionUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+/** Refused with `aborted` when somebody else has changed the distribution since it was opened. */
+export const useUpdateDistribution = () =>
+  useMutation(resourceDistributionUpdate, {
+    meta: { messages: messages.checklistDistributionUpdated, refreshes: [resourceDistributionGet] },
+  });
