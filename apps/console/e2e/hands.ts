@@ -1,0 +1,83 @@
+import type { Locator, Page } from "playwright";
+
+/** The two ways in which a person works: the same journey is walked with either. */
+export type Hands = {
+  /** Presses a button or follows a link. */
+  press: (target: Locator) => Promise<void>;
+  /** Writes into a field, in the place of what was there. */
+  write: (field: Locator, text: string) => Promise<void>;
+  /** Takes an option of a select. */
+  take: (select: Locator, option: string) => Promise<void>;
+  /** Opens a menu and takes a line of it. */
+  menu: (trigger: Locator, line: string | RegExp) => Promise<void>;
+};
+
+export function byMouse(page: Page): Hands {
+  return {
+    press: (target) => target.click(),
+    write: (field, text) => field.fill(text),
+    take: async (select, option) => {
+      await select.click();
+      await page.getByRole("option", { name: option, exact: true }).click();
+    },
+    menu: async (trigger, line) => {
+      await trigger.click();
+      await page.getByRole("menuitem", { name: line, exact: true }).click();
+    },
+  };
+}
+
+/** Without a mouse: everything is reached with Tab, opened and pressed with Enter, and chosen with arrows or letters. */
+export function byKeyboard(page: Page): Hands {
+  const { keyboard } = page;
+  const reach = async (target: Locator) => {
+    await target.waitFor();
+    for (let presses = 0; presses < MOST_TABS; presses += 1) {
+      if (await isFocused(target)) return;
+      await keyboard.press("Tab");
+    }
+    throw new Error(`Tab does not lead to ${String(target)}.`);
+  };
+  const walkTo = async (line: Locator) => {
+    await line.waitFor();
+    for (let presses = 0; presses < MOST_LINES; presses += 1) {
+      if (await isFocused(line)) return;
+      await keyboard.press("ArrowDown");
+    }
+    throw new Error(`The arrows do not lead to ${String(line)}.`);
+  };
+  return {
+    press: async (target) => {
+      await reach(target);
+      await keyboard.press("Enter");
+    },
+    write: async (field, text) => {
+      await reach(field);
+      await keyboard.press("ControlOrMeta+A");
+      await keyboard.type(text);
+    },
+    take: async (select, option) => {
+      await reach(select);
+      await keyboard.press("Enter");
+      await walkTo(page.getByRole("option", { name: option, exact: true }));
+      await keyboard.press("Enter");
+    },
+    menu: async (trigger, line) => {
+      await reach(trigger);
+      await keyboard.press("Enter");
+      await walkTo(page.getByRole("menuitem", { name: line, exact: true }));
+      await keyboard.press("Enter");
+    },
+  };
+}
+
+/** Focus itself, or what the focused element calls its active line. */
+function isFocused(target: Locator): Promise<boolean> {
+  return target.first().evaluate((element) => {
+    const { activeElement } = document;
+    return activeElement === element || activeElement?.getAttribute("aria-activedescendant") === element.id;
+  });
+}
+
+const MOST_TABS = 150;
+const MOST_LINES = 40;
