@@ -66,6 +66,8 @@ export default defineConfig({
           name: "stories",
           setupFiles: ["./.storybook/vitest.setup.ts"],
           testTimeout: 30_000,
+          // The examination of the largest story, 64 sections of 64 lines, on a machine that does other work too.
+          hookTimeout: 120_000,
           browser: browser(),
         },
       },

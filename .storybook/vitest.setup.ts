@@ -4,15 +4,13 @@ import { tallyOf } from "./examination/tally.ts";
 
 /** `npm run examine` asks the slow questions and nothing else: what `npm test` asks it has asked. */
 const isProbing = Boolean(import.meta.env["VITE_PROBES"]);
-/** Thousands of rows, three times over. */
-const TIMEOUT_MS = isProbing ? 120_000 : 30_000;
 
 afterEach(async ({ task }) => {
   const faults = isProbing ? await probePage() : await examine(task.meta);
   // Named in the message too, since a list in a difference is shortened.
   // oxlint-disable-next-line vitest/no-standalone-expect -- runs within each story's test
   expect(faults, faults.join("\n")).toEqual([]);
-}, TIMEOUT_MS);
+});
 
 async function examine(meta: { examination?: ReturnType<typeof tallyOf> }): Promise<string[]> {
   const { faults, runs } = await examinePage();

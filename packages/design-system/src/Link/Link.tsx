@@ -49,6 +49,8 @@ const Anchor = styled.a`
     color: var(--ds-text);
     font-weight: 600;
     text-decoration-color: transparent;
+    /* As its cell or its card has it. */
+    overflow-wrap: inherit;
   }
 
   &:is([data-variant="name"], [data-variant="row"]):is(:hover, :focus-visible) {

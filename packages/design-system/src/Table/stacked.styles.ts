@@ -61,7 +61,10 @@ const stackedRows = css`
   }
 
   & tbody > tr[data-kind="row"] > :is(td, th) {
+    min-inline-size: 0;
+    max-inline-size: 100%;
     padding: 0;
+    overflow-wrap: anywhere;
   }
 
   & tbody > tr[data-kind="row"] > [data-stack="left-out"] {
@@ -129,7 +132,6 @@ export const stackedForPhone = css`
 
         & tbody > tr[data-kind="row"] > [data-stack="aside"] {
           order: 2;
-          max-inline-size: 100%;
           margin-inline-start: auto;
           white-space: normal;
         }
@@ -144,7 +146,6 @@ export const stackedForPhone = css`
         & tbody > tr[data-kind="row"] > [data-stack="line"] {
           order: 4;
           flex: 0 0 100%;
-          min-inline-size: 0;
         }
 
         & tbody > tr[data-kind="row"] > :is([data-stack="fact"], [data-stack="fact-end"]) {
