@@ -10,7 +10,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file shore/v1/data_exports.proto.
  */
 export const file_shore_v1_data_exports: GenFile = /*@__PURE__*/
-  fileDesc("ChtzaG9yZS92MS9kYXRhX2V4cG9ydHMucHJvdG8SCHNob3JlLnYxIlAKEURhdGFFeHBvcnREYXRhc2V0EgwKBG5hbWUYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhcKD3NsdWRnZV9kaXNwb3NhbBgDIAEoCCJ/ChhEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCSLDAgoSRGF0YUV4cG9ydFNjaGVkdWxlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEjMKB3Zlc3NlbHMYBCADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSLQoIZGF0YXNldHMYBSADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIfChJhenVyZV9ibG9iX3Nhc191cmwYBiABKAlCA4ABARIRCglmcm9tX3RpbWUYByABKAkSDwoHZW5hYmxlZBgIIAEoCBITCgtjcmVhdGVfdGltZRgJIAEoCRITCgt1cGRhdGVfdGltZRgKIAEoCRIMCgRldGFnGAsgASgJIr0BChpEYXRhRXhwb3J0U2NoZWR1bGVBcnRpZmFjdBIVCg1zY2hlZHVsZV91dWlkGAEgASgJEhQKDGRhdGFzZXRfbmFtZRgCIAEoCRIQCghmaWxlbmFtZRgDIAEoCRIUCgxjb250ZW50X3R5cGUYBCABKAkSDAoEaGFzaBgFIAEoCRISCgpzaXplX2J5dGVzGAYgASgEEhMKC2NyZWF0ZV90aW1lGAcgASgJEhMKC3VwbG9hZF90aW1lGAggASgJIkcKEURhdGFFeHBvcnRTdG9yYWdlEh0KEGJsb2Jfc3RvcmFnZV91cmwYASABKAlCA4ABARITCgtleHBpcmVfdGltZRgCIAEoCSJwChBEYXRhRXhwb3J0Q29uZmlnEhUKDWRhdGFzZXRfbmFtZXMYASADKAkSLAoHc3RvcmFnZRgCIAEoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnRTdG9yYWdlEhcKD2Nyb25fZXhwcmVzc2lvbhgDIAEoCSLTAgoKRGF0YUV4cG9ydBIYChBkYXRhX2V4cG9ydF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRISCgpzdGFydF90aW1lGAQgASgJEhAKCGVuZF90aW1lGAUgASgJEioKBnN0YXR1cxgGIAEoDjIaLnNob3JlLnYxLkRhdGFFeHBvcnRTdGF0dXMSEgoKcmVjdXJyZW5jZRgHIAEoCRItCghkYXRhc2V0cxgIIAMoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0EjMKB3Zlc3NlbHMYCSADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSDAoEZXRhZxgKIAEoCRITCgtjcmVhdGVfdGltZRgLIAEoCRITCgt1cGRhdGVfdGltZRgMIAEoCSKhAQoORGF0YUV4cG9ydEZpbGUSGAoQZGF0YV9leHBvcnRfdXVpZBgBIAEoCRITCgtjcmVhdGVfdGltZRgCIAEoCRIUCgxjb250ZW50X3R5cGUYAyABKAkSDAoEaGFzaBgEIAEoCRISCgpzaXplX2J5dGVzGAUgASgEEhMKC3VwbG9hZF90aW1lGAYgASgJEhMKC2RlbGV0ZV90aW1lGAcgASgJIh8KHURhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXF1ZXN0Il0KHkRhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXNwb25zZRI7ChVkYXRhX2V4cG9ydF9zY2hlZHVsZXMYASADKAsyHC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGUiQQocRGF0YUV4cG9ydFNjaGVkdWxlR2V0UmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJIlsKHURhdGFFeHBvcnRTY2hlZHVsZUdldFJlc3BvbnNlEjoKFGRhdGFfZXhwb3J0X3NjaGVkdWxlGAEgASgLMhwuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlIq0BCh9EYXRhRXhwb3J0U2NoZWR1bGVDcmVhdGVSZXF1ZXN0EhQKDGRpc3BsYXlfbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIRCglmcm9tX3RpbWUYAyABKAkSFQoNZGF0YXNldF9uYW1lcxgEIAMoCRIfChJhenVyZV9ibG9iX3Nhc191cmwYBSABKAlCA4ABARIUCgx2ZXNzZWxfdXVpZHMYBiADKAkiRQogRGF0YUV4cG9ydFNjaGVkdWxlQ3JlYXRlUmVzcG9uc2USIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSLeAQofRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJEgwKBGV0YWcYAiABKAkSFAoMZGlzcGxheV9uYW1lGAMgASgJEhMKC2Rlc2NyaXB0aW9uGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCRIVCg1kYXRhc2V0X25hbWVzGAYgAygJEh8KEmF6dXJlX2Jsb2Jfc2FzX3VybBgHIAEoCUIDgAEBEhQKDHZlc3NlbF91dWlkcxgIIAMoCSIwCiBEYXRhRXhwb3J0U2NoZWR1bGVVcGRhdGVSZXNwb25zZRIMCgRldGFnGAEgASgJIkQKH0RhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSIiCiBEYXRhRXhwb3J0U2NoZWR1bGVEZWxldGVSZXNwb25zZSJICiNEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWxMaXN0UmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJIlsKJERhdGFFeHBvcnRTY2hlZHVsZVZlc3NlbExpc3RSZXNwb25zZRIzCgd2ZXNzZWxzGAEgAygLMiIuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlVmVzc2VsIkoKJURhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0TGlzdFJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSJhCiZEYXRhRXhwb3J0U2NoZWR1bGVBcnRpZmFjdExpc3RSZXNwb25zZRI3CglhcnRpZmFjdHMYASADKAsyJC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVBcnRpZmFjdCIeChxEYXRhRXhwb3J0RGF0YXNldExpc3RSZXF1ZXN0Ik4KHURhdGFFeHBvcnREYXRhc2V0TGlzdFJlc3BvbnNlEi0KCGRhdGFzZXRzGAEgAygLMhsuc2hvcmUudjEuRGF0YUV4cG9ydERhdGFzZXQingEKHUdlbmVyYXRlRGF0YUV4cG9ydEZpbGVSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEg8KB2RhdGFzZXQYAiABKAkSEQoJZnJvbV90aW1lGAMgASgJEg8KB3RvX3RpbWUYBCABKAkSMwoLZmlsZV9mb3JtYXQYBSABKA4yHi5zaG9yZS52MS5EYXRhRXhwb3J0RmlsZUZvcm1hdCJRCh5HZW5lcmF0ZURhdGFFeHBvcnRGaWxlUmVzcG9uc2USGQoRZmlsZV9jb250ZW50X3R5cGUYASABKAkSFAoMZmlsZV9jb250ZW50GAIgASgMIqwBChdEYXRhRXhwb3J0Q3JlYXRlUmVxdWVzdBIUCgxkaXNwbGF5X25hbWUYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkSEgoKc3RhcnRfdGltZRgDIAEoCRIQCghlbmRfdGltZRgEIAEoCRIUCgx2ZXNzZWxfdXVpZHMYBSADKAkSKgoGY29uZmlnGAYgASgLMhouc2hvcmUudjEuRGF0YUV4cG9ydENvbmZpZyJFChhEYXRhRXhwb3J0Q3JlYXRlUmVzcG9uc2USKQoLZGF0YV9leHBvcnQYASABKAsyFC5zaG9yZS52MS5EYXRhRXhwb3J0IjMKF0RhdGFFeHBvcnREZWxldGVSZXF1ZXN0EhgKEGRhdGFfZXhwb3J0X3V1aWQYASABKAkiGgoYRGF0YUV4cG9ydERlbGV0ZVJlc3BvbnNlIhcKFURhdGFFeHBvcnRMaXN0UmVxdWVzdCJEChZEYXRhRXhwb3J0TGlzdFJlc3BvbnNlEioKDGRhdGFfZXhwb3J0cxgBIAMoCzIULnNob3JlLnYxLkRhdGFFeHBvcnQiMAoURGF0YUV4cG9ydEdldFJlcXVlc3QSGAoQZGF0YV9leHBvcnRfdXVpZBgBIAEoCSJCChVEYXRhRXhwb3J0R2V0UmVzcG9uc2USKQoLZGF0YV9leHBvcnQYASABKAsyFC5zaG9yZS52MS5EYXRhRXhwb3J0IsQBChdEYXRhRXhwb3J0VXBkYXRlUmVxdWVzdBIYChBkYXRhX2V4cG9ydF91dWlkGAEgASgJEgwKBGV0YWcYAiABKAkSFAoMZGlzcGxheV9uYW1lGAMgASgJEhMKC2Rlc2NyaXB0aW9uGAQgASgJEioKBnN0YXR1cxgFIAEoDjIaLnNob3JlLnYxLkRhdGFFeHBvcnRTdGF0dXMSKgoGY29uZmlnGAYgASgLMhouc2hvcmUudjEuRGF0YUV4cG9ydENvbmZpZyJFChhEYXRhRXhwb3J0VXBkYXRlUmVzcG9uc2USKQoLZGF0YV9leHBvcnQYASABKAsyFC5zaG9yZS52MS5EYXRhRXhwb3J0IjYKGkRhdGFFeHBvcnRMaXN0RmlsZXNSZXF1ZXN0EhgKEGRhdGFfZXhwb3J0X3V1aWQYASABKAkiRgobRGF0YUV4cG9ydExpc3RGaWxlc1Jlc3BvbnNlEicKBWZpbGVzGAEgAygLMhguc2hvcmUudjEuRGF0YUV4cG9ydEZpbGUqtwEKEERhdGFFeHBvcnRTdGF0dXMSIgoeREFUQV9FWFBPUlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHwobREFUQV9FWFBPUlRfU1RBVFVTX0RJU0FCTEVEEAESHgoaREFUQV9FWFBPUlRfU1RBVFVTX0VOQUJMRUQQAhIcChhEQVRBX0VYUE9SVF9TVEFUVVNfRVJST1IQAxIgChxEQVRBX0VYUE9SVF9TVEFUVVNfQ09NUExFVEVEEAQqggEKFERhdGFFeHBvcnRGaWxlRm9ybWF0EicKI0RBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX1VOU1BFQ0lGSUVEEAASHwobREFUQV9FWFBPUlRfRklMRV9GT1JNQVRfQ1NWEAESIAocREFUQV9FWFBPUlRfRklMRV9GT1JNQVRfSlNPThACYgZwcm90bzM");
+  fileDesc("ChtzaG9yZS92MS9kYXRhX2V4cG9ydHMucHJvdG8SCHNob3JlLnYxIlAKEURhdGFFeHBvcnREYXRhc2V0EgwKBG5hbWUYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhcKD3NsdWRnZV9kaXNwb3NhbBgDIAEoCCJ/ChhEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCSLDAgoSRGF0YUV4cG9ydFNjaGVkdWxlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEjMKB3Zlc3NlbHMYBCADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSLQoIZGF0YXNldHMYBSADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIfChJhenVyZV9ibG9iX3Nhc191cmwYBiABKAlCA4ABARIRCglmcm9tX3RpbWUYByABKAkSDwoHZW5hYmxlZBgIIAEoCBITCgtjcmVhdGVfdGltZRgJIAEoCRITCgt1cGRhdGVfdGltZRgKIAEoCRIMCgRldGFnGAsgASgJIr0BChpEYXRhRXhwb3J0U2NoZWR1bGVBcnRpZmFjdBIVCg1zY2hlZHVsZV91dWlkGAEgASgJEhQKDGRhdGFzZXRfbmFtZRgCIAEoCRIQCghmaWxlbmFtZRgDIAEoCRIUCgxjb250ZW50X3R5cGUYBCABKAkSDAoEaGFzaBgFIAEoCRISCgpzaXplX2J5dGVzGAYgASgEEhMKC2NyZWF0ZV90aW1lGAcgASgJEhMKC3VwbG9hZF90aW1lGAggASgJIh8KHURhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXF1ZXN0Il0KHkRhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXNwb25zZRI7ChVkYXRhX2V4cG9ydF9zY2hlZHVsZXMYASADKAsyHC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGUiQQocRGF0YUV4cG9ydFNjaGVkdWxlR2V0UmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJIlsKHURhdGFFeHBvcnRTY2hlZHVsZUdldFJlc3BvbnNlEjoKFGRhdGFfZXhwb3J0X3NjaGVkdWxlGAEgASgLMhwuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlIq0BCh9EYXRhRXhwb3J0U2NoZWR1bGVDcmVhdGVSZXF1ZXN0EhQKDGRpc3BsYXlfbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIRCglmcm9tX3RpbWUYAyABKAkSFQoNZGF0YXNldF9uYW1lcxgEIAMoCRIfChJhenVyZV9ibG9iX3Nhc191cmwYBSABKAlCA4ABARIUCgx2ZXNzZWxfdXVpZHMYBiADKAkiRQogRGF0YUV4cG9ydFNjaGVkdWxlQ3JlYXRlUmVzcG9uc2USIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSLeAQofRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJEgwKBGV0YWcYAiABKAkSFAoMZGlzcGxheV9uYW1lGAMgASgJEhMKC2Rlc2NyaXB0aW9uGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCRIVCg1kYXRhc2V0X25hbWVzGAYgAygJEh8KEmF6dXJlX2Jsb2Jfc2FzX3VybBgHIAEoCUIDgAEBEhQKDHZlc3NlbF91dWlkcxgIIAMoCSIwCiBEYXRhRXhwb3J0U2NoZWR1bGVVcGRhdGVSZXNwb25zZRIMCgRldGFnGAEgASgJIkQKH0RhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSIiCiBEYXRhRXhwb3J0U2NoZWR1bGVEZWxldGVSZXNwb25zZSJKCiVEYXRhRXhwb3J0U2NoZWR1bGVBcnRpZmFjdExpc3RSZXF1ZXN0EiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkiYQomRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0UmVzcG9uc2USNwoJYXJ0aWZhY3RzGAEgAygLMiQuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3QiHgocRGF0YUV4cG9ydERhdGFzZXRMaXN0UmVxdWVzdCJOCh1EYXRhRXhwb3J0RGF0YXNldExpc3RSZXNwb25zZRItCghkYXRhc2V0cxgBIAMoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0Ip4BCh1HZW5lcmF0ZURhdGFFeHBvcnRGaWxlUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIPCgdkYXRhc2V0GAIgASgJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEjMKC2ZpbGVfZm9ybWF0GAUgASgOMh4uc2hvcmUudjEuRGF0YUV4cG9ydEZpbGVGb3JtYXQiUQoeR2VuZXJhdGVEYXRhRXhwb3J0RmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDCq3AQoQRGF0YUV4cG9ydFN0YXR1cxIiCh5EQVRBX0VYUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIfChtEQVRBX0VYUE9SVF9TVEFUVVNfRElTQUJMRUQQARIeChpEQVRBX0VYUE9SVF9TVEFUVVNfRU5BQkxFRBACEhwKGERBVEFfRVhQT1JUX1NUQVRVU19FUlJPUhADEiAKHERBVEFfRVhQT1JUX1NUQVRVU19DT01QTEVURUQQBCqCAQoURGF0YUV4cG9ydEZpbGVGb3JtYXQSJwojREFUQV9FWFBPUlRfRklMRV9GT1JNQVRfVU5TUEVDSUZJRUQQABIfChtEQVRBX0VYUE9SVF9GSUxFX0ZPUk1BVF9DU1YQARIgChxEQVRBX0VYUE9SVF9GSUxFX0ZPUk1BVF9KU09OEAJiBnByb3RvMw");
 
 /**
  * A kind of data that can be exported.
@@ -258,230 +258,6 @@ export const DataExportScheduleArtifactSchema: GenMessage<DataExportScheduleArti
   messageDesc(file_shore_v1_data_exports, 3);
 
 /**
- * Storage of an export.
- *
- * @generated from message shore.v1.DataExportStorage
- */
-export type DataExportStorage = Message<"shore.v1.DataExportStorage"> & {
-  /**
-   * Access URL of the storage container, a secret. Write-only: never filled in an answer.
-   *
-   * @generated from field: string blob_storage_url = 1;
-   */
-  blobStorageUrl: string;
-
-  /**
-   * When the access URL expires, ISO 8601 with offset; empty: not known.
-   *
-   * @generated from field: string expire_time = 2;
-   */
-  expireTime: string;
-};
-
-/**
- * Describes the message shore.v1.DataExportStorage.
- * Use `create(DataExportStorageSchema)` to create a new message.
- */
-export const DataExportStorageSchema: GenMessage<DataExportStorage> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 4);
-
-/**
- * How an export runs.
- *
- * @generated from message shore.v1.DataExportConfig
- */
-export type DataExportConfig = Message<"shore.v1.DataExportConfig"> & {
-  /**
-   * Names of the datasets exported.
-   *
-   * @generated from field: repeated string dataset_names = 1;
-   */
-  datasetNames: string[];
-
-  /**
-   * Where the files go.
-   *
-   * @generated from field: shore.v1.DataExportStorage storage = 2;
-   */
-  storage?: DataExportStorage | undefined;
-
-  /**
-   * When it repeats, as a cron expression; empty: once.
-   *
-   * @generated from field: string cron_expression = 3;
-   */
-  cronExpression: string;
-};
-
-/**
- * Describes the message shore.v1.DataExportConfig.
- * Use `create(DataExportConfigSchema)` to create a new message.
- */
-export const DataExportConfigSchema: GenMessage<DataExportConfig> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 5);
-
-/**
- * An export of datasets of vessels over a period.
- *
- * @generated from message shore.v1.DataExport
- */
-export type DataExport = Message<"shore.v1.DataExport"> & {
-  /**
-   * Identifies the export.
-   *
-   * @generated from field: string data_export_uuid = 1;
-   */
-  dataExportUuid: string;
-
-  /**
-   * Its name.
-   *
-   * @generated from field: string display_name = 2;
-   */
-  displayName: string;
-
-  /**
-   * What it is for.
-   *
-   * @generated from field: string description = 3;
-   */
-  description: string;
-
-  /**
-   * First instant of the period, ISO 8601 with offset.
-   *
-   * @generated from field: string start_time = 4;
-   */
-  startTime: string;
-
-  /**
-   * End of the period, exclusive, ISO 8601 with offset.
-   *
-   * @generated from field: string end_time = 5;
-   */
-  endTime: string;
-
-  /**
-   * Where it stands.
-   *
-   * @generated from field: shore.v1.DataExportStatus status = 6;
-   */
-  status: DataExportStatus;
-
-  /**
-   * When it repeats, as a cron expression; empty: once.
-   *
-   * @generated from field: string recurrence = 7;
-   */
-  recurrence: string;
-
-  /**
-   * The datasets exported.
-   *
-   * @generated from field: repeated shore.v1.DataExportDataset datasets = 8;
-   */
-  datasets: DataExportDataset[];
-
-  /**
-   * The vessels exported.
-   *
-   * @generated from field: repeated shore.v1.DataExportScheduleVessel vessels = 9;
-   */
-  vessels: DataExportScheduleVessel[];
-
-  /**
-   * Changes with each change of the export.
-   *
-   * @generated from field: string etag = 10;
-   */
-  etag: string;
-
-  /**
-   * When it was created, ISO 8601 with offset.
-   *
-   * @generated from field: string create_time = 11;
-   */
-  createTime: string;
-
-  /**
-   * When it was last changed, ISO 8601 with offset.
-   *
-   * @generated from field: string update_time = 12;
-   */
-  updateTime: string;
-};
-
-/**
- * Describes the message shore.v1.DataExport.
- * Use `create(DataExportSchema)` to create a new message.
- */
-export const DataExportSchema: GenMessage<DataExport> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 6);
-
-/**
- * A file that an export has made.
- *
- * @generated from message shore.v1.DataExportFile
- */
-export type DataExportFile = Message<"shore.v1.DataExportFile"> & {
-  /**
-   * The export.
-   *
-   * @generated from field: string data_export_uuid = 1;
-   */
-  dataExportUuid: string;
-
-  /**
-   * When the file was made, ISO 8601 with offset.
-   *
-   * @generated from field: string create_time = 2;
-   */
-  createTime: string;
-
-  /**
-   * Media type of the file.
-   *
-   * @generated from field: string content_type = 3;
-   */
-  contentType: string;
-
-  /**
-   * SHA-256 of the file in lower-case hexadecimal.
-   *
-   * @generated from field: string hash = 4;
-   */
-  hash: string;
-
-  /**
-   * Size of the file in bytes.
-   *
-   * @generated from field: uint64 size_bytes = 5;
-   */
-  sizeBytes: bigint;
-
-  /**
-   * When it was uploaded, ISO 8601 with offset; empty: not uploaded.
-   *
-   * @generated from field: string upload_time = 6;
-   */
-  uploadTime: string;
-
-  /**
-   * When it was deleted, ISO 8601 with offset; empty: still there.
-   *
-   * @generated from field: string delete_time = 7;
-   */
-  deleteTime: string;
-};
-
-/**
- * Describes the message shore.v1.DataExportFile.
- * Use `create(DataExportFileSchema)` to create a new message.
- */
-export const DataExportFileSchema: GenMessage<DataExportFile> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 7);
-
-/**
  * Asks for all schedules.
  *
  * @generated from message shore.v1.DataExportScheduleListRequest
@@ -494,7 +270,7 @@ export type DataExportScheduleListRequest = Message<"shore.v1.DataExportSchedule
  * Use `create(DataExportScheduleListRequestSchema)` to create a new message.
  */
 export const DataExportScheduleListRequestSchema: GenMessage<DataExportScheduleListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 8);
+  messageDesc(file_shore_v1_data_exports, 4);
 
 /**
  * All schedules.
@@ -515,7 +291,7 @@ export type DataExportScheduleListResponse = Message<"shore.v1.DataExportSchedul
  * Use `create(DataExportScheduleListResponseSchema)` to create a new message.
  */
 export const DataExportScheduleListResponseSchema: GenMessage<DataExportScheduleListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 9);
+  messageDesc(file_shore_v1_data_exports, 5);
 
 /**
  * Asks for one schedule.
@@ -536,7 +312,7 @@ export type DataExportScheduleGetRequest = Message<"shore.v1.DataExportScheduleG
  * Use `create(DataExportScheduleGetRequestSchema)` to create a new message.
  */
 export const DataExportScheduleGetRequestSchema: GenMessage<DataExportScheduleGetRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 10);
+  messageDesc(file_shore_v1_data_exports, 6);
 
 /**
  * One schedule.
@@ -557,7 +333,7 @@ export type DataExportScheduleGetResponse = Message<"shore.v1.DataExportSchedule
  * Use `create(DataExportScheduleGetResponseSchema)` to create a new message.
  */
 export const DataExportScheduleGetResponseSchema: GenMessage<DataExportScheduleGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 11);
+  messageDesc(file_shore_v1_data_exports, 7);
 
 /**
  * Creates a schedule.
@@ -613,7 +389,7 @@ export type DataExportScheduleCreateRequest = Message<"shore.v1.DataExportSchedu
  * Use `create(DataExportScheduleCreateRequestSchema)` to create a new message.
  */
 export const DataExportScheduleCreateRequestSchema: GenMessage<DataExportScheduleCreateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 12);
+  messageDesc(file_shore_v1_data_exports, 8);
 
 /**
  * The schedule was created.
@@ -634,7 +410,7 @@ export type DataExportScheduleCreateResponse = Message<"shore.v1.DataExportSched
  * Use `create(DataExportScheduleCreateResponseSchema)` to create a new message.
  */
 export const DataExportScheduleCreateResponseSchema: GenMessage<DataExportScheduleCreateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 13);
+  messageDesc(file_shore_v1_data_exports, 9);
 
 /**
  * Replaces a schedule.
@@ -704,7 +480,7 @@ export type DataExportScheduleUpdateRequest = Message<"shore.v1.DataExportSchedu
  * Use `create(DataExportScheduleUpdateRequestSchema)` to create a new message.
  */
 export const DataExportScheduleUpdateRequestSchema: GenMessage<DataExportScheduleUpdateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 14);
+  messageDesc(file_shore_v1_data_exports, 10);
 
 /**
  * The schedule was changed.
@@ -725,7 +501,7 @@ export type DataExportScheduleUpdateResponse = Message<"shore.v1.DataExportSched
  * Use `create(DataExportScheduleUpdateResponseSchema)` to create a new message.
  */
 export const DataExportScheduleUpdateResponseSchema: GenMessage<DataExportScheduleUpdateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 15);
+  messageDesc(file_shore_v1_data_exports, 11);
 
 /**
  * Removes a schedule.
@@ -746,7 +522,7 @@ export type DataExportScheduleDeleteRequest = Message<"shore.v1.DataExportSchedu
  * Use `create(DataExportScheduleDeleteRequestSchema)` to create a new message.
  */
 export const DataExportScheduleDeleteRequestSchema: GenMessage<DataExportScheduleDeleteRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 16);
+  messageDesc(file_shore_v1_data_exports, 12);
 
 /**
  * The schedule was removed.
@@ -761,49 +537,7 @@ export type DataExportScheduleDeleteResponse = Message<"shore.v1.DataExportSched
  * Use `create(DataExportScheduleDeleteResponseSchema)` to create a new message.
  */
 export const DataExportScheduleDeleteResponseSchema: GenMessage<DataExportScheduleDeleteResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 17);
-
-/**
- * Asks for the vessels of a schedule.
- *
- * @generated from message shore.v1.DataExportScheduleVesselListRequest
- */
-export type DataExportScheduleVesselListRequest = Message<"shore.v1.DataExportScheduleVesselListRequest"> & {
-  /**
-   * The schedule.
-   *
-   * @generated from field: string data_export_schedule_uuid = 1;
-   */
-  dataExportScheduleUuid: string;
-};
-
-/**
- * Describes the message shore.v1.DataExportScheduleVesselListRequest.
- * Use `create(DataExportScheduleVesselListRequestSchema)` to create a new message.
- */
-export const DataExportScheduleVesselListRequestSchema: GenMessage<DataExportScheduleVesselListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 18);
-
-/**
- * The vessels of a schedule.
- *
- * @generated from message shore.v1.DataExportScheduleVesselListResponse
- */
-export type DataExportScheduleVesselListResponse = Message<"shore.v1.DataExportScheduleVesselListResponse"> & {
-  /**
-   * Ordered by display name.
-   *
-   * @generated from field: repeated shore.v1.DataExportScheduleVessel vessels = 1;
-   */
-  vessels: DataExportScheduleVessel[];
-};
-
-/**
- * Describes the message shore.v1.DataExportScheduleVesselListResponse.
- * Use `create(DataExportScheduleVesselListResponseSchema)` to create a new message.
- */
-export const DataExportScheduleVesselListResponseSchema: GenMessage<DataExportScheduleVesselListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 19);
+  messageDesc(file_shore_v1_data_exports, 13);
 
 /**
  * Asks for the files of a schedule.
@@ -824,7 +558,7 @@ export type DataExportScheduleArtifactListRequest = Message<"shore.v1.DataExport
  * Use `create(DataExportScheduleArtifactListRequestSchema)` to create a new message.
  */
 export const DataExportScheduleArtifactListRequestSchema: GenMessage<DataExportScheduleArtifactListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 20);
+  messageDesc(file_shore_v1_data_exports, 14);
 
 /**
  * The files of a schedule.
@@ -845,7 +579,7 @@ export type DataExportScheduleArtifactListResponse = Message<"shore.v1.DataExpor
  * Use `create(DataExportScheduleArtifactListResponseSchema)` to create a new message.
  */
 export const DataExportScheduleArtifactListResponseSchema: GenMessage<DataExportScheduleArtifactListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 21);
+  messageDesc(file_shore_v1_data_exports, 15);
 
 /**
  * Asks for the datasets that can be exported.
@@ -860,7 +594,7 @@ export type DataExportDatasetListRequest = Message<"shore.v1.DataExportDatasetLi
  * Use `create(DataExportDatasetListRequestSchema)` to create a new message.
  */
 export const DataExportDatasetListRequestSchema: GenMessage<DataExportDatasetListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 22);
+  messageDesc(file_shore_v1_data_exports, 16);
 
 /**
  * The datasets that can be exported.
@@ -881,7 +615,7 @@ export type DataExportDatasetListResponse = Message<"shore.v1.DataExportDatasetL
  * Use `create(DataExportDatasetListResponseSchema)` to create a new message.
  */
 export const DataExportDatasetListResponseSchema: GenMessage<DataExportDatasetListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 23);
+  messageDesc(file_shore_v1_data_exports, 17);
 
 /**
  * Asks for one file now.
@@ -930,7 +664,7 @@ export type GenerateDataExportFileRequest = Message<"shore.v1.GenerateDataExport
  * Use `create(GenerateDataExportFileRequestSchema)` to create a new message.
  */
 export const GenerateDataExportFileRequestSchema: GenMessage<GenerateDataExportFileRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 24);
+  messageDesc(file_shore_v1_data_exports, 18);
 
 /**
  * The file.
@@ -958,317 +692,7 @@ export type GenerateDataExportFileResponse = Message<"shore.v1.GenerateDataExpor
  * Use `create(GenerateDataExportFileResponseSchema)` to create a new message.
  */
 export const GenerateDataExportFileResponseSchema: GenMessage<GenerateDataExportFileResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 25);
-
-/**
- * Creates a one-off export.
- *
- * @generated from message shore.v1.DataExportCreateRequest
- */
-export type DataExportCreateRequest = Message<"shore.v1.DataExportCreateRequest"> & {
-  /**
-   * Its name.
-   *
-   * @generated from field: string display_name = 1;
-   */
-  displayName: string;
-
-  /**
-   * What it is for.
-   *
-   * @generated from field: string description = 2;
-   */
-  description: string;
-
-  /**
-   * First instant of the period, ISO 8601.
-   *
-   * @generated from field: string start_time = 3;
-   */
-  startTime: string;
-
-  /**
-   * End of the period, exclusive, ISO 8601.
-   *
-   * @generated from field: string end_time = 4;
-   */
-  endTime: string;
-
-  /**
-   * The vessels.
-   *
-   * @generated from field: repeated string vessel_uuids = 5;
-   */
-  vesselUuids: string[];
-
-  /**
-   * Datasets, storage and recurrence.
-   *
-   * @generated from field: shore.v1.DataExportConfig config = 6;
-   */
-  config?: DataExportConfig | undefined;
-};
-
-/**
- * Describes the message shore.v1.DataExportCreateRequest.
- * Use `create(DataExportCreateRequestSchema)` to create a new message.
- */
-export const DataExportCreateRequestSchema: GenMessage<DataExportCreateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 26);
-
-/**
- * The export was created.
- *
- * @generated from message shore.v1.DataExportCreateResponse
- */
-export type DataExportCreateResponse = Message<"shore.v1.DataExportCreateResponse"> & {
-  /**
-   * The export as stored.
-   *
-   * @generated from field: shore.v1.DataExport data_export = 1;
-   */
-  dataExport?: DataExport | undefined;
-};
-
-/**
- * Describes the message shore.v1.DataExportCreateResponse.
- * Use `create(DataExportCreateResponseSchema)` to create a new message.
- */
-export const DataExportCreateResponseSchema: GenMessage<DataExportCreateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 27);
-
-/**
- * Removes a one-off export.
- *
- * @generated from message shore.v1.DataExportDeleteRequest
- */
-export type DataExportDeleteRequest = Message<"shore.v1.DataExportDeleteRequest"> & {
-  /**
-   * The export to remove.
-   *
-   * @generated from field: string data_export_uuid = 1;
-   */
-  dataExportUuid: string;
-};
-
-/**
- * Describes the message shore.v1.DataExportDeleteRequest.
- * Use `create(DataExportDeleteRequestSchema)` to create a new message.
- */
-export const DataExportDeleteRequestSchema: GenMessage<DataExportDeleteRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 28);
-
-/**
- * The export was removed.
- *
- * @generated from message shore.v1.DataExportDeleteResponse
- */
-export type DataExportDeleteResponse = Message<"shore.v1.DataExportDeleteResponse"> & {
-};
-
-/**
- * Describes the message shore.v1.DataExportDeleteResponse.
- * Use `create(DataExportDeleteResponseSchema)` to create a new message.
- */
-export const DataExportDeleteResponseSchema: GenMessage<DataExportDeleteResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 29);
-
-/**
- * Asks for all one-off exports.
- *
- * @generated from message shore.v1.DataExportListRequest
- */
-export type DataExportListRequest = Message<"shore.v1.DataExportListRequest"> & {
-};
-
-/**
- * Describes the message shore.v1.DataExportListRequest.
- * Use `create(DataExportListRequestSchema)` to create a new message.
- */
-export const DataExportListRequestSchema: GenMessage<DataExportListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 30);
-
-/**
- * All one-off exports.
- *
- * @generated from message shore.v1.DataExportListResponse
- */
-export type DataExportListResponse = Message<"shore.v1.DataExportListResponse"> & {
-  /**
-   * Newest first.
-   *
-   * @generated from field: repeated shore.v1.DataExport data_exports = 1;
-   */
-  dataExports: DataExport[];
-};
-
-/**
- * Describes the message shore.v1.DataExportListResponse.
- * Use `create(DataExportListResponseSchema)` to create a new message.
- */
-export const DataExportListResponseSchema: GenMessage<DataExportListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 31);
-
-/**
- * Asks for one one-off export.
- *
- * @generated from message shore.v1.DataExportGetRequest
- */
-export type DataExportGetRequest = Message<"shore.v1.DataExportGetRequest"> & {
-  /**
-   * The export asked for.
-   *
-   * @generated from field: string data_export_uuid = 1;
-   */
-  dataExportUuid: string;
-};
-
-/**
- * Describes the message shore.v1.DataExportGetRequest.
- * Use `create(DataExportGetRequestSchema)` to create a new message.
- */
-export const DataExportGetRequestSchema: GenMessage<DataExportGetRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 32);
-
-/**
- * One one-off export.
- *
- * @generated from message shore.v1.DataExportGetResponse
- */
-export type DataExportGetResponse = Message<"shore.v1.DataExportGetResponse"> & {
-  /**
-   * The export asked for.
-   *
-   * @generated from field: shore.v1.DataExport data_export = 1;
-   */
-  dataExport?: DataExport | undefined;
-};
-
-/**
- * Describes the message shore.v1.DataExportGetResponse.
- * Use `create(DataExportGetResponseSchema)` to create a new message.
- */
-export const DataExportGetResponseSchema: GenMessage<DataExportGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 33);
-
-/**
- * Changes a one-off export.
- *
- * @generated from message shore.v1.DataExportUpdateRequest
- */
-export type DataExportUpdateRequest = Message<"shore.v1.DataExportUpdateRequest"> & {
-  /**
-   * The export to change.
-   *
-   * @generated from field: string data_export_uuid = 1;
-   */
-  dataExportUuid: string;
-
-  /**
-   * The etag the change was made from; a stale one is refused with aborted.
-   *
-   * @generated from field: string etag = 2;
-   */
-  etag: string;
-
-  /**
-   * Its name.
-   *
-   * @generated from field: string display_name = 3;
-   */
-  displayName: string;
-
-  /**
-   * What it is for.
-   *
-   * @generated from field: string description = 4;
-   */
-  description: string;
-
-  /**
-   * Whether it shall run: enabled or disabled. Unspecified: unchanged.
-   *
-   * @generated from field: shore.v1.DataExportStatus status = 5;
-   */
-  status: DataExportStatus;
-
-  /**
-   * Datasets, storage and recurrence; absent: unchanged. An empty storage URL: unchanged.
-   *
-   * @generated from field: shore.v1.DataExportConfig config = 6;
-   */
-  config?: DataExportConfig | undefined;
-};
-
-/**
- * Describes the message shore.v1.DataExportUpdateRequest.
- * Use `create(DataExportUpdateRequestSchema)` to create a new message.
- */
-export const DataExportUpdateRequestSchema: GenMessage<DataExportUpdateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 34);
-
-/**
- * The export was changed.
- *
- * @generated from message shore.v1.DataExportUpdateResponse
- */
-export type DataExportUpdateResponse = Message<"shore.v1.DataExportUpdateResponse"> & {
-  /**
-   * The export as stored.
-   *
-   * @generated from field: shore.v1.DataExport data_export = 1;
-   */
-  dataExport?: DataExport | undefined;
-};
-
-/**
- * Describes the message shore.v1.DataExportUpdateResponse.
- * Use `create(DataExportUpdateResponseSchema)` to create a new message.
- */
-export const DataExportUpdateResponseSchema: GenMessage<DataExportUpdateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 35);
-
-/**
- * Asks for the files of a one-off export.
- *
- * @generated from message shore.v1.DataExportListFilesRequest
- */
-export type DataExportListFilesRequest = Message<"shore.v1.DataExportListFilesRequest"> & {
-  /**
-   * The export.
-   *
-   * @generated from field: string data_export_uuid = 1;
-   */
-  dataExportUuid: string;
-};
-
-/**
- * Describes the message shore.v1.DataExportListFilesRequest.
- * Use `create(DataExportListFilesRequestSchema)` to create a new message.
- */
-export const DataExportListFilesRequestSchema: GenMessage<DataExportListFilesRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 36);
-
-/**
- * The files of a one-off export.
- *
- * @generated from message shore.v1.DataExportListFilesResponse
- */
-export type DataExportListFilesResponse = Message<"shore.v1.DataExportListFilesResponse"> & {
-  /**
-   * Newest first.
-   *
-   * @generated from field: repeated shore.v1.DataExportFile files = 1;
-   */
-  files: DataExportFile[];
-};
-
-/**
- * Describes the message shore.v1.DataExportListFilesResponse.
- * Use `create(DataExportListFilesResponseSchema)` to create a new message.
- */
-export const DataExportListFilesResponseSchema: GenMessage<DataExportListFilesResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 37);
+  messageDesc(file_shore_v1_data_exports, 19);
 
 /**
  * Where a one-off export stands.
