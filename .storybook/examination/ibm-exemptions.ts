@@ -40,6 +40,12 @@ const exemptions: Exemption[] = [
     because:
       "What scrolls by itself must be reached by keyboard (axe: scrollable-region-focusable; WCAG 2.1.1), and a named region is what it is.",
   },
+  {
+    rule: "target_spacing_sufficient",
+    isExempt: ({ node }) => node instanceof Element && node.closest("[inert]") !== null,
+    because:
+      "Behind an open dialog the page is inert: what lies there is no target, wherever the dialog's buttons happen to be.",
+  },
 ];
 
 type Judged = { ruleId: string; reasonId?: number | string; node: Node };
