@@ -133,6 +133,11 @@ const State = styled.div`
       flex-basis: 100%;
     }
   }
+
+  /* With nothing to tell it takes no room, and still is there. */
+  & > output:empty {
+    margin-inline-end: calc(-1 * var(--ds-space-12));
+  }
 `;
 
 const Summary = styled.p`
