@@ -36,7 +36,7 @@ export function DistributionEditorScreen() {
   const [isAsking, setIsAsking] = useState(false);
   const distribution = paths.distribution({ organizationUuid });
   return (
-    <Stack>
+    <>
       <PageTitle title="Update checklist distribution" />
       <PageHeader
         title="Update checklist distribution"
@@ -51,27 +51,29 @@ export function DistributionEditorScreen() {
           />
         }
       />
-      <UnsavedOffer
-        keptAt={hasChoices(unsaved.found?.values.choices) ? unsaved.found?.keptAt : undefined}
-        isOutdated={unsaved.found?.madeFrom !== opened.etag}
-        onRestore={unsaved.restore}
-        onDiscard={() => void unsaved.forget()}
-      />
-      <ChangedMeanwhile
-        changes={editor.meanwhile}
-        isRefused={editor.isStale}
-        onShowStored={() => void editor.showStored()}
-      />
-      <Matrix
-        label="Checklist distribution"
-        rowHeader="Vessel group"
-        rows={opened.groups}
-        columns={opened.collections}
-        value={editor.cells}
-        initial={opened.cells}
-        onChange={(group, collection, isOn) => editor.choose(matrixCell(group, collection), isOn)}
-        empty={<EmptyDistribution hasGroups={opened.groups.length > 0} />}
-      />
+      <Stack>
+        <UnsavedOffer
+          keptAt={hasChoices(unsaved.found?.values.choices) ? unsaved.found?.keptAt : undefined}
+          isOutdated={unsaved.found?.madeFrom !== opened.etag}
+          onRestore={unsaved.restore}
+          onDiscard={() => void unsaved.forget()}
+        />
+        <ChangedMeanwhile
+          changes={editor.meanwhile}
+          isRefused={editor.isStale}
+          onShowStored={() => void editor.showStored()}
+        />
+        <Matrix
+          label="Checklist distribution"
+          rowHeader="Vessel group"
+          rows={opened.groups}
+          columns={opened.collections}
+          value={editor.cells}
+          initial={opened.cells}
+          onChange={(group, collection, isOn) => editor.choose(matrixCell(group, collection), isOn)}
+          empty={<EmptyDistribution hasGroups={opened.groups.length > 0} />}
+        />
+      </Stack>
       <ActionBar
         changeCount={changes.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0)}
         summary={changes.length > 0 ? summaryOf(changes) : undefined}
@@ -92,7 +94,7 @@ export function DistributionEditorScreen() {
       />
       <UpdateQuestion editor={editor} isOpen={isAsking} onClose={() => setIsAsking(false)} leave={leave} />
       {question}
-    </Stack>
+    </>
   );
 }
 

@@ -56,7 +56,7 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
   const groups = paths.vesselGroups({ organizationUuid });
   const refusal = editor.error === null ? undefined : refusalText(editor.error);
   return (
-    <Form
+    <form
       aria-label={title}
       noValidate
       onSubmit={(event) => {
@@ -71,33 +71,35 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
           <Breadcrumbs items={[{ href: groups, label: "Groups" }]} current={opened?.displayName ?? "Create"} />
         }
       />
-      <UnsavedOffer
-        keptAt={unsaved.found?.keptAt}
-        isOutdated={unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? "")}
-        onRestore={unsaved.restore}
-        onDiscard={() => void unsaved.forget()}
-      />
-      {refusal !== undefined && (
-        <InlineMessage tone="danger" isAnnounced>
-          {refusal}
-        </InlineMessage>
-      )}
-      <Halves>
-        <Card title="Details">
-          <Fields>
-            <TextFieldControl control={form.control} name="displayName" label="Display name" />
-            <TextAreaControl
-              control={form.control}
-              name="description"
-              label="Description"
-              isOptional
-              lines={3}
-              limit={LIMITS.description}
-            />
-          </Fields>
-        </Card>
-        <Members control={form.control} vessels={vessels} />
-      </Halves>
+      <Stack>
+        <UnsavedOffer
+          keptAt={unsaved.found?.keptAt}
+          isOutdated={unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? "")}
+          onRestore={unsaved.restore}
+          onDiscard={() => void unsaved.forget()}
+        />
+        {refusal !== undefined && (
+          <InlineMessage tone="danger" isAnnounced>
+            {refusal}
+          </InlineMessage>
+        )}
+        <Halves>
+          <Card title="Details">
+            <Fields>
+              <TextFieldControl control={form.control} name="displayName" label="Display name" />
+              <TextAreaControl
+                control={form.control}
+                name="description"
+                label="Description"
+                isOptional
+                lines={3}
+                limit={LIMITS.description}
+              />
+            </Fields>
+          </Card>
+          <Members control={form.control} vessels={vessels} />
+        </Halves>
+      </Stack>
       <EditorBar
         errors={form.formState.errors}
         onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}
@@ -121,7 +123,7 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
         {asked && <EffectPreview change={asked.change} />}
       </ConfirmDialog>
       {editor.question}
-    </Form>
+    </form>
   );
 }
 
@@ -159,7 +161,7 @@ function refusalText(error: unknown): string | undefined {
   return "Somebody else has changed this group since you opened it. What you entered is kept here; open the group in another window to compare.";
 }
 
-const Form = styled.form`
+const Stack = styled.div`
   display: grid;
   gap: var(--ds-space-20);
 `;
