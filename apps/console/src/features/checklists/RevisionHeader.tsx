@@ -31,7 +31,7 @@ export function RevisionHeader({ revision, revisions, collection }: RevisionHead
             { href: paths.checklists({ organizationUuid }), label: "Checklists" },
             ...(collection === undefined
               ? []
-              : [{ href: collection.href, label: collection.displayName || "Collection" }]),
+              : [{ href: collection.href, label: collection.displayName }]),
           ]}
           current={name}
         />

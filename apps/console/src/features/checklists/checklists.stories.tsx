@@ -40,6 +40,7 @@ const longRevisions = revisions.map((revision): RevisionInit => {
     checklistTemplateGroupId,
     draft: isDraft,
     updateTime,
+    publishTime,
   } = revision;
   const templateData = {
     ...preDeparture,
@@ -53,6 +54,7 @@ const longRevisions = revisions.map((revision): RevisionInit => {
     ...(checklistTemplateGroupId && { checklistTemplateGroupId }),
     ...(isDraft && { draft: true }),
     ...(updateTime !== undefined && { updateTime }),
+    ...(publishTime !== undefined && { publishTime }),
     templateData,
   };
 });
