@@ -29,9 +29,7 @@ export function RevisionHeader({ revision, revisions, collection }: RevisionHead
         <Breadcrumbs
           items={[
             { href: paths.checklists({ organizationUuid }), label: "Checklists" },
-            ...(collection === undefined
-              ? []
-              : [{ href: collection.href, label: collection.displayName }]),
+            ...(collection === undefined ? [] : [{ href: collection.href, label: collection.displayName }]),
           ]}
           current={name}
         />
