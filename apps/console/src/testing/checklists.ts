@@ -89,7 +89,9 @@ export const largest = {
   ...preDeparture,
   sections: Array.from({ length: 64 }, (_, section) => ({
     name: `Round ${section + 1}`,
-    tasks: Array.from({ length: 64 }, (_task, index) => task(`Check ${index + 1} of round ${section + 1}`)),
+    tasks: Array.from({ length: 64 }, (_task, index) =>
+      task(`Check ${index + 1} of round ${section + 1}`, "As the manual says", ["deck"]),
+    ),
   })),
 } satisfies ContentInit;
 

@@ -1,0 +1,156 @@
+/**
+ * The checklist editor at 64 sections with 64 tasks, in the whole console: to open it, to type, to add and to move a task, to save.
+ * Beside it the same inputs as plain elements, and by react-hook-form with everything mounted; the same browser, three rounds.
+ */
+import { join } from "node:path";
+import { chromium, type Page } from "playwright";
+import { build, preview } from "vite";
+import { pinnedChromium } from "../../tools/browser.ts";
+import { browserBuild } from "../../tools/vite-shared.ts";
+import { noteKeys } from "../sortable-sections/in-page.ts";
+
+type Side = "editor" | "plain" | "hookform";
+type Round = Record<(typeof measures)[number][1], number>;
+
+const rounds = 3;
+const measures = [
+  ["mount to paint, ms", "mountMs"],
+  ["elements", "elements"],
+  ["key press to paint, p50, ms", "keyMs"],
+  ["key press to paint, p95, ms", "keyP95Ms"],
+  ["add a task, to paint, ms", "addMs"],
+  ["move a task, to paint, ms", "moveMs"],
+  ["save, to what is sent, ms", "saveMs"],
+] as const;
+
+const pages = join(import.meta.dirname, "pages");
+const outDir = join(import.meta.dirname, "../../node_modules/.cache/bench/checklist-editor");
+const sides: Side[] = ["editor", "plain", "hookform"];
+await build({
+  ...browserBuild(),
+  root: pages,
+  logLevel: "error",
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: "esnext",
+    rolldownOptions: { input: sides.map((side) => join(pages, `${side}.html`)) },
+  },
+});
+const server = await preview({
+  root: pages,
+  logLevel: "error",
+  build: { outDir },
+  preview: { host: "127.0.0.1", port: 0 },
+});
+const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
+if (address === undefined) throw new Error("the pages are not served");
+const browser = await chromium.launch(await pinnedChromium());
+
+try {
+  const results: Record<Side, Round[]> = { editor: [], plain: [], hookform: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const side of sides) results[side].push(await measure(side));
+  }
+  print(results);
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+async function measure(side: Side): Promise<Round> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${address}${side}.html`);
+  await page.waitForFunction(() => document.body.dataset["mountMs"] !== undefined, undefined, { timeout: 120_000 });
+  const mountMs = Number(await page.evaluate(() => document.body.dataset["mountMs"]));
+  await page.waitForTimeout(1000);
+  const elements = await page.evaluate(() => document.body.getElementsByTagName("*").length);
+  const keys = await typeInto(page, side === "editor" ? 'input[name^="tasks."]' : "div input");
+  const addMs = await click(page, side === "editor" ? '[aria-label="Duplicate task 1.1"]' : ".add");
+  if (side === "editor") await page.getByRole("switch").click();
+  await page.waitForTimeout(500);
+  const moveMs = await click(page, side === "editor" ? '[aria-label="Move task 1.1 down"]' : ".move");
+  if (side === "editor") await page.getByRole("switch").click();
+  await page.waitForTimeout(500);
+  const saveMs = await save(
+    page,
+    side === "editor" ? "[data-action-bar] button[data-variant=primary]" : "form > button",
+  );
+  await context.close();
+  return { mountMs, elements, ...keys, addMs, moveMs, saveMs };
+}
+
+async function typeInto(page: Page, selector: string) {
+  await page.locator(selector).first().click();
+  await page.evaluate(noteKeys);
+  for (let press = 0; press < 60; press++) await page.keyboard.press("a", { delay: 30 });
+  const times = await page.evaluate(() => keyMs.splice(0));
+  return { keyMs: quantile(times, 0.5), keyP95Ms: quantile(times, 0.95) };
+}
+
+/** From the click to the paint after it. */
+async function click(page: Page, selector: string): Promise<number> {
+  const button = page.locator(selector).first();
+  await button.scrollIntoViewIfNeeded();
+  return button.evaluate(
+    (element: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        element.click();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+      }),
+  );
+}
+
+/** From the click until everything is checked and ready to be sent; in the console until the server in the page has it. */
+async function save(page: Page, selector: string): Promise<number> {
+  const startedAt = await page
+    .locator(selector)
+    .first()
+    .evaluate((element: HTMLElement) => {
+      const now = performance.now();
+      element.click();
+      return now;
+    });
+  await page.waitForFunction(() => Number(document.body.dataset["savedAt"]) > 0);
+  return Number(await page.evaluate(() => document.body.dataset["savedAt"])) - startedAt;
+}
+
+function print(results: Record<Side, Round[]>): void {
+  console.log(
+    `\n64 sections with 64 tasks, median of ${rounds} rounds, Chromium ${browser.version()}, Node ${process.version}`,
+  );
+  console.table(
+    Object.fromEntries(
+      measures.map(([name, key]) => {
+        const [editor = 0, plain = 0, hookform = 0] = sides.map((side) =>
+          quantile(
+            results[side].map((round) => round[key]),
+            0.5,
+          ),
+        );
+        const [byPlain, byHookform] = [rounded(editor / plain, 100), rounded(editor / hookform, 100)];
+        return [
+          name,
+          {
+            editor: rounded(editor, 10),
+            plain: rounded(plain, 10),
+            hookform: rounded(hookform, 10),
+            "× plain": byPlain,
+            "× hookform": byHookform,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+function rounded(value: number, by: number): number {
+  return Math.round(value * by) / by;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
