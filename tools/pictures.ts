@@ -40,6 +40,19 @@ const screens: Screen[] = [
       await page.getByText(/affected/).waitFor();
     },
   },
+  {
+    name: "checklist-editor",
+    person: "Manager",
+    path: "{org}/checklists",
+    prepare: async (page) => {
+      await open("Pre-departure bridge")(page);
+      await page.getByRole("link", { name: "Edit", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "Update draft" }).waitFor();
+    },
+  },
+  { name: "distribution", person: "Manager", path: "{org}/checklists/distribution" },
+  { name: "distribution-editor", person: "Manager", path: "{org}/checklists/distribution/editor" },
+  { name: "vessel-group-editor", person: "Manager", path: "{org}/vessel-groups/editor" },
   { name: "collections", person: "Manager", path: "{org}/checklists/collections" },
   { name: "collection", person: "Manager", path: "{org}/checklists/collections", prepare: open("Bridge procedures") },
   { name: "collection-editor", person: "Manager", path: "{org}/checklists/collections/editor" },
