@@ -127,9 +127,9 @@ const State = styled.div`
   gap: var(--ds-space-4) var(--ds-space-12);
   min-inline-size: min(100%, 80px);
 
-  /* Beside the buttons of a phone a sentence would be a tall column of single words. */
+  /* Beside the buttons of a phone a sentence would be a tall column of single words. A place for one takes no line yet. */
   ${media.belowSm} {
-    &:has(> p) {
+    &:has(> p):not(:has(> p > [role="status"]:empty)) {
       flex-basis: 100%;
     }
   }
