@@ -5,7 +5,7 @@ import { comboBox, datePicker, numberField, select } from "./fields.tsx";
 import { foldingSections } from "./folding-sections.tsx";
 import { confirmDialog, dialog, menu, menuOfLinks } from "./over-the-page.tsx";
 import { breadcrumbs, buttons, link, snackbars } from "./simple-widgets.tsx";
-import { expandableTable, table, toolbar } from "./tables.tsx";
+import { expandableTable, matrix, table, toolbar } from "./tables.tsx";
 
 /** Which of our components stands for an example; a text says why none does. */
 export const widgets: Readonly<Record<ExampleName, Mount | string>> = {
@@ -30,7 +30,7 @@ export const widgets: Readonly<Record<ExampleName, Mount | string>> = {
   "switch/switch-checkbox": switchOff,
   "table/table": table,
   "table/sortable-table": table,
-  "grid/data-grids": "No component is a grid of cells that the arrow keys move between.",
+  "grid/data-grids": matrix,
   "disclosure/disclosure-faq": expandableTable,
   "disclosure/disclosure-card": foldingSections,
   "accordion/accordion":
