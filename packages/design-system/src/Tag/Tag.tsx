@@ -73,12 +73,13 @@ const Cross = styled.button`
     outline-offset: -2px;
   }
 
-  /* Looks small, is hit easily. */
+  /* Looks small, is hit easily: over the tag's own words, never beyond its end, where the screen may end too. */
   ${media.touch} {
     &::after {
       content: "";
       position: absolute;
-      inset: -9px;
+      inset-block: -9px;
+      inset-inline: -18px 0;
     }
   }
 `;

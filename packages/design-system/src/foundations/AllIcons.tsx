@@ -13,7 +13,7 @@ export function AllIcons() {
     <>
       <Bar>
         <SearchField label="Filter icons" placeholder="Filter icons" value={text} onChange={setText} />
-        <Count>{shown.length === 1 ? "1 icon" : `${shown.length} icons`}</Count>
+        <Count role="status">{shown.length === 1 ? "1 icon" : `${shown.length} icons`}</Count>
       </Bar>
       {shown.length > 0 && (
         <Grid>
@@ -53,7 +53,8 @@ const Bar = styled.div`
   align-items: center;
 `;
 
-const Count = styled.output`
+const Count = styled.p`
+  margin: 0;
   color: var(--ds-muted);
   font: var(--ds-font-small);
 `;
