@@ -11,7 +11,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file shore/v1/data_exports.proto.
  */
 export const file_shore_v1_data_exports: GenFile = /*@__PURE__*/
-  fileDesc("ChtzaG9yZS92MS9kYXRhX2V4cG9ydHMucHJvdG8SCHNob3JlLnYxIlAKEURhdGFFeHBvcnREYXRhc2V0EgwKBG5hbWUYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhcKD3NsdWRnZV9kaXNwb3NhbBgDIAEoCCJ/ChhEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCSLDAgoSRGF0YUV4cG9ydFNjaGVkdWxlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEjMKB3Zlc3NlbHMYBCADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSLQoIZGF0YXNldHMYBSADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIfChJhenVyZV9ibG9iX3Nhc191cmwYBiABKAlCA4ABARIRCglmcm9tX3RpbWUYByABKAkSDwoHZW5hYmxlZBgIIAEoCBITCgtjcmVhdGVfdGltZRgJIAEoCRITCgt1cGRhdGVfdGltZRgKIAEoCRIMCgRldGFnGAsgASgJIr0BChpEYXRhRXhwb3J0U2NoZWR1bGVBcnRpZmFjdBIVCg1zY2hlZHVsZV91dWlkGAEgASgJEhQKDGRhdGFzZXRfbmFtZRgCIAEoCRIQCghmaWxlbmFtZRgDIAEoCRIUCgxjb250ZW50X3R5cGUYBCABKAkSDAoEaGFzaBgFIAEoCRISCgpzaXplX2J5dGVzGAYgASgEEhMKC2NyZWF0ZV90aW1lGAcgASgJEhMKC3VwbG9hZF90aW1lGAggASgJIkcKEURhdGFFeHBvcnRTdG9yYWdlEh0KEGJsb2Jfc3RvcmFnZV91cmwYASABKAlCA4ABARITCgtleHBpcmVfdGltZRgCIAEoCSKEAQoQRGF0YUV4cG9ydENvbmZpZxIfCg1kYXRhc2V0X25hbWVzGAEgAygJQgi6SAWSAQIQQBIsCgdzdG9yYWdlGAIgASgLMhsuc2hvcmUudjEuRGF0YUV4cG9ydFN0b3JhZ2USIQoPY3Jvbl9leHByZXNzaW9uGAMgASgJQgi6SAVyAxiAAiLTAgoKRGF0YUV4cG9ydBIYChBkYXRhX2V4cG9ydF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRISCgpzdGFydF90aW1lGAQgASgJEhAKCGVuZF90aW1lGAUgASgJEioKBnN0YXR1cxgGIAEoDjIaLnNob3JlLnYxLkRhdGFFeHBvcnRTdGF0dXMSEgoKcmVjdXJyZW5jZRgHIAEoCRItCghkYXRhc2V0cxgIIAMoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0EjMKB3Zlc3NlbHMYCSADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSDAoEZXRhZxgKIAEoCRITCgtjcmVhdGVfdGltZRgLIAEoCRITCgt1cGRhdGVfdGltZRgMIAEoCSKhAQoORGF0YUV4cG9ydEZpbGUSGAoQZGF0YV9leHBvcnRfdXVpZBgBIAEoCRITCgtjcmVhdGVfdGltZRgCIAEoCRIUCgxjb250ZW50X3R5cGUYAyABKAkSDAoEaGFzaBgEIAEoCRISCgpzaXplX2J5dGVzGAUgASgEEhMKC3VwbG9hZF90aW1lGAYgASgJEhMKC2RlbGV0ZV90aW1lGAcgASgJIh8KHURhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXF1ZXN0Il0KHkRhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXNwb25zZRI7ChVkYXRhX2V4cG9ydF9zY2hlZHVsZXMYASADKAsyHC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGUiSwocRGF0YUV4cG9ydFNjaGVkdWxlR2V0UmVxdWVzdBIrChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJQgi6SAVyA7ABASJbCh1EYXRhRXhwb3J0U2NoZWR1bGVHZXRSZXNwb25zZRI6ChRkYXRhX2V4cG9ydF9zY2hlZHVsZRgBIAEoCzIcLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZSLaAgofRGF0YUV4cG9ydFNjaGVkdWxlQ3JlYXRlUmVxdWVzdBIgCgxkaXNwbGF5X25hbWUYASABKAlCCrpIB3IFEAEYgAISHQoLZGVzY3JpcHRpb24YAiABKAlCCLpIBXIDGIBAEn4KCWZyb21fdGltZRgDIAEoCUJrukhocmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSIQoNZGF0YXNldF9uYW1lcxgEIAMoCUIKukgHkgEEEEAYARIpChJhenVyZV9ibG9iX3Nhc191cmwYBSABKAlCDYABAbpIB3IFEAEYgCASKAoMdmVzc2VsX3V1aWRzGAYgAygJQhK6SA+SAQwQkE4YASIFcgOwAQEiRQogRGF0YUV4cG9ydFNjaGVkdWxlQ3JlYXRlUmVzcG9uc2USIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSKcAwofRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVxdWVzdBIrChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJQgi6SAVyA7ABARIVCgRldGFnGAIgASgJQge6SARyAhABEiAKDGRpc3BsYXlfbmFtZRgDIAEoCUIKukgHcgUQARiAAhIdCgtkZXNjcmlwdGlvbhgEIAEoCUIIukgFcgMYgEASfgoJZnJvbV90aW1lGAUgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIhCg1kYXRhc2V0X25hbWVzGAYgAygJQgq6SAeSAQQQQBgBEicKEmF6dXJlX2Jsb2Jfc2FzX3VybBgHIAEoCUILgAEBukgFcgMYgCASKAoMdmVzc2VsX3V1aWRzGAggAygJQhK6SA+SAQwQkE4YASIFcgOwAQEiMAogRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVzcG9uc2USDAoEZXRhZxgBIAEoCSJOCh9EYXRhRXhwb3J0U2NoZWR1bGVEZWxldGVSZXF1ZXN0EisKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAlCCLpIBXIDsAEBIiIKIERhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlc3BvbnNlIlIKI0RhdGFFeHBvcnRTY2hlZHVsZVZlc3NlbExpc3RSZXF1ZXN0EisKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAlCCLpIBXIDsAEBIlsKJERhdGFFeHBvcnRTY2hlZHVsZVZlc3NlbExpc3RSZXNwb25zZRIzCgd2ZXNzZWxzGAEgAygLMiIuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlVmVzc2VsIlQKJURhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0TGlzdFJlcXVlc3QSKwoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCUIIukgFcgOwAQEiYQomRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0UmVzcG9uc2USNwoJYXJ0aWZhY3RzGAEgAygLMiQuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3QiHgocRGF0YUV4cG9ydERhdGFzZXRMaXN0UmVxdWVzdCJOCh1EYXRhRXhwb3J0RGF0YXNldExpc3RSZXNwb25zZRItCghkYXRhc2V0cxgBIAMoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0IpgDCh1HZW5lcmF0ZURhdGFFeHBvcnRGaWxlUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESGwoHZGF0YXNldBgCIAEoCUIKukgHcgUQARiAAhJ+Cglmcm9tX3RpbWUYAyABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEnwKB3RvX3RpbWUYBCABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEj0KC2ZpbGVfZm9ybWF0GAUgASgOMh4uc2hvcmUudjEuRGF0YUV4cG9ydEZpbGVGb3JtYXRCCLpIBYIBAhABIlEKHkdlbmVyYXRlRGF0YUV4cG9ydEZpbGVSZXNwb25zZRIZChFmaWxlX2NvbnRlbnRfdHlwZRgBIAEoCRIUCgxmaWxlX2NvbnRlbnQYAiABKAwiuAMKF0RhdGFFeHBvcnRDcmVhdGVSZXF1ZXN0EiAKDGRpc3BsYXlfbmFtZRgBIAEoCUIKukgHcgUQARiAAhIdCgtkZXNjcmlwdGlvbhgCIAEoCUIIukgFcgMYgEASfwoKc3RhcnRfdGltZRgDIAEoCUJrukhocmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSfQoIZW5kX3RpbWUYBCABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEigKDHZlc3NlbF91dWlkcxgFIAMoCUISukgPkgEMEJBOGAEiBXIDsAEBEjIKBmNvbmZpZxgGIAEoCzIaLnNob3JlLnYxLkRhdGFFeHBvcnRDb25maWdCBrpIA8gBASJFChhEYXRhRXhwb3J0Q3JlYXRlUmVzcG9uc2USKQoLZGF0YV9leHBvcnQYASABKAsyFC5zaG9yZS52MS5EYXRhRXhwb3J0Ij0KF0RhdGFFeHBvcnREZWxldGVSZXF1ZXN0EiIKEGRhdGFfZXhwb3J0X3V1aWQYASABKAlCCLpIBXIDsAEBIhoKGERhdGFFeHBvcnREZWxldGVSZXNwb25zZSIXChVEYXRhRXhwb3J0TGlzdFJlcXVlc3QiRAoWRGF0YUV4cG9ydExpc3RSZXNwb25zZRIqCgxkYXRhX2V4cG9ydHMYASADKAsyFC5zaG9yZS52MS5EYXRhRXhwb3J0IjoKFERhdGFFeHBvcnRHZXRSZXF1ZXN0EiIKEGRhdGFfZXhwb3J0X3V1aWQYASABKAlCCLpIBXIDsAEBIkIKFURhdGFFeHBvcnRHZXRSZXNwb25zZRIpCgtkYXRhX2V4cG9ydBgBIAEoCzIULnNob3JlLnYxLkRhdGFFeHBvcnQi+wEKF0RhdGFFeHBvcnRVcGRhdGVSZXF1ZXN0EiIKEGRhdGFfZXhwb3J0X3V1aWQYASABKAlCCLpIBXIDsAEBEhUKBGV0YWcYAiABKAlCB7pIBHICEAESIAoMZGlzcGxheV9uYW1lGAMgASgJQgq6SAdyBRABGIACEh0KC2Rlc2NyaXB0aW9uGAQgASgJQgi6SAVyAxiAQBI4CgZzdGF0dXMYBSABKA4yGi5zaG9yZS52MS5EYXRhRXhwb3J0U3RhdHVzQgy6SAmCAQYYABgBGAISKgoGY29uZmlnGAYgASgLMhouc2hvcmUudjEuRGF0YUV4cG9ydENvbmZpZyJFChhEYXRhRXhwb3J0VXBkYXRlUmVzcG9uc2USKQoLZGF0YV9leHBvcnQYASABKAsyFC5zaG9yZS52MS5EYXRhRXhwb3J0IkAKGkRhdGFFeHBvcnRMaXN0RmlsZXNSZXF1ZXN0EiIKEGRhdGFfZXhwb3J0X3V1aWQYASABKAlCCLpIBXIDsAEBIkYKG0RhdGFFeHBvcnRMaXN0RmlsZXNSZXNwb25zZRInCgVmaWxlcxgBIAMoCzIYLnNob3JlLnYxLkRhdGFFeHBvcnRGaWxlKrcBChBEYXRhRXhwb3J0U3RhdHVzEiIKHkRBVEFfRVhQT1JUX1NUQVRVU19VTlNQRUNJRklFRBAAEh8KG0RBVEFfRVhQT1JUX1NUQVRVU19ESVNBQkxFRBABEh4KGkRBVEFfRVhQT1JUX1NUQVRVU19FTkFCTEVEEAISHAoYREFUQV9FWFBPUlRfU1RBVFVTX0VSUk9SEAMSIAocREFUQV9FWFBPUlRfU1RBVFVTX0NPTVBMRVRFRBAEKoIBChREYXRhRXhwb3J0RmlsZUZvcm1hdBInCiNEQVRBX0VYUE9SVF9GSUxFX0ZPUk1BVF9VTlNQRUNJRklFRBAAEh8KG0RBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX0NTVhABEiAKHERBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX0pTT04QAmIGcHJvdG8z", [file_buf_validate_validate]);
+  fileDesc("ChtzaG9yZS92MS9kYXRhX2V4cG9ydHMucHJvdG8SCHNob3JlLnYxIlAKEURhdGFFeHBvcnREYXRhc2V0EgwKBG5hbWUYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhcKD3NsdWRnZV9kaXNwb3NhbBgDIAEoCCJ/ChhEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCSKqAwoSRGF0YUV4cG9ydFNjaGVkdWxlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEjMKB3Zlc3NlbHMYBCADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSLQoIZGF0YXNldHMYBSADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIfChJhenVyZV9ibG9iX3Nhc191cmwYBiABKAlCA4ABARIRCglmcm9tX3RpbWUYByABKAkSDwoHZW5hYmxlZBgIIAEoCBITCgtjcmVhdGVfdGltZRgJIAEoCRITCgt1cGRhdGVfdGltZRgKIAEoCRIMCgRldGFnGAsgASgJEhgKEHN0b3JhZ2VfbG9jYXRpb24YDCABKAkSGwoTc3RvcmFnZV9leHBpcmVfdGltZRgNIAEoCRIXCg9jcm9uX2V4cHJlc3Npb24YDiABKAkSFQoNbmV4dF9ydW5fdGltZRgPIAEoCSK9AQoaRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3QSFQoNc2NoZWR1bGVfdXVpZBgBIAEoCRIUCgxkYXRhc2V0X25hbWUYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSFAoMY29udGVudF90eXBlGAQgASgJEgwKBGhhc2gYBSABKAkSEgoKc2l6ZV9ieXRlcxgGIAEoBBITCgtjcmVhdGVfdGltZRgHIAEoCRITCgt1cGxvYWRfdGltZRgIIAEoCSJHChFEYXRhRXhwb3J0U3RvcmFnZRIdChBibG9iX3N0b3JhZ2VfdXJsGAEgASgJQgOAAQESEwoLZXhwaXJlX3RpbWUYAiABKAkihAEKEERhdGFFeHBvcnRDb25maWcSHwoNZGF0YXNldF9uYW1lcxgBIAMoCUIIukgFkgECEEASLAoHc3RvcmFnZRgCIAEoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnRTdG9yYWdlEiEKD2Nyb25fZXhwcmVzc2lvbhgDIAEoCUIIukgFcgMYgAIi0wIKCkRhdGFFeHBvcnQSGAoQZGF0YV9leHBvcnRfdXVpZBgBIAEoCRIUCgxkaXNwbGF5X25hbWUYAiABKAkSEwoLZGVzY3JpcHRpb24YAyABKAkSEgoKc3RhcnRfdGltZRgEIAEoCRIQCghlbmRfdGltZRgFIAEoCRIqCgZzdGF0dXMYBiABKA4yGi5zaG9yZS52MS5EYXRhRXhwb3J0U3RhdHVzEhIKCnJlY3VycmVuY2UYByABKAkSLQoIZGF0YXNldHMYCCADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIzCgd2ZXNzZWxzGAkgAygLMiIuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlVmVzc2VsEgwKBGV0YWcYCiABKAkSEwoLY3JlYXRlX3RpbWUYCyABKAkSEwoLdXBkYXRlX3RpbWUYDCABKAkioQEKDkRhdGFFeHBvcnRGaWxlEhgKEGRhdGFfZXhwb3J0X3V1aWQYASABKAkSEwoLY3JlYXRlX3RpbWUYAiABKAkSFAoMY29udGVudF90eXBlGAMgASgJEgwKBGhhc2gYBCABKAkSEgoKc2l6ZV9ieXRlcxgFIAEoBBITCgt1cGxvYWRfdGltZRgGIAEoCRITCgtkZWxldGVfdGltZRgHIAEoCSIfCh1EYXRhRXhwb3J0U2NoZWR1bGVMaXN0UmVxdWVzdCJdCh5EYXRhRXhwb3J0U2NoZWR1bGVMaXN0UmVzcG9uc2USOwoVZGF0YV9leHBvcnRfc2NoZWR1bGVzGAEgAygLMhwuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlIksKHERhdGFFeHBvcnRTY2hlZHVsZUdldFJlcXVlc3QSKwoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCUIIukgFcgOwAQEiWwodRGF0YUV4cG9ydFNjaGVkdWxlR2V0UmVzcG9uc2USOgoUZGF0YV9leHBvcnRfc2NoZWR1bGUYASABKAsyHC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGUi/QIKH0RhdGFFeHBvcnRTY2hlZHVsZUNyZWF0ZVJlcXVlc3QSIAoMZGlzcGxheV9uYW1lGAEgASgJQgq6SAdyBRABGIACEh0KC2Rlc2NyaXB0aW9uGAIgASgJQgi6SAVyAxiAQBJ+Cglmcm9tX3RpbWUYAyABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEiEKDWRhdGFzZXRfbmFtZXMYBCADKAlCCrpIB5IBBBBAGAESKQoSYXp1cmVfYmxvYl9zYXNfdXJsGAUgASgJQg2AAQG6SAdyBRABGIAgEigKDHZlc3NlbF91dWlkcxgGIAMoCUISukgPkgEMEJBOGAEiBXIDsAEBEiEKD2Nyb25fZXhwcmVzc2lvbhgHIAEoCUIIukgFcgMYgAIiRQogRGF0YUV4cG9ydFNjaGVkdWxlQ3JlYXRlUmVzcG9uc2USIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSLhAwofRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVxdWVzdBIrChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJQgi6SAVyA7ABARIVCgRldGFnGAIgASgJQge6SARyAhABEiAKDGRpc3BsYXlfbmFtZRgDIAEoCUIKukgHcgUQARiAAhIdCgtkZXNjcmlwdGlvbhgEIAEoCUIIukgFcgMYgEASfgoJZnJvbV90aW1lGAUgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIhCg1kYXRhc2V0X25hbWVzGAYgAygJQgq6SAeSAQQQQBgBEicKEmF6dXJlX2Jsb2Jfc2FzX3VybBgHIAEoCUILgAEBukgFcgMYgCASKAoMdmVzc2VsX3V1aWRzGAggAygJQhK6SA+SAQwQkE4YASIFcgOwAQESIQoPY3Jvbl9leHByZXNzaW9uGAkgASgJQgi6SAVyAxiAAhIUCgdlbmFibGVkGAogASgISACIAQFCCgoIX2VuYWJsZWQiMAogRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVzcG9uc2USDAoEZXRhZxgBIAEoCSJOCh9EYXRhRXhwb3J0U2NoZWR1bGVEZWxldGVSZXF1ZXN0EisKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAlCCLpIBXIDsAEBIiIKIERhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlc3BvbnNlIlIKI0RhdGFFeHBvcnRTY2hlZHVsZVZlc3NlbExpc3RSZXF1ZXN0EisKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAlCCLpIBXIDsAEBIlsKJERhdGFFeHBvcnRTY2hlZHVsZVZlc3NlbExpc3RSZXNwb25zZRIzCgd2ZXNzZWxzGAEgAygLMiIuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlVmVzc2VsIlQKJURhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0TGlzdFJlcXVlc3QSKwoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCUIIukgFcgOwAQEiYQomRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0UmVzcG9uc2USNwoJYXJ0aWZhY3RzGAEgAygLMiQuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3QitwIKFURhdGFFeHBvcnRTY2hlZHVsZVJ1bhIQCghydW5fdXVpZBgBIAEoCRITCgt2ZXNzZWxfdXVpZBgCIAEoCRIbChN2ZXNzZWxfZGlzcGxheV9uYW1lGAMgASgJEhQKDGRhdGFzZXRfbmFtZRgEIAEoCRIRCglmcm9tX3RpbWUYBSABKAkSDwoHdG9fdGltZRgGIAEoCRIrCgVzdGF0ZRgHIAEoDjIcLnNob3JlLnYxLkRhdGFFeHBvcnRSdW5TdGF0ZRIOCgZyZWFzb24YCCABKAkSEAoIYXR0ZW1wdHMYCSABKA0SEgoKc3RhcnRfdGltZRgKIAEoCRIQCghlbmRfdGltZRgLIAEoCRIZChFuZXh0X2F0dGVtcHRfdGltZRgMIAEoCRIQCghmaWxlbmFtZRgNIAEoCSJPCiBEYXRhRXhwb3J0U2NoZWR1bGVSdW5MaXN0UmVxdWVzdBIrChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJQgi6SAVyA7ABASJSCiFEYXRhRXhwb3J0U2NoZWR1bGVSdW5MaXN0UmVzcG9uc2USLQoEcnVucxgBIAMoCzIfLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZVJ1biJsCiFEYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlcXVlc3QSKwoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCUIIukgFcgOwAQESGgoIcnVuX3V1aWQYAiABKAlCCLpIBXIDsAEBIiQKIkRhdGFFeHBvcnRTY2hlZHVsZVJ1blJldHJ5UmVzcG9uc2UiagocRGF0YUV4cG9ydFN0b3JhZ2VUZXN0UmVxdWVzdBInChJhenVyZV9ibG9iX3Nhc191cmwYASABKAlCC4ABAbpIBXIDGIAgEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYAiABKAkiXAobRGF0YUV4cG9ydFN0b3JhZ2VTdGVwUmVzdWx0Ei0KBHN0ZXAYASABKA4yHy5zaG9yZS52MS5EYXRhRXhwb3J0U3RvcmFnZVN0ZXASDgoGcmVhc29uGAIgASgJImoKHURhdGFFeHBvcnRTdG9yYWdlVGVzdFJlc3BvbnNlEjQKBXN0ZXBzGAEgAygLMiUuc2hvcmUudjEuRGF0YUV4cG9ydFN0b3JhZ2VTdGVwUmVzdWx0EhMKC2V4cGlyZV90aW1lGAIgASgJIh4KHERhdGFFeHBvcnREYXRhc2V0TGlzdFJlcXVlc3QiTgodRGF0YUV4cG9ydERhdGFzZXRMaXN0UmVzcG9uc2USLQoIZGF0YXNldHMYASADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldCKYAwodR2VuZXJhdGVEYXRhRXhwb3J0RmlsZVJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEhsKB2RhdGFzZXQYAiABKAlCCrpIB3IFEAEYgAISfgoJZnJvbV90aW1lGAMgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBJ8Cgd0b190aW1lGAQgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBI9CgtmaWxlX2Zvcm1hdBgFIAEoDjIeLnNob3JlLnYxLkRhdGFFeHBvcnRGaWxlRm9ybWF0Qgi6SAWCAQIQASJRCh5HZW5lcmF0ZURhdGFFeHBvcnRGaWxlUmVzcG9uc2USGQoRZmlsZV9jb250ZW50X3R5cGUYASABKAkSFAoMZmlsZV9jb250ZW50GAIgASgMIrgDChdEYXRhRXhwb3J0Q3JlYXRlUmVxdWVzdBIgCgxkaXNwbGF5X25hbWUYASABKAlCCrpIB3IFEAEYgAISHQoLZGVzY3JpcHRpb24YAiABKAlCCLpIBXIDGIBAEn8KCnN0YXJ0X3RpbWUYAyABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEn0KCGVuZF90aW1lGAQgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIoCgx2ZXNzZWxfdXVpZHMYBSADKAlCErpID5IBDBCQThgBIgVyA7ABARIyCgZjb25maWcYBiABKAsyGi5zaG9yZS52MS5EYXRhRXhwb3J0Q29uZmlnQga6SAPIAQEiRQoYRGF0YUV4cG9ydENyZWF0ZVJlc3BvbnNlEikKC2RhdGFfZXhwb3J0GAEgASgLMhQuc2hvcmUudjEuRGF0YUV4cG9ydCI9ChdEYXRhRXhwb3J0RGVsZXRlUmVxdWVzdBIiChBkYXRhX2V4cG9ydF91dWlkGAEgASgJQgi6SAVyA7ABASIaChhEYXRhRXhwb3J0RGVsZXRlUmVzcG9uc2UiFwoVRGF0YUV4cG9ydExpc3RSZXF1ZXN0IkQKFkRhdGFFeHBvcnRMaXN0UmVzcG9uc2USKgoMZGF0YV9leHBvcnRzGAEgAygLMhQuc2hvcmUudjEuRGF0YUV4cG9ydCI6ChREYXRhRXhwb3J0R2V0UmVxdWVzdBIiChBkYXRhX2V4cG9ydF91dWlkGAEgASgJQgi6SAVyA7ABASJCChVEYXRhRXhwb3J0R2V0UmVzcG9uc2USKQoLZGF0YV9leHBvcnQYASABKAsyFC5zaG9yZS52MS5EYXRhRXhwb3J0IvsBChdEYXRhRXhwb3J0VXBkYXRlUmVxdWVzdBIiChBkYXRhX2V4cG9ydF91dWlkGAEgASgJQgi6SAVyA7ABARIVCgRldGFnGAIgASgJQge6SARyAhABEiAKDGRpc3BsYXlfbmFtZRgDIAEoCUIKukgHcgUQARiAAhIdCgtkZXNjcmlwdGlvbhgEIAEoCUIIukgFcgMYgEASOAoGc3RhdHVzGAUgASgOMhouc2hvcmUudjEuRGF0YUV4cG9ydFN0YXR1c0IMukgJggEGGAAYARgCEioKBmNvbmZpZxgGIAEoCzIaLnNob3JlLnYxLkRhdGFFeHBvcnRDb25maWciRQoYRGF0YUV4cG9ydFVwZGF0ZVJlc3BvbnNlEikKC2RhdGFfZXhwb3J0GAEgASgLMhQuc2hvcmUudjEuRGF0YUV4cG9ydCJAChpEYXRhRXhwb3J0TGlzdEZpbGVzUmVxdWVzdBIiChBkYXRhX2V4cG9ydF91dWlkGAEgASgJQgi6SAVyA7ABASJGChtEYXRhRXhwb3J0TGlzdEZpbGVzUmVzcG9uc2USJwoFZmlsZXMYASADKAsyGC5zaG9yZS52MS5EYXRhRXhwb3J0RmlsZSq3AQoQRGF0YUV4cG9ydFN0YXR1cxIiCh5EQVRBX0VYUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIfChtEQVRBX0VYUE9SVF9TVEFUVVNfRElTQUJMRUQQARIeChpEQVRBX0VYUE9SVF9TVEFUVVNfRU5BQkxFRBACEhwKGERBVEFfRVhQT1JUX1NUQVRVU19FUlJPUhADEiAKHERBVEFfRVhQT1JUX1NUQVRVU19DT01QTEVURUQQBCrIAQoSRGF0YUV4cG9ydFJ1blN0YXRlEiUKIURBVEFfRVhQT1JUX1JVTl9TVEFURV9VTlNQRUNJRklFRBAAEiEKHURBVEFfRVhQT1JUX1JVTl9TVEFURV9XQUlUSU5HEAESIQodREFUQV9FWFBPUlRfUlVOX1NUQVRFX1JVTk5JTkcQAhIjCh9EQVRBX0VYUE9SVF9SVU5fU1RBVEVfQ09NUExFVEVEEAMSIAocREFUQV9FWFBPUlRfUlVOX1NUQVRFX0ZBSUxFRBAEKq4BChVEYXRhRXhwb3J0U3RvcmFnZVN0ZXASKAokREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1VOU1BFQ0lGSUVEEAASIgoeREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1JFQUNIEAESIgoeREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1dSSVRFEAISIwofREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX0RFTEVURRADKoIBChREYXRhRXhwb3J0RmlsZUZvcm1hdBInCiNEQVRBX0VYUE9SVF9GSUxFX0ZPUk1BVF9VTlNQRUNJRklFRBAAEh8KG0RBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX0NTVhABEiAKHERBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX0pTT04QAmIGcHJvdG8z", [file_buf_validate_validate]);
 
 /**
  * A kind of data that can be exported.
@@ -179,6 +179,34 @@ export type DataExportSchedule = Message<"shore.v1.DataExportSchedule"> & {
    * @generated from field: string etag = 11;
    */
   etag: string;
+
+  /**
+   * Where the files go: the access URL without its secret part.
+   *
+   * @generated from field: string storage_location = 12;
+   */
+  storageLocation: string;
+
+  /**
+   * When the access URL expires by its own words, ISO 8601 with offset; empty: it does not say.
+   *
+   * @generated from field: string storage_expire_time = 13;
+   */
+  storageExpireTime: string;
+
+  /**
+   * When it runs, as a cron expression in UTC.
+   *
+   * @generated from field: string cron_expression = 14;
+   */
+  cronExpression: string;
+
+  /**
+   * When it runs next, ISO 8601 with offset; empty: paused.
+   *
+   * @generated from field: string next_run_time = 15;
+   */
+  nextRunTime: string;
 };
 
 /**
@@ -607,6 +635,13 @@ export type DataExportScheduleCreateRequest = Message<"shore.v1.DataExportSchedu
    * @generated from field: repeated string vessel_uuids = 6;
    */
   vesselUuids: string[];
+
+  /**
+   * When it runs, as a cron expression in UTC; empty: every night.
+   *
+   * @generated from field: string cron_expression = 7;
+   */
+  cronExpression: string;
 };
 
 /**
@@ -698,6 +733,20 @@ export type DataExportScheduleUpdateRequest = Message<"shore.v1.DataExportSchedu
    * @generated from field: repeated string vessel_uuids = 8;
    */
   vesselUuids: string[];
+
+  /**
+   * When it runs, as a cron expression in UTC; empty: unchanged.
+   *
+   * @generated from field: string cron_expression = 9;
+   */
+  cronExpression: string;
+
+  /**
+   * False: paused. Absent: unchanged.
+   *
+   * @generated from field: optional bool enabled = 10;
+   */
+  enabled?: boolean | undefined;
 };
 
 /**
@@ -849,6 +898,280 @@ export const DataExportScheduleArtifactListResponseSchema: GenMessage<DataExport
   messageDesc(file_shore_v1_data_exports, 21);
 
 /**
+ * One period of one dataset of one vessel, as a schedule exports it: one file.
+ *
+ * @generated from message shore.v1.DataExportScheduleRun
+ */
+export type DataExportScheduleRun = Message<"shore.v1.DataExportScheduleRun"> & {
+  /**
+   * Identifies the run.
+   *
+   * @generated from field: string run_uuid = 1;
+   */
+  runUuid: string;
+
+  /**
+   * The vessel.
+   *
+   * @generated from field: string vessel_uuid = 2;
+   */
+  vesselUuid: string;
+
+  /**
+   * Name of the vessel.
+   *
+   * @generated from field: string vessel_display_name = 3;
+   */
+  vesselDisplayName: string;
+
+  /**
+   * The dataset.
+   *
+   * @generated from field: string dataset_name = 4;
+   */
+  datasetName: string;
+
+  /**
+   * First instant of the period, ISO 8601 with offset.
+   *
+   * @generated from field: string from_time = 5;
+   */
+  fromTime: string;
+
+  /**
+   * End of the period, exclusive, ISO 8601 with offset.
+   *
+   * @generated from field: string to_time = 6;
+   */
+  toTime: string;
+
+  /**
+   * Where it stands.
+   *
+   * @generated from field: shore.v1.DataExportRunState state = 7;
+   */
+  state: DataExportRunState;
+
+  /**
+   * Why the last attempt failed; empty: it did not. Never holds the secret.
+   *
+   * @generated from field: string reason = 8;
+   */
+  reason: string;
+
+  /**
+   * How often it was attempted.
+   *
+   * @generated from field: uint32 attempts = 9;
+   */
+  attempts: number;
+
+  /**
+   * When it was last begun, ISO 8601 with offset; empty: not yet.
+   *
+   * @generated from field: string start_time = 10;
+   */
+  startTime: string;
+
+  /**
+   * When it ended, ISO 8601 with offset; empty: not yet.
+   *
+   * @generated from field: string end_time = 11;
+   */
+  endTime: string;
+
+  /**
+   * When it is attempted next, ISO 8601 with offset; empty: not again.
+   *
+   * @generated from field: string next_attempt_time = 12;
+   */
+  nextAttemptTime: string;
+
+  /**
+   * Name of its file in the storage.
+   *
+   * @generated from field: string filename = 13;
+   */
+  filename: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRun.
+ * Use `create(DataExportScheduleRunSchema)` to create a new message.
+ */
+export const DataExportScheduleRunSchema: GenMessage<DataExportScheduleRun> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 22);
+
+/**
+ * Asks for the newest runs of a schedule.
+ *
+ * @generated from message shore.v1.DataExportScheduleRunListRequest
+ */
+export type DataExportScheduleRunListRequest = Message<"shore.v1.DataExportScheduleRunListRequest"> & {
+  /**
+   * The schedule.
+   *
+   * @generated from field: string data_export_schedule_uuid = 1;
+   */
+  dataExportScheduleUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRunListRequest.
+ * Use `create(DataExportScheduleRunListRequestSchema)` to create a new message.
+ */
+export const DataExportScheduleRunListRequestSchema: GenMessage<DataExportScheduleRunListRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 23);
+
+/**
+ * The newest runs of a schedule.
+ *
+ * @generated from message shore.v1.DataExportScheduleRunListResponse
+ */
+export type DataExportScheduleRunListResponse = Message<"shore.v1.DataExportScheduleRunListResponse"> & {
+  /**
+   * Newest first, at most 1,000.
+   *
+   * @generated from field: repeated shore.v1.DataExportScheduleRun runs = 1;
+   */
+  runs: DataExportScheduleRun[];
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRunListResponse.
+ * Use `create(DataExportScheduleRunListResponseSchema)` to create a new message.
+ */
+export const DataExportScheduleRunListResponseSchema: GenMessage<DataExportScheduleRunListResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 24);
+
+/**
+ * Begins a failed run again.
+ *
+ * @generated from message shore.v1.DataExportScheduleRunRetryRequest
+ */
+export type DataExportScheduleRunRetryRequest = Message<"shore.v1.DataExportScheduleRunRetryRequest"> & {
+  /**
+   * The schedule.
+   *
+   * @generated from field: string data_export_schedule_uuid = 1;
+   */
+  dataExportScheduleUuid: string;
+
+  /**
+   * The run; one that has not failed is refused with failed_precondition.
+   *
+   * @generated from field: string run_uuid = 2;
+   */
+  runUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRunRetryRequest.
+ * Use `create(DataExportScheduleRunRetryRequestSchema)` to create a new message.
+ */
+export const DataExportScheduleRunRetryRequestSchema: GenMessage<DataExportScheduleRunRetryRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 25);
+
+/**
+ * The run waits for its turn.
+ *
+ * @generated from message shore.v1.DataExportScheduleRunRetryResponse
+ */
+export type DataExportScheduleRunRetryResponse = Message<"shore.v1.DataExportScheduleRunRetryResponse"> & {
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRunRetryResponse.
+ * Use `create(DataExportScheduleRunRetryResponseSchema)` to create a new message.
+ */
+export const DataExportScheduleRunRetryResponseSchema: GenMessage<DataExportScheduleRunRetryResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 26);
+
+/**
+ * Tries a destination before it is saved: reaches it, writes a small file and deletes it again.
+ *
+ * @generated from message shore.v1.DataExportStorageTestRequest
+ */
+export type DataExportStorageTestRequest = Message<"shore.v1.DataExportStorageTestRequest"> & {
+  /**
+   * Access URL of the storage container, a secret. Empty: the stored one of the schedule.
+   *
+   * @generated from field: string azure_blob_sas_url = 1;
+   */
+  azureBlobSasUrl: string;
+
+  /**
+   * The schedule whose stored access URL is tried when none is given; else empty.
+   *
+   * @generated from field: string data_export_schedule_uuid = 2;
+   */
+  dataExportScheduleUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportStorageTestRequest.
+ * Use `create(DataExportStorageTestRequestSchema)` to create a new message.
+ */
+export const DataExportStorageTestRequestSchema: GenMessage<DataExportStorageTestRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 27);
+
+/**
+ * How one step went.
+ *
+ * @generated from message shore.v1.DataExportStorageStepResult
+ */
+export type DataExportStorageStepResult = Message<"shore.v1.DataExportStorageStepResult"> & {
+  /**
+   * The step.
+   *
+   * @generated from field: shore.v1.DataExportStorageStep step = 1;
+   */
+  step: DataExportStorageStep;
+
+  /**
+   * Why it failed, for the person who tries; empty: it went well. Never holds the secret.
+   *
+   * @generated from field: string reason = 2;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportStorageStepResult.
+ * Use `create(DataExportStorageStepResultSchema)` to create a new message.
+ */
+export const DataExportStorageStepResultSchema: GenMessage<DataExportStorageStepResult> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 28);
+
+/**
+ * What came of the try.
+ *
+ * @generated from message shore.v1.DataExportStorageTestResponse
+ */
+export type DataExportStorageTestResponse = Message<"shore.v1.DataExportStorageTestResponse"> & {
+  /**
+   * The steps in their order, up to and with the first that failed.
+   *
+   * @generated from field: repeated shore.v1.DataExportStorageStepResult steps = 1;
+   */
+  steps: DataExportStorageStepResult[];
+
+  /**
+   * When the access URL expires by its own words, ISO 8601 with offset; empty: it does not say.
+   *
+   * @generated from field: string expire_time = 2;
+   */
+  expireTime: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportStorageTestResponse.
+ * Use `create(DataExportStorageTestResponseSchema)` to create a new message.
+ */
+export const DataExportStorageTestResponseSchema: GenMessage<DataExportStorageTestResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 29);
+
+/**
  * Asks for the datasets that can be exported.
  *
  * @generated from message shore.v1.DataExportDatasetListRequest
@@ -861,7 +1184,7 @@ export type DataExportDatasetListRequest = Message<"shore.v1.DataExportDatasetLi
  * Use `create(DataExportDatasetListRequestSchema)` to create a new message.
  */
 export const DataExportDatasetListRequestSchema: GenMessage<DataExportDatasetListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 22);
+  messageDesc(file_shore_v1_data_exports, 30);
 
 /**
  * The datasets that can be exported.
@@ -882,7 +1205,7 @@ export type DataExportDatasetListResponse = Message<"shore.v1.DataExportDatasetL
  * Use `create(DataExportDatasetListResponseSchema)` to create a new message.
  */
 export const DataExportDatasetListResponseSchema: GenMessage<DataExportDatasetListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 23);
+  messageDesc(file_shore_v1_data_exports, 31);
 
 /**
  * Asks for one file now.
@@ -931,7 +1254,7 @@ export type GenerateDataExportFileRequest = Message<"shore.v1.GenerateDataExport
  * Use `create(GenerateDataExportFileRequestSchema)` to create a new message.
  */
 export const GenerateDataExportFileRequestSchema: GenMessage<GenerateDataExportFileRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 24);
+  messageDesc(file_shore_v1_data_exports, 32);
 
 /**
  * The file.
@@ -959,7 +1282,7 @@ export type GenerateDataExportFileResponse = Message<"shore.v1.GenerateDataExpor
  * Use `create(GenerateDataExportFileResponseSchema)` to create a new message.
  */
 export const GenerateDataExportFileResponseSchema: GenMessage<GenerateDataExportFileResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 25);
+  messageDesc(file_shore_v1_data_exports, 33);
 
 /**
  * Creates a one-off export.
@@ -1015,7 +1338,7 @@ export type DataExportCreateRequest = Message<"shore.v1.DataExportCreateRequest"
  * Use `create(DataExportCreateRequestSchema)` to create a new message.
  */
 export const DataExportCreateRequestSchema: GenMessage<DataExportCreateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 26);
+  messageDesc(file_shore_v1_data_exports, 34);
 
 /**
  * The export was created.
@@ -1036,7 +1359,7 @@ export type DataExportCreateResponse = Message<"shore.v1.DataExportCreateRespons
  * Use `create(DataExportCreateResponseSchema)` to create a new message.
  */
 export const DataExportCreateResponseSchema: GenMessage<DataExportCreateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 27);
+  messageDesc(file_shore_v1_data_exports, 35);
 
 /**
  * Removes a one-off export.
@@ -1057,7 +1380,7 @@ export type DataExportDeleteRequest = Message<"shore.v1.DataExportDeleteRequest"
  * Use `create(DataExportDeleteRequestSchema)` to create a new message.
  */
 export const DataExportDeleteRequestSchema: GenMessage<DataExportDeleteRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 28);
+  messageDesc(file_shore_v1_data_exports, 36);
 
 /**
  * The export was removed.
@@ -1072,7 +1395,7 @@ export type DataExportDeleteResponse = Message<"shore.v1.DataExportDeleteRespons
  * Use `create(DataExportDeleteResponseSchema)` to create a new message.
  */
 export const DataExportDeleteResponseSchema: GenMessage<DataExportDeleteResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 29);
+  messageDesc(file_shore_v1_data_exports, 37);
 
 /**
  * Asks for all one-off exports.
@@ -1087,7 +1410,7 @@ export type DataExportListRequest = Message<"shore.v1.DataExportListRequest"> & 
  * Use `create(DataExportListRequestSchema)` to create a new message.
  */
 export const DataExportListRequestSchema: GenMessage<DataExportListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 30);
+  messageDesc(file_shore_v1_data_exports, 38);
 
 /**
  * All one-off exports.
@@ -1108,7 +1431,7 @@ export type DataExportListResponse = Message<"shore.v1.DataExportListResponse"> 
  * Use `create(DataExportListResponseSchema)` to create a new message.
  */
 export const DataExportListResponseSchema: GenMessage<DataExportListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 31);
+  messageDesc(file_shore_v1_data_exports, 39);
 
 /**
  * Asks for one one-off export.
@@ -1129,7 +1452,7 @@ export type DataExportGetRequest = Message<"shore.v1.DataExportGetRequest"> & {
  * Use `create(DataExportGetRequestSchema)` to create a new message.
  */
 export const DataExportGetRequestSchema: GenMessage<DataExportGetRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 32);
+  messageDesc(file_shore_v1_data_exports, 40);
 
 /**
  * One one-off export.
@@ -1150,7 +1473,7 @@ export type DataExportGetResponse = Message<"shore.v1.DataExportGetResponse"> & 
  * Use `create(DataExportGetResponseSchema)` to create a new message.
  */
 export const DataExportGetResponseSchema: GenMessage<DataExportGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 33);
+  messageDesc(file_shore_v1_data_exports, 41);
 
 /**
  * Changes a one-off export.
@@ -1206,7 +1529,7 @@ export type DataExportUpdateRequest = Message<"shore.v1.DataExportUpdateRequest"
  * Use `create(DataExportUpdateRequestSchema)` to create a new message.
  */
 export const DataExportUpdateRequestSchema: GenMessage<DataExportUpdateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 34);
+  messageDesc(file_shore_v1_data_exports, 42);
 
 /**
  * The export was changed.
@@ -1227,7 +1550,7 @@ export type DataExportUpdateResponse = Message<"shore.v1.DataExportUpdateRespons
  * Use `create(DataExportUpdateResponseSchema)` to create a new message.
  */
 export const DataExportUpdateResponseSchema: GenMessage<DataExportUpdateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 35);
+  messageDesc(file_shore_v1_data_exports, 43);
 
 /**
  * Asks for the files of a one-off export.
@@ -1248,7 +1571,7 @@ export type DataExportListFilesRequest = Message<"shore.v1.DataExportListFilesRe
  * Use `create(DataExportListFilesRequestSchema)` to create a new message.
  */
 export const DataExportListFilesRequestSchema: GenMessage<DataExportListFilesRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 36);
+  messageDesc(file_shore_v1_data_exports, 44);
 
 /**
  * The files of a one-off export.
@@ -1269,7 +1592,7 @@ export type DataExportListFilesResponse = Message<"shore.v1.DataExportListFilesR
  * Use `create(DataExportListFilesResponseSchema)` to create a new message.
  */
 export const DataExportListFilesResponseSchema: GenMessage<DataExportListFilesResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 37);
+  messageDesc(file_shore_v1_data_exports, 45);
 
 /**
  * Where a one-off export stands.
@@ -1327,6 +1650,109 @@ export const DataExportStatusSchema: GenEnum<DataExportStatus> = /*@__PURE__*/
   enumDesc(file_shore_v1_data_exports, 0);
 
 /**
+ * Where a run of a schedule stands.
+ *
+ * @generated from enum shore.v1.DataExportRunState
+ */
+export const DataExportRunState = {
+  /**
+   * Not known.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * Waits for its turn, or for its next attempt.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_WAITING = 1;
+   */
+  WAITING: 1,
+
+  /**
+   * A worker is at it.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_RUNNING = 2;
+   */
+  RUNNING: 2,
+
+  /**
+   * The file is in the storage.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_COMPLETED = 3;
+   */
+  COMPLETED: 3,
+
+  /**
+   * Given up; a retry begins it again.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_FAILED = 4;
+   */
+  FAILED: 4,
+} as const;
+
+/**
+ * Where a run of a schedule stands.
+ *
+ * @generated from enum shore.v1.DataExportRunState
+ */
+export type DataExportRunState = (typeof DataExportRunState)[keyof typeof DataExportRunState] | UnknownEnum;
+
+/**
+ * Describes the enum shore.v1.DataExportRunState.
+ */
+export const DataExportRunStateSchema: GenEnum<DataExportRunState> = /*@__PURE__*/
+  enumDesc(file_shore_v1_data_exports, 1);
+
+/**
+ * What is tried of a destination.
+ *
+ * @generated from enum shore.v1.DataExportStorageStep
+ */
+export const DataExportStorageStep = {
+  /**
+   * Not known.
+   *
+   * @generated from enum value: DATA_EXPORT_STORAGE_STEP_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * The storage answers and knows the container.
+   *
+   * @generated from enum value: DATA_EXPORT_STORAGE_STEP_REACH = 1;
+   */
+  REACH: 1,
+
+  /**
+   * A small file can be written.
+   *
+   * @generated from enum value: DATA_EXPORT_STORAGE_STEP_WRITE = 2;
+   */
+  WRITE: 2,
+
+  /**
+   * That file can be deleted.
+   *
+   * @generated from enum value: DATA_EXPORT_STORAGE_STEP_DELETE = 3;
+   */
+  DELETE: 3,
+} as const;
+
+/**
+ * What is tried of a destination.
+ *
+ * @generated from enum shore.v1.DataExportStorageStep
+ */
+export type DataExportStorageStep = (typeof DataExportStorageStep)[keyof typeof DataExportStorageStep] | UnknownEnum;
+
+/**
+ * Describes the enum shore.v1.DataExportStorageStep.
+ */
+export const DataExportStorageStepSchema: GenEnum<DataExportStorageStep> = /*@__PURE__*/
+  enumDesc(file_shore_v1_data_exports, 2);
+
+/**
  * Kind of an exported file.
  *
  * @generated from enum shore.v1.DataExportFileFormat
@@ -1365,5 +1791,5 @@ export type DataExportFileFormat = (typeof DataExportFileFormat)[keyof typeof Da
  * Describes the enum shore.v1.DataExportFileFormat.
  */
 export const DataExportFileFormatSchema: GenEnum<DataExportFileFormat> = /*@__PURE__*/
-  enumDesc(file_shore_v1_data_exports, 1);
+  enumDesc(file_shore_v1_data_exports, 3);
 

@@ -10,7 +10,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file shore/v1/data_exports.proto.
  */
 export const file_shore_v1_data_exports: GenFile = /*@__PURE__*/
-  fileDesc("ChtzaG9yZS92MS9kYXRhX2V4cG9ydHMucHJvdG8SCHNob3JlLnYxIlAKEURhdGFFeHBvcnREYXRhc2V0EgwKBG5hbWUYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhcKD3NsdWRnZV9kaXNwb3NhbBgDIAEoCCJ/ChhEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCSLDAgoSRGF0YUV4cG9ydFNjaGVkdWxlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEjMKB3Zlc3NlbHMYBCADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSLQoIZGF0YXNldHMYBSADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIfChJhenVyZV9ibG9iX3Nhc191cmwYBiABKAlCA4ABARIRCglmcm9tX3RpbWUYByABKAkSDwoHZW5hYmxlZBgIIAEoCBITCgtjcmVhdGVfdGltZRgJIAEoCRITCgt1cGRhdGVfdGltZRgKIAEoCRIMCgRldGFnGAsgASgJIr0BChpEYXRhRXhwb3J0U2NoZWR1bGVBcnRpZmFjdBIVCg1zY2hlZHVsZV91dWlkGAEgASgJEhQKDGRhdGFzZXRfbmFtZRgCIAEoCRIQCghmaWxlbmFtZRgDIAEoCRIUCgxjb250ZW50X3R5cGUYBCABKAkSDAoEaGFzaBgFIAEoCRISCgpzaXplX2J5dGVzGAYgASgEEhMKC2NyZWF0ZV90aW1lGAcgASgJEhMKC3VwbG9hZF90aW1lGAggASgJIh8KHURhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXF1ZXN0Il0KHkRhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXNwb25zZRI7ChVkYXRhX2V4cG9ydF9zY2hlZHVsZXMYASADKAsyHC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGUiQQocRGF0YUV4cG9ydFNjaGVkdWxlR2V0UmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJIlsKHURhdGFFeHBvcnRTY2hlZHVsZUdldFJlc3BvbnNlEjoKFGRhdGFfZXhwb3J0X3NjaGVkdWxlGAEgASgLMhwuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlIq0BCh9EYXRhRXhwb3J0U2NoZWR1bGVDcmVhdGVSZXF1ZXN0EhQKDGRpc3BsYXlfbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIRCglmcm9tX3RpbWUYAyABKAkSFQoNZGF0YXNldF9uYW1lcxgEIAMoCRIfChJhenVyZV9ibG9iX3Nhc191cmwYBSABKAlCA4ABARIUCgx2ZXNzZWxfdXVpZHMYBiADKAkiRQogRGF0YUV4cG9ydFNjaGVkdWxlQ3JlYXRlUmVzcG9uc2USIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSLeAQofRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJEgwKBGV0YWcYAiABKAkSFAoMZGlzcGxheV9uYW1lGAMgASgJEhMKC2Rlc2NyaXB0aW9uGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCRIVCg1kYXRhc2V0X25hbWVzGAYgAygJEh8KEmF6dXJlX2Jsb2Jfc2FzX3VybBgHIAEoCUIDgAEBEhQKDHZlc3NlbF91dWlkcxgIIAMoCSIwCiBEYXRhRXhwb3J0U2NoZWR1bGVVcGRhdGVSZXNwb25zZRIMCgRldGFnGAEgASgJIkQKH0RhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSIiCiBEYXRhRXhwb3J0U2NoZWR1bGVEZWxldGVSZXNwb25zZSJKCiVEYXRhRXhwb3J0U2NoZWR1bGVBcnRpZmFjdExpc3RSZXF1ZXN0EiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkiYQomRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0UmVzcG9uc2USNwoJYXJ0aWZhY3RzGAEgAygLMiQuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3QiHgocRGF0YUV4cG9ydERhdGFzZXRMaXN0UmVxdWVzdCJOCh1EYXRhRXhwb3J0RGF0YXNldExpc3RSZXNwb25zZRItCghkYXRhc2V0cxgBIAMoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0Ip4BCh1HZW5lcmF0ZURhdGFFeHBvcnRGaWxlUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIPCgdkYXRhc2V0GAIgASgJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEjMKC2ZpbGVfZm9ybWF0GAUgASgOMh4uc2hvcmUudjEuRGF0YUV4cG9ydEZpbGVGb3JtYXQiUQoeR2VuZXJhdGVEYXRhRXhwb3J0RmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDCq3AQoQRGF0YUV4cG9ydFN0YXR1cxIiCh5EQVRBX0VYUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIfChtEQVRBX0VYUE9SVF9TVEFUVVNfRElTQUJMRUQQARIeChpEQVRBX0VYUE9SVF9TVEFUVVNfRU5BQkxFRBACEhwKGERBVEFfRVhQT1JUX1NUQVRVU19FUlJPUhADEiAKHERBVEFfRVhQT1JUX1NUQVRVU19DT01QTEVURUQQBCqCAQoURGF0YUV4cG9ydEZpbGVGb3JtYXQSJwojREFUQV9FWFBPUlRfRklMRV9GT1JNQVRfVU5TUEVDSUZJRUQQABIfChtEQVRBX0VYUE9SVF9GSUxFX0ZPUk1BVF9DU1YQARIgChxEQVRBX0VYUE9SVF9GSUxFX0ZPUk1BVF9KU09OEAJiBnByb3RvMw");
+  fileDesc("ChtzaG9yZS92MS9kYXRhX2V4cG9ydHMucHJvdG8SCHNob3JlLnYxIlAKEURhdGFFeHBvcnREYXRhc2V0EgwKBG5hbWUYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhcKD3NsdWRnZV9kaXNwb3NhbBgDIAEoCCJ/ChhEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCSKqAwoSRGF0YUV4cG9ydFNjaGVkdWxlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEjMKB3Zlc3NlbHMYBCADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSLQoIZGF0YXNldHMYBSADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIfChJhenVyZV9ibG9iX3Nhc191cmwYBiABKAlCA4ABARIRCglmcm9tX3RpbWUYByABKAkSDwoHZW5hYmxlZBgIIAEoCBITCgtjcmVhdGVfdGltZRgJIAEoCRITCgt1cGRhdGVfdGltZRgKIAEoCRIMCgRldGFnGAsgASgJEhgKEHN0b3JhZ2VfbG9jYXRpb24YDCABKAkSGwoTc3RvcmFnZV9leHBpcmVfdGltZRgNIAEoCRIXCg9jcm9uX2V4cHJlc3Npb24YDiABKAkSFQoNbmV4dF9ydW5fdGltZRgPIAEoCSK9AQoaRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3QSFQoNc2NoZWR1bGVfdXVpZBgBIAEoCRIUCgxkYXRhc2V0X25hbWUYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSFAoMY29udGVudF90eXBlGAQgASgJEgwKBGhhc2gYBSABKAkSEgoKc2l6ZV9ieXRlcxgGIAEoBBITCgtjcmVhdGVfdGltZRgHIAEoCRITCgt1cGxvYWRfdGltZRgIIAEoCSIfCh1EYXRhRXhwb3J0U2NoZWR1bGVMaXN0UmVxdWVzdCJdCh5EYXRhRXhwb3J0U2NoZWR1bGVMaXN0UmVzcG9uc2USOwoVZGF0YV9leHBvcnRfc2NoZWR1bGVzGAEgAygLMhwuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlIkEKHERhdGFFeHBvcnRTY2hlZHVsZUdldFJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSJbCh1EYXRhRXhwb3J0U2NoZWR1bGVHZXRSZXNwb25zZRI6ChRkYXRhX2V4cG9ydF9zY2hlZHVsZRgBIAEoCzIcLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZSLGAQofRGF0YUV4cG9ydFNjaGVkdWxlQ3JlYXRlUmVxdWVzdBIUCgxkaXNwbGF5X25hbWUYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkSEQoJZnJvbV90aW1lGAMgASgJEhUKDWRhdGFzZXRfbmFtZXMYBCADKAkSHwoSYXp1cmVfYmxvYl9zYXNfdXJsGAUgASgJQgOAAQESFAoMdmVzc2VsX3V1aWRzGAYgAygJEhcKD2Nyb25fZXhwcmVzc2lvbhgHIAEoCSJFCiBEYXRhRXhwb3J0U2NoZWR1bGVDcmVhdGVSZXNwb25zZRIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJIpkCCh9EYXRhRXhwb3J0U2NoZWR1bGVVcGRhdGVSZXF1ZXN0EiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSDAoEZXRhZxgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJZnJvbV90aW1lGAUgASgJEhUKDWRhdGFzZXRfbmFtZXMYBiADKAkSHwoSYXp1cmVfYmxvYl9zYXNfdXJsGAcgASgJQgOAAQESFAoMdmVzc2VsX3V1aWRzGAggAygJEhcKD2Nyb25fZXhwcmVzc2lvbhgJIAEoCRIUCgdlbmFibGVkGAogASgISACIAQFCCgoIX2VuYWJsZWQiMAogRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVzcG9uc2USDAoEZXRhZxgBIAEoCSJECh9EYXRhRXhwb3J0U2NoZWR1bGVEZWxldGVSZXF1ZXN0EiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkiIgogRGF0YUV4cG9ydFNjaGVkdWxlRGVsZXRlUmVzcG9uc2UiSgolRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0UmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJImEKJkRhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0TGlzdFJlc3BvbnNlEjcKCWFydGlmYWN0cxgBIAMoCzIkLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0IrcCChVEYXRhRXhwb3J0U2NoZWR1bGVSdW4SEAoIcnVuX3V1aWQYASABKAkSEwoLdmVzc2VsX3V1aWQYAiABKAkSGwoTdmVzc2VsX2Rpc3BsYXlfbmFtZRgDIAEoCRIUCgxkYXRhc2V0X25hbWUYBCABKAkSEQoJZnJvbV90aW1lGAUgASgJEg8KB3RvX3RpbWUYBiABKAkSKwoFc3RhdGUYByABKA4yHC5zaG9yZS52MS5EYXRhRXhwb3J0UnVuU3RhdGUSDgoGcmVhc29uGAggASgJEhAKCGF0dGVtcHRzGAkgASgNEhIKCnN0YXJ0X3RpbWUYCiABKAkSEAoIZW5kX3RpbWUYCyABKAkSGQoRbmV4dF9hdHRlbXB0X3RpbWUYDCABKAkSEAoIZmlsZW5hbWUYDSABKAkiRQogRGF0YUV4cG9ydFNjaGVkdWxlUnVuTGlzdFJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSJSCiFEYXRhRXhwb3J0U2NoZWR1bGVSdW5MaXN0UmVzcG9uc2USLQoEcnVucxgBIAMoCzIfLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZVJ1biJYCiFEYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCRIQCghydW5fdXVpZBgCIAEoCSIkCiJEYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlc3BvbnNlImIKHERhdGFFeHBvcnRTdG9yYWdlVGVzdFJlcXVlc3QSHwoSYXp1cmVfYmxvYl9zYXNfdXJsGAEgASgJQgOAAQESIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgCIAEoCSJcChtEYXRhRXhwb3J0U3RvcmFnZVN0ZXBSZXN1bHQSLQoEc3RlcBgBIAEoDjIfLnNob3JlLnYxLkRhdGFFeHBvcnRTdG9yYWdlU3RlcBIOCgZyZWFzb24YAiABKAkiagodRGF0YUV4cG9ydFN0b3JhZ2VUZXN0UmVzcG9uc2USNAoFc3RlcHMYASADKAsyJS5zaG9yZS52MS5EYXRhRXhwb3J0U3RvcmFnZVN0ZXBSZXN1bHQSEwoLZXhwaXJlX3RpbWUYAiABKAkiHgocRGF0YUV4cG9ydERhdGFzZXRMaXN0UmVxdWVzdCJOCh1EYXRhRXhwb3J0RGF0YXNldExpc3RSZXNwb25zZRItCghkYXRhc2V0cxgBIAMoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0Ip4BCh1HZW5lcmF0ZURhdGFFeHBvcnRGaWxlUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIPCgdkYXRhc2V0GAIgASgJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEjMKC2ZpbGVfZm9ybWF0GAUgASgOMh4uc2hvcmUudjEuRGF0YUV4cG9ydEZpbGVGb3JtYXQiUQoeR2VuZXJhdGVEYXRhRXhwb3J0RmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDCq3AQoQRGF0YUV4cG9ydFN0YXR1cxIiCh5EQVRBX0VYUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIfChtEQVRBX0VYUE9SVF9TVEFUVVNfRElTQUJMRUQQARIeChpEQVRBX0VYUE9SVF9TVEFUVVNfRU5BQkxFRBACEhwKGERBVEFfRVhQT1JUX1NUQVRVU19FUlJPUhADEiAKHERBVEFfRVhQT1JUX1NUQVRVU19DT01QTEVURUQQBCrIAQoSRGF0YUV4cG9ydFJ1blN0YXRlEiUKIURBVEFfRVhQT1JUX1JVTl9TVEFURV9VTlNQRUNJRklFRBAAEiEKHURBVEFfRVhQT1JUX1JVTl9TVEFURV9XQUlUSU5HEAESIQodREFUQV9FWFBPUlRfUlVOX1NUQVRFX1JVTk5JTkcQAhIjCh9EQVRBX0VYUE9SVF9SVU5fU1RBVEVfQ09NUExFVEVEEAMSIAocREFUQV9FWFBPUlRfUlVOX1NUQVRFX0ZBSUxFRBAEKq4BChVEYXRhRXhwb3J0U3RvcmFnZVN0ZXASKAokREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1VOU1BFQ0lGSUVEEAASIgoeREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1JFQUNIEAESIgoeREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1dSSVRFEAISIwofREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX0RFTEVURRADKoIBChREYXRhRXhwb3J0RmlsZUZvcm1hdBInCiNEQVRBX0VYUE9SVF9GSUxFX0ZPUk1BVF9VTlNQRUNJRklFRBAAEh8KG0RBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX0NTVhABEiAKHERBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX0pTT04QAmIGcHJvdG8z");
 
 /**
  * A kind of data that can be exported.
@@ -178,6 +178,34 @@ export type DataExportSchedule = Message<"shore.v1.DataExportSchedule"> & {
    * @generated from field: string etag = 11;
    */
   etag: string;
+
+  /**
+   * Where the files go: the access URL without its secret part.
+   *
+   * @generated from field: string storage_location = 12;
+   */
+  storageLocation: string;
+
+  /**
+   * When the access URL expires by its own words, ISO 8601 with offset; empty: it does not say.
+   *
+   * @generated from field: string storage_expire_time = 13;
+   */
+  storageExpireTime: string;
+
+  /**
+   * When it runs, as a cron expression in UTC.
+   *
+   * @generated from field: string cron_expression = 14;
+   */
+  cronExpression: string;
+
+  /**
+   * When it runs next, ISO 8601 with offset; empty: paused.
+   *
+   * @generated from field: string next_run_time = 15;
+   */
+  nextRunTime: string;
 };
 
 /**
@@ -382,6 +410,13 @@ export type DataExportScheduleCreateRequest = Message<"shore.v1.DataExportSchedu
    * @generated from field: repeated string vessel_uuids = 6;
    */
   vesselUuids: string[];
+
+  /**
+   * When it runs, as a cron expression in UTC; empty: every night.
+   *
+   * @generated from field: string cron_expression = 7;
+   */
+  cronExpression: string;
 };
 
 /**
@@ -473,6 +508,20 @@ export type DataExportScheduleUpdateRequest = Message<"shore.v1.DataExportSchedu
    * @generated from field: repeated string vessel_uuids = 8;
    */
   vesselUuids: string[];
+
+  /**
+   * When it runs, as a cron expression in UTC; empty: unchanged.
+   *
+   * @generated from field: string cron_expression = 9;
+   */
+  cronExpression: string;
+
+  /**
+   * False: paused. Absent: unchanged.
+   *
+   * @generated from field: optional bool enabled = 10;
+   */
+  enabled?: boolean | undefined;
 };
 
 /**
@@ -582,6 +631,280 @@ export const DataExportScheduleArtifactListResponseSchema: GenMessage<DataExport
   messageDesc(file_shore_v1_data_exports, 15);
 
 /**
+ * One period of one dataset of one vessel, as a schedule exports it: one file.
+ *
+ * @generated from message shore.v1.DataExportScheduleRun
+ */
+export type DataExportScheduleRun = Message<"shore.v1.DataExportScheduleRun"> & {
+  /**
+   * Identifies the run.
+   *
+   * @generated from field: string run_uuid = 1;
+   */
+  runUuid: string;
+
+  /**
+   * The vessel.
+   *
+   * @generated from field: string vessel_uuid = 2;
+   */
+  vesselUuid: string;
+
+  /**
+   * Name of the vessel.
+   *
+   * @generated from field: string vessel_display_name = 3;
+   */
+  vesselDisplayName: string;
+
+  /**
+   * The dataset.
+   *
+   * @generated from field: string dataset_name = 4;
+   */
+  datasetName: string;
+
+  /**
+   * First instant of the period, ISO 8601 with offset.
+   *
+   * @generated from field: string from_time = 5;
+   */
+  fromTime: string;
+
+  /**
+   * End of the period, exclusive, ISO 8601 with offset.
+   *
+   * @generated from field: string to_time = 6;
+   */
+  toTime: string;
+
+  /**
+   * Where it stands.
+   *
+   * @generated from field: shore.v1.DataExportRunState state = 7;
+   */
+  state: DataExportRunState;
+
+  /**
+   * Why the last attempt failed; empty: it did not. Never holds the secret.
+   *
+   * @generated from field: string reason = 8;
+   */
+  reason: string;
+
+  /**
+   * How often it was attempted.
+   *
+   * @generated from field: uint32 attempts = 9;
+   */
+  attempts: number;
+
+  /**
+   * When it was last begun, ISO 8601 with offset; empty: not yet.
+   *
+   * @generated from field: string start_time = 10;
+   */
+  startTime: string;
+
+  /**
+   * When it ended, ISO 8601 with offset; empty: not yet.
+   *
+   * @generated from field: string end_time = 11;
+   */
+  endTime: string;
+
+  /**
+   * When it is attempted next, ISO 8601 with offset; empty: not again.
+   *
+   * @generated from field: string next_attempt_time = 12;
+   */
+  nextAttemptTime: string;
+
+  /**
+   * Name of its file in the storage.
+   *
+   * @generated from field: string filename = 13;
+   */
+  filename: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRun.
+ * Use `create(DataExportScheduleRunSchema)` to create a new message.
+ */
+export const DataExportScheduleRunSchema: GenMessage<DataExportScheduleRun> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 16);
+
+/**
+ * Asks for the newest runs of a schedule.
+ *
+ * @generated from message shore.v1.DataExportScheduleRunListRequest
+ */
+export type DataExportScheduleRunListRequest = Message<"shore.v1.DataExportScheduleRunListRequest"> & {
+  /**
+   * The schedule.
+   *
+   * @generated from field: string data_export_schedule_uuid = 1;
+   */
+  dataExportScheduleUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRunListRequest.
+ * Use `create(DataExportScheduleRunListRequestSchema)` to create a new message.
+ */
+export const DataExportScheduleRunListRequestSchema: GenMessage<DataExportScheduleRunListRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 17);
+
+/**
+ * The newest runs of a schedule.
+ *
+ * @generated from message shore.v1.DataExportScheduleRunListResponse
+ */
+export type DataExportScheduleRunListResponse = Message<"shore.v1.DataExportScheduleRunListResponse"> & {
+  /**
+   * Newest first, at most 1,000.
+   *
+   * @generated from field: repeated shore.v1.DataExportScheduleRun runs = 1;
+   */
+  runs: DataExportScheduleRun[];
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRunListResponse.
+ * Use `create(DataExportScheduleRunListResponseSchema)` to create a new message.
+ */
+export const DataExportScheduleRunListResponseSchema: GenMessage<DataExportScheduleRunListResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 18);
+
+/**
+ * Begins a failed run again.
+ *
+ * @generated from message shore.v1.DataExportScheduleRunRetryRequest
+ */
+export type DataExportScheduleRunRetryRequest = Message<"shore.v1.DataExportScheduleRunRetryRequest"> & {
+  /**
+   * The schedule.
+   *
+   * @generated from field: string data_export_schedule_uuid = 1;
+   */
+  dataExportScheduleUuid: string;
+
+  /**
+   * The run; one that has not failed is refused with failed_precondition.
+   *
+   * @generated from field: string run_uuid = 2;
+   */
+  runUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRunRetryRequest.
+ * Use `create(DataExportScheduleRunRetryRequestSchema)` to create a new message.
+ */
+export const DataExportScheduleRunRetryRequestSchema: GenMessage<DataExportScheduleRunRetryRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 19);
+
+/**
+ * The run waits for its turn.
+ *
+ * @generated from message shore.v1.DataExportScheduleRunRetryResponse
+ */
+export type DataExportScheduleRunRetryResponse = Message<"shore.v1.DataExportScheduleRunRetryResponse"> & {
+};
+
+/**
+ * Describes the message shore.v1.DataExportScheduleRunRetryResponse.
+ * Use `create(DataExportScheduleRunRetryResponseSchema)` to create a new message.
+ */
+export const DataExportScheduleRunRetryResponseSchema: GenMessage<DataExportScheduleRunRetryResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 20);
+
+/**
+ * Tries a destination before it is saved: reaches it, writes a small file and deletes it again.
+ *
+ * @generated from message shore.v1.DataExportStorageTestRequest
+ */
+export type DataExportStorageTestRequest = Message<"shore.v1.DataExportStorageTestRequest"> & {
+  /**
+   * Access URL of the storage container, a secret. Empty: the stored one of the schedule.
+   *
+   * @generated from field: string azure_blob_sas_url = 1;
+   */
+  azureBlobSasUrl: string;
+
+  /**
+   * The schedule whose stored access URL is tried when none is given; else empty.
+   *
+   * @generated from field: string data_export_schedule_uuid = 2;
+   */
+  dataExportScheduleUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportStorageTestRequest.
+ * Use `create(DataExportStorageTestRequestSchema)` to create a new message.
+ */
+export const DataExportStorageTestRequestSchema: GenMessage<DataExportStorageTestRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 21);
+
+/**
+ * How one step went.
+ *
+ * @generated from message shore.v1.DataExportStorageStepResult
+ */
+export type DataExportStorageStepResult = Message<"shore.v1.DataExportStorageStepResult"> & {
+  /**
+   * The step.
+   *
+   * @generated from field: shore.v1.DataExportStorageStep step = 1;
+   */
+  step: DataExportStorageStep;
+
+  /**
+   * Why it failed, for the person who tries; empty: it went well. Never holds the secret.
+   *
+   * @generated from field: string reason = 2;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportStorageStepResult.
+ * Use `create(DataExportStorageStepResultSchema)` to create a new message.
+ */
+export const DataExportStorageStepResultSchema: GenMessage<DataExportStorageStepResult> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 22);
+
+/**
+ * What came of the try.
+ *
+ * @generated from message shore.v1.DataExportStorageTestResponse
+ */
+export type DataExportStorageTestResponse = Message<"shore.v1.DataExportStorageTestResponse"> & {
+  /**
+   * The steps in their order, up to and with the first that failed.
+   *
+   * @generated from field: repeated shore.v1.DataExportStorageStepResult steps = 1;
+   */
+  steps: DataExportStorageStepResult[];
+
+  /**
+   * When the access URL expires by its own words, ISO 8601 with offset; empty: it does not say.
+   *
+   * @generated from field: string expire_time = 2;
+   */
+  expireTime: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportStorageTestResponse.
+ * Use `create(DataExportStorageTestResponseSchema)` to create a new message.
+ */
+export const DataExportStorageTestResponseSchema: GenMessage<DataExportStorageTestResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 23);
+
+/**
  * Asks for the datasets that can be exported.
  *
  * @generated from message shore.v1.DataExportDatasetListRequest
@@ -594,7 +917,7 @@ export type DataExportDatasetListRequest = Message<"shore.v1.DataExportDatasetLi
  * Use `create(DataExportDatasetListRequestSchema)` to create a new message.
  */
 export const DataExportDatasetListRequestSchema: GenMessage<DataExportDatasetListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 16);
+  messageDesc(file_shore_v1_data_exports, 24);
 
 /**
  * The datasets that can be exported.
@@ -615,7 +938,7 @@ export type DataExportDatasetListResponse = Message<"shore.v1.DataExportDatasetL
  * Use `create(DataExportDatasetListResponseSchema)` to create a new message.
  */
 export const DataExportDatasetListResponseSchema: GenMessage<DataExportDatasetListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 17);
+  messageDesc(file_shore_v1_data_exports, 25);
 
 /**
  * Asks for one file now.
@@ -664,7 +987,7 @@ export type GenerateDataExportFileRequest = Message<"shore.v1.GenerateDataExport
  * Use `create(GenerateDataExportFileRequestSchema)` to create a new message.
  */
 export const GenerateDataExportFileRequestSchema: GenMessage<GenerateDataExportFileRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 18);
+  messageDesc(file_shore_v1_data_exports, 26);
 
 /**
  * The file.
@@ -692,7 +1015,7 @@ export type GenerateDataExportFileResponse = Message<"shore.v1.GenerateDataExpor
  * Use `create(GenerateDataExportFileResponseSchema)` to create a new message.
  */
 export const GenerateDataExportFileResponseSchema: GenMessage<GenerateDataExportFileResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 19);
+  messageDesc(file_shore_v1_data_exports, 27);
 
 /**
  * Where a one-off export stands.
@@ -750,6 +1073,109 @@ export const DataExportStatusSchema: GenEnum<DataExportStatus> = /*@__PURE__*/
   enumDesc(file_shore_v1_data_exports, 0);
 
 /**
+ * Where a run of a schedule stands.
+ *
+ * @generated from enum shore.v1.DataExportRunState
+ */
+export const DataExportRunState = {
+  /**
+   * Not known.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * Waits for its turn, or for its next attempt.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_WAITING = 1;
+   */
+  WAITING: 1,
+
+  /**
+   * A worker is at it.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_RUNNING = 2;
+   */
+  RUNNING: 2,
+
+  /**
+   * The file is in the storage.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_COMPLETED = 3;
+   */
+  COMPLETED: 3,
+
+  /**
+   * Given up; a retry begins it again.
+   *
+   * @generated from enum value: DATA_EXPORT_RUN_STATE_FAILED = 4;
+   */
+  FAILED: 4,
+} as const;
+
+/**
+ * Where a run of a schedule stands.
+ *
+ * @generated from enum shore.v1.DataExportRunState
+ */
+export type DataExportRunState = (typeof DataExportRunState)[keyof typeof DataExportRunState] | UnknownEnum;
+
+/**
+ * Describes the enum shore.v1.DataExportRunState.
+ */
+export const DataExportRunStateSchema: GenEnum<DataExportRunState> = /*@__PURE__*/
+  enumDesc(file_shore_v1_data_exports, 1);
+
+/**
+ * What is tried of a destination.
+ *
+ * @generated from enum shore.v1.DataExportStorageStep
+ */
+export const DataExportStorageStep = {
+  /**
+   * Not known.
+   *
+   * @generated from enum value: DATA_EXPORT_STORAGE_STEP_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * The storage answers and knows the container.
+   *
+   * @generated from enum value: DATA_EXPORT_STORAGE_STEP_REACH = 1;
+   */
+  REACH: 1,
+
+  /**
+   * A small file can be written.
+   *
+   * @generated from enum value: DATA_EXPORT_STORAGE_STEP_WRITE = 2;
+   */
+  WRITE: 2,
+
+  /**
+   * That file can be deleted.
+   *
+   * @generated from enum value: DATA_EXPORT_STORAGE_STEP_DELETE = 3;
+   */
+  DELETE: 3,
+} as const;
+
+/**
+ * What is tried of a destination.
+ *
+ * @generated from enum shore.v1.DataExportStorageStep
+ */
+export type DataExportStorageStep = (typeof DataExportStorageStep)[keyof typeof DataExportStorageStep] | UnknownEnum;
+
+/**
+ * Describes the enum shore.v1.DataExportStorageStep.
+ */
+export const DataExportStorageStepSchema: GenEnum<DataExportStorageStep> = /*@__PURE__*/
+  enumDesc(file_shore_v1_data_exports, 2);
+
+/**
  * Kind of an exported file.
  *
  * @generated from enum shore.v1.DataExportFileFormat
@@ -788,5 +1214,5 @@ export type DataExportFileFormat = (typeof DataExportFileFormat)[keyof typeof Da
  * Describes the enum shore.v1.DataExportFileFormat.
  */
 export const DataExportFileFormatSchema: GenEnum<DataExportFileFormat> = /*@__PURE__*/
-  enumDesc(file_shore_v1_data_exports, 1);
+  enumDesc(file_shore_v1_data_exports, 3);
 

@@ -285,6 +285,27 @@ export const dataExportScheduleDelete = ShoreAPI.method.dataExportScheduleDelete
 export const dataExportScheduleArtifactList = ShoreAPI.method.dataExportScheduleArtifactList;
 
 /**
+ * The newest runs of a schedule.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleRunList
+ */
+export const dataExportScheduleRunList = ShoreAPI.method.dataExportScheduleRunList;
+
+/**
+ * Begins a failed run of a schedule again.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleRunRetry
+ */
+export const dataExportScheduleRunRetry = ShoreAPI.method.dataExportScheduleRunRetry;
+
+/**
+ * Tries a destination before it is saved.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportStorageTest
+ */
+export const dataExportStorageTest = ShoreAPI.method.dataExportStorageTest;
+
+/**
  * The datasets that can be exported.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportDatasetList
