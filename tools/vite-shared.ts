@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { englishOnly } from "./english-only.ts";
+import { plainDescriptors } from "./plain-descriptors.ts";
 
 /**
  * How every part of Shore is compiled for the browser: the console, Storybook and the tests share these settings, so what is
@@ -11,7 +12,7 @@ export function browserBuild(): Pick<Required<UserConfig>, "plugins" | "oxc"> {
   // Vite sets it before it reads a configuration.
   const isReadable = process.env["NODE_ENV"] !== "production";
   return {
-    plugins: [react({ compiler: true }), englishOnly()],
+    plugins: [react({ compiler: true }), englishOnly(), plainDescriptors()],
     oxc: {
       plugins: {
         styledComponents: { displayName: isReadable, fileName: isReadable, ssr: false, minify: true, pure: true },
