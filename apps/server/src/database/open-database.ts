@@ -3,6 +3,7 @@ import { StartProblem } from "../start-problem.ts";
 import { DataFolderInUse, readHolder } from "./data-folder-lock.ts";
 import type { Database } from "./db.ts";
 import { type EmbeddedLog, ensureDatabase, startEmbedded } from "./embedded.ts";
+import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseAddress, EMBEDDED_DATABASE, openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
@@ -38,6 +39,7 @@ export async function openDatabase(
   try {
     if (config.databaseUrl) await meetExternal(database, config.databaseUrl);
     for (const name of await migrate(database)) log.info(`database: applied ${name}`);
+    await migrateJobQueue(database);
     return { database, close };
   } catch (error) {
     await close();

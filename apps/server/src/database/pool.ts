@@ -27,6 +27,8 @@ export function openPool(
   pool.on("error", onIdleError);
   const connected = new Set<Promise<void>>();
   pool.on("connect", (client) => {
+    // The same while somebody holds it: whoever does hears of it from the statement that fails.
+    client.on("error", () => {});
     const gone: Promise<void> = new Promise((resolve) => {
       client.once("end", () => {
         connected.delete(gone);

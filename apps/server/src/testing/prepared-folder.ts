@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { join } from "node:path";
 import { packagedBinaries } from "../database/embedded-binaries.ts";
 import { ensureDatabase, startEmbedded } from "../database/embedded.ts";
+import { migrateJobQueue } from "../database/migrate-job-queue.ts";
 import { migrate, migrationsChecksum } from "../database/migrate.ts";
 import { EMBEDDED_DATABASE, openPool } from "../database/pool.ts";
 
@@ -40,6 +41,7 @@ async function preparedFolder(): Promise<string> {
   await ensureDatabase(server.socketFolder, TEMPLATE);
   const template = openPool({ socketFolder: server.socketFolder, database: TEMPLATE }, { connections: 1 });
   await migrate(template);
+  await migrateJobQueue(template);
   await template.close();
   await server.stop();
   try {

@@ -1,0 +1,35 @@
+import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
+import type { Db } from "../database/db.ts";
+
+/** Something to be done later, by whichever server has time. */
+export type Job = {
+  /** Names the task that does it. */
+  task: string;
+  /** What it is handed; never a secret, since the queue keeps it in clear. */
+  payload: object;
+  /** Two waiting jobs of one key are one. */
+  key: string;
+  /** Not before; undefined: now. By the database's clock. */
+  runAt?: Date | undefined;
+};
+
+/**
+ * Puts jobs into the queue. On a transaction they are there when it commits and not before: give it the one that makes the jobs
+ * necessary.
+ *
+ * A waiting job of the same key is replaced; one that is being done is followed by this one.
+ */
+export async function enqueueJobs(tx: Db, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.query(
+    `select from ${JOB_QUEUE_SCHEMA}.add_jobs(array(
+       select row(task, payload, null, coalesce(run_at, now()), null, key, null, null)::${JOB_QUEUE_SCHEMA}.job_spec
+         from unnest($1::text[], $2::json[], $3::text[], $4::timestamptz[]) as job (task, payload, key, run_at)))`,
+    [
+      jobs.map((job) => job.task),
+      jobs.map((job) => JSON.stringify(job.payload)),
+      jobs.map((job) => job.key),
+      jobs.map((job) => job.runAt?.toISOString() ?? null),
+    ],
+  );
+}
