@@ -1,0 +1,34 @@
+/**
+ * The value that the export at work has set for its transaction. A subquery, so that it is read once and not for each row.
+ * Source: {@link ./dataset-file.ts}, which sets them.
+ */
+export function setting(name: SettingName, type: "uuid" | "timestamptz"): string {
+  return `(select current_setting('${SETTING}${name}')::${type})`;
+}
+
+export type SettingName = "organization_uuid" | "vessel_uuid" | "from" | "to" | "events_from";
+
+/** ISO 8601 text with the ship's offset out of an instant and minutes; milliseconds only where there are any. */
+export function shipTime(instant: string, minutes: string): string {
+  // As text by the server's own quick way (`timezone` is UTC, `datestyle` ISO): to_char takes three times as long.
+  return `replace((${instant}::timestamp + make_interval(mins => ${minutes}))::text, ' ', 'T') || ${offset(minutes)}`;
+}
+
+/** ISO 8601 text of an instant that no ship's clock showed. */
+export function utcTime(instant: string): string {
+  return `replace(${instant}::timestamp::text, ' ', 'T') || '+00:00'`;
+}
+
+/** A person's name as people write it: forename and surname, or else what the ship gave instead. */
+export function personName(person: string): string {
+  return `coalesce(nullif(concat_ws(' ', ${person}->>'forename', ${person}->>'surname'), ''),
+    ${person}->>'displayNameShort', ${person}->>'shortname')`;
+}
+
+function offset(minutes: string): string {
+  return `case when ${minutes} = 0 then '+00:00' else
+    case when ${minutes} < 0 then '-' else '+' end || left((make_interval(mins => abs(${minutes}))::time)::text, 5) end`;
+}
+
+/** What the settings' names begin with: a dotted name belongs to no setting of the database's own. */
+export const SETTING = "shore.export_";

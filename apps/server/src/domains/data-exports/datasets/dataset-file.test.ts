@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { createOrganization, createVessel } from "../../../testing/callers.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { datasetFile, type DatasetFileWanted } from "./dataset-file.ts";
+
+const database = await testDatabase();
+const organizationUuid = await createOrganization(database);
+const never = new AbortController().signal;
+const ALL = { from: "2020-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z", by: "event time" } as const;
+
+const wanted = (vesselUuid: string, rest: Partial<DatasetFileWanted> = {}): DatasetFileWanted => ({
+  organizationUuid,
+  vesselUuid,
+  datasetName: "logbook-entries",
+  period: ALL,
+  format: "csv",
+  ...rest,
+});
+
+/** Entries a minute apart, with much text, so that a file is far larger than all buffers together. */
+async function vesselWithEntries(count: number): Promise<string> {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  await database.query(
+    `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
+                                event_offset_minutes, entry_type_id, entry)
+     select $1, gen_random_uuid(), $2, 'deck', timestamptz '2026-01-01Z' + make_interval(mins => n), 60, 'note',
+            jsonb_build_object('summary', 'Entry ' || n, 'userData', jsonb_build_array(jsonb_build_object('string', repeat('x', 1000))))
+       from generate_series(1, $3) n`,
+    [vesselUuid, organizationUuid, count],
+  );
+  return vesselUuid;
+}
+
+const connectionsOut = () => database.pool.totalCount - database.pool.idleCount;
+
+/** A connection that was given up is gone a moment later. */
+async function expectNoneOut() {
+  await expect.poll(connectionsOut).toBe(0);
+}
+
+test("a file is of the vessel and the period asked for, oldest entry first, end exclusive", async () => {
+  const vesselUuid = await vesselWithEntries(10);
+  await vesselWithEntries(3);
+  const period = { from: "2026-01-01T00:03:00Z", to: "2026-01-01T01:06:00+01:00", by: "event time" } as const;
+  const csv = await text(datasetFile(database.pool, wanted(vesselUuid, { period }), never).stream);
+  expect(csv.match(/Entry \d+/g)).toEqual(["Entry 3", "Entry 4", "Entry 5"]);
+  await expectNoneOut();
+});
+
+test("by receive time, a late entry is in the period the shore received it in, if its event counts", async () => {
+  const vesselUuid = await vesselWithEntries(4);
+  await database.query(
+    `update logbook_entry set receive_time = timestamptz '2026-06-01Z' + (event_time - timestamptz '2026-01-01Z')
+      where organization_uuid = $1 and vessel_uuid = $2`,
+    [organizationUuid, vesselUuid],
+  );
+  const period = {
+    from: "2026-06-01T00:02:00Z",
+    to: "2026-06-02T00:00:00Z",
+    by: "receive time",
+    eventsFrom: "2026-01-01T00:03:00Z",
+  } as const;
+  const csv = await text(datasetFile(database.pool, wanted(vesselUuid, { period }), never).stream);
+  expect(csv.match(/Entry \d+/g)).toEqual(["Entry 3", "Entry 4"]);
+});
+
+test("a vessel of another organisation, or none, fails and gives the connection back", async () => {
+  const theirs = await createVessel(database, await createOrganization(database));
+  for (const vesselUuid of [theirs, randomUUID()]) {
+    await expect(text(datasetFile(database.pool, wanted(vesselUuid), never).stream)).rejects.toThrow("no such vessel");
+  }
+  await expectNoneOut();
+});
+
+test("an unknown dataset is no file at all", () => {
+  const ask = () => datasetFile(database.pool, wanted(randomUUID(), { datasetName: "crew" }), never);
+  expect(ask).toThrow(RangeError);
+});
+
+test("a signal in the middle of the file ends it and gives the connection back", async () => {
+  const vesselUuid = await vesselWithEntries(20_000);
+  const stop = new AbortController();
+  const { stream } = datasetFile(database.pool, wanted(vesselUuid), stop.signal);
+  const read = (async () => {
+    for await (const piece of stream) if (piece instanceof Buffer && piece.length > 1_000) stop.abort();
+  })();
+  await expect(read).rejects.toThrow(/aborted/);
+  await expectNoneOut();
+});
+
+test("a reader that goes away ends the work in the database", async () => {
+  const vesselUuid = await vesselWithEntries(20_000);
+  const { stream } = datasetFile(database.pool, wanted(vesselUuid), never);
+  stream.once("readable", () => stream.read());
+  await sleep(200);
+  stream.destroy();
+  await expectNoneOut();
+  await expect
+    .poll(async () => {
+      const { rows } = await database.query(
+        "select 1 from pg_stat_activity where datname = current_database() and query like 'copy%'",
+      );
+      return rows.length;
+    })
+    .toBe(0);
+});
+
+test("a connection that breaks in the middle fails the file, and the pool goes on", async () => {
+  const vesselUuid = await vesselWithEntries(20_000);
+  const { stream } = datasetFile(database.pool, wanted(vesselUuid), never);
+  const read = (async () => {
+    let cut = false;
+    for await (const piece of stream) {
+      if (cut || !(piece instanceof Buffer) || piece.length < 1_000) continue;
+      cut = true;
+      await database.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy%'",
+      );
+    }
+  })();
+  await expect(read).rejects.toThrow(/terminat/);
+  await expectNoneOut();
+  const after = await text(datasetFile(database.pool, wanted(vesselUuid), never).stream);
+  expect(after.split("\r\n")).toHaveLength(20_002);
+});

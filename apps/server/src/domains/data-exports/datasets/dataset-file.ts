@@ -1,0 +1,127 @@
+import { Readable } from "node:stream";
+import type { Pool, PoolClient } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { csvFile } from "./csv-file.ts";
+import { SETTING, type SettingName } from "./column-sql.ts";
+import type { Dataset, FileFormat } from "./dataset.ts";
+import type { DatasetPeriod } from "./dataset-period.ts";
+import { copyStatement } from "./dataset-statement.ts";
+import { datasetNamed } from "./datasets.ts";
+import type { FileVessel } from "./file-frame.ts";
+import { jsonFile } from "./json-file.ts";
+
+/** What a file can be written as. */
+export type DatasetFileFormat = FileFormat;
+
+export type DatasetFileWanted = {
+  organizationUuid: string;
+  vesselUuid: string;
+  datasetName: string;
+  period: DatasetPeriod;
+  format: DatasetFileFormat;
+};
+
+/** The organisation has no such vessel. */
+export class NoSuchVessel extends Error {
+  override readonly name = "NoSuchVessel";
+}
+
+/**
+ * A dataset of one vessel as a file, streamed from one snapshot of the database as fast as it is read.
+ *
+ * The stream takes a connection when it is first read and gives it back at its end. It fails with {@link NoSuchVessel}, with
+ * the abort of `signal`, or with what the database says; then nothing that was read of it is a whole file.
+ * @throws RangeError when there is no such dataset
+ */
+export function datasetFile(
+  pool: Pool,
+  wanted: DatasetFileWanted,
+  signal: AbortSignal,
+): { contentType: string; fileExtension: string; stream: Readable } {
+  const dataset = datasetNamed(wanted.datasetName);
+  if (!dataset) throw new RangeError(`There is no dataset "${wanted.datasetName}".`);
+  const stop = new AbortController();
+  const stream = Readable.from(pieces(pool, dataset, wanted, AbortSignal.any([signal, stop.signal])), {
+    objectMode: false,
+    signal,
+  });
+  // A reader that goes away while the database is at work would else be noticed at the next row only.
+  stream.once("close", () => stop.abort());
+  return { ...FILE_TYPES[wanted.format], stream };
+}
+
+async function* pieces(
+  pool: Pool,
+  dataset: Dataset,
+  wanted: DatasetFileWanted,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  // Dropped, unless everything went well: whatever it is still busy with ends with it.
+  let drop = true;
+  // A connection that breaks between two statements reports it here; unheard, it would end the process.
+  client.on("error", ignore);
+  try {
+    signal.throwIfAborted();
+    const vessel = await beginFile(client, wanted);
+    const frame = (wanted.format === "csv" ? csvFile : jsonFile)({ dataset, period: wanted.period, vessel });
+    yield frame.head;
+    const copy = client.query(copyTo(copyStatement(dataset, wanted.format, wanted.period.by), READ_AHEAD));
+    // What the connection says after it was given up has nobody to hear it.
+    copy.on("error", ignore);
+    const giveUp = () => copy.destroy(new Error("given up"));
+    signal.addEventListener("abort", giveUp);
+    try {
+      for await (const bytes of copy) yield frame.rows(bytes as Buffer);
+    } finally {
+      signal.removeEventListener("abort", giveUp);
+    }
+    yield frame.tail();
+    await client.query("commit");
+    drop = false;
+  } finally {
+    client.release(drop);
+    client.off("error", ignore);
+  }
+}
+
+/** Opens the snapshot, sets what the statement reads, and answers the vessel. */
+async function beginFile(client: PoolClient, wanted: DatasetFileWanted): Promise<FileVessel> {
+  const { organizationUuid, vesselUuid, period } = wanted;
+  await client.query("begin isolation level repeatable read, read only");
+  const settings: Record<SettingName, string> = {
+    organization_uuid: organizationUuid,
+    vessel_uuid: vesselUuid,
+    from: period.from,
+    to: period.to,
+    events_from: period.eventsFrom ?? "-infinity",
+  };
+  const all = {
+    ...FORMS,
+    ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [SETTING + name, value])),
+  };
+  await client.query({
+    text: "select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)",
+    values: [Object.keys(all), Object.values(all)],
+  });
+  const { rows } = await client.query<FileVessel>({
+    text: `select vessel_uuid as "vesselUuid", display_name as "vesselName", imo_number as "imoNumber", call_sign as "callSign"
+      from vessel where organization_uuid = $1 and vessel_uuid = $2`,
+    values: [organizationUuid, vesselUuid],
+  });
+  if (!rows[0]) throw new NoSuchVessel("There is no such vessel.");
+  return rows[0];
+}
+
+function ignore(): void {}
+
+const FILE_TYPES: Record<DatasetFileFormat, { contentType: string; fileExtension: string }> = {
+  csv: { contentType: "text/csv; charset=utf-8", fileExtension: "csv" },
+  json: { contentType: "application/json", fileExtension: "json" },
+};
+
+/** How the database writes times, and that it reads in the order of an index: sorting first, the file would begin late. */
+const FORMS = { timezone: "UTC", datestyle: "ISO, YMD", enable_sort: "off" };
+
+const READ_AHEAD = { highWaterMark: 262_144 };

@@ -1,0 +1,181 @@
+import { personName, shipTime, utcTime } from "./column-sql.ts";
+import type { Column, Dataset } from "./dataset.ts";
+import { firstColumns } from "./vessel-columns.ts";
+
+const SCHEMA_VERSION = 1;
+
+/** Every entry of every logbook, removed ones too. Source: specification, section 3, LogbookEntry. */
+export const logbookEntries: Dataset = {
+  name: "logbook-entries",
+  displayName: "Logbook entries",
+  meaning: "One entry of a logbook. Removed entries are among them and say so in `crossedOut`.",
+  schemaVersion: SCHEMA_VERSION,
+  sludgeDisposal: false,
+  table: "logbook_entry",
+  eventTime: "event_time",
+  receiveTime: "receive_time",
+  key: "logbook_entry_uuid",
+  columns: [
+    ...firstColumns(SCHEMA_VERSION),
+    {
+      name: "logbookEntryUuid",
+      type: "uuid",
+      meaning: "Identifies the entry",
+      example: "0ecc1b0c-c00c-554e-8f09-09d68b52eb50",
+      sql: "e.logbook_entry_uuid::text",
+    },
+    {
+      name: "logbookName",
+      type: "text",
+      meaning: "The logbook: bwrb, cargo, deck, engine, garbage, gmdss, oil1 or oil2",
+      example: "deck",
+      sql: "e.logbook_name",
+    },
+    {
+      name: "eventTime",
+      type: "time",
+      meaning: "When it happened, by the ship's clock",
+      example: "2026-11-20T12:00:00+01:00",
+      sql: shipTime("e.event_time", "e.event_offset_minutes"),
+    },
+    {
+      name: "recordTime",
+      type: "time",
+      meaning: "When it was recorded, by the ship's clock; empty when the ship does not say",
+      example: "2026-11-20T12:03:00+01:00",
+      sql: shipTime("e.record_time", "e.record_offset_minutes"),
+    },
+    {
+      name: "receiveTime",
+      type: "time",
+      meaning: "When the shore received it, in UTC",
+      example: "2026-11-20T11:05:12.514+00:00",
+      sql: utcTime("e.receive_time"),
+    },
+    {
+      name: "entryTypeId",
+      type: "text",
+      meaning: "Identifies the kind of entry",
+      example: "noon-report",
+      sql: "e.entry_type_id",
+    },
+    {
+      name: "entryTypeName",
+      type: "text",
+      meaning: "Name of the kind of entry",
+      example: "Noon report",
+      sql: "e.entry->>'entryTypeName'",
+    },
+    {
+      name: "entryTypeCategory",
+      type: "text",
+      meaning: "Category of the kind of entry",
+      example: "Navigation",
+      sql: "e.entry_type_category",
+    },
+    {
+      name: "summary",
+      type: "text",
+      meaning: "One line that says what happened",
+      example: "Noon at 56° 48.210′ N 007° 02.733′ E",
+      sql: "e.entry->>'summary'",
+    },
+    ...person("recordUser", "Who recorded it", "e.entry->'recordUser'"),
+    flag("verified", "True when verified", "e.entry->'verified'"),
+    ...personAndTime("verification", "Who verified it", "When it was verified"),
+    flag("signed", "True when signed", "e.entry->'signed'"),
+    ...personAndTime("signature", "Who signed it", "When it was signed"),
+    {
+      name: "crossedOut",
+      type: "boolean",
+      meaning: "True when the entry was removed: it is struck through wherever people read it",
+      example: "false",
+      sql: "e.crossed_out",
+    },
+    ...personAndTime("strikethrough", "Who removed it", "When it was removed"),
+    {
+      name: "collectedText",
+      type: "text",
+      only: "csv",
+      meaning: "What was measured, for people: label and value; `*` marks what a person typed in an instrument's stead",
+      example: "Position: 56.8035, 7.04555; Barometer (hPa): 1007.5 *",
+      sql: collectedText(),
+    },
+    nested(
+      "collectedData",
+      "What was measured, as stored; `manual` marks what a person typed in an instrument's stead",
+      '[{"name": "barometer", "label": "Barometer (hPa)", "manual": true, "number": 1007.5}]',
+    ),
+    nested(
+      "userData",
+      "What a person filled in, as stored",
+      '[{"name": "wind", "label": "Wind", "fieldType": "text", "string": "SW 6"}]',
+    ),
+    nested(
+      "remarks",
+      "Remarks, oldest first, as stored; removed ones are among them and say by whom and when",
+      '[{"value": "Corrected", "time": "2026-11-20T13:00:00+01:00"}]',
+    ),
+  ],
+};
+
+/** In CSV uuid and name, in JSON everything that the ship says of the person. */
+function person(name: string, meaning: string, sql: string): Column[] {
+  return [
+    {
+      name: `${name}Uuid`,
+      type: "uuid",
+      only: "csv",
+      meaning: `${meaning}: identifies the person on board; may be empty`,
+      example: "6f0a3a55-0f4b-4a44-8f36-0a4f2f2d6f0e",
+      sql: `${sql}->>'userUuid'`,
+    },
+    {
+      name: `${name}Name`,
+      type: "text",
+      only: "csv",
+      meaning: `${meaning}: forename and surname, or else the short name`,
+      example: "Signe Lund",
+      sql: personName(`(${sql})`),
+    },
+    {
+      name,
+      type: "json",
+      only: "json",
+      meaning: `${meaning}: \`userUuid\`, \`displayNameShort\`, \`forename\`, \`surname\`, \`shortname\`, as far as the ship says`,
+      example: '{"forename": "Signe", "surname": "Lund"}',
+      sql,
+    },
+  ];
+}
+
+function personAndTime(name: string, who: string, when: string): Column[] {
+  return [
+    ...person(`${name}User`, who, `e.entry#>'{${name},user}'`),
+    {
+      name: `${name}Time`,
+      type: "time",
+      meaning: `${when}, by the ship's clock; may be empty`,
+      example: "2026-11-20T12:20:00+01:00",
+      sql: `e.entry#>>'{${name},time}'`,
+    },
+  ];
+}
+
+function flag(name: string, meaning: string, sql: string): Column {
+  return { name, type: "boolean", meaning, example: "true", sql: `coalesce((${sql})::boolean, false)` };
+}
+
+function nested(name: string, meaning: string, example: string): Column {
+  return { name, type: "json", meaning, example, sql: `coalesce(e.entry->'${name}', '[]')` };
+}
+
+/** One text of all that was measured, in the order of the entry. */
+function collectedText(): string {
+  return `(select string_agg(
+      coalesce(item->>'label', item->>'name', '') || ': ' ||
+      coalesce(item->>'string', item->>'number', case item->>'bool' when 'true' then 'yes' when 'false' then 'no' end,
+        (item#>>'{position,latitude}') || ', ' || (item#>>'{position,longitude}'), '') ||
+      case when (item->'manual')::boolean then ' *' else '' end, '; ')
+    from jsonb_array_elements(e.entry->'collectedData') item)`;
+}

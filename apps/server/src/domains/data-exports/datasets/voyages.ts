@@ -1,0 +1,54 @@
+import { utcTime } from "./column-sql.ts";
+import type { Column, Dataset } from "./dataset.ts";
+import { firstColumns } from "./vessel-columns.ts";
+
+const SCHEMA_VERSION = 1;
+
+/**
+ * The current or last voyage of a vessel, which is all that is stored of voyages: a row when it was received within the period.
+ * Source: specification, section 3, Vessel.
+ */
+export const voyages: Dataset = {
+  name: "voyages",
+  displayName: "Voyages",
+  meaning: "The current or last voyage of the vessel, when what is known of it changed within the period.",
+  schemaVersion: SCHEMA_VERSION,
+  sludgeDisposal: false,
+  table: "vessel",
+  where: "e.voyage is not null",
+  // The ship gives a voyage no time of its own.
+  eventTime: "update_time",
+  receiveTime: "update_time",
+  key: "vessel_uuid",
+  columns: [
+    ...firstColumns(SCHEMA_VERSION),
+    word("voyageNumber", "The voyage's number", "2026-31"),
+    word("voyageReference", "The organisation's own reference", "HB-31"),
+    word("departurePort", "Name of the port of departure", "Göteborg"),
+    word("arrivalPort", "Name of the port of arrival", "Rotterdam"),
+    {
+      name: "ended",
+      type: "boolean",
+      meaning: "True when the voyage has ended: the vessel is moored",
+      example: "false",
+      sql: "coalesce((e.voyage->'ended')::boolean, false)",
+    },
+    {
+      name: "updateTime",
+      type: "time",
+      meaning: "When the shore's record of the vessel last changed, in UTC",
+      example: "2026-11-20T10:14:31.207+00:00",
+      sql: utcTime("e.update_time"),
+    },
+  ],
+};
+
+function word(name: string, meaning: string, example: string): Column {
+  return {
+    name,
+    type: "text",
+    meaning: `${meaning}; may be empty`,
+    example,
+    sql: `coalesce(e.voyage->>'${name}', '')`,
+  };
+}
