@@ -1,0 +1,96 @@
+/** The times a cron expression names, in UTC. */
+export type Cron = { minutes: number[]; hours: number[]; isDay: (day: Date) => boolean };
+
+/**
+ * Reads the five fields of a cron expression: minute, hour, day of the month, month, day of the week (0 and 7 are Sunday). Each is
+ * `*`, or a list of numbers, ranges and steps; months and days of the week may be English names of three letters. With both kinds
+ * of days given, either is enough.
+ * @returns undefined when it is not such an expression, or names a day that never comes
+ * Source: crontab(5); POSIX.1-2024, crontab
+ */
+export function readCron(expression: string): Cron | undefined {
+  const words = expression.trim().toLowerCase().split(/\s+/);
+  if (words.length !== FIELDS.length) return undefined;
+  const [minutes, hours, monthDays, months, weekDays] = words.map((word, field) => readField(word, FIELDS[field]!));
+  if (!minutes || !hours || !monthDays || !months || !weekDays) return undefined;
+  const [anyMonthDay, anyWeekDay] = [words[2]?.startsWith("*"), words[4]?.startsWith("*")];
+  const isDay = (day: Date) => {
+    if (!months.includes(day.getUTCMonth() + 1)) return false;
+    const onMonthDay = monthDays.includes(day.getUTCDate());
+    const onWeekDay = weekDays.some((weekDay) => weekDay % 7 === day.getUTCDay());
+    return anyMonthDay || anyWeekDay ? onMonthDay && onWeekDay : onMonthDay || onWeekDay;
+  };
+  const cron = { minutes, hours, isDay };
+  return nextTime(cron, new Date(0)) ? cron : undefined;
+}
+
+/** The first time after this one. */
+export function nextTime(cron: Cron, after: Date): Date | undefined {
+  return search(cron, after, 1);
+}
+
+/** The last time at or before this one. */
+export function lastTime(cron: Cron, until: Date): Date | undefined {
+  return search(cron, until, -1);
+}
+
+/** Day by day, since most days are all or nothing. */
+function search(cron: Cron, from: Date, step: 1 | -1): Date | undefined {
+  const fits = (time: number) => (step > 0 ? time > from.getTime() : time <= from.getTime());
+  const ordered = (numbers: number[]) => (step > 0 ? numbers : numbers.toReversed());
+  const day = new Date(from);
+  day.setUTCHours(0, 0, 0, 0);
+  for (let days = 0; days <= LONGEST_WAIT_DAYS; days += 1) {
+    if (cron.isDay(day)) {
+      for (const hour of ordered(cron.hours)) {
+        for (const minute of ordered(cron.minutes)) {
+          const time = day.getTime() + (hour * 60 + minute) * 60_000;
+          if (fits(time)) return new Date(time);
+        }
+      }
+    }
+    day.setUTCDate(day.getUTCDate() + step);
+  }
+  return undefined;
+}
+
+function readField(word: string, { least, most, names = [] }: Field): number[] | undefined {
+  const found = new Set<number>();
+  for (const part of word.split(",")) {
+    const match = PART.exec(part);
+    if (!match) return undefined;
+    const [, range = "", stepText] = match;
+    const [firstText = "", lastText] = range.split("-");
+    const step = stepText === undefined ? 1 : Number(stepText);
+    const first = range === "*" ? least : numberOf(firstText, names, least);
+    // A single number with a step runs to the field's end, as in `5/15`.
+    const last = lastText === undefined ? openEnd(range, stepText, first, most) : numberOf(lastText, names, least);
+    if (!(step >= 1 && first >= least && last <= most && first <= last)) return undefined;
+    for (let number = first; number <= last; number += step) found.add(number);
+  }
+  return [...found].toSorted((one, other) => one - other);
+}
+
+function openEnd(range: string, stepText: string | undefined, first: number, most: number): number {
+  return range === "*" || stepText !== undefined ? most : first;
+}
+
+/** NaN for a word that is neither a number nor a name, which no comparison lets pass. */
+function numberOf(text: string, names: readonly string[], least: number): number {
+  const name = names.indexOf(text);
+  return name >= 0 ? name + least : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+type Field = { least: number; most: number; names?: readonly string[] };
+
+const FIELDS: readonly Field[] = [
+  { least: 0, most: 59 },
+  { least: 0, most: 23 },
+  { least: 1, most: 31 },
+  { least: 1, most: 12, names: ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] },
+  { least: 0, most: 7, names: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] },
+];
+const PART = /^(\*|[a-z0-9]+(?:-[a-z0-9]+)?)(?:\/(\d{1,2}))?$/;
+
+/** From one 29 February to the next across a century that has none. */
+const LONGEST_WAIT_DAYS = 8 * 366;

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger, runTaskList, type TaskList, type WorkerPool } from "graphile-worker";
+import type { Database } from "../database/db.ts";
+import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
+import type { Log } from "../log.ts";
+import { reportAlive, reportEnd } from "./live-workers.ts";
+import { ensureRecurringJobs } from "./recurring-jobs.ts";
+
+/**
+ * Does one job. It may be called again for a job it has begun, or even done, before: whatever it changes must bear that. One that
+ * throws is tried again later, up to a day.
+ * @param signal aborts when the server stops and will not wait any longer
+ */
+export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
+
+export type JobWorkerOptions = {
+  log: Pick<Log, "info" | "warn" | "error">;
+  tasks: Record<string, Task>;
+  /** Names of those tasks that are done each minute, without a payload. */
+  everyMinute: readonly string[];
+  /** How many jobs this server does at once. @default 2 */
+  concurrency?: number;
+  /** After how long without a sign of life others take over what this server does. @default 30,000 */
+  deadAfterMs?: number;
+};
+
+export type JobWorker = {
+  /** Takes no more jobs, lets those that run end for 2.5 seconds, then aborts them. Gone within 5 seconds. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Takes jobs from the queue and does them, until it is stopped. Any number of servers may do so on one database: each job is
+ * done by one of them.
+ *
+ * A database that goes away ends what runs; work begins again when it is back.
+ */
+export function startJobWorker(database: Database, options: JobWorkerOptions): JobWorker {
+  const stopping = new AbortController();
+  const ended = workUntil(stopping.signal, database, options);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.race([ended, sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+async function workUntil(stopping: AbortSignal, database: Database, options: JobWorkerOptions): Promise<void> {
+  const { log, deadAfterMs = 30_000 } = options;
+  while (!stopping.aborted) {
+    const pool = startPool(database, options);
+    const over = new AbortController();
+    const signsOfLife = reportUntil(over.signal, database, pool.id, { ...options, deadAfterMs });
+    const stop = () => void Promise.resolve(pool.gracefulShutdown()).catch(() => {});
+    stopping.addEventListener("abort", stop);
+    try {
+      await pool.promise;
+    } catch (error) {
+      log.warn({ err: error }, "the job worker ended and is started again");
+    }
+    stopping.removeEventListener("abort", stop);
+    over.abort();
+    await signsOfLife;
+    await reportEnd(database, pool.id).catch(() => {});
+    if (!stopping.aborted) await sleep(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+function startPool(database: Database, { log, tasks, concurrency = 2 }: JobWorkerOptions): WorkerPool {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task(payload, abortSignal)]),
+  );
+  const logger = new Logger(() => (level, message) => {
+    if (level === "error") log.error(message.split("\n", 1)[0]);
+    else if (level === "warning") log.warn(message);
+  });
+  return runTaskList(
+    {
+      schema: JOB_QUEUE_SCHEMA,
+      concurrency,
+      logger,
+      // The server ends in its own order: listener and jobs, then the database.
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: ABORTS_AFTER_MS,
+      pollInterval: 2_000,
+    },
+    taskList,
+    database.pool,
+  );
+}
+
+async function reportUntil(
+  over: AbortSignal,
+  database: Database,
+  workerId: string,
+  { log, everyMinute, deadAfterMs }: JobWorkerOptions & { deadAfterMs: number },
+): Promise<void> {
+  while (!over.aborted) {
+    try {
+      await reportAlive(database, workerId, deadAfterMs);
+      await ensureRecurringJobs(database, everyMinute);
+    } catch (error) {
+      log.warn({ err: error }, "the job worker could not say that it is alive");
+    }
+    await sleep(deadAfterMs / 4, undefined, { signal: over, ref: false }).catch(() => {});
+  }
+}
+
+const ABORTS_AFTER_MS = 2_500;
+const GONE_WITHIN_MS = 4_900;
+const AGAIN_AFTER_MS = 1_000;

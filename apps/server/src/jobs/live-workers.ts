@@ -1,0 +1,34 @@
+import type { Db } from "../database/db.ts";
+import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
+
+/**
+ * Says that a worker is alive, and gives what dead ones hold to the others.
+ *
+ * The queue itself takes a job for abandoned four hours after it was begun, which is late for a server that was killed and early for a
+ * long upload. A worker that is slow, not dead, must find out by itself that its job is another's now.
+ * @param deadAfterMs a worker not seen for so long is dead; at least three times the interval at which this is called
+ */
+export async function reportAlive(db: Db, workerId: string, deadAfterMs: number): Promise<void> {
+  await db.query(
+    "insert into job_worker (worker_id) values ($1) on conflict (worker_id) do update set seen_time = now()",
+    [workerId],
+  );
+  // Seen in the future: the database's clock was set back since, and whoever is alive says so again within moments.
+  await db.query(
+    `with dead as (
+       select distinct locked_by from ${JOB_QUEUE_SCHEMA}.jobs
+        where locked_at not between now() - $1 * interval '1 ms' and now() + $1 * interval '1 ms'
+          and not exists (
+            select from job_worker w
+             where w.worker_id = locked_by
+               and w.seen_time between now() - $1 * interval '1 ms' and now() + $1 * interval '1 ms'))
+     select ${JOB_QUEUE_SCHEMA}.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0`,
+    [deadAfterMs],
+  );
+  await db.query("delete from job_worker where seen_time < now() - interval '1 day'");
+}
+
+/** Says that a worker has ended and holds nothing any more. */
+export async function reportEnd(db: Db, workerId: string): Promise<void> {
+  await db.query("delete from job_worker where worker_id = $1", [workerId]);
+}
