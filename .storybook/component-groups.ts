@@ -21,6 +21,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "NumberField",
     "RadioGroup",
     "SearchField",
+    "SecretField",
     "Select",
     "Switch",
     "TextArea",

@@ -21,6 +21,14 @@ export const Disabled: Story = { args: { status: "disabled" } };
 
 export const NotUploaded: Story = { args: { status: "not-uploaded" } };
 
+export const Waiting: Story = { args: { status: "waiting" } };
+
+export const Running: Story = { args: { status: "running" } };
+
+export const Completed: Story = { args: { status: "completed" } };
+
+export const Failed: Story = { args: { status: "failed" } };
+
 export const LongText: Story = {
   args: { status: "draft", children: "Draft of 12 November, changed on board and not yet published by anyone" },
   globals: { viewport: { value: "narrow" } },

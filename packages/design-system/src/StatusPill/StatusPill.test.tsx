@@ -14,6 +14,10 @@ test.each([
   ["enabled", "Enabled"],
   ["disabled", "Disabled"],
   ["not-uploaded", "Not uploaded"],
+  ["waiting", "Waiting"],
+  ["running", "Running"],
+  ["completed", "Completed"],
+  ["failed", "Failed"],
 ] as const)("%s is told by the word %j and an icon", (status, word) => {
   render(<StatusPill status={status} data-testid="pill" />);
   expect(screen.getByTestId("pill")).toHaveTextContent(word);

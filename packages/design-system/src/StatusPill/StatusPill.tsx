@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
 import {
+  AlertCircleIcon,
   AnchorIcon,
   CheckCircleIcon,
   CheckIcon,
@@ -9,6 +10,7 @@ import {
   DisabledIcon,
   type IconProps,
   PencilIcon,
+  RefreshIcon,
   StrikethroughIcon,
   UnderWayIcon,
 } from "../icons/icons.tsx";
@@ -21,7 +23,11 @@ export type Status =
   | "removed"
   | "enabled"
   | "disabled"
-  | "not-uploaded";
+  | "not-uploaded"
+  | "waiting"
+  | "running"
+  | "completed"
+  | "failed";
 
 export type StatusPillProps = ElementProps<HTMLSpanElement> & {
   status: Status;
@@ -55,6 +61,10 @@ const looks: Record<Status, Look> = {
   enabled: { Icon: CheckCircleIcon, word: "Enabled", tone: "success" },
   disabled: { Icon: DisabledIcon, word: "Disabled", tone: "neutral" },
   "not-uploaded": { Icon: ClockIcon, word: "Not uploaded", tone: "warning" },
+  waiting: { Icon: ClockIcon, word: "Waiting", tone: "neutral" },
+  running: { Icon: RefreshIcon, word: "Running", tone: "info" },
+  completed: { Icon: CheckCircleIcon, word: "Completed", tone: "success" },
+  failed: { Icon: AlertCircleIcon, word: "Failed", tone: "danger" },
 };
 
 const Root = styled.span`

@@ -44,6 +44,7 @@ const builtOn: Readonly<Record<string, readonly string[]>> = {
 const alone = [
   "Popover",
   "SearchField",
+  "SecretField",
   "Snackbars",
   "Tag",
   "TextArea",

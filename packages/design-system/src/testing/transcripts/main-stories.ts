@@ -44,6 +44,7 @@ export const mainStories: Record<string, string> = {
   ProgressBar: "PartOfTheWay",
   RadioGroup: "WithDescriptions",
   SearchField: "Written",
+  SecretField: "Written",
   Select: "Invalid",
   ShoreMark: "Usual",
   Sidebar: "WithALockedItem",

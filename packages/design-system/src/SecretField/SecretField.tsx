@@ -1,0 +1,120 @@
+import { type InputHTMLAttributes, useId, useState } from "react";
+import { styled } from "styled-components";
+import { controlLook } from "../Field/control-look.ts";
+import { Field } from "../Field/Field.tsx";
+import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
+import { EyeIcon, EyeOffIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+
+export type SecretFieldProps = OwnFieldProps &
+  OwnElementProps<HTMLInputElement> &
+  Pick<InputHTMLAttributes<HTMLInputElement>, "name" | "placeholder" | "onBlur"> & {
+    value: string;
+    onChange: (text: string) => void;
+    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    disabledReason?: string | undefined;
+  };
+
+/**
+ * A line that is not to be read over one's shoulder: dots, until somebody asks to see what they wrote. For keys and access
+ * addresses, which are written once and never shown again.
+ */
+export function SecretField({ hint, disabledReason, ...props }: SecretFieldProps) {
+  const { value, onChange, name, placeholder, onBlur, ...rest } = props;
+  const [field, element] = splitFieldProps(rest);
+  const reasonId = useId();
+  const [isAsked, ask] = useState(false);
+  const isOff = disabledReason !== undefined;
+  const isShown = isAsked && value !== "";
+  return (
+    <Field {...field} hint={isOff ? <span id={reasonId}>{disabledReason}</span> : hint}>
+      {(control) => (
+        <Box>
+          <Input
+            {...element}
+            {...control}
+            aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
+            type={isShown ? "text" : "password"}
+            name={name}
+            placeholder={placeholder}
+            // Browsers offer to keep passwords, and a secret must not stay behind in one. What is used once they leave alone.
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+            readOnly={isOff}
+            aria-disabled={isOff || undefined}
+          />
+          {value !== "" && (
+            <Toggle type="button" onClick={() => ask(!isShown)}>
+              {isShown ? <EyeOffIcon /> : <EyeIcon />}
+              <VisuallyHidden>
+                {isShown ? "Hide" : "Show"} {field.label}
+              </VisuallyHidden>
+            </Toggle>
+          )}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  ${controlLook}
+  display: flex;
+  align-items: center;
+  padding: 0;
+
+  /* The button has a ring of its own. */
+  &:has(button:focus-visible) {
+    border-color: var(--ds-control);
+    outline-style: none;
+  }
+`;
+
+const Input = styled.input`
+  flex: 1;
+  align-self: stretch;
+  min-inline-size: 0;
+  padding: 4px 12px;
+  border: 0;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+
+  /* The box around it has the ring. */
+  &:focus-visible {
+    outline-style: none;
+  }
+
+  /* One browser draws an eye of its own. */
+  &::-ms-reveal {
+    display: none;
+  }
+`;
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: calc(var(--ds-control-block-size) - 4px);
+  block-size: calc(var(--ds-control-block-size) - 4px);
+  padding: 0;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: transparent;
+  color: var(--ds-muted);
+  cursor: pointer;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  ${media.touch} {
+    inline-size: var(--ds-control-block-size);
+    block-size: calc(var(--ds-control-block-size) - 2px);
+  }
+`;
