@@ -28,3 +28,12 @@ test("it is a link that the router follows", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Create report" }));
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/reports", { replace: false });
 });
+
+test("it saves a file under the name it is given", () => {
+  render(
+    <ButtonLink href="blob:file" download="Deck logbook.pdf">
+      Save
+    </ButtonLink>,
+  );
+  expect(screen.getByRole("link", { name: "Save" })).toHaveAttribute("download", "Deck logbook.pdf");
+});

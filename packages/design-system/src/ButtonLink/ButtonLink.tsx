@@ -16,6 +16,8 @@ export type ButtonLinkProps = ElementProps<HTMLAnchorElement> & {
   icon?: ReactNode;
   /** Takes the place of this page in the history. @default false */
   replace?: boolean;
+  /** Saves what is at `href` under this file name, in place of going there. */
+  download?: string | undefined;
 };
 
 /** Leads to another page and weighs as much as a button: "Create report". It is a link to everyone, looks apart. */

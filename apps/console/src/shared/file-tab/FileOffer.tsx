@@ -1,0 +1,31 @@
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { FileTextIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { styled } from "styled-components";
+import type { UnopenedFile } from "./use-file-tab.ts";
+
+/** A file that no tab shows, as a plain link. It is told when it comes up. */
+export function FileOffer({ file }: { file: UnopenedFile | undefined }) {
+  if (file === undefined) return null;
+  return (
+    <Stack>
+      <InlineMessage isAnnounced>{reasons[file.why]} Save the file here.</InlineMessage>
+      <div>
+        <ButtonLink href={file.href} download={file.name} icon={<FileTextIcon />}>
+          Save {file.name}
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+const reasons = {
+  blocked: "Your browser did not let the new tab open.",
+  closed: "The tab was closed before the file was there.",
+};
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--ds-space-12);
+  min-inline-size: 0;
+`;

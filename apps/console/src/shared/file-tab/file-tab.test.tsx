@@ -1,0 +1,143 @@
+import { Button } from "@shore/design-system/Button";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FileOffer } from "./FileOffer.tsx";
+import { madeFile } from "./made-file.ts";
+import { useFileTab } from "./use-file-tab.ts";
+
+const opening = vi.spyOn(window, "open");
+const released = vi.spyOn(URL, "revokeObjectURL");
+beforeEach(() => {
+  opening.mockClear();
+  released.mockClear();
+  document.documentElement.dataset["theme"] = "night";
+});
+afterEach(() => {
+  tab()?.close();
+  delete document.documentElement.dataset["theme"];
+});
+
+const tab = (): Window | null => opening.mock.results.at(-1)?.value ?? null;
+const page = () => {
+  const opened = tab();
+  if (opened === null) throw new Error("No tab was opened.");
+  return within(opened.document.body);
+};
+// Of a kind that every browser saves: what the tab says around it is what is looked at here.
+const sealed = () =>
+  madeFile({ name: "Deck logbook.bin", type: "application/octet-stream", content: Uint8Array.of(1) });
+const csv = (text: string) =>
+  madeFile({ name: "Entries.csv", type: "text/csv", content: new TextEncoder().encode(text) });
+
+/** A screen with a button that asks for a file; answered with `answer` and `refuse`. */
+function renderScreen() {
+  const { promise, resolve: answer, reject: refuse } = Promise.withResolvers<File>();
+  function Screen() {
+    const { open: openTab, unopened } = useFileTab();
+    return (
+      <>
+        <Button onPress={() => void openTab("Deck logbook", () => promise)}>Create report</Button>
+        <FileOffer file={unopened} />
+      </>
+    );
+  }
+  return { ...render(<Screen />), answer, refuse };
+}
+const press = () => userEvent.click(screen.getByRole("button", { name: "Create report" }));
+
+test("the tab opens in the click and says what is being made, in the theme and the language of the page", async () => {
+  renderScreen();
+  await press();
+  expect(page().getByRole("heading", { level: 1, name: "Preparing Deck logbook" })).toBeTruthy();
+  expect(page().getByRole("progressbar", { name: "Preparing Deck logbook" })).toBeTruthy();
+  expect(page().getByRole("status").textContent).toMatch(/opens here when it is ready/);
+  const root = tab()?.document.documentElement;
+  expect(tab()?.document.title).toBe("Preparing Deck logbook · Shore");
+  expect(root?.lang).toBe("en");
+  expect(root && getComputedStyle(root).backgroundColor).toBe(
+    getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(root && getComputedStyle(page().getByRole("main")).display).toBe("grid");
+});
+
+test("the file takes the tab over; where the browser saves such files, the tab says where it is", async () => {
+  const { answer } = renderScreen();
+  await press();
+  answer(sealed());
+  await waitFor(() => expect(tab()?.document.title).toBe("Deck logbook.bin · Shore"));
+  const link = page().getByRole("link", { name: "Save file" });
+  expect(link.getAttribute("download")).toBe("Deck logbook.bin");
+  expect(screen.queryByRole("status")).toBeNull();
+  tab()?.close();
+  await waitFor(() => expect(released).toHaveBeenCalledWith(link.getAttribute("href")), { timeout: 5000 });
+});
+
+test("a file of text is shown and saved under its name", async () => {
+  const { answer } = renderScreen();
+  await press();
+  answer(csv("time,summary\n12:00,Pilot off\n"));
+  await waitFor(() => page().getByRole("region", { name: "Beginning of the file" }));
+  expect(page().getByRole("region").textContent).toBe("time,summary\n12:00,Pilot off\n");
+  expect(page().getByRole("link", { name: "Save file" }).getAttribute("download")).toBe("Entries.csv");
+  expect(tab()?.document.title).toBe("Entries.csv · Shore");
+});
+
+test("of a long text whole lines are shown, and that there is more", async () => {
+  const { answer } = renderScreen();
+  await press();
+  answer(csv("12:00,Pilot off\n".repeat(5_000)));
+  await waitFor(() => page().getByRole("region"));
+  const { textContent } = page().getByRole("region");
+  expect(textContent?.length).toBeLessThan(66_000);
+  expect(textContent?.endsWith("\n12:00,Pilot off\n…")).toBe(true);
+});
+
+test("where the browser blocks the tab, the file is offered on the page, and that is told", async () => {
+  opening.mockReturnValueOnce(null);
+  const { answer, unmount } = renderScreen();
+  await press();
+  answer(sealed());
+  expect(await screen.findByRole("status")).toHaveTextContent(
+    "Your browser did not let the new tab open. Save the file here.",
+  );
+  const link = screen.getByRole("link", { name: "Save Deck logbook.bin" });
+  expect(link).toHaveAttribute("download", "Deck logbook.bin");
+  const href = link.getAttribute("href") ?? "";
+  expect(await (await fetch(href)).bytes()).toEqual(Uint8Array.of(1));
+  unmount();
+  expect(released).toHaveBeenCalledWith(href);
+});
+
+test("a tab that is closed too soon loses nothing: the file is offered on the page", async () => {
+  const { answer } = renderScreen();
+  await press();
+  tab()?.close();
+  answer(sealed());
+  expect(await screen.findByText(/The tab was closed before the file was there/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Save Deck logbook.bin" })).toBeVisible();
+});
+
+test("a failure closes the tab", async () => {
+  const { refuse } = renderScreen();
+  await press();
+  refuse(new Error("down"));
+  await waitFor(() => expect(tab()?.closed).toBe(true));
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("a tab whose console is closed says that there will be no file", async () => {
+  renderScreen();
+  await press();
+  window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  expect(page().getByRole("heading", { level: 1, name: "Deck logbook was not made" })).toBeTruthy();
+  expect(page().getByRole("alert").textContent).toMatch(/Open Shore and ask again/);
+});
+
+test("who leaves the screen gets the file in the tab all the same", async () => {
+  const { answer, unmount } = renderScreen();
+  await press();
+  unmount();
+  answer(csv("a\n"));
+  await waitFor(() => expect(page().getByRole("region").textContent).toBe("a\n"));
+});
