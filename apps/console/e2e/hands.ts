@@ -8,6 +8,10 @@ export type Hands = {
   write: (field: Locator, text: string) => Promise<void>;
   /** Takes an option of a select. */
   take: (select: Locator, option: string) => Promise<void>;
+  /** Checks a box. */
+  check: (box: Locator) => Promise<void>;
+  /** Checks a box of a matrix. As a grid it is one stop of the Tab key, in which the arrows move; as cards every box is a stop. */
+  checkInMatrix: (box: Locator) => Promise<void>;
   /** Opens a menu and takes a line of it. */
   menu: (trigger: Locator, line: string | RegExp) => Promise<void>;
 };
@@ -20,6 +24,8 @@ export function byMouse(page: Page): Hands {
       await select.click();
       await page.getByRole("option", { name: option, exact: true }).click();
     },
+    check: (box) => box.check(),
+    checkInMatrix: (box) => box.click(),
     menu: async (trigger, line) => {
       await trigger.click();
       await page.getByRole("menuitem", { name: line, exact: true }).click();
@@ -46,6 +52,19 @@ export function byKeyboard(page: Page): Hands {
     }
     throw new Error(`The arrows do not lead to ${String(line)}.`);
   };
+  /** Down through a column, then on to the next one. */
+  const crossTo = async (box: Locator) => {
+    await reach(page.locator("[role=grid] input[tabindex='0']"));
+    for (let column = 0; column < MOST_COLUMNS; column += 1) {
+      await keyboard.press("Control+Home");
+      for (let step = 0; step < column; step += 1) await keyboard.press("ArrowRight");
+      for (let row = 0; row < MOST_LINES; row += 1) {
+        if (await isFocused(box)) return;
+        await keyboard.press("ArrowDown");
+      }
+    }
+    throw new Error(`The arrows do not lead to ${String(box)}.`);
+  };
   return {
     press: async (target) => {
       await reach(target);
@@ -61,6 +80,15 @@ export function byKeyboard(page: Page): Hands {
       await keyboard.press("Enter");
       await walkTo(page.getByRole("option", { name: option, exact: true }));
       await keyboard.press("Enter");
+    },
+    check: async (box) => {
+      await reach(box);
+      await keyboard.press("Space");
+    },
+    checkInMatrix: async (box) => {
+      await box.waitFor();
+      await ((await page.getByRole("grid").count()) > 0 ? crossTo(box) : reach(box));
+      await keyboard.press("Space");
     },
     menu: async (trigger, line) => {
       await reach(trigger);
@@ -81,3 +109,4 @@ function isFocused(target: Locator): Promise<boolean> {
 
 const MOST_TABS = 150;
 const MOST_LINES = 40;
+const MOST_COLUMNS = 20;

@@ -1,29 +1,28 @@
-import type { Browser, Locator, Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
+import { told } from "./snackbars.ts";
 
 const origin = inject("origin");
 let browser: Browser;
 let manager: Page;
-beforeAll(async () => {
-  browser = await openBrowser();
-  manager = await openPage(browser);
-  await signIn(manager, origin, "Manager");
-});
-afterAll(() => browser.close());
-
 /** Two vessels that no other group gives the checklists of the engine room. */
 const vessels = ["Havbris", "Skagen Wind"];
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const cell = (page: Page, name: string) => page.getByRole("checkbox", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
-const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const question = (page: Page) => page.getByRole("alertdialog");
 const answer = (page: Page, verb: string) => question(page).getByRole("button", { name: verb }).click();
 
 describe("from a vessel group to a checklist on board, by mouse", () => {
   const group = "Journey by mouse";
+  beforeAll(async () => {
+    browser = await openBrowser();
+    manager = await openPage(browser);
+    await signIn(manager, origin, "Manager");
+  });
+  afterAll(() => browser.close());
 
   test("a group with two vessels gets a collection, and the vessel says what it has and why", async () => {
     await link(manager, "Groups").click();
@@ -93,45 +92,6 @@ describe("from a vessel group to a checklist on board, by mouse", () => {
   });
 });
 
-test("the same way by keyboard alone", async () => {
-  const group = "Journey by keyboard";
-  const page = manager;
-  const { keyboard } = page;
-  await enter(page, link(page, "Groups"));
-  await heading(page, "Groups");
-  await enter(page, link(page, "Create vessel group"));
-  await tabTo(page, page.getByRole("textbox", { name: "Display name" }));
-  await keyboard.type(group);
-  for (const vessel of vessels) {
-    await tabTo(page, page.getByRole("checkbox", { name: vessel }));
-    await keyboard.press("Space");
-  }
-  await enter(page, button(page, "Create"));
-  await told(page, "Vessel group created.");
-  await heading(page, group);
-
-  await enter(page, link(page, "Checklists"));
-  await enter(page, link(page, "Distribution"));
-  await heading(page, "Distribution");
-  await enter(page, link(page, "Update"));
-  await heading(page, "Update checklist distribution");
-  await tabTo(page, page.locator("table input[tabindex='0']"));
-  await arrowTo(page, cell(page, `${group}, Engine room`));
-  await keyboard.press("Space");
-  await enter(page, button(page, "Update"));
-  await question(page).getByText(vessels.join(", ")).waitFor();
-  await enter(page, question(page).getByRole("button", { name: "Update" }));
-  await told(page, "Checklist distribution updated.");
-
-  await enter(page, link(page, "Groups"));
-  await heading(page, "Groups");
-  await enter(page, link(page, group));
-  await heading(page, group);
-  await enter(page, button(page, "Remove"));
-  await enter(page, question(page).getByRole("button", { name: "Remove" }));
-  await told(page, "Group removed.");
-});
-
 async function openEditor(page: Page): Promise<void> {
   await link(page, "Checklists").click();
   await link(page, "Distribution").click();
@@ -143,38 +103,4 @@ async function openVessel(page: Page, name: string): Promise<void> {
   await link(page, "Vessels").click();
   await link(page, name).click();
   await heading(page, name);
-}
-
-/** Presses Tab until this has focus, then Enter. */
-async function enter(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
-
-/** @throws Error when Tab does not lead there in as many presses as any of our pages has stops */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor();
-  for (let press = 0; press < 150; press += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${target.toString()}.`);
-}
-
-/** From cell to cell: down through the column, then on to the next column. */
-async function arrowTo(page: Page, target: Locator): Promise<void> {
-  const { keyboard } = page;
-  for (let column = 0; column < 10; column += 1) {
-    await keyboard.press("Control+Home");
-    for (let step = 0; step < column; step += 1) await keyboard.press("ArrowRight");
-    for (let row = 0; row < 30; row += 1) {
-      if (await hasFocus(target)) return;
-      await keyboard.press("ArrowDown");
-    }
-  }
-  throw new Error(`The arrow keys do not lead to ${target.toString()}.`);
-}
-
-async function hasFocus(target: Locator): Promise<boolean> {
-  return target.first().evaluate((element) => element === document.activeElement);
 }

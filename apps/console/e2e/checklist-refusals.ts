@@ -1,7 +1,9 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openBrowser, openPage, signIn } from "./product.ts";
+import { openBrowser } from "./product.ts";
 import { call, contentNamed, newChecklist, newCollection, newestRevision } from "./raw-call.ts";
+import { told } from "./snackbars.ts";
+import { twoPeople } from "./two-people.ts";
 
 /** Two people at once: the member does something in the meantime, and the manager's screen is refused by the server. */
 const origin = inject("origin");
@@ -9,17 +11,14 @@ let browser: Browser;
 let manager: Page;
 let member: Page;
 let organization: string;
-beforeAll(async () => {
-  browser = await openBrowser();
-  [manager, member] = await Promise.all([openPage(browser), openPage(browser)]);
-  await signIn(manager, origin, "Manager");
-  await signIn(member, origin, "Member");
-  await manager.waitForURL(/\/vessels$/);
-  organization = manager.url().replace(/\/vessels$/, "");
-});
-afterAll(() => browser.close());
 
-describe("what somebody else did in the meantime is told", () => {
+describe("two people at once", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+    ({ manager, member, organization } = await twoPeople(browser, origin));
+  });
+  afterAll(() => browser.close());
+
   test("a draft that was published is not published again, and not discarded", async () => {
     const { collection, draft } = await checklist("Twice published");
     const address = addressOf(draft);
@@ -28,12 +27,12 @@ describe("what somebody else did in the meantime is told", () => {
     await call(member, "ChecklistTemplateRevisionCommitDraft", idAndEtag(draft));
     await manager.getByRole("button", { name: "Publish" }).click();
     await confirm("Publish");
-    await told("Unable to publish checklist.");
+    await told(manager, "Unable to publish checklist.");
     await dialogSays(/./);
     await manager.getByRole("button", { name: "Cancel" }).click();
     await manager.getByRole("button", { name: "Discard" }).click();
     await confirm("Discard");
-    await told("Unable to discard draft");
+    await told(manager, "Unable to discard draft");
     await removeAll(draft, collection);
   });
 
@@ -43,7 +42,7 @@ describe("what somebody else did in the meantime is told", () => {
     await rowAction("Removed twice", "Remove");
     await call(member, "ChecklistTemplateDelete", { checklistTemplateId: draft.checklistTemplateId });
     await confirm("Remove");
-    await told("Unable to remove checklist.");
+    await told(manager, "Unable to remove checklist.");
     const { checklistTemplateGroupId } = collection;
     await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId });
   });
@@ -60,7 +59,7 @@ describe("what somebody else did in the meantime is told", () => {
       checklistTemplateGroupId: target.checklistTemplateGroupId,
     });
     await dialog.getByRole("button", { name: "Update" }).click();
-    await told("Unable to move checklist.");
+    await told(manager, "Unable to move checklist.");
     await removeAll(draft, collection);
   });
 
@@ -70,7 +69,7 @@ describe("what somebody else did in the meantime is told", () => {
     await manager.goto(`${organization}/checklists/collections/${checklistTemplateGroupUuid}`);
     await manager.getByRole("button", { name: "Remove", exact: true }).click();
     await confirm("Remove");
-    await told("Unable to remove collection.");
+    await told(manager, "Unable to remove collection.");
     await dialogSays(/checklist/);
     await removeAll(draft, collection);
   });
@@ -86,7 +85,7 @@ describe("what somebody else did in the meantime is told", () => {
       displayName: "Changed by the member",
     });
     await manager.getByRole("button", { name: "Update" }).click();
-    await told("Unable to update collection.");
+    await told(manager, "Unable to update collection.");
     expect(await name.inputValue()).toBe("Changed by the manager");
     await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId: { checklistTemplateGroupUuid } });
   });
@@ -100,45 +99,45 @@ describe("what somebody else did in the meantime is told", () => {
     const vesselGroupId = vesselGroup?.vesselGroupId ?? (await groupNamed("Removed by two"));
     await call(member, "VesselGroupDelete", { vesselGroupId });
     await confirm("Remove");
-    await told("Unable to remove group.");
+    await told(manager, "Unable to remove group.");
   });
-});
 
-test("a name with a character that no text may hold is refused by the server, and stays in the field", async () => {
-  await manager.goto(`${organization}/checklists/collections/editor`);
-  const name = manager.getByRole("textbox", { name: "Display name" });
-  await name.fill("Bridge\u0000procedures");
-  await manager.getByRole("button", { name: "Create" }).click();
-  await told("Unable to create collection.");
-  expect(await name.inputValue()).toBe("Bridge\u0000procedures");
-});
+  test("a name with a character that no text may hold is refused by the server, and stays in the field", async () => {
+    await manager.goto(`${organization}/checklists/collections/editor`);
+    const name = manager.getByRole("textbox", { name: "Display name" });
+    await name.fill("Bridge\u0000procedures");
+    await manager.getByRole("button", { name: "Create" }).click();
+    await told(manager, "Unable to create collection.");
+    expect(await name.inputValue()).toBe("Bridge\u0000procedures");
+  });
 
-test("every rule of the templates is the server's, too", async () => {
-  const { collection, draft } = await checklist("Rules");
-  const id = draft.checklistTemplateRevisionId;
-  const refusals = [
-    { name: "" },
-    { name: "n".repeat(257) },
-    { documentReference: "r".repeat(257) },
-    { generalInformation: "g".repeat(8193) },
-    { sections: Array.from({ length: 65 }, () => ({ name: "s" })) },
-    { sections: [{ name: "" }] },
-    { sections: [{ name: "s".repeat(257) }] },
-    { sections: [{ name: "s", tasks: Array.from({ length: 65 }, () => ({ name: "t" })) }] },
-    { sections: [{ name: "s", tasks: [{ name: "" }] }] },
-    { sections: [{ name: "s", tasks: [{ name: "t".repeat(257) }] }] },
-    { sections: [{ name: "s", tasks: [{ name: "t", description: "d".repeat(1025) }] }] },
-  ].map((change) => ({ ...contentNamed("Rules"), ...change }));
-  for (const templateData of refusals) {
-    const saved = call(member, "ChecklistTemplateRevisionUpdateDraft", {
-      checklistTemplateRevisionId: id,
-      etag: draft.etag,
-      templateData,
-    });
-    await expect(saved).rejects.toThrow(/invalid_argument/);
-  }
-  expect((await newestRevision(member, draft.checklistTemplateId)).etag).toBe(draft.etag);
-  await removeAll(draft, collection);
+  test("every rule of the templates is the server's, too", async () => {
+    const { collection, draft } = await checklist("Rules");
+    const id = draft.checklistTemplateRevisionId;
+    const refusals = [
+      { name: "" },
+      { name: "n".repeat(257) },
+      { documentReference: "r".repeat(257) },
+      { generalInformation: "g".repeat(8193) },
+      { sections: Array.from({ length: 65 }, () => ({ name: "s" })) },
+      { sections: [{ name: "" }] },
+      { sections: [{ name: "s".repeat(257) }] },
+      { sections: [{ name: "s", tasks: Array.from({ length: 65 }, () => ({ name: "t" })) }] },
+      { sections: [{ name: "s", tasks: [{ name: "" }] }] },
+      { sections: [{ name: "s", tasks: [{ name: "t".repeat(257) }] }] },
+      { sections: [{ name: "s", tasks: [{ name: "t", description: "d".repeat(1025) }] }] },
+    ].map((change) => ({ ...contentNamed("Rules"), ...change }));
+    for (const templateData of refusals) {
+      const saved = call(member, "ChecklistTemplateRevisionUpdateDraft", {
+        checklistTemplateRevisionId: id,
+        etag: draft.etag,
+        templateData,
+      });
+      await expect(saved).rejects.toThrow(/invalid_argument/);
+    }
+    expect((await newestRevision(member, draft.checklistTemplateId)).etag).toBe(draft.etag);
+    await removeAll(draft, collection);
+  });
 });
 
 type Draft = Awaited<ReturnType<typeof newChecklist>>;
@@ -185,8 +184,4 @@ async function confirm(verb: string): Promise<void> {
 
 async function dialogSays(words: RegExp): Promise<void> {
   await manager.getByRole("alertdialog").getByText(words).first().waitFor();
-}
-
-async function told(message: string): Promise<void> {
-  await manager.getByText(message, { exact: true }).first().waitFor();
 }

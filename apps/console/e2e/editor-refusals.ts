@@ -1,0 +1,115 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "./product.ts";
+import { call, contentNamed, newChecklist, newCollection, newestRevision } from "./raw-call.ts";
+import { told } from "./snackbars.ts";
+import { twoPeople } from "./two-people.ts";
+
+/** What the editors say when the server refuses what somebody else has made impossible in the meantime. Nothing typed is lost. */
+const origin = inject("origin");
+let browser: Browser;
+let manager: Page;
+let member: Page;
+let organization: string;
+
+describe("an editor that the server refuses", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+    ({ manager, member, organization } = await twoPeople(browser, origin));
+  });
+  afterAll(() => browser.close());
+
+  test("a draft that somebody else has saved is not saved over", async () => {
+    const { collection, draft } = await checklist("Edited by two");
+    await openEditor(draft);
+    const name = manager.getByRole("textbox", { name: "Name of checklist" });
+    await name.fill("Edited by the manager");
+    await call(member, "ChecklistTemplateRevisionUpdateDraft", {
+      checklistTemplateRevisionId: draft.checklistTemplateRevisionId,
+      etag: draft.etag,
+      templateData: contentNamed("Edited by the member"),
+    });
+    await manager.getByRole("button", { name: "Update draft", exact: true }).click();
+    await told(manager, "Unable to update checklist draft.");
+    expect(await name.inputValue()).toBe("Edited by the manager");
+    await removeAll(draft, collection);
+  });
+
+  test("a draft is not created beside one that somebody else has made", async () => {
+    const { collection, draft } = await checklist("Drafted by two");
+    const { checklistTemplateRevisionId, checklistTemplateId, etag } = draft;
+    await call(member, "ChecklistTemplateRevisionCommitDraft", { checklistTemplateRevisionId, etag });
+    await openEditor(await newestRevision(member, checklistTemplateId));
+    const name = manager.getByRole("textbox", { name: "Name of checklist" });
+    await name.fill("Drafted by the manager");
+    await call(member, "ChecklistTemplateRevisionCreateDraft", {
+      checklistTemplateId,
+      templateData: contentNamed("Drafted by the member"),
+    });
+    await manager.getByRole("button", { name: "Create draft", exact: true }).click();
+    await told(manager, "Unable to create checklist draft.");
+    expect(await name.inputValue()).toBe("Drafted by the manager");
+    await removeAll(draft, collection);
+  });
+
+  test("a checklist is not created in a collection that was removed from under the open form", async () => {
+    const { checklistTemplateGroupId } = await newCollection(member, "Removed meanwhile");
+    await manager.goto(`${organization}/checklists/editor`);
+    const name = manager.getByRole("textbox", { name: "Name of checklist" });
+    await name.fill("Without a home");
+    await manager.getByRole("button", { name: /^Collection/ }).click();
+    await manager.getByRole("option", { name: "Removed meanwhile" }).click();
+    await manager.getByRole("textbox", { name: "Name of section 1" }).fill("Hull");
+    await manager.getByRole("textbox", { name: "Task name" }).fill("Ice belt inspected");
+    await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId });
+    await manager.getByRole("button", { name: "Create checklist", exact: true }).click();
+    await told(manager, "Unable to create checklist draft.");
+    expect(await name.inputValue()).toBe("Without a home");
+  });
+
+  test("a vessel group that somebody else has changed is not changed over", async () => {
+    const { vesselGroup } = await call<{ vesselGroup: { vesselGroupId: { vesselGroupUuid: string } } }>(
+      member,
+      "VesselGroupCreate",
+      { displayName: "Grouped by two" },
+    );
+    const { vesselGroupId } = vesselGroup;
+    await manager.goto(`${organization}/vessel-groups/editor/${vesselGroupId.vesselGroupUuid}`);
+    const name = manager.getByRole("textbox", { name: "Display name" });
+    await name.fill("Grouped by the manager");
+    await call(member, "VesselGroupUpdate", { vesselGroupId, displayName: "Grouped by the member" });
+    await manager.getByRole("button", { name: "Update", exact: true }).click();
+    await told(manager, "Unable to update vessel group.");
+    expect(await name.inputValue()).toBe("Grouped by the manager");
+    await call(member, "VesselGroupDelete", { vesselGroupId });
+  });
+
+  test("a vessel group with a character that no text may hold is not created, and its name stays", async () => {
+    await manager.goto(`${organization}/vessel-groups/editor`);
+    const name = manager.getByRole("textbox", { name: "Display name" });
+    await name.fill("Coastal\u0000service");
+    await manager.getByRole("button", { name: "Create", exact: true }).click();
+    await told(manager, "Unable to create vessel group.");
+    expect(await name.inputValue()).toBe("Coastal\u0000service");
+  });
+});
+
+type Revision = Awaited<ReturnType<typeof newChecklist>>;
+type Collection = Awaited<ReturnType<typeof newCollection>>;
+
+async function checklist(name: string): Promise<{ collection: Collection; draft: Revision }> {
+  const collection = await newCollection(member, `Collection of ${name}`);
+  return { collection, draft: await newChecklist(member, name, collection.checklistTemplateGroupId) };
+}
+
+async function openEditor({ checklistTemplateId, checklistTemplateRevisionId }: Revision): Promise<void> {
+  const { checklistTemplateUuid } = checklistTemplateId;
+  const { checklistTemplateRevisionUuid } = checklistTemplateRevisionId;
+  await manager.goto(`${organization}/checklists/editor/${checklistTemplateUuid}/${checklistTemplateRevisionUuid}`);
+  await manager.getByRole("textbox", { name: "Name of checklist" }).waitFor();
+}
+
+async function removeAll({ checklistTemplateId }: Revision, { checklistTemplateGroupId }: Collection): Promise<void> {
+  await call(member, "ChecklistTemplateDelete", { checklistTemplateId });
+  await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { hostileLines, hostileTexts } from "./hostile-texts.ts";
+
+test("there are at least 300, and each may stand in a name: well formed, not empty, not too long", () => {
+  expect(hostileTexts.length).toBeGreaterThanOrEqual(300);
+  for (const text of hostileTexts) {
+    expect(text.isWellFormed() && !text.includes("\u0000"), text).toBe(true);
+    expect(text.length, text).toBeGreaterThan(0);
+    expect(text.length, text).toBeLessThanOrEqual(256);
+  }
+});
+
+test("most of them fit on one line", () => {
+  expect(hostileLines.length).toBeGreaterThanOrEqual(300);
+});
