@@ -7,6 +7,7 @@ import { collections } from "./domains/collections/collections.rpc.ts";
 import { csrd } from "./domains/csrd/csrd.rpc.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
+import { reports } from "./domains/reports/reports.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
@@ -22,6 +23,7 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...session(dependencies),
     ...vessels(dependencies),
     ...logbooks(dependencies),
+    ...reports(dependencies),
     ...csrd(dependencies),
     ...vesselGroups(dependencies),
     ...checklists(dependencies),
