@@ -5,6 +5,7 @@ import { checklists } from "./domains/checklists/checklists.rpc.ts";
 import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
 import { collections } from "./domains/collections/collections.rpc.ts";
 import { csrd } from "./domains/csrd/csrd.rpc.ts";
+import { datasets } from "./domains/data-exports/datasets.rpc.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
 import { reports } from "./domains/reports/reports.rpc.ts";
@@ -31,6 +32,7 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...collections(dependencies),
     ...distribution(dependencies),
     ...users(dependencies),
+    ...datasets(dependencies),
     ...unimplemented,
   };
 }

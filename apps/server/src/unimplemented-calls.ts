@@ -17,8 +17,6 @@ export const UNIMPLEMENTED_CALLS = [
   "dataExportScheduleRunList",
   "dataExportScheduleRunRetry",
   "dataExportStorageTest",
-  "dataExportDatasetList",
-  "generateDataExportFile",
   "dataExportCreate",
   "dataExportDelete",
   "dataExportList",

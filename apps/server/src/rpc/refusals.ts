@@ -59,6 +59,14 @@ export function alreadyExists(sentence: string): ConnectError {
 }
 
 /**
+ * `resource_exhausted`: what was asked for is too much at once.
+ * @param sentence where the limit is and what to do, for the person at the screen
+ */
+export function resourceExhausted(sentence: string): ConnectError {
+  return new ConnectError(sentence, Code.ResourceExhausted, undefined, [localized(sentence)]);
+}
+
+/**
  * The instant in a request's field of time, as ISO 8601 text.
  * @throws ConnectError `invalid_argument` naming the field, also for a day that does not exist
  */

@@ -93,9 +93,9 @@ async function beginFile(client: PoolClient, wanted: DatasetFileWanted): Promise
   const settings: Record<SettingName, string> = {
     organization_uuid: organizationUuid,
     vessel_uuid: vesselUuid,
-    from: period.from,
-    to: period.to,
-    events_from: period.eventsFrom ?? "-infinity",
+    from: instantText(period.from),
+    to: instantText(period.to),
+    events_from: period.eventsFrom === undefined ? "-infinity" : instantText(period.eventsFrom),
   };
   const all = {
     ...FORMS,
@@ -112,6 +112,18 @@ async function beginFile(client: PoolClient, wanted: DatasetFileWanted): Promise
   });
   if (!rows[0]) throw new NoSuchVessel("There is no such vessel.");
   return rows[0];
+}
+
+/**
+ * An instant as the database reads it, which knows no year 0 but years before Christ. Rounded up to the milliseconds that are
+ * stored: "from 12:00:00.0005" leaves 12:00:00.000 out, and "before" it includes that.
+ */
+function instantText(isoText: string): string {
+  const instant = Temporal.Instant.from(isoText).round({ smallestUnit: "millisecond", roundingMode: "ceil" });
+  const time = instant.toZonedDateTimeISO("UTC").toPlainDateTime();
+  const year = String(time.year > 0 ? time.year : 1 - time.year).padStart(4, "0");
+  const day = time.toPlainDate().toPlainMonthDay().toString();
+  return `${year}-${day} ${time.toPlainTime().toString()}+00${time.year > 0 ? "" : " BC"}`;
 }
 
 function ignore(): void {}
