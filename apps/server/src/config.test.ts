@@ -41,6 +41,28 @@ test("every bad value is told at once, in a sentence each", () => {
   expect(message).not.toContain("hunter2");
 });
 
+test("the key of data exports is 32 bytes in base64, and a wrong one is told without being repeated", () => {
+  const key = Buffer.alloc(32, 200);
+  expect(readConfig({ DATA_EXPORT_KEY: key.toString("base64") }).dataExportKey).toEqual(key);
+  expect(readConfig({}).dataExportKey).toBeUndefined();
+  for (const wrong of [key.toString("hex"), key.toString("base64").slice(0, 20), "hunter2"]) {
+    expect(messageOf({ DATA_EXPORT_KEY: wrong })).toContain("DATA_EXPORT_KEY has to be 32 bytes in base64");
+    expect(messageOf({ DATA_EXPORT_KEY: wrong })).not.toContain(wrong);
+  }
+});
+
+test("data exports may go to more storages by configuration, in clear only on this machine", () => {
+  expect(readConfig({}).dataExportStorageHosts).toEqual([]);
+  const hosts = "https://storage.example.com, http://127.0.0.1:10000";
+  expect(readConfig({ DATA_EXPORT_STORAGE_HOSTS: hosts }).dataExportStorageHosts).toEqual([
+    "https://storage.example.com",
+    "http://127.0.0.1:10000",
+  ]);
+  for (const wrong of ["http://storage.example.com", "storage.example.com", "https://storage.example.com/ships"]) {
+    expect(messageOf({ DATA_EXPORT_STORAGE_HOSTS: wrong })).toContain("DATA_EXPORT_STORAGE_HOSTS has to be");
+  }
+});
+
 test.each(["http", "-1", "0", "8080.5", "1e3", "0x50"])("PORT %j is refused", (value) => {
   expect(messageOf({ PORT: value })).toContain("PORT has to be");
 });

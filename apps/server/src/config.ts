@@ -22,6 +22,10 @@ export type Config = {
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
   /** E-mail address of the person who becomes manager at their first sign-in, in lower case. */
   firstManager: string | undefined;
+  /** 32 bytes that seal storage access URLs; absent = one in the data folder, with the embedded database. Never log it. */
+  dataExportKey: Uint8Array | undefined;
+  /** Origins that data exports may go to besides Azure's own: `http://127.0.0.1:10000`. */
+  dataExportStorageHosts: readonly string[];
   logLevel: LogLevel;
 };
 
@@ -48,6 +52,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ? { issuer: data.OIDC_ISSUER, clientId: data.OIDC_CLIENT_ID ?? "", clientSecret: data.OIDC_CLIENT_SECRET }
       : undefined,
     firstManager: data.SHORE_FIRST_MANAGER,
+    dataExportKey: data.DATA_EXPORT_KEY,
+    dataExportStorageHosts: data.DATA_EXPORT_STORAGE_HOSTS,
     // Who runs it in a terminal wants to see its address there, not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
   };
@@ -105,10 +111,23 @@ function readDatabaseUrl(text: string): string | undefined {
   return ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? "") ? text : undefined;
 }
 
-function readIssuer(text: string): string | undefined {
+/** An https address, or one of this machine. */
+function readSafeAddress(text: string): string | undefined {
   const url = URL.parse(text);
   const loopback = ["localhost", "127.0.0.1", "[::1]"].includes(url?.hostname ?? "");
   return url?.protocol === "https:" || (url?.protocol === "http:" && loopback) ? text : undefined;
+}
+
+function readKey(text: string): Uint8Array | undefined {
+  const key = /^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, "base64") : undefined;
+  return key?.length === 32 ? key : undefined;
+}
+
+function readStorageHosts(text: string): string[] | undefined {
+  const origins = text.split(",").map((part) => readOrigin(part.trim()));
+  const fine = (origin: string | undefined): origin is string =>
+    origin !== undefined && readSafeAddress(origin) !== undefined;
+  return origins.every(fine) ? origins : undefined;
 }
 
 const projectRoot = join(import.meta.dirname, "..", "..", "..");
@@ -133,7 +152,7 @@ const settings = z.object({
     "DATABASE_URL has to look like postgres://user:password@host:5432/database.",
   ).optional(),
   OIDC_ISSUER: setting(
-    readIssuer,
+    readSafeAddress,
     "OIDC_ISSUER has to be an https address (http is taken only from this machine).",
   ).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -142,5 +161,13 @@ const settings = z.object({
     (text) => z.email().safeParse(text).data?.toLowerCase(),
     "SHORE_FIRST_MANAGER has to be one e-mail address.",
   ).optional(),
+  DATA_EXPORT_KEY: setting(
+    readKey,
+    "DATA_EXPORT_KEY has to be 32 bytes in base64, for example from: openssl rand -base64 32",
+  ).optional(),
+  DATA_EXPORT_STORAGE_HOSTS: setting(
+    readStorageHosts,
+    "DATA_EXPORT_STORAGE_HOSTS has to be https addresses with commas between (http is taken only from this machine).",
+  ).default([]),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
 });

@@ -1,0 +1,95 @@
+import { utcText } from "./utc-text.ts";
+
+/**
+ * A storage container and the access to it. The access URL, a secret, is kept where neither logs, nor JSON, nor an error's
+ * fields reach it.
+ */
+export class StorageAddress {
+  /** Where files go: the access URL without its secret part. */
+  readonly location: string;
+  /** When the access URL expires by its own words; undefined: it does not say. */
+  readonly expireTime: Date | undefined;
+  /** Named in the settings, so that it may be on this machine or in a private network. */
+  readonly namedInSettings: boolean;
+  readonly #accessUrl: string;
+
+  private constructor(url: URL, expireTime: Date | undefined, namedInSettings: boolean) {
+    this.location = `${url.origin}${url.pathname}`;
+    this.expireTime = expireTime;
+    this.namedInSettings = namedInSettings;
+    this.#accessUrl = url.href;
+  }
+
+  /** The access URL itself. Only for the request to the storage, and for sealing. */
+  get accessUrl(): string {
+    return this.#accessUrl;
+  }
+
+  /**
+   * Reads an access URL (shared access signature) of an Azure blob container.
+   * @param namedOrigins origins that the settings allow besides Azure's own: `http://127.0.0.1:10000`
+   * @returns the sentence to refuse it with, when it is none, leads elsewhere, has expired or does not allow writing
+   */
+  static read(text: string, namedOrigins: readonly string[], now = new Date()): StorageAddress | string {
+    // Reading a URL drops line breaks and tabs in silence; who pastes two lines has pasted something else.
+    if (/[\s\p{Cc}]/u.test(text)) return "The access URL has to be one line without spaces.";
+    const url = URL.parse(text);
+    const namedInSettings = url !== null && namedOrigins.includes(url.origin);
+    if (!url || (url.protocol !== "https:" && !namedInSettings)) return "The access URL has to begin with https://.";
+    if (url.username || url.password) return "The access URL must not hold a user name or password.";
+    if (!namedInSettings && (url.port || !isAzureBlobHost(url.hostname))) return NOT_A_STORAGE;
+    if (!(namedInSettings ? NAMED_CONTAINER_PATH : CONTAINER_PATH).test(url.pathname)) return NOT_A_CONTAINER;
+    return StorageAddress.#withAccess(url, namedInSettings, now);
+  }
+
+  static #withAccess(url: URL, namedInSettings: boolean, now: Date): StorageAddress | string {
+    const { searchParams: said } = url;
+    if (!said.get("sig")) return "The access URL has no signature (sig=). Copy the whole URL.";
+    // A container, or for a signature of the whole account (srt) its objects; one blob or directory is too little.
+    if (said.has("sr") && said.get("sr") !== "c") return NOT_A_CONTAINER;
+    if (said.has("srt") && !/^(?=.*c)(?=.*o)/.test(said.get("srt") ?? "")) return NOT_A_CONTAINER;
+    if (said.has("ss") && !said.get("ss")?.includes("b")) return NOT_A_STORAGE;
+    // Without sp, a policy that is stored beside the container (si) says what is allowed, and often until when.
+    if (said.has("sp") && !said.get("sp")?.includes("w")) {
+      return "The access URL does not allow writing. Make one that allows to create, write and delete.";
+    }
+    const expireText = said.get("se");
+    const expireTime = expireText === null ? undefined : readExpireTime(expireText);
+    if (expireTime === "none") return "The access URL says no time of expiry that exists (se=). Copy the whole URL.";
+    if (expireTime && expireTime <= now) return expiredSentence(expireTime);
+    url.hash = "";
+    return new StorageAddress(url, expireTime, namedInSettings);
+  }
+}
+
+/** Why nothing can be done with an access URL of yesterday. */
+export function expiredSentence(expireTime: Date): string {
+  return `The access URL expired on ${utcText(expireTime)}. Make a new one.`;
+}
+
+function isAzureBlobHost(host: string): boolean {
+  return AZURE_BLOB_HOSTS.some((pattern) => pattern.test(host));
+}
+
+/** ISO 8601, to the day, minute or second, in UTC; what a signature may say. Source: Azure Storage, "Create a service SAS". */
+function readExpireTime(text: string): Date | "none" {
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?)Z)?$/.exec(text);
+  const time = new Date(parts ? `${parts[1]}T${parts[2] ?? "00:00"}Z` : Number.NaN);
+  // Date reads 31 February as 3 March.
+  return Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== parts?.[1] ? "none" : time;
+}
+
+/** Azure itself and its clouds of China and the United States' government, and accounts with a zone of their own. */
+const AZURE_BLOB_HOSTS = [
+  /^[a-z0-9]{3,24}\.blob\.core\.(?:windows\.net|chinacloudapi\.cn|usgovcloudapi\.net)$/,
+  /^[a-z0-9]{3,24}\.z[0-9]{1,2}\.blob\.storage\.azure\.net$/,
+];
+const CONTAINER = "[a-z0-9](?:-?[a-z0-9]){2,62}";
+const CONTAINER_PATH = new RegExp(`^/${CONTAINER}/?$`);
+/** Storages that are not Azure's have the account in the path. */
+const NAMED_CONTAINER_PATH = new RegExp(`^(?:/[a-z0-9]{3,24})?/${CONTAINER}/?$`);
+
+const NOT_A_STORAGE =
+  "The access URL has to lead to an Azure blob storage, such as https://account.blob.core.windows.net/container?…";
+const NOT_A_CONTAINER =
+  "The access URL has to be one of a container, such as https://account.blob.core.windows.net/container?…";

@@ -1,0 +1,104 @@
+import { RestError } from "@azure/storage-blob";
+import { PrivateAddress } from "./public-address.ts";
+import { expiredSentence, type StorageAddress } from "./storage-address.ts";
+import { Redirected } from "./storage-requests.ts";
+
+/** What was being done at the storage. */
+export type StorageWork = "reach" | "write" | "delete";
+
+/**
+ * Why the storage did not do what was asked, as a sentence for people. It holds nothing of the access URL but the host, and has
+ * no cause: what the Azure library throws carries the whole request.
+ */
+export class StorageProblem extends Error {
+  override readonly name = "StorageProblem";
+  /** The container is not there. */
+  readonly containerMissing: boolean;
+  /** The storage answers and takes the access URL, only not for this. */
+  readonly notPermitted: boolean;
+
+  constructor(sentence: string, { containerMissing = false, notPermitted = false } = {}) {
+    super(sentence);
+    this.containerMissing = containerMissing;
+    this.notPermitted = notPermitted;
+  }
+}
+
+/**
+ * What went wrong at the storage, told so that a person can put it right.
+ * @throws the signal's reason when it was us who gave up
+ */
+export function storageProblem(
+  error: unknown,
+  { address, work, signal }: { address: StorageAddress; work: StorageWork; signal?: AbortSignal | undefined },
+): StorageProblem {
+  signal?.throwIfAborted();
+  const { host } = new URL(address.location);
+  if (error instanceof Redirected) {
+    return new StorageProblem(`${host} sends us on to another address, which is not followed.`);
+  }
+  if (error instanceof PrivateAddress) {
+    return new StorageProblem(`${host} leads into a private network, which is not allowed.`);
+  }
+  if (error instanceof RestError && error.statusCode) return refusal(error, { address, work, host });
+  const code = codeOf(error);
+  switch (code) {
+    case "ENOTFOUND":
+      return new StorageProblem(`There is no ${host}. Check the name of the storage account.`);
+    case "EAI_AGAIN":
+      return new StorageProblem(`The address of ${host} cannot be looked up at the moment.`);
+    case "ETIMEDOUT":
+      return new StorageProblem(`${host} did not answer in time.`);
+    case "ECONNREFUSED":
+      return new StorageProblem(`${host} does not take connections.`);
+    case "ECONNRESET":
+    case "EPIPE":
+      return new StorageProblem(`The connection to ${host} was cut.`);
+    default:
+      return new StorageProblem(`${host} cannot be reached${code ? ` (${code})` : ""}.`);
+  }
+}
+
+function refusal(
+  { statusCode = 0, code: given = "" }: RestError,
+  { address, work, host }: { address: StorageAddress; work: StorageWork; host: string },
+): StorageProblem {
+  const code = WORD.test(given) ? given : "";
+  const { expireTime } = address;
+  switch (statusCode) {
+    case 401:
+    case 403:
+      if (expireTime && expireTime <= new Date()) return new StorageProblem(expiredSentence(expireTime));
+      if (code === "AuthorizationPermissionMismatch" || code === "AuthorizationResourceTypeMismatch") {
+        return new StorageProblem(`The access URL does not allow ${VERBS[work]}.`, { notPermitted: true });
+      }
+      if (code === "AuthorizationSourceIPMismatch") {
+        return new StorageProblem("The access URL is for other IP addresses than this server's.");
+      }
+      return new StorageProblem(
+        `${host} does not accept the access URL${code ? ` (${code})` : ""}. It may be revoked, incomplete, or kept out by the storage's firewall.`,
+      );
+    case 404:
+      return new StorageProblem("There is no such container in the storage.", { containerMissing: true });
+    case 409:
+      return new StorageProblem(`The storage does not allow ${VERBS[work]} now${code ? ` (${code})` : ""}.`);
+    case 412:
+      return new StorageProblem("The storage keeps the file locked.");
+    case 429:
+    case 503:
+      return new StorageProblem("The storage is too busy.");
+    default:
+      return new StorageProblem(`The storage failed with ${statusCode}${code ? ` (${code})` : ""}.`);
+  }
+}
+
+/** The system's or TLS's word for it: ENOTFOUND, CERT_HAS_EXPIRED. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  return WORD.test(code) && code !== "Error" ? code : "";
+}
+
+const VERBS = { reach: "reading", write: "writing", delete: "deleting" } satisfies Record<StorageWork, string>;
+/** Whatever an answer calls its fault by: one word and no more goes into a sentence. */
+const WORD = /^[A-Za-z_]{1,64}$/;

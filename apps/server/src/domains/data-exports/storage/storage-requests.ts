@@ -1,0 +1,81 @@
+import { Agent as HttpAgent, request as requestByHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestByHttps } from "node:https";
+import { text } from "node:stream/consumers";
+import { type HttpOperationResponse, type IHttpClient, RestError, type WebResource } from "@azure/storage-blob";
+import { PrivateAddress, publicLookup } from "./public-address.ts";
+
+/** The storage wants to be asked elsewhere. The secret is not carried there. */
+export class Redirected extends Error {
+  override readonly name = "Redirected";
+}
+
+/**
+ * Sends the requests of the Azure library: to the address that was read and nowhere else (no redirect is followed), to public
+ * addresses only, and not longer than `withinMs` each. Nothing of it is logged.
+ */
+export function storageRequests(options: { mayBePrivate: boolean; withinMs: number }): IHttpClient {
+  return { sendRequest: (request) => exchange(request, options) };
+}
+
+async function exchange(
+  request: WebResource,
+  { mayBePrivate, withinMs }: { mayBePrivate: boolean; withinMs: number },
+): Promise<HttpOperationResponse> {
+  const secure = request.url.startsWith("https:");
+  const deadline = AbortSignal.timeout(withinMs);
+  const answer = await new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
+    (resolve, reject) => {
+      const sent = (secure ? requestByHttps : requestByHttp)(
+        request.url,
+        {
+          method: request.method,
+          headers: request.headers.rawHeaders(),
+          agent: secure ? (mayBePrivate ? anywhere : publicOnly) : inClear,
+          signal: request.abortSignal ? AbortSignal.any([asSignal(request.abortSignal), deadline]) : deadline,
+        },
+        (response) => {
+          const { statusCode: status = 0, headers } = response;
+          text(response).then((body) => resolve({ status, headers, body }), reject);
+        },
+      );
+      sent.on("error", reject);
+      sent.end(bodyOf(request));
+    },
+  ).catch((error: unknown) => {
+    throw deadline.aborted ? new RestError("No answer in time", { code: "ETIMEDOUT" }) : sendingProblem(error);
+  });
+  if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) throw new Redirected("A redirect");
+  return { request, status: answer.status, headers: headersOf(request, answer.headers), bodyAsText: answer.body };
+}
+
+/** The library sends again only what failed in its own words; and says what failed only by a code. */
+function sendingProblem(error: unknown): unknown {
+  if (error instanceof PrivateAddress || !(error instanceof Error) || !("code" in error)) return error;
+  return typeof error.code === "string" ? new RestError("The request was not answered", { code: error.code }) : error;
+}
+
+/** The library gives bytes, text, or a function that gives them. */
+function bodyOf({ body }: WebResource): Uint8Array | string | undefined {
+  const given: unknown = typeof body === "function" ? body() : body;
+  if (given === undefined || given === null) return undefined;
+  if (typeof given === "string" || given instanceof Uint8Array) return given;
+  throw new TypeError("The library sends a kind of body that it was never asked to");
+}
+
+/** The library's own kind of headers, which it gives no other way to make. */
+function headersOf({ headers }: WebResource, given: NodeJS.Dict<string | string[]>): WebResource["headers"] {
+  const made = headers.clone();
+  for (const name of made.headerNames()) made.remove(name);
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) made.set(name, [value].flat().join(", "));
+  return made;
+}
+
+function asSignal(signal: NonNullable<WebResource["abortSignal"]>): AbortSignal {
+  if (signal instanceof AbortSignal) return signal;
+  throw new TypeError("The library passes another signal than it was given");
+}
+
+const publicOnly = new HttpsAgent({ keepAlive: true, lookup: publicLookup });
+const anywhere = new HttpsAgent({ keepAlive: true });
+/** For a storage on this machine, named in the settings. */
+const inClear = new HttpAgent({ keepAlive: true });

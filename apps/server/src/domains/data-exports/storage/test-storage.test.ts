@@ -1,0 +1,108 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import { startAzurite } from "../../../testing/azurite.ts";
+import {
+  type Fault,
+  type FaultyStorage,
+  startFaultyStorage,
+  type StorageRequest,
+} from "../../../testing/faulty-storage.ts";
+import { StorageAddress } from "./storage-address.ts";
+import { testStorage } from "./test-storage.ts";
+
+const azurite = await startAzurite();
+const container = await azurite.container("ships");
+let faulty: FaultyStorage | undefined;
+afterEach(() => faulty?.stop());
+afterAll(() => azurite.stop());
+
+const WENT_WELL = [
+  { step: "reach", reason: "" },
+  { step: "write", reason: "" },
+  { step: "delete", reason: "" },
+];
+
+test("a destination that works is reached, written to and left as it was", async () => {
+  expect(await tried(azurite.accessUrl("ships"))).toEqual(WENT_WELL);
+  expect(await filenames()).toEqual([]);
+});
+
+test("an access URL that must not list or read is enough", async () => {
+  expect(await tried(azurite.accessUrl("ships", { permissions: "cwd" }))).toEqual(WENT_WELL);
+});
+
+test("one that must not delete is told, with the name of the file that stays", async () => {
+  const steps = await tried(azurite.accessUrl("ships", { permissions: "cw" }));
+  const [left] = await filenames();
+  expect(steps).toEqual([
+    ...WENT_WELL.slice(0, 2),
+    { step: "delete", reason: `The access URL does not allow deleting. ${left} stays there.` },
+  ]);
+  await container.deleteBlob(left ?? "");
+});
+
+test.each(["rcwdl", "cwd"])(
+  "a container that is not there is told at the first step (allowed: %s)",
+  async (permissions) => {
+    expect(await tried(azurite.accessUrl("nowhere", { permissions }))).toEqual([
+      { step: "reach", reason: "There is no such container in the storage." },
+    ]);
+  },
+);
+
+test.each([
+  ["an altered signature", azurite.accessUrl("ships").replace(/sig=.{6}/, "sig=AAAAAA")],
+  ["a time that has not come", azurite.accessUrl("ships", { starts: new Date(Date.now() + 86_400_000) })],
+])("%s is told at the first step", async (_, accessUrl) => {
+  expect(await tried(accessUrl)).toEqual([
+    { step: "reach", reason: expect.stringMatching(/does not accept the access URL/) },
+  ]);
+});
+
+test("an account that does not exist, and nobody at the door", async () => {
+  expect(await tried("https://nosuchaccountatall.blob.core.windows.net/ships?sig=abc&sp=cwd")).toEqual([
+    {
+      step: "reach",
+      // A machine without a resolver says so in its own way.
+      reason: expect.stringMatching(/nosuchaccountatall\.blob\.core\.windows\.net(?:\. Check the name| cannot be)/),
+    },
+  ]);
+  const gone = await startFaultyStorage(azurite.origin, () => undefined);
+  await gone.stop();
+  expect(await tried(azurite.accessUrl("ships").replace(azurite.origin, gone.origin))).toEqual([
+    { step: "reach", reason: `${new URL(gone.origin).host} does not take connections.` },
+  ]);
+});
+
+const faults: [string, StorageRequest, Fault, RegExp][] = [
+  ["busy at reading", "list", 503, /too busy/],
+  ["403 at writing", "block", 403, /does not accept/],
+  ["locked at writing", "commit", 412, /keeps the file locked/],
+  [
+    "500 at deleting",
+    "delete",
+    500,
+    /^The storage failed with 500 \(InternalError\)\. shore-test-[-0-9a-f]+\.txt stays there\.$/,
+  ],
+  ["a redirect at reading", "list", { redirectTo: "http://127.0.0.1:1/" }, /sends us on to another address/],
+  ["a cut line at deleting", "delete", { cutAtByte: 0 }, /was cut/],
+];
+
+test.each(faults)("%s is told at its step", async (_, at, fault, sentence) => {
+  faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === at ? fault : undefined));
+  const steps = await tried(azurite.accessUrl("ships").replace(azurite.origin, faulty.origin));
+  const step = at === "list" ? "reach" : at === "delete" ? "delete" : "write";
+  expect(steps.at(-1)).toEqual({ step, reason: expect.stringMatching(sentence) });
+  expect(steps.slice(0, -1).every(({ reason }) => reason === "")).toBe(true);
+});
+
+async function tried(accessUrl: string) {
+  const address = StorageAddress.read(accessUrl, [new URL(accessUrl).origin]);
+  if (typeof address === "string") throw new Error(address);
+  return testStorage(address, new AbortController().signal);
+}
+
+async function filenames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of container.listBlobsFlat()) names.push(name);
+  return names;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { openContainer } from "./container.ts";
+import type { StorageAddress } from "./storage-address.ts";
+import { StorageProblem, storageProblem, type StorageWork } from "./storage-problem.ts";
+import { deleteFile, uploadFile } from "./upload-file.ts";
+
+/** How one step of a try went; an empty reason: well. */
+export type TriedStep = { step: StorageWork; reason: string };
+
+/**
+ * Tries a destination the way an export uses it: reaches the container, writes a small file, deletes it.
+ * @returns the steps in their order, up to and with the first that failed; a reason holds nothing of the secret
+ */
+export async function testStorage(address: StorageAddress, signal: AbortSignal): Promise<TriedStep[]> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]);
+  const filename = `shore-test-${randomUUID()}.txt`;
+  const reached = await attempt("reach", () => reach(address, within));
+  if (reached.reason) return [reached];
+  const written = await attempt("write", () => write(address, filename, within));
+  if (written.step === "reach") return [written];
+  if (written.reason) return [reached, written];
+  const deleted = await attempt("delete", () => deleteFile(address, filename, { signal: within, attempts: 1 }));
+  if (!deleted.reason) return [reached, written, deleted];
+  return [reached, written, { ...deleted, reason: `${deleted.reason} ${filename} stays there.` }];
+
+  async function attempt(step: StorageWork, work: () => Promise<unknown>): Promise<TriedStep> {
+    try {
+      await work();
+      return { step, reason: "" };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (within.aborted) return { step, reason: `${new URL(address.location).host} did not answer in time.` };
+      if (!(error instanceof StorageProblem)) throw error;
+      return { step: error.containerMissing ? "reach" : step, reason: error.message };
+    }
+  }
+}
+
+/**
+ * Asks for the name of one file. An access URL that allows only writing is told so, which shows that the storage answers and takes
+ * it; whether the container is there is then seen by writing.
+ */
+async function reach(address: StorageAddress, signal: AbortSignal): Promise<void> {
+  try {
+    await openContainer(address, 1).listBlobsFlat({ abortSignal: signal }).byPage({ maxPageSize: 1 }).next();
+  } catch (error) {
+    const problem = storageProblem(error, { address, work: "reach", signal });
+    if (!problem.notPermitted) throw problem;
+  }
+}
+
+async function write(address: StorageAddress, filename: string, signal: AbortSignal): Promise<void> {
+  const text = "Shore tries with this file whether it can export to here, and deletes it at once.\n";
+  const content = (async function* () {
+    yield text;
+  })();
+  await uploadFile(address, { filename, contentType: "text/plain; charset=utf-8" }, content, { signal, attempts: 1 });
+}
+
+/** Who presses Test waits for the answer; an export itself has more patience. */
+const WITHIN_MS = 20_000;

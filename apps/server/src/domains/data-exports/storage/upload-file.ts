@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from "node:crypto";
+import { openContainer } from "./container.ts";
+import type { StorageAddress } from "./storage-address.ts";
+import { storageProblem } from "./storage-problem.ts";
+
+/** What a file in the storage is called and holds. */
+export type StorageFile = { filename: string; contentType: string };
+
+/** What was uploaded: SHA-256 and size of the bytes, taken as they were sent. */
+export type Uploaded = { hash: Buffer; sizeBytes: number };
+
+/**
+ * Writes a file into the storage, in place of one of the same name. Blocks first, then one commit: until that, nobody sees
+ * anything of it, and an earlier file of the name stays whole. The storage checks each block's MD5 and keeps the file's MD5 and,
+ * as metadata, its SHA-256.
+ *
+ * Holds two blocks of 4 MiB at a time, however large the file. What `content` throws is thrown on.
+ * @throws StorageProblem, when the storage does not take it after three attempts at a request
+ */
+export async function uploadFile(
+  address: StorageAddress,
+  { filename, contentType }: StorageFile,
+  content: AsyncIterable<Uint8Array | string>,
+  { signal, attempts = 3 }: { signal?: AbortSignal | undefined; attempts?: number } = {},
+): Promise<Uploaded> {
+  const blob = openContainer(address, attempts).getBlockBlobClient(filename);
+  const ended = new AbortController();
+  const abortSignal = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+  const tell = (error: unknown): never => {
+    throw storageProblem(error, { address, work: "write", signal });
+  };
+  const [sha256, md5, attempt] = [createHash("sha256"), createHash("md5"), randomBytes(16)];
+  const blocks: string[] = [];
+  let sizeBytes = 0;
+  const stage = async (block: Buffer) => {
+    const id = blockId(attempt, blocks.length);
+    blocks.push(id);
+    const transactionalContentMD5 = createHash("md5").update(block).digest();
+    await blob.stageBlock(id, block, block.length, { abortSignal, transactionalContentMD5 }).catch(tell);
+  };
+  let staged = Promise.resolve();
+  try {
+    for await (const block of inBlocks(content)) {
+      sha256.update(block);
+      md5.update(block);
+      sizeBytes += block.length;
+      // One block is on its way while the next is made.
+      await staged;
+      staged = stage(block);
+      // Its failure is told by the next `await`; until then it is nobody's.
+      staged.catch(() => {});
+    }
+    await staged;
+    const hash = sha256.digest();
+    await blob
+      .commitBlockList(blocks, {
+        abortSignal,
+        blobHTTPHeaders: { blobContentType: contentType, blobContentMD5: md5.digest() },
+        metadata: { sha256: hash.toString("hex") },
+      })
+      .catch(tell);
+    return { hash, sizeBytes };
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Removes a file from the storage, if it is there. @throws StorageProblem */
+export async function deleteFile(
+  address: StorageAddress,
+  filename: string,
+  { signal, attempts = 3 }: { signal?: AbortSignal | undefined; attempts?: number } = {},
+): Promise<void> {
+  const blob = openContainer(address, attempts).getBlockBlobClient(filename);
+  try {
+    await blob.deleteIfExists(signal ? { abortSignal: signal } : {});
+  } catch (error) {
+    throw storageProblem(error, { address, work: "delete", signal });
+  }
+}
+
+/** The bytes in pieces of one size, but for the last. Text is UTF-8. */
+async function* inBlocks(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const given of content) {
+    let piece = typeof given === "string" ? Buffer.from(given) : given;
+    while (length + piece.length >= BLOCK_BYTES) {
+      const fits = BLOCK_BYTES - length;
+      yield Buffer.concat([...pieces, piece.subarray(0, fits)]);
+      [pieces, length, piece] = [[], 0, piece.subarray(fits)];
+    }
+    if (piece.length > 0) pieces.push(piece);
+    length += piece.length;
+  }
+  if (length > 0) yield Buffer.concat(pieces);
+}
+
+/** Of one length for all blocks, as the storage demands, and of no other attempt, so that two never mix. */
+function blockId(attempt: Buffer, index: number): string {
+  const place = Buffer.alloc(4);
+  place.writeUInt32BE(index);
+  return Buffer.concat([attempt, place]).toString("base64");
+}
+
+/** A file has at most 50,000 blocks: 195 GiB. */
+const BLOCK_BYTES = 4 * 1024 * 1024;

@@ -1,0 +1,4 @@
+/** `2026-03-01 14:05 +00:00`, for sentences. */
+export function utcText(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace("T", " ")} +00:00`;
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/**
+ * What goes wrong with a request: an answer with this status; none at all; the connection cut after so many bytes of the body;
+ * sent on to another address; undefined: nothing, the storage behind it answers.
+ */
+export type Fault = number | "hang" | { cutAtByte: number } | { redirectTo: string } | undefined;
+
+export type FaultyStorage = {
+  /** To be named in the settings. */
+  origin: string;
+  /** Every request that came, in order: what it wanted. */
+  readonly wanted: StorageRequest[];
+  stop: () => Promise<void>;
+};
+
+/** Reading the container, a block of a file, the commit of its blocks, or its deletion. */
+export type StorageRequest = "list" | "block" | "commit" | "delete";
+
+/** A storage in front of another that fails as `fault` says. The signature of an access URL names no host, so it holds here too. */
+export async function startFaultyStorage(
+  behind: string,
+  fault: (wanted: StorageRequest, place: number) => Fault,
+): Promise<FaultyStorage> {
+  const wanted: StorageRequest[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const kind = kindOf(incoming);
+    wanted.push(kind);
+    answer(incoming, outgoing, fault(kind, wanted.filter((other) => other === kind).length - 1)).catch(() => {
+      outgoing.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A TCP server's address is never a pipe's name.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    wanted,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, went: Fault): Promise<void> {
+    if (went === "hang") return;
+    if (typeof went === "object" && "cutAtByte" in went) {
+      let received = 0;
+      for await (const piece of incoming) {
+        received += Buffer.byteLength(piece);
+        if (received >= went.cutAtByte) break;
+      }
+      incoming.socket.destroy();
+      return;
+    }
+    const body = await buffer(incoming);
+    if (typeof went === "object") {
+      outgoing.writeHead(302, { location: went.redirectTo }).end();
+    } else if (typeof went === "number") {
+      const code = CODES[went] ?? "InternalError";
+      const text = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Planned.</Message></Error>`;
+      outgoing.writeHead(went, { "x-ms-error-code": code, "content-type": "application/xml" }).end(text);
+    } else {
+      pass(incoming, body, outgoing);
+    }
+  }
+
+  function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
+    const { method, headers, url = "" } = incoming;
+    const passed = request(new URL(url, behind), { method, headers, agent: false }, (answered) => {
+      outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
+      answered.pipe(outgoing);
+    });
+    passed.on("error", () => outgoing.destroy());
+    passed.end(body);
+  }
+}
+
+function kindOf({ method, url = "" }: IncomingMessage): StorageRequest {
+  if (method === "DELETE") return "delete";
+  if (method === "GET") return "list";
+  return url.includes("comp=blocklist") ? "commit" : "block";
+}
+
+const CODES: Record<number, string> = {
+  403: "AuthorizationFailure",
+  404: "ContainerNotFound",
+  412: "LeaseIdMissing",
+  500: "InternalError",
+  503: "ServerBusy",
+};

@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Where azurite has its own package and lock file: 240 packages that Shore itself never installs. */
+export const AZURITE_FOLDER = join(import.meta.dirname, "..", "..", "..", "..", "tools", "azurite");
+
+/** Installs azurite unless it is there as its lock file says; of several processes that need it at once, one does. */
+export async function installAzurite(): Promise<void> {
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(AZURITE_FOLDER, "package-lock.json")))
+    .digest("hex");
+  while (!existsSync(STAMP) || readFileSync(STAMP, "utf8") !== wanted) {
+    if (!takeLock()) {
+      await sleep(500);
+      continue;
+    }
+    try {
+      const installArgs = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+      const shell = process.platform === "win32";
+      const { status, stderr } = spawnSync("npm", installArgs, { cwd: AZURITE_FOLDER, encoding: "utf8", shell });
+      if (status !== 0) throw new Error(`npm could not install azurite, the storage that tests export to: ${stderr}`);
+      writeFileSync(STAMP, wanted);
+    } finally {
+      rmSync(LOCK, { recursive: true, force: true });
+    }
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    if (Date.now() - statSync(LOCK).mtimeMs > ABANDONED_AFTER_MS) rmSync(LOCK, { recursive: true, force: true });
+  } catch {
+    // Nobody holds it.
+  }
+  try {
+    mkdirSync(LOCK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const STAMP = join(AZURITE_FOLDER, "node_modules", ".installed");
+const LOCK = join(AZURITE_FOLDER, ".installing");
+/** Whoever was killed while installing left its lock. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
