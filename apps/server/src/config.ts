@@ -26,6 +26,8 @@ export type Config = {
   dataExportKey: Uint8Array | undefined;
   /** Origins that data exports may go to besides Azure's own: `http://127.0.0.1:10000`. */
   dataExportStorageHosts: readonly string[];
+  /** Whether this server also does what is to be done later: data exports. */
+  worker: boolean;
   logLevel: LogLevel;
 };
 
@@ -54,6 +56,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     firstManager: data.SHORE_FIRST_MANAGER,
     dataExportKey: data.DATA_EXPORT_KEY,
     dataExportStorageHosts: data.DATA_EXPORT_STORAGE_HOSTS,
+    worker: data.SHORE_WORKER === "on",
     // Who runs it in a terminal wants to see its address there, not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
   };
@@ -169,5 +172,6 @@ const settings = z.object({
     readStorageHosts,
     "DATA_EXPORT_STORAGE_HOSTS has to be https addresses with commas between (http is taken only from this machine).",
   ).default([]),
+  SHORE_WORKER: oneOf("SHORE_WORKER", ["on", "off"]).default("on"),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
 });

@@ -4,9 +4,13 @@ import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "./auth/develop
 import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/db.ts";
+import { storageKey } from "./domains/data-exports/storage/storage-key.ts";
+import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
+import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { type Handler, listen } from "./http.ts";
+import { type JobWorker, startJobWorker } from "./jobs/job-worker.ts";
 import type { Log } from "./log.ts";
 import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
@@ -16,7 +20,7 @@ export type RunningServer = {
   /** Where people find it: the console's address. */
   readonly url: string;
   /**
-   * Finishes the requests it has, then closes the database, which stops last. Gone within ten seconds.
+   * Finishes the requests and jobs it has, then closes the database, which stops last. Gone within ten seconds.
    * @returns whether every request was finished
    */
   readonly stop: () => Promise<boolean>;
@@ -36,17 +40,22 @@ export async function startServer(
   const { database, close } = await openDatabase(config, { what: `Shore at ${url}`, whenInUse: "refuse", log });
   try {
     await prepare(database);
+    const storage = {
+      key: storageKey(config, (sentence) => log.warn(sentence)),
+      namedOrigins: config.dataExportStorageHosts,
+    };
     const listener = await listen(config, {
       origin: config.origin,
       log,
       isReady: () => isMigrated(database),
-      mounts: await mountsOf(config, database, log),
+      mounts: await mountsOf(config, database, storage, log),
     });
+    const worker = startWorker(config, database, storage, log);
     log.info({ url }, "serving");
     return {
       url,
       stop: async () => {
-        const finished = await listener.stop();
+        const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
         await Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
         return finished;
       },
@@ -57,12 +66,23 @@ export async function startServer(
   }
 }
 
-async function mountsOf(config: Config, database: Database, log: Log): Promise<Record<string, Handler>> {
+/** A server without a key cannot open what schedules hold, and leaves their files to those that can. */
+function startWorker(config: Config, database: Database, storage: StorageAccess, log: Log): JobWorker | undefined {
+  if (!config.worker || !storage.key) return undefined;
+  return startJobWorker(database, { log, ...dataExportTasks({ database, storage, log }) });
+}
+
+async function mountsOf(
+  config: Config,
+  database: Database,
+  storage: StorageAccess,
+  log: Log,
+): Promise<Record<string, Handler>> {
   const { origin } = config;
   const redirectUri = `${origin}/shore/auth/callback`;
   const { issuer, handlers, firstManager } = await issuerOf(config, redirectUri);
   const provider = createIdentityProvider(issuer, redirectUri);
-  const service = shoreService({ db: database });
+  const service = shoreService({ db: database, storage });
   return {
     [`${RPC_PATH}/`]: createConnectListener({ db: database, service, origin, log }),
     "/shore/auth/": createAuthRoutes({ database, provider, origin, firstManager, log }),

@@ -6,6 +6,7 @@ import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
 import { collections } from "./domains/collections/collections.rpc.ts";
 import { csrd } from "./domains/csrd/csrd.rpc.ts";
 import { datasets } from "./domains/data-exports/datasets.rpc.ts";
+import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
 import { reports } from "./domains/reports/reports.rpc.ts";
@@ -16,7 +17,11 @@ import { vessels } from "./domains/vessels/vessels.rpc.ts";
 import { unimplemented } from "./unimplemented-calls.ts";
 
 /** What handlers stand on. */
-export type ServiceDependencies = { db: Database };
+export type ServiceDependencies = {
+  db: Database;
+  /** The storages that data exports may go to. */
+  storage: StorageAccess;
+};
 
 /** Every call of the contract with its handler: one that is forgotten here is a type error. */
 export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typeof ShoreAPI> {

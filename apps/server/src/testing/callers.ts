@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Client, createClient, createRouterTransport, type Interceptor } from "@connectrpc/connect";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import type { StorageAccess } from "../domains/data-exports/storage/storage-secret.ts";
 import { openSession } from "../auth/sessions.ts";
 import type { Database, Db } from "../database/db.ts";
+import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 import type { RpcLog } from "../rpc/answer-errors.ts";
 import { shoreRoutes } from "../rpc/shore-routes.ts";
 import { shoreService } from "../shore-service.ts";
@@ -25,21 +27,31 @@ export type SignedIn = {
  * A new person of an organisation, signed in.
  * @param organizationUuid absent: a new organisation
  */
-export async function signedIn(database: Database, access: Access, organizationUuid?: string): Promise<SignedIn> {
+export async function signedIn(
+  database: Database,
+  access: Access,
+  organizationUuid?: string,
+  storage: StorageAccess = TEST_STORAGE_ACCESS,
+): Promise<SignedIn> {
   const organization = organizationUuid ?? (await createOrganization(database));
   const userUuid = await createUser(database, organization, access);
   const { token } = await openSession(database, { organizationUuid: organization, userUuid });
-  return { client: callerWith(database, token), token, organizationUuid: organization, userUuid };
+  return { client: callerWith(database, token, console, storage), token, organizationUuid: organization, userUuid };
 }
 
 /** Calls with this session cookie, or with none. Unexpected errors go to `log`, by default into the test's output. */
-export function callerWith(db: Database, token: string | undefined, log: RpcLog = console): ShoreClient {
+export function callerWith(
+  db: Database,
+  token: string | undefined,
+  log: RpcLog = console,
+  storage: StorageAccess = TEST_STORAGE_ACCESS,
+): ShoreClient {
   const asOurPage: Interceptor = (next) => (request) => {
     request.header.set("sec-fetch-site", "same-origin");
     if (token) request.header.set("cookie", `shore_session=${token}`);
     return next(request);
   };
-  const routes = shoreRoutes({ db, service: shoreService({ db }), origin: TEST_ORIGIN, log });
+  const routes = shoreRoutes({ db, service: shoreService({ db, storage }), origin: TEST_ORIGIN, log });
   return createClient(
     ShoreAPI,
     createRouterTransport(routes, { transport: { interceptors: [asOurPage], useBinaryFormat: false } }),

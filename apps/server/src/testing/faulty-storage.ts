@@ -4,9 +4,15 @@ import { buffer } from "node:stream/consumers";
 
 /**
  * What goes wrong with a request: an answer with this status; none at all; the connection cut after so many bytes of the body;
- * sent on to another address; undefined: nothing, the storage behind it answers.
+ * or after the storage has done what was asked; sent on to another address; undefined: nothing, the storage behind it answers.
  */
-export type Fault = number | "hang" | { cutAtByte: number } | { redirectTo: string } | undefined;
+export type Fault =
+  | number
+  | "hang"
+  | { cutAtByte: number }
+  | { cutAfterDone: true }
+  | { redirectTo: string }
+  | undefined;
 
 export type FaultyStorage = {
   /** To be named in the settings. */
@@ -57,24 +63,26 @@ export async function startFaultyStorage(
       return;
     }
     const body = await buffer(incoming);
-    if (typeof went === "object") {
+    if (typeof went === "object" && "cutAfterDone" in went) {
+      pass(incoming, body, () => incoming.socket.destroy());
+    } else if (typeof went === "object") {
       outgoing.writeHead(302, { location: went.redirectTo }).end();
     } else if (typeof went === "number") {
       const code = CODES[went] ?? "InternalError";
       const text = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Planned.</Message></Error>`;
       outgoing.writeHead(went, { "x-ms-error-code": code, "content-type": "application/xml" }).end(text);
     } else {
-      pass(incoming, body, outgoing);
+      pass(incoming, body, (answered) => {
+        outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
+        answered.pipe(outgoing);
+      });
     }
   }
 
-  function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
+  function pass(incoming: IncomingMessage, body: Buffer, tell: (answered: IncomingMessage) => void): void {
     const { method, headers, url = "" } = incoming;
-    const passed = request(new URL(url, behind), { method, headers, agent: false }, (answered) => {
-      outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
-      answered.pipe(outgoing);
-    });
-    passed.on("error", () => outgoing.destroy());
+    const passed = request(new URL(url, behind), { method, headers, agent: false }, tell);
+    passed.on("error", () => incoming.socket.destroy());
     passed.end(body);
   }
 }

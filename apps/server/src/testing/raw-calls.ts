@@ -1,6 +1,7 @@
 import type { Database } from "../database/db.ts";
 import { createConnectListener } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
+import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 import { listenOnLoopback } from "./test-server.ts";
 
 /** What a call answered: the HTTP status and the JSON, whatever it says. */
@@ -15,7 +16,12 @@ export async function rawCalls(
 ): Promise<(call: string, text: string, token: string) => Promise<RawAnswer>> {
   let listener: ReturnType<typeof createConnectListener> = (_request, response) => response.destroy();
   const origin = await listenOnLoopback((request, response) => listener(request, response));
-  listener = createConnectListener({ db: database, service: shoreService({ db: database }), origin, log: console });
+  listener = createConnectListener({
+    db: database,
+    service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS }),
+    origin,
+    log: console,
+  });
   return async (call, text, token) => {
     const response = await fetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/${call}`, {
       method: "POST",

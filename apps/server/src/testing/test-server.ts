@@ -8,6 +8,7 @@ import { createIdentityProvider, type Issuer } from "../auth/identity-provider.t
 import type { Database } from "../database/db.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
+import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 export type TestServer = {
   origin: string;
@@ -42,7 +43,15 @@ export async function startTestServer(
   if (!known) throw new Error("A server needs somebody to vouch for people");
   const provider = createIdentityProvider(known, redirectUri);
   routes.set("/shore/auth/", createAuthRoutes({ database, provider, origin, firstManager, log }));
-  routes.set(RPC_PATH, createConnectListener({ db: database, service: shoreService({ db: database }), origin, log }));
+  routes.set(
+    RPC_PATH,
+    createConnectListener({
+      db: database,
+      service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS }),
+      origin,
+      log,
+    }),
+  );
   return { origin, logged };
 }
 

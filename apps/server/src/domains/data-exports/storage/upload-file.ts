@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { openContainer } from "./container.ts";
+import { existingFile, isRefusedAsExisting, type OnlyNew } from "./existing-file.ts";
 import type { StorageAddress } from "./storage-address.ts";
 import { storageProblem } from "./storage-problem.ts";
 
@@ -14,6 +15,9 @@ export type Uploaded = { hash: Buffer; sizeBytes: number };
  * anything of it, and an earlier file of the name stays whole. The storage checks each block's MD5 and keeps the file's MD5 and,
  * as metadata, its SHA-256.
  *
+ * With `onlyNew` it never takes the place of a file: one that an earlier attempt has written stays, and what is answered is its
+ * hash and size.
+ *
  * Holds two blocks of 4 MiB at a time, however large the file. What `content` throws is thrown on.
  * @throws StorageProblem, when the storage does not take it after three attempts at a request
  */
@@ -21,7 +25,7 @@ export async function uploadFile(
   address: StorageAddress,
   { filename, contentType }: StorageFile,
   content: AsyncIterable<Uint8Array | string>,
-  { signal, attempts = 3 }: { signal?: AbortSignal | undefined; attempts?: number } = {},
+  { signal, attempts = 3, onlyNew }: { signal?: AbortSignal | undefined; attempts?: number; onlyNew?: OnlyNew } = {},
 ): Promise<Uploaded> {
   const blob = openContainer(address, attempts).getBlockBlobClient(filename);
   const ended = new AbortController();
@@ -51,15 +55,20 @@ export async function uploadFile(
       staged.catch(() => {});
     }
     await staged;
-    const hash = sha256.digest();
-    await blob
-      .commitBlockList(blocks, {
+    const made = { hash: sha256.digest(), sizeBytes };
+    await onlyNew?.beforeCommit(made);
+    try {
+      await blob.commitBlockList(blocks, {
         abortSignal,
         blobHTTPHeaders: { blobContentType: contentType, blobContentMD5: md5.digest() },
-        metadata: { sha256: hash.toString("hex") },
-      })
-      .catch(tell);
-    return { hash, sizeBytes };
+        metadata: { sha256: made.hash.toString("hex") },
+        ...(onlyNew ? { conditions: { ifNoneMatch: "*" } } : {}),
+      });
+      return made;
+    } catch (error) {
+      if (!onlyNew || !isRefusedAsExisting(error)) return tell(error);
+      return await existingFile(blob, made, { address, mayBe: onlyNew.mayBe, signal: abortSignal });
+    }
   } finally {
     ended.abort();
   }

@@ -4,6 +4,9 @@ import { enqueueJobs, type Job } from "../../../jobs/job-queue.ts";
 /** A run of a schedule. */
 export type RunKey = { organizationUuid: string; scheduleUuid: string; runUuid: string };
 
+/** A file of an export that is made once. */
+export type ExportFileKey = { organizationUuid: string; dataExportUuid: string; fileUuid: string };
+
 /** Has a waiting run made by the worker. Call it in the transaction that sets the run's state to `waiting`. */
 export async function enqueueRun(tx: Db, run: RunKey): Promise<void> {
   await enqueueJobs(tx, [runJob(run)]);
@@ -11,12 +14,24 @@ export async function enqueueRun(tx: Db, run: RunKey): Promise<void> {
 
 /** The job that makes a run's file. */
 export function runJob({ organizationUuid, scheduleUuid, runUuid }: RunKey, runAt?: Date): Job {
-  return {
-    task: RUN_TASK,
-    payload: { organizationUuid, scheduleUuid, runUuid },
-    key: `${RUN_TASK}/${runUuid}`,
-    runAt,
-  };
+  return makeFileJob({ kind: "run", organizationUuid, ownerUuid: scheduleUuid, fileUuid: runUuid }, runAt);
 }
 
-export const RUN_TASK = "data_export_run";
+/** The job that makes a file of an export. */
+export function exportFileJob({ organizationUuid, dataExportUuid, fileUuid }: ExportFileKey, runAt?: Date): Job {
+  return makeFileJob({ kind: "file", organizationUuid, ownerUuid: dataExportUuid, fileUuid }, runAt);
+}
+
+/** Which file: of which table, organisation, and schedule or export. */
+export type FileKey = { kind: "run" | "file"; organizationUuid: string; ownerUuid: string; fileUuid: string };
+
+/** @param runAt not before; undefined: now */
+export function makeFileJob(payload: FileKey, runAt?: Date): Job {
+  return { task: MAKE_FILE, payload, key: makeFileKey(payload.fileUuid), runAt };
+}
+
+export const MAKE_FILE = "data_export_make_file";
+
+function makeFileKey(fileUuid: string): string {
+  return `${MAKE_FILE}/${fileUuid}`;
+}

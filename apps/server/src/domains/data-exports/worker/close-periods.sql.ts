@@ -1,0 +1,116 @@
+import type { Db, Transaction } from "../../../database/db.ts";
+
+/** A schedule whose time has come. */
+export type DueSchedule = {
+  organization_uuid: string;
+  schedule_uuid: string;
+  cron_expression: string;
+  next_run_time: Date;
+  dataset_names: string[];
+  /** The database's clock. */
+  now: Date;
+};
+
+/**
+ * One schedule that is due, held until the transaction ends; undefined when there is none that nobody else holds.
+ * It looks over all organisations, as only the worker does.
+ */
+export async function holdDueSchedule(
+  tx: Transaction,
+  closesAfterMs: number,
+  notThese: readonly string[],
+): Promise<DueSchedule | undefined> {
+  const { rows } = await tx.query<DueSchedule>(
+    `select organization_uuid, schedule_uuid, cron_expression, next_run_time, dataset_names, now()
+       from data_export_schedule
+      where enabled and next_run_time <= now() - $1 * interval '1 ms' and schedule_uuid <> all($2::uuid[])
+      order by next_run_time limit 1 for update skip locked`,
+    [closesAfterMs, notThese],
+  );
+  return rows[0];
+}
+
+/**
+ * Until when everything that will ever be received is to be seen: the beginning of the oldest transaction that still runs, or
+ * undefined when none does.
+ *
+ * A record bears the time its transaction began at, and is seen when that commits: an import of an hour brings, in the end,
+ * records that were received an hour ago. Transactions that begin from now on bear later times. Our own exports read and
+ * do nothing else, however long they take, so they are left out.
+ */
+export async function readOldestBeginning(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.query<{ beginning: Date | null }>(
+    `select min(xact_start) as beginning from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and not (application_name = 'shore' and query like 'copy (select %')`,
+  );
+  return rows[0]?.beginning ?? undefined;
+}
+
+/** What comes next for a dataset of a vessel: from when, and where its last period ended. */
+export type OpenPeriod = {
+  vessel_uuid: string;
+  vessel_name: string;
+  dataset_name: string;
+  event_from_time: Date;
+  last_to_time: Date | null;
+};
+
+/** Every vessel and dataset of a schedule with the end of its last period. */
+export async function readOpenPeriods(db: Db, schedule: DueSchedule): Promise<OpenPeriod[]> {
+  const { rows } = await db.query<OpenPeriod>(
+    `select v.vessel_uuid, vessel.display_name as vessel_name, dataset_name, v.from_time as event_from_time,
+            r.to_time as last_to_time
+       from data_export_schedule_vessel v
+       join vessel on vessel.organization_uuid = v.organization_uuid and vessel.vessel_uuid = v.vessel_uuid
+      cross join unnest($3::text[]) as dataset (dataset_name)
+       left join lateral (
+         select to_time from data_export_run r
+          where r.organization_uuid = v.organization_uuid and r.schedule_uuid = v.schedule_uuid
+            and r.vessel_uuid = v.vessel_uuid and r.dataset_name = dataset.dataset_name
+          order by from_time desc limit 1) r on true
+      where v.organization_uuid = $1 and v.schedule_uuid = $2
+      order by v.vessel_uuid, dataset_name`,
+    [schedule.organization_uuid, schedule.schedule_uuid, schedule.dataset_names],
+  );
+  return rows;
+}
+
+export type NewRun = {
+  runUuid: string;
+  vesselUuid: string;
+  datasetName: string;
+  from: Date;
+  to: Date;
+  eventsFrom: Date;
+  filename: string;
+};
+
+/** Stores runs that wait for their turn. @throws a unique violation when a period of one is there already */
+export async function insertRuns(tx: Transaction, schedule: DueSchedule, runs: readonly NewRun[]): Promise<void> {
+  await tx.query(
+    `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time,
+                                  event_from_time, filename, next_attempt_time)
+     select $1, $2, run.*, now()
+       from unnest($3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[], $9::text[]) run`,
+    [
+      schedule.organization_uuid,
+      schedule.schedule_uuid,
+      runs.map((run) => run.runUuid),
+      runs.map((run) => run.vesselUuid),
+      runs.map((run) => run.datasetName),
+      runs.map((run) => run.from.toISOString()),
+      runs.map((run) => run.to.toISOString()),
+      runs.map((run) => run.eventsFrom.toISOString()),
+      runs.map((run) => run.filename),
+    ],
+  );
+}
+
+/** Says when a schedule is due next; null: never. */
+export async function writeNextRunTime(tx: Transaction, schedule: DueSchedule, next: Date | undefined): Promise<void> {
+  await tx.query(
+    "update data_export_schedule set next_run_time = $3 where organization_uuid = $1 and schedule_uuid = $2",
+    [schedule.organization_uuid, schedule.schedule_uuid, next?.toISOString() ?? null],
+  );
+}

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { openPool } from "../../../database/pool.ts";
+import { createOrganization, createVessel } from "../../../testing/callers.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-schedules.ts";
+import { closeDuePeriods } from "./close-periods.ts";
+
+const database = await testDatabase();
+const organizationUuid = await createOrganization(database);
+const vesselUuid = await createVessel(database, organizationUuid, "Ærø Ålesund");
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const ago = (ms: number) => new Date(Date.now() - ms);
+const fullMinute = (time: Date) => new Date(Math.floor(time.getTime() / MINUTE) * MINUTE);
+const nextRunTime = async (scheduleUuid: string) =>
+  (
+    await database.query<{ next_run_time: Date }>(
+      "select next_run_time from data_export_schedule where schedule_uuid = $1",
+      [scheduleUuid],
+    )
+  ).rows[0]?.next_run_time;
+
+test("a schedule that is due gets one run for each vessel and dataset, with everything received until then, and its next time", async () => {
+  const other = await createVessel(database, organizationUuid, "Ærø Ålesund");
+  const due = fullMinute(ago(5 * MINUTE));
+  const scheduleUuid = await storeSchedule(database, {
+    organizationUuid,
+    vesselUuids: [vesselUuid, other],
+    datasetNames: ["logbook-entries", "voyages"],
+    cronExpression: `${due.getUTCMinutes()} ${due.getUTCHours()} * * *`,
+    nextRunTime: due,
+  });
+  expect(await closeDuePeriods(database)).toBe(4);
+  expect(await closeDuePeriods(database)).toBe(0);
+
+  const runs = await readRuns(database, scheduleUuid);
+  expect(runs).toHaveLength(4);
+  for (const run of runs) {
+    expect(run).toMatchObject({ from_time: new Date(0), to_time: due, state: "waiting", attempts: 0 });
+    const minute = due.toISOString().slice(0, 16).replace(":", "");
+    expect(run.filename).toMatch(new RegExp(`^aero-alesund/${run.dataset_name}-${minute}Z-[0-9a-f]{16}\\.csv$`));
+  }
+  // Vessels of one name have files of different names.
+  expect(new Set(runs.map((run) => run.filename))).toHaveProperty("size", 4);
+  expect(await nextRunTime(scheduleUuid)).toEqual(new Date(due.getTime() + DAY));
+  const { rows } = await database.query<{ key: string }>("select key from graphile_worker.jobs");
+  expect(rows.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(runs.map((run) => `data_export_make_file/${run.run_uuid}`)),
+  );
+});
+
+test("five servers that look at once make each run once", async () => {
+  const scheduleUuid = await storeSchedule(database, {
+    organizationUuid,
+    vesselUuids: [vesselUuid],
+    nextRunTime: ago(DAY),
+  });
+  const made = await Promise.all(Array.from({ length: 5 }, () => closeDuePeriods(database)));
+  expect(made.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await readRuns(database, scheduleUuid)).toHaveLength(1);
+});
+
+test("after three days without a server there is one period of three days, and none is left out before or after", async () => {
+  const last = fullMinute(ago(3 * DAY + 2 * MINUTE));
+  const scheduleUuid = await storeSchedule(database, {
+    organizationUuid,
+    vesselUuids: [vesselUuid],
+    cronExpression: "*/5 * * * *",
+    nextRunTime: last,
+  });
+  await closeDuePeriods(database);
+  const first = (await readRuns(database, scheduleUuid))[0]!;
+  await database.query("update data_export_run set to_time = $2 where schedule_uuid = $1", [scheduleUuid, last]);
+  await database.query("update data_export_schedule set next_run_time = $2 where schedule_uuid = $1", [
+    scheduleUuid,
+    last,
+  ]);
+  await closeDuePeriods(database);
+
+  const [before, catchingUp, ...more] = await readRuns(database, scheduleUuid);
+  expect(more).toEqual([]);
+  expect(before?.to_time).toEqual(catchingUp?.from_time);
+  expect(catchingUp?.to_time.getTime()).toBeGreaterThan(Date.now() - 8 * MINUTE);
+  expect(catchingUp?.to_time).toEqual(first.to_time);
+  expect((await nextRunTime(scheduleUuid))?.getTime()).toBe(first.to_time.getTime() + 5 * MINUTE);
+});
+
+test("what an import that is still running brings is in the next period, not lost between two", async () => {
+  const scheduleUuid = await storeSchedule(database, {
+    organizationUuid,
+    vesselUuids: [vesselUuid],
+    cronExpression: "* * * * *",
+    nextRunTime: ago(MINUTE),
+  });
+  const elsewhere = openPool({
+    socketFolder: String(database.pool.options.host),
+    database: String(database.pool.options.database),
+  });
+  const ship = await elsewhere.pool.connect();
+  await ship.query("begin");
+  const { rows } = await ship.query<{ began: Date }>("select now() as began");
+  const began = rows[0]!.began;
+  // Closed while the import is running, and with a due time after its beginning.
+  await database.query("select pg_sleep(0.05)");
+  await database.query("update data_export_schedule set next_run_time = now() where schedule_uuid = $1", [
+    scheduleUuid,
+  ]);
+  await closeDuePeriods(database, 0);
+  await storeEntries(
+    {
+      query: async (text, values) => {
+        const result = await ship.query(text, [...(values ?? [])]);
+        return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+      },
+    },
+    { organizationUuid, vesselUuid, count: 1 },
+  );
+  await ship.query("commit");
+  ship.release();
+  await elsewhere.close();
+
+  await database.query("update data_export_schedule set next_run_time = now() where schedule_uuid = $1", [
+    scheduleUuid,
+  ]);
+  await closeDuePeriods(database, 0);
+  const runs = await readRuns(database, scheduleUuid);
+  expect(runs[0]?.to_time).toEqual(began);
+  const { rows: received } = await database.query<{ receive_time: Date }>(
+    "select receive_time from logbook_entry where vessel_uuid = $1",
+    [vesselUuid],
+  );
+  const containing = runs.filter((run) =>
+    received.every(({ receive_time: at }) => run.from_time <= at && at < run.to_time),
+  );
+  expect(received).toHaveLength(1);
+  expect(containing).toEqual([runs[1]]);
+});
+
+test("a paused schedule gets no runs, and one that cannot be planned keeps no other from its turn", async () => {
+  const paused = await storeSchedule(database, { organizationUuid, vesselUuids: [vesselUuid], nextRunTime: ago(DAY) });
+  await database.query("update data_export_schedule set enabled = false where schedule_uuid = $1", [paused]);
+  const broken = await storeSchedule(database, {
+    organizationUuid,
+    vesselUuids: [vesselUuid],
+    nextRunTime: ago(2 * DAY),
+  });
+  // The same dataset twice, which nothing that checks a schedule lets pass: the unique key does not either.
+  await database.query(
+    "update data_export_schedule set dataset_names = array['voyages', 'voyages'] where schedule_uuid = $1",
+    [broken],
+  );
+  const well = await storeSchedule(database, { organizationUuid, vesselUuids: [vesselUuid], nextRunTime: ago(DAY) });
+  await expect(closeDuePeriods(database)).rejects.toThrow(broken);
+  expect(await readRuns(database, paused)).toEqual([]);
+  expect(await readRuns(database, broken)).toEqual([]);
+  expect(await readRuns(database, well)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import type { Database, Transaction } from "../../../database/db.ts";
+import { transaction } from "../../../database/transaction.ts";
+import { enqueueJobs } from "../../../jobs/job-queue.ts";
+import { lastTime, nextTime, readCron } from "../cron.ts";
+import {
+  type DueSchedule,
+  holdDueSchedule,
+  insertRuns,
+  type NewRun,
+  readOldestBeginning,
+  readOpenPeriods,
+  writeNextRunTime,
+} from "./close-periods.sql.ts";
+import { runJob } from "./enqueue.ts";
+import { fileName, fileUuid } from "./file-name.ts";
+
+/**
+ * Closes a period for each vessel and dataset of every schedule that is due, and has the files made. Each schedule in a
+ * transaction of its own, by one server only.
+ *
+ * A period begins where the last one ended, whatever has happened in between, so none is left out: after three days without a
+ * server there is one period of three days. It ends at the time the schedule was due, or earlier where a transaction
+ * that began before that is still running: what it brings is then in the next period.
+ * @returns how many runs were made
+ * @throws what kept schedules from it, after all others had their turn
+ */
+export async function closeDuePeriods(database: Database, closesAfterMs = CLOSES_AFTER_MS): Promise<number> {
+  const failures = new Map<string, unknown>();
+  let made = 0;
+  for (let more = true; more;) {
+    let held = "";
+    try {
+      more = await transaction(database, async (tx) => {
+        const schedule = await holdDueSchedule(tx, closesAfterMs, [...failures.keys()]);
+        held = schedule?.schedule_uuid ?? "";
+        if (schedule) made += await closePeriods(tx, schedule, closesAfterMs);
+        return schedule !== undefined;
+      });
+    } catch (error) {
+      if (!held) throw error;
+      failures.set(held, error);
+    }
+  }
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `No period closed of ${[...failures.keys()].join()}`);
+  return made;
+}
+
+async function closePeriods(tx: Transaction, schedule: DueSchedule, closesAfterMs: number): Promise<number> {
+  const cron = readCron(schedule.cron_expression);
+  const latest = cron && lastTime(cron, new Date(schedule.now.getTime() - closesAfterMs));
+  const due = latest && latest > schedule.next_run_time ? latest : schedule.next_run_time;
+  const beginning = await readOldestBeginning(tx);
+  const to = beginning && beginning < due ? beginning : due;
+  const runs = (await readOpenPeriods(tx, schedule)).flatMap((period): NewRun[] => {
+    const from = period.last_to_time ?? BEFORE_EVERYTHING;
+    if (from >= to) return [];
+    const { vessel_uuid: vesselUuid, dataset_name: datasetName, event_from_time: eventsFrom } = period;
+    const identity = { ownerUuid: schedule.schedule_uuid, vesselUuid, datasetName, period: [from, to] };
+    const filename = fileName(identity, period.vessel_name);
+    return [{ runUuid: fileUuid(identity), vesselUuid, datasetName, from, to, eventsFrom, filename }];
+  });
+  await insertRuns(tx, schedule, runs);
+  const { organization_uuid: organizationUuid, schedule_uuid: scheduleUuid } = schedule;
+  await enqueueJobs(
+    tx,
+    runs.map(({ runUuid }) => runJob({ organizationUuid, scheduleUuid, runUuid })),
+  );
+  await writeNextRunTime(tx, schedule, cron && nextTime(cron, due));
+  return runs.length;
+}
+
+/** The first period takes everything that was received before. */
+const BEFORE_EVERYTHING = new Date(0);
+
+/**
+ * How long a period stays open after its end. A transaction is seen a moment after its beginning, and the clock of a database
+ * may be set back a little, or be another machine's after a failover: what is received then still counts.
+ */
+const CLOSES_AFTER_MS = 60_000;

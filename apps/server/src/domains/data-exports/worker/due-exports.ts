@@ -1,0 +1,43 @@
+import type { Database, Transaction } from "../../../database/db.ts";
+import { transaction } from "../../../database/transaction.ts";
+import { enqueueJobs } from "../../../jobs/job-queue.ts";
+import { nextTime, readCron } from "../cron.ts";
+import { type DueExport, holdDueExport, insertFiles, readExportedVessels, writeExportTurn } from "./due-exports.sql.ts";
+import { exportFileJob } from "./enqueue.ts";
+import { fileName, fileUuid } from "./file-name.ts";
+
+/**
+ * Has the files made of every export that is due: one for each of its vessels and datasets. One that repeats has its period exported
+ * anew each time, until the period is over; what a ship sent late in between is in the newer file.
+ * @returns how many files were begun
+ */
+export async function beginDueExports(database: Database): Promise<number> {
+  for (let made = 0; ;) {
+    const files = await transaction(database, async (tx) => {
+      const due = await holdDueExport(tx);
+      return due && beginFiles(tx, due);
+    });
+    if (files === undefined) return made;
+    made += files;
+  }
+}
+
+async function beginFiles(tx: Transaction, due: DueExport): Promise<number> {
+  const { organization_uuid: organizationUuid, data_export_uuid: dataExportUuid, next_run_time: dueTime } = due;
+  const files = (await readExportedVessels(tx, due)).flatMap(({ vessel_uuid: vesselUuid, display_name }) =>
+    due.dataset_names.map((datasetName) => {
+      const identity = { ownerUuid: dataExportUuid, vesselUuid, datasetName, period: [dueTime] };
+      return { fileUuid: fileUuid(identity), vesselUuid, datasetName, filename: fileName(identity, display_name) };
+    }),
+  );
+  await insertFiles(tx, due, files);
+  await enqueueJobs(
+    tx,
+    files.map(({ fileUuid }) => exportFileJob({ organizationUuid, dataExportUuid, fileUuid })),
+  );
+  const cron = due.cron_expression ? readCron(due.cron_expression) : undefined;
+  const over = dueTime >= due.end_time;
+  const next = cron && !over ? nextTime(cron, due.now > dueTime ? due.now : dueTime) : undefined;
+  await writeExportTurn(tx, due, next, files.length);
+  return files.length;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+
+/** What one file of a schedule or export is about. */
+export type FileIdentity = {
+  /** The schedule or export. */
+  ownerUuid: string;
+  vesselUuid: string;
+  datasetName: string;
+  /** What tells this file from the others of the same owner, vessel and dataset: `from` and `to`, or when it was due. */
+  period: readonly Date[];
+};
+
+/**
+ * The uuid of a file's row: the same whenever it is worked out again for the same owner, vessel, dataset and period, so that a
+ * database brought back from a backup finds its files again. Version 8 of RFC 9562, from SHA-256.
+ */
+export function fileUuid(identity: FileIdentity): string {
+  const hex = digest(identity);
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(18, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
+
+/**
+ * Name of a file in the storage: `astrid-marie/logbook-entries-2026-11-20T0010Z-4f2a90c1d8e7b365.csv`.
+ *
+ * A folder for each vessel's name and the end of the period are for people. The last word, 64 bits of what {@link fileUuid} is made of,
+ * keeps vessels of one name, two schedules into one container and two periods within a minute apart.
+ */
+export function fileName(identity: FileIdentity, vesselName: string, extension = "csv"): string {
+  const end = identity.period.at(-1)?.toISOString() ?? "";
+  const minute = `${end.slice(0, 10)}T${end.slice(11, 13)}${end.slice(14, 16)}Z`;
+  return `${folderName(vesselName)}/${identity.datasetName}-${minute}-${digest(identity).slice(0, 16)}.${extension}`;
+}
+
+function digest({ ownerUuid, vesselUuid, datasetName, period }: FileIdentity): string {
+  const words = [ownerUuid, vesselUuid, datasetName, ...period.map((time) => time.toISOString())];
+  return createHash("sha256").update(words.join("\n")).digest("hex");
+}
+
+/** Letters and digits that every storage, address and shell takes as they are. */
+function folderName(vesselName: string): string {
+  const plain = vesselName
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[æøœßłđðþı]/g, (letter) => LETTERS[letter] ?? "")
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return plain.replaceAll(/^-+|-+$/g, "").slice(0, 64) || "vessel";
+}
+
+/** Letters that are no letter with a mark. */
+const LETTERS: Record<string, string> = { æ: "ae", ø: "o", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };

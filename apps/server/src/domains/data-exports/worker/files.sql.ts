@@ -1,0 +1,180 @@
+import type { Db } from "../../../database/db.ts";
+import { JOB_QUEUE_SCHEMA } from "../../../database/migrate-job-queue.ts";
+import type { PeriodTime } from "../datasets/dataset-period.ts";
+import type { FileKey } from "./enqueue.ts";
+
+/** A file that this attempt, and no other, may make. */
+export type ClaimedFile = {
+  vessel_uuid: string;
+  dataset_name: string;
+  filename: string;
+  from_time: Date;
+  to_time: Date;
+  event_from_time: Date;
+  attempts: number;
+  storage_url_sealed: string;
+  /** SHA-256 of what an earlier attempt was about to make visible; it may have. */
+  hash: Buffer | null;
+};
+
+/** What a file turned out to be. */
+export type MadeFile = { contentType: string; hash: Buffer; sizeBytes: number };
+
+/** What happens to a claimed file that was not made. */
+export type Setback = {
+  state: "waiting" | "failed";
+  reason: string;
+  /** Until the next attempt; for `waiting`. */
+  delayMs?: number;
+  /** The attempt was not the storage's fault, nor the file's, and does not count. */
+  uncounted?: boolean;
+};
+
+/** How the files of schedules and those of exports are stored; otherwise they are alike. */
+type FileTable = {
+  table: string;
+  key: string;
+  owner: string;
+  ownerKey: string;
+  start: string;
+  end: string;
+  /** The owner lets its files be made. */
+  live: string;
+  period: string;
+};
+
+const TABLES: Record<FileKey["kind"], FileTable> = {
+  run: {
+    table: "data_export_run",
+    key: "run_uuid",
+    owner: "data_export_schedule",
+    ownerKey: "schedule_uuid",
+    start: "start_time",
+    end: "end_time",
+    live: "o.enabled",
+    period: "f.from_time, f.to_time, f.event_from_time",
+  },
+  file: {
+    table: "data_export_file",
+    key: "file_uuid",
+    owner: "data_export",
+    ownerKey: "data_export_uuid",
+    start: "run_start_time",
+    end: "run_end_time",
+    live: "o.status = 'enabled'",
+    period: "o.start_time as from_time, o.end_time as to_time, o.start_time as event_from_time",
+  },
+};
+
+/** By which of its two times a record is in a period of this kind. */
+export const PERIOD_TIMES: Record<FileKey["kind"], PeriodTime> = { run: "receive time", file: "event time" };
+
+/**
+ * Begins an attempt at a file, if it is still wanted and its time has come: nobody else's attempt counts from here on.
+ * @param claimUuid new for every attempt
+ */
+export async function claimFile(db: Db, file: FileKey, claimUuid: string): Promise<ClaimedFile | undefined> {
+  const { table, key, owner, ownerKey, start, end, live, period } = TABLES[file.kind];
+  const { rows } = await db.query<ClaimedFile>(
+    `update ${table} f set state = 'running', claim_uuid = $4, attempts = attempts + 1, ${start} = now(), ${end} = null,
+            next_attempt_time = null
+       from ${owner} o
+      where f.organization_uuid = $1 and f.${ownerKey} = $2 and f.${key} = $3
+        and o.organization_uuid = f.organization_uuid and o.${ownerKey} = f.${ownerKey} and ${live}
+        and f.state in ('waiting', 'running') and coalesce(f.next_attempt_time, now()) <= now()
+     returning f.vessel_uuid, f.dataset_name, f.filename, ${period}, f.attempts, f.hash, o.storage_url_sealed`,
+    [file.organizationUuid, file.ownerUuid, file.fileUuid, claimUuid],
+  );
+  return rows[0];
+}
+
+/**
+ * Writes down what is about to become visible in the storage.
+ * @returns false when the file is no longer this attempt's to make: then nothing may become visible
+ */
+export async function recordMade(db: Db, file: FileKey, claimUuid: string, made: MadeFile): Promise<boolean> {
+  return updateClaimed(db, file, claimUuid, "content_type = $5, hash = $6, size_bytes = $7, file_create_time = now()", [
+    made.contentType,
+    made.hash,
+    made.sizeBytes,
+  ]);
+}
+
+/** Writes down that the file is in the storage, as it is there. @returns false when the file is no longer this attempt's */
+export async function recordUploaded(
+  db: Db,
+  file: FileKey,
+  claimUuid: string,
+  uploaded: { hash: Buffer; sizeBytes: number },
+): Promise<boolean> {
+  const { end } = TABLES[file.kind];
+  return updateClaimed(
+    db,
+    file,
+    claimUuid,
+    `state = 'completed', reason = '', upload_time = now(), ${end} = now(), hash = $5, size_bytes = $6`,
+    [uploaded.hash, uploaded.sizeBytes],
+  );
+}
+
+/**
+ * Writes down why the file was not made.
+ * @returns when it is tried again, by the database's clock; `never`; undefined when it is no longer this attempt's
+ */
+export async function recordSetback(
+  db: Db,
+  file: FileKey,
+  claimUuid: string,
+  setback: Setback,
+): Promise<Date | "never" | undefined> {
+  const { table, key, ownerKey, end } = TABLES[file.kind];
+  const { rows } = await db.query<{ next_attempt_time: Date | null }>(
+    `update ${table} set state = $5::text, reason = $6, attempts = attempts - $7::int, ${end} = now(),
+            next_attempt_time = case when $5::text = 'waiting' then now() + $8 * interval '1 ms' end
+      where organization_uuid = $1 and ${ownerKey} = $2 and ${key} = $3 and claim_uuid = $4 and state = 'running'
+     returning next_attempt_time`,
+    [
+      file.organizationUuid,
+      file.ownerUuid,
+      file.fileUuid,
+      claimUuid,
+      setback.state,
+      setback.reason,
+      setback.uncounted ? 1 : 0,
+      setback.delayMs ?? 0,
+    ],
+  );
+  return rows[0] && (rows[0].next_attempt_time ?? "never");
+}
+
+/** Files that ought to be made and that no job is for: after a pause, or in a database brought back from a backup. */
+export async function readForgottenFiles(db: Db, kind: FileKey["kind"]): Promise<FileKey[]> {
+  const { table, key, owner, ownerKey, start, live } = TABLES[kind];
+  const { rows } = await db.query<FileKey>(
+    `select '${kind}' as kind, f.organization_uuid as "organizationUuid", f.${ownerKey} as "ownerUuid", f.${key} as "fileUuid"
+       from ${table} f join ${owner} o on o.organization_uuid = f.organization_uuid and o.${ownerKey} = f.${ownerKey}
+      where f.state in ('waiting', 'running') and ${live}
+        and coalesce(f.next_attempt_time, f.${start}, f.create_time) < now() - interval '30 seconds'
+        and not exists (
+          select from ${JOB_QUEUE_SCHEMA}.jobs j
+           where j.key = 'data_export_make_file/' || f.${key} and (j.locked_at is not null or j.attempts < j.max_attempts))
+      order by f.${key} limit 10000`,
+  );
+  return rows;
+}
+
+async function updateClaimed(
+  db: Db,
+  file: FileKey,
+  claimUuid: string,
+  set: string,
+  values: readonly unknown[],
+): Promise<boolean> {
+  const { table, key, ownerKey } = TABLES[file.kind];
+  const { rowCount } = await db.query(
+    `update ${table} set ${set}
+      where organization_uuid = $1 and ${ownerKey} = $2 and ${key} = $3 and claim_uuid = $4 and state = 'running'`,
+    [file.organizationUuid, file.ownerUuid, file.fileUuid, claimUuid, ...values],
+  );
+  return rowCount === 1;
+}

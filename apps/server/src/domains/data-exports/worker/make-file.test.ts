@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { startAzurite } from "../../../testing/azurite.ts";
+import { createOrganization, createVessel } from "../../../testing/callers.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { readRuns, storeEntries, storeSchedule, type TestSchedule } from "../../../testing/export-schedules.ts";
+import {
+  type Fault,
+  type FaultyStorage,
+  startFaultyStorage,
+  type StorageRequest,
+} from "../../../testing/faulty-storage.ts";
+import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
+import { closeDuePeriods } from "./close-periods.ts";
+import { makeFile, type Patience } from "./make-file.ts";
+
+const database = await testDatabase();
+const azurite = await startAzurite();
+const container = await azurite.container("ships");
+const organizationUuid = await createOrganization(database);
+let faulty: FaultyStorage | undefined;
+afterEach(() => faulty?.stop());
+afterAll(() => azurite.stop());
+
+const YESTERDAY = new Date(Date.now() - 86_400_000);
+const never = new AbortController().signal;
+const told: string[] = [];
+const note = (...words: unknown[]) => void told.push(JSON.stringify(words));
+const log = { info: note, warn: note, error: note };
+
+/** A schedule with one run that waits, of a vessel with entries received long ago. */
+async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.origin]) {
+  const vesselUuid = await createVessel(database, organizationUuid, "Astrid Marie");
+  await storeEntries(database, { organizationUuid, vesselUuid, count: 3, receiveTime: "2026-02-01T00:00:00Z" });
+  const access = { ...TEST_STORAGE_ACCESS, namedOrigins: origins };
+  const scheduleUuid = await storeSchedule(database, {
+    organizationUuid,
+    vesselUuids: [vesselUuid],
+    nextRunTime: YESTERDAY,
+    accessUrl: azurite.accessUrl("ships"),
+    access,
+    ...rest,
+  });
+  await closeDuePeriods(database);
+  const file = {
+    kind: "run",
+    organizationUuid,
+    ownerUuid: scheduleUuid,
+    fileUuid: (await readRuns(database, scheduleUuid))[0]!.run_uuid,
+  } as const;
+  const patience: Patience = { firstDelayMs: 0, attempts: 3 };
+  const attempt = (signal = never) => makeFile({ database, storage: access, log, patience }, file, signal);
+  const run = async () => (await readRuns(database, scheduleUuid))[0]!;
+  const stored = async () => container.getBlobClient((await run()).filename).downloadToBuffer();
+  return { scheduleUuid, vesselUuid, attempt, run, stored };
+}
+
+/** The same, through a storage that fails as told. */
+async function waitingRunAt(fault: (wanted: StorageRequest, place: number) => Fault, permissions = "rcwdl") {
+  faulty = await startFaultyStorage(azurite.origin, fault);
+  const accessUrl = azurite.accessUrl("ships", { permissions }).replace(azurite.origin, faulty.origin);
+  return waitingRun({ accessUrl }, [faulty.origin]);
+}
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
+
+test("the rows of a period are in the storage as one file, whose hash and size the run tells", async () => {
+  const { attempt, run, stored } = await waitingRun({ eventsFrom: "2026-01-01T00:02:00Z" });
+  await attempt();
+  const content = await stored();
+  expect(content.toString().trimEnd().split("\r\n")).toHaveLength(1 + 2);
+  expect(await run()).toMatchObject({
+    state: "completed",
+    reason: "",
+    attempts: 1,
+    hash: sha256(content),
+    size_bytes: content.length,
+    upload_time: expect.any(Date),
+  });
+  // Whatever comes for it later finds it done.
+  await attempt();
+  expect(await run()).toMatchObject({ state: "completed", attempts: 1 });
+});
+
+test("a period in which nothing was received has a file with a head and no rows: nothing to tell is not a missing file", async () => {
+  const { attempt, run, stored } = await waitingRun({ eventsFrom: "2026-06-01T00:00:00Z" });
+  await attempt();
+  expect((await run()).state).toBe("completed");
+  expect((await stored()).toString().trimEnd().split("\r\n")).toHaveLength(1);
+});
+
+test("a storage that fails is tried again later and later, then given up with its reason, until a person says Retry", async () => {
+  let failing = true;
+  const { attempt, run, stored } = await waitingRunAt((wanted) => (failing && wanted === "commit" ? 412 : undefined));
+  for (const attempts of [1, 2]) {
+    await attempt();
+    expect(await run()).toMatchObject({ state: "waiting", attempts, reason: "The storage keeps the file locked." });
+    expect((await run()).next_attempt_time).toBeInstanceOf(Date);
+    expect(await container.getBlobClient((await run()).filename).exists()).toBe(false);
+  }
+  await attempt();
+  expect(await run()).toMatchObject({ state: "failed", attempts: 3, next_attempt_time: null });
+  failing = false;
+  await attempt();
+  expect((await run()).state).toBe("failed");
+  await database.query("update data_export_run set state = 'waiting' where run_uuid = $1", [(await run()).run_uuid]);
+  await attempt();
+  expect(await run()).toMatchObject({ state: "completed", hash: sha256(await stored()), reason: "" });
+});
+
+test.each(["rcwdl", "cw"])(
+  "an attempt cut off after its file became visible leaves it as it is, and the next one finds it (access %s)",
+  async (permissions) => {
+    let commits = 0;
+    // The storage has done it; its answer never comes.
+    const { attempt, run, stored } = await waitingRunAt(
+      (wanted) => (wanted === "commit" && (commits += 1) === 1 ? { cutAfterDone: true } : undefined),
+      permissions,
+    );
+    await attempt();
+    if ((await run()).state === "waiting") await attempt();
+    expect(await run()).toMatchObject({ state: "completed", hash: sha256(await stored()) });
+  },
+);
+
+test("a file of the name that is there already is never changed, even when it would read otherwise now", async () => {
+  const { attempt, run, stored, vesselUuid } = await waitingRun();
+  await attempt();
+  const before = await stored();
+  // As after an attempt that was taken for dead: its file is visible, and nobody knows.
+  await database.query("update data_export_run set state = 'running', hash = null where run_uuid = $1", [
+    (await run()).run_uuid,
+  ]);
+  await storeEntries(database, { organizationUuid, vesselUuid, count: 1, receiveTime: "2026-02-02T00:00:00Z" });
+  await attempt();
+  expect(await stored()).toEqual(before);
+  expect(await run()).toMatchObject({ state: "completed", hash: sha256(before), size_bytes: before.length });
+});
+
+test("an access URL that has expired fails the run at once, with the sentence that says what to do", async () => {
+  const { attempt, run } = await waitingRun({
+    accessUrl: azurite.accessUrl("ships", { expires: new Date("2026-03-01T14:05Z") }),
+  });
+  await attempt();
+  expect(await run()).toMatchObject({
+    state: "failed",
+    attempts: 1,
+    reason: "The access URL expired on 2026-03-01 14:05 +00:00. Make a new one.",
+  });
+});
+
+test("a paused schedule makes no file until it is enabled again; one that is removed while a file is on its way shows none", async () => {
+  const { attempt, run, scheduleUuid } = await waitingRun();
+  const enable = (enabled: boolean) =>
+    database.query("update data_export_schedule set enabled = $2 where schedule_uuid = $1", [scheduleUuid, enabled]);
+  await enable(false);
+  await attempt();
+  expect(await run()).toMatchObject({ state: "waiting", attempts: 0 });
+  await enable(true);
+  await attempt();
+  expect((await run()).state).toBe("completed");
+
+  let removal: Promise<unknown> | undefined;
+  // The block is sent again half a second later, and then the schedule is gone.
+  const removed = await waitingRunAt((wanted, place) => {
+    if (wanted !== "block" || place > 0) return undefined;
+    removal = database.query("delete from data_export_schedule where schedule_uuid = $1", [removed.scheduleUuid]);
+    return 500;
+  });
+  const { filename } = await removed.run();
+  await removed.attempt();
+  await removal;
+  expect(faulty?.wanted).toEqual(["block", "block"]);
+  expect(await container.getBlobClient(filename).exists()).toBe(false);
+});
+
+test("a server that stops gives a file it has begun back, and that attempt does not count", async () => {
+  const { attempt, run, stored } = await waitingRunAt((wanted, place) =>
+    wanted === "block" && place === 0 ? "hang" : undefined,
+  );
+  const stopping = new AbortController();
+  const going = attempt(stopping.signal);
+  await expect.poll(() => faulty?.wanted).toEqual(["block"]);
+  stopping.abort();
+  await going;
+  expect(await run()).toMatchObject({ state: "waiting", attempts: 0, reason: "" });
+  await attempt();
+  expect(await run()).toMatchObject({ state: "completed", hash: sha256(await stored()) });
+});
+
+test("neither the log nor a run ever says a word of the secret", () => {
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.join()).not.toMatch(/sig=|devstoreaccount1.*\?/);
+});

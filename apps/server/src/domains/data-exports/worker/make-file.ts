@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../../database/db.ts";
+import { transaction } from "../../../database/transaction.ts";
+import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
+import { enqueueJobs } from "../../../jobs/job-queue.ts";
+import type { Log } from "../../../log.ts";
+import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
+import { datasetNamed } from "../datasets/datasets.ts";
+import { StorageAddress } from "../storage/storage-address.ts";
+import { StorageProblem } from "../storage/storage-problem.ts";
+import { openStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
+import { uploadFile } from "../storage/upload-file.ts";
+import { type FileKey, makeFileJob } from "./enqueue.ts";
+import {
+  claimFile,
+  type ClaimedFile,
+  PERIOD_TIMES,
+  recordMade,
+  recordSetback,
+  recordUploaded,
+  type Setback,
+} from "./files.sql.ts";
+import { settleExport } from "./settle-export.ts";
+
+export type FileMaker = {
+  database: Database;
+  storage: StorageAccess;
+  log: Pick<Log, "info" | "warn" | "error">;
+  patience?: Patience;
+};
+
+/** How long a file is tried for. */
+export type Patience = {
+  /** Until the second attempt; each further one waits twice as long, an hour at most. @default 30,000 */
+  firstDelayMs: number;
+  /** After so many attempts a person has to say Retry. @default 8, which is about an hour */
+  attempts: number;
+};
+
+/**
+ * Makes one file and puts it into the storage: the rows of its period, streamed from the database.
+ *
+ * However often this is begun, by however many servers, and wherever it is cut off, the storage shows the file either not at all or
+ * whole, and never changes one that it shows: blocks are committed in one request, which the storage refuses when there is a
+ * file of the name. Just before that this attempt makes sure that the file is still its own to make and writes its hash down.
+ */
+export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSignal): Promise<void> {
+  const { database, log } = maker;
+  const claimUuid = randomUUID();
+  const claimed = await claimFile(database, file, claimUuid);
+  // Paused, removed, or made already.
+  if (!claimed) return;
+  try {
+    const uploaded = await upload(maker, { file, claimUuid, claimed }, signal);
+    await transaction(database, async (tx) => {
+      if (await recordUploaded(tx, file, claimUuid, uploaded)) await settleExport(tx, file);
+    });
+    log.info({ file: file.fileUuid, sizeBytes: uploaded.sizeBytes }, "data export: file uploaded");
+  } catch (error) {
+    if (error instanceof NotOurs) return;
+    // What was begun is in the queue still, and begins again when the database is back.
+    if (isDatabaseUnavailable(error)) throw error;
+    const setback = setbackOf(error, signal, claimed.attempts, maker.patience);
+    log.warn({ file: file.fileUuid, attempts: claimed.attempts, reason: setback.reason }, "data export: file not made");
+    if (!isForPeople(error) && !signal.aborted) log.error({ err: error }, "data export: unexpected");
+    await transaction(database, async (tx) => {
+      const again = await recordSetback(tx, file, claimUuid, setback);
+      if (again instanceof Date) await enqueueJobs(tx, [makeFileJob(file, again)]);
+      if (again === "never") await settleExport(tx, file);
+    });
+  }
+}
+
+type Attempt = { file: FileKey; claimUuid: string; claimed: ClaimedFile };
+
+async function upload({ database, storage }: FileMaker, { file, claimUuid, claimed }: Attempt, signal: AbortSignal) {
+  const kind = file.kind === "run" ? "data_export_schedule" : "data_export";
+  const owner = { kind, organizationUuid: file.organizationUuid, uuid: file.ownerUuid } as const;
+  const address = openStorageUrl(claimed.storage_url_sealed, owner, storage);
+  if (!(address instanceof StorageAddress)) throw new NoUse(address);
+  if (!datasetNamed(claimed.dataset_name)) throw new NoUse("There is no such dataset any more.");
+  const { contentType, stream } = datasetFile(
+    database.pool,
+    {
+      organizationUuid: file.organizationUuid,
+      vesselUuid: claimed.vessel_uuid,
+      datasetName: claimed.dataset_name,
+      period: {
+        from: claimed.from_time.toISOString(),
+        to: claimed.to_time.toISOString(),
+        by: PERIOD_TIMES[file.kind],
+        eventsFrom: claimed.event_from_time.toISOString(),
+      },
+      format: "csv",
+    },
+    signal,
+  );
+  try {
+    return await uploadFile(address, { filename: claimed.filename, contentType }, stream, {
+      signal,
+      onlyNew: {
+        beforeCommit: async (made) => {
+          if (!(await recordMade(database, file, claimUuid, { contentType, ...made }))) throw new NotOurs();
+        },
+        mayBe: claimed.hash ?? undefined,
+      },
+    });
+  } catch (error) {
+    if (error instanceof NoSuchVessel) throw new NoUse("The vessel is not there any more.");
+    // The storage says no more than 403 then; told as what it is, and not tried again in vain.
+    const { expireTime } = address;
+    if (error instanceof StorageProblem && expireTime && expireTime <= new Date()) throw new NoUse(error.message);
+    throw error;
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** Only a person can change it: another attempt would end alike. */
+class NoUse extends Error {}
+
+/** Another attempt has taken over, or the schedule was removed. */
+class NotOurs extends Error {}
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof NoUse || error instanceof StorageProblem;
+}
+
+function setbackOf(
+  error: unknown,
+  signal: AbortSignal,
+  attempts: number,
+  { firstDelayMs, attempts: most }: Patience = { firstDelayMs: 30_000, attempts: 8 },
+): Setback {
+  if (signal.aborted) return { state: "waiting", reason: "", uncounted: true };
+  const reason = isForPeople(error) ? error.message : UNEXPECTED;
+  if (error instanceof NoUse || attempts >= most) return { state: "failed", reason };
+  return { state: "waiting", reason, delayMs: Math.min(firstDelayMs * 2 ** (attempts - 1), LONGEST_DELAY_MS) };
+}
+
+const UNEXPECTED = "Shore could not make the file. Whoever runs Shore finds the cause in its log.";
+const LONGEST_DELAY_MS = 3_600_000;

@@ -1,0 +1,24 @@
+import type { Transaction } from "../../../database/db.ts";
+import type { FileKey } from "./enqueue.ts";
+
+/**
+ * After a file of an export has ended: says where the whole export stands. Completed when all files are there and none will follow,
+ * error when a file was given up; while files are on their way, or more are to follow, it stays enabled.
+ */
+export async function settleExport(tx: Transaction, { kind, organizationUuid, ownerUuid }: FileKey): Promise<void> {
+  if (kind !== "file") return;
+  // Held, so that of two files that end at the same moment the second sees the first.
+  await tx.query("select from data_export where organization_uuid = $1 and data_export_uuid = $2 for update", [
+    organizationUuid,
+    ownerUuid,
+  ]);
+  await tx.query(
+    `update data_export e set update_time = now(), etag = gen_random_uuid()::text,
+            status = case when files.failed > 0 then 'error' else 'completed' end
+       from (select count(*) filter (where state = 'failed') as failed, count(*) filter (where state in ('waiting', 'running')) as open
+               from data_export_file where organization_uuid = $1 and data_export_uuid = $2) files
+      where e.organization_uuid = $1 and e.data_export_uuid = $2 and e.status = 'enabled'
+        and files.open = 0 and (files.failed > 0 or e.next_run_time is null)`,
+    [organizationUuid, ownerUuid],
+  );
+}
