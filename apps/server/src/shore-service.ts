@@ -6,6 +6,9 @@ import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
 import { collections } from "./domains/collections/collections.rpc.ts";
 import { csrd } from "./domains/csrd/csrd.rpc.ts";
 import { datasets } from "./domains/data-exports/datasets.rpc.ts";
+import { scheduleRuns } from "./domains/data-exports/schedules/runs.rpc.ts";
+import { schedules } from "./domains/data-exports/schedules/schedules.rpc.ts";
+import { storageTest } from "./domains/data-exports/schedules/storage-test.rpc.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
@@ -38,6 +41,9 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...distribution(dependencies),
     ...users(dependencies),
     ...datasets(dependencies),
+    ...schedules(dependencies),
+    ...scheduleRuns(dependencies),
+    ...storageTest(dependencies),
     ...unimplemented,
   };
 }

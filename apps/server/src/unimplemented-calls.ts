@@ -7,16 +7,6 @@ import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
  */
 export const UNIMPLEMENTED_CALLS = [
   "generateReport",
-  "dataExportScheduleList",
-  "dataExportScheduleGet",
-  "dataExportScheduleCreate",
-  "dataExportScheduleUpdate",
-  "dataExportScheduleDelete",
-  "dataExportScheduleVesselList",
-  "dataExportScheduleArtifactList",
-  "dataExportScheduleRunList",
-  "dataExportScheduleRunRetry",
-  "dataExportStorageTest",
   "dataExportCreate",
   "dataExportDelete",
   "dataExportList",

@@ -17,7 +17,7 @@ export function sampleRequests(uuid: string): Samples {
   const group = { checklistTemplateGroupId: { checklistTemplateGroupUuid: uuid } };
   const vesselGroup = { vesselGroupId: { vesselGroupUuid: uuid } };
   const period = { fromTime: time, toTime: time };
-  const schedule = { displayName: "Nightly", fromTime: time, datasetNames: ["deck"], vesselUuids: [uuid] };
+  const schedule = { displayName: "Nightly", fromTime: time, datasetNames: ["logbook-entries"], vesselUuids: [uuid] };
   const scheduleId = { dataExportScheduleUuid: uuid };
   const sas = "https://store.blob.core.windows.net/ships?sv=2026&sig=abc";
   const oneOff = {
@@ -25,7 +25,7 @@ export function sampleRequests(uuid: string): Samples {
     startTime: time,
     endTime: time,
     vesselUuids: [uuid],
-    config: { datasetNames: ["deck"], storage: { blobStorageUrl: sas } },
+    config: { datasetNames: ["logbook-entries"], storage: { blobStorageUrl: sas } },
   };
   return {
     whoAmI: {},
@@ -74,7 +74,7 @@ export function sampleRequests(uuid: string): Samples {
     dataExportScheduleArtifactList: scheduleId,
     dataExportScheduleRunList: scheduleId,
     dataExportScheduleRunRetry: { ...scheduleId, runUuid: uuid },
-    dataExportStorageTest: { azureBlobSasUrl: sas },
+    dataExportStorageTest: scheduleId,
     dataExportDatasetList: {},
     generateDataExportFile: {
       vesselUuid: uuid,

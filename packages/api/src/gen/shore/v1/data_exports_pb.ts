@@ -616,7 +616,7 @@ export const DataExportScheduleArtifactListRequestSchema: GenMessage<DataExportS
  */
 export type DataExportScheduleArtifactListResponse = Message<"shore.v1.DataExportScheduleArtifactListResponse"> & {
   /**
-   * Newest first.
+   * Newest first, at most 10,000.
    *
    * @generated from field: repeated shore.v1.DataExportScheduleArtifact artifacts = 1;
    */

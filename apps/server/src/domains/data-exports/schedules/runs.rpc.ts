@@ -1,0 +1,98 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { ServiceImpl } from "@connectrpc/connect";
+import {
+  DataExportRunState,
+  type DataExportScheduleArtifactSchema,
+  type DataExportScheduleRunSchema,
+} from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { callerOf } from "../../../auth/caller.ts";
+import type { Database } from "../../../database/db.ts";
+import { transaction } from "../../../database/transaction.ts";
+import { failedPrecondition, notFound } from "../../../rpc/refusals.ts";
+import { recordChange } from "../../audit-events/audit-events.ts";
+import { authorOf } from "../../audit-events/author.ts";
+import { enqueueRun } from "../worker/enqueue.ts";
+import { type ArtifactRow, readNewestArtifacts, readNewestRuns, type RunRow, setWaitingAgain } from "./runs.sql.ts";
+import { utcIso } from "./schedule-message.ts";
+import { scheduleExists } from "./schedules.sql.ts";
+
+/** What schedules have done: runs and files. */
+export function scheduleRuns({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, RunCalls> {
+  return {
+    dataExportScheduleRunList: async ({ dataExportScheduleUuid }, context) => {
+      const organizationUuid = await organizationOf(callerOf(context), dataExportScheduleUuid);
+      const runs = await readNewestRuns(db, organizationUuid, dataExportScheduleUuid, MOST_RUNS);
+      return { runs: runs.map(toRun) };
+    },
+    dataExportScheduleArtifactList: async ({ dataExportScheduleUuid }, context) => {
+      const organizationUuid = await organizationOf(callerOf(context), dataExportScheduleUuid);
+      const artifacts = await readNewestArtifacts(db, organizationUuid, dataExportScheduleUuid, MOST_ARTIFACTS);
+      return { artifacts: artifacts.map((row) => toArtifact(dataExportScheduleUuid.toLowerCase(), row)) };
+    },
+    dataExportScheduleRunRetry: async ({ dataExportScheduleUuid: scheduleUuid, runUuid }, context) => {
+      const author = authorOf(context);
+      const { organizationUuid } = author;
+      const outcome = await transaction(db, async (tx) => {
+        const run = await setWaitingAgain(tx, organizationUuid, scheduleUuid, runUuid);
+        if (typeof run === "string") return run;
+        await enqueueRun(tx, { organizationUuid, scheduleUuid, runUuid: runUuid.toLowerCase() });
+        const subject = { kind: "data_export_run", uuid: runUuid.toLowerCase() };
+        await recordChange(tx, author, { action: "retried", subject, after: { scheduleUuid, filename: run.filename } });
+        return "waits";
+      });
+      if (outcome === "absent") throw notFound("run");
+      if (outcome === "not failed") throw failedPrecondition("This run has not failed.");
+      return {};
+    },
+  };
+
+  async function organizationOf({ organizationUuid }: { organizationUuid: string }, scheduleUuid: string) {
+    if (!(await scheduleExists(db, organizationUuid, scheduleUuid))) throw notFound("data export");
+    return organizationUuid;
+  }
+}
+
+type RunCalls = "dataExportScheduleRunList" | "dataExportScheduleArtifactList" | "dataExportScheduleRunRetry";
+
+function toRun(row: RunRow): MessageInitShape<typeof DataExportScheduleRunSchema> {
+  return {
+    runUuid: row.run_uuid,
+    vesselUuid: row.vessel_uuid,
+    vesselDisplayName: row.vessel_display_name,
+    datasetName: row.dataset_name,
+    fromTime: utcIso(row.from_time),
+    toTime: utcIso(row.to_time),
+    state: STATES[row.state],
+    reason: row.reason,
+    attempts: row.attempts,
+    startTime: utcIso(row.start_time),
+    endTime: utcIso(row.end_time),
+    nextAttemptTime: utcIso(row.next_attempt_time),
+    filename: row.filename,
+  };
+}
+
+function toArtifact(scheduleUuid: string, row: ArtifactRow): MessageInitShape<typeof DataExportScheduleArtifactSchema> {
+  return {
+    scheduleUuid,
+    datasetName: row.dataset_name,
+    filename: row.filename,
+    contentType: row.content_type,
+    hash: row.hash?.toString("hex") ?? "",
+    sizeBytes: BigInt(row.size_bytes ?? 0),
+    createTime: utcIso(row.file_create_time),
+    uploadTime: utcIso(row.upload_time),
+  };
+}
+
+const STATES = {
+  waiting: DataExportRunState.WAITING,
+  running: DataExportRunState.RUNNING,
+  completed: DataExportRunState.COMPLETED,
+  failed: DataExportRunState.FAILED,
+} satisfies Record<RunRow["state"], DataExportRunState>;
+
+/** As the contract says. */
+const MOST_RUNS = 1_000;
+const MOST_ARTIFACTS = 10_000;

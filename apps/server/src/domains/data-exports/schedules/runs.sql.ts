@@ -1,0 +1,86 @@
+import type { Db } from "../../../database/db.ts";
+
+/** A run as people see it. */
+export type RunRow = {
+  run_uuid: string;
+  vessel_uuid: string;
+  vessel_display_name: string;
+  dataset_name: string;
+  from_time: Date;
+  to_time: Date;
+  state: "waiting" | "running" | "completed" | "failed";
+  reason: string;
+  attempts: number;
+  start_time: Date | null;
+  end_time: Date | null;
+  next_attempt_time: Date | null;
+  filename: string;
+};
+
+/** A file that a run has made. */
+export type ArtifactRow = {
+  dataset_name: string;
+  filename: string;
+  content_type: string;
+  hash: Buffer | null;
+  size_bytes: number | null;
+  file_create_time: Date;
+  upload_time: Date | null;
+};
+
+/** The newest runs of a schedule, newest first. */
+export async function readNewestRuns(
+  db: Db,
+  organizationUuid: string,
+  scheduleUuid: string,
+  limit: number,
+): Promise<RunRow[]> {
+  const { rows } = await db.query<RunRow>(
+    `select run_uuid, vessel_uuid, vessel.display_name as vessel_display_name, dataset_name, run.from_time, to_time, state,
+            reason, attempts, start_time, end_time, next_attempt_time, filename
+       from (select * from data_export_run where organization_uuid = $1 and schedule_uuid = $2
+              order by create_time desc, run_uuid limit $3) as run
+       join vessel using (organization_uuid, vessel_uuid)
+      order by run.create_time desc, run_uuid`,
+    [organizationUuid, scheduleUuid, limit],
+  );
+  return rows;
+}
+
+/** The newest files of a schedule, newest first. */
+export async function readNewestArtifacts(
+  db: Db,
+  organizationUuid: string,
+  scheduleUuid: string,
+  limit: number,
+): Promise<ArtifactRow[]> {
+  const { rows } = await db.query<ArtifactRow>(
+    `select dataset_name, filename, content_type, hash, size_bytes, file_create_time, upload_time
+       from data_export_run
+      where organization_uuid = $1 and schedule_uuid = $2 and file_create_time is not null
+      order by file_create_time desc, run_uuid limit $3`,
+    [organizationUuid, scheduleUuid, limit],
+  );
+  return rows;
+}
+
+/** Begins a failed run again. @returns `absent` when there is none such, `not failed` when it has not failed */
+export async function setWaitingAgain(
+  db: Db,
+  organizationUuid: string,
+  scheduleUuid: string,
+  runUuid: string,
+): Promise<{ filename: string } | "absent" | "not failed"> {
+  const key = [organizationUuid, scheduleUuid, runUuid];
+  const { rows: again } = await db.query<{ filename: string }>(
+    `update data_export_run set state = 'waiting', attempts = 0, next_attempt_time = now()
+      where organization_uuid = $1 and schedule_uuid = $2 and run_uuid = $3 and state = 'failed' returning filename`,
+    key,
+  );
+  if (again[0]) return again[0];
+  const { rowCount } = await db.query(
+    "select 1 from data_export_run where organization_uuid = $1 and schedule_uuid = $2 and run_uuid = $3",
+    key,
+  );
+  return rowCount === 0 ? "absent" : "not failed";
+}

@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from "node:crypto";
+import { Code } from "@connectrpc/connect";
+import { DataExportRunState } from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import { beforeEach, expect, test } from "vitest";
+import { createVessel, type ShoreClient, signedIn } from "../../../testing/callers.ts";
+import { refusalOf } from "../../../testing/checklists.ts";
+import { testDatabase } from "../../../testing/database.ts";
+
+const database = await testDatabase();
+const hash = createHash("sha256").update("rows").digest();
+let organizationUuid: string;
+let client: ShoreClient;
+let vesselUuid: string;
+let dataExportScheduleUuid: string;
+beforeEach(async () => {
+  ({ client, organizationUuid } = await signedIn(database, "manager"));
+  vesselUuid = await createVessel(database, organizationUuid, "HAVBRIS NORD");
+  ({ dataExportScheduleUuid } = await client.dataExportScheduleCreate({
+    displayName: "Data team",
+    fromTime: "2026-01-01T00:00:00Z",
+    azureBlobSasUrl: "https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig=c2VjcmV0",
+  }));
+});
+
+test("runs are told newest first, each with where it stands and why", async () => {
+  await run({ day: 1, state: "completed" });
+  const failed = await run({ day: 2, state: "failed", reason: "The storage is too busy." });
+  const { runs } = await client.dataExportScheduleRunList({ dataExportScheduleUuid });
+  expect(runs.map(({ fromTime, state }) => [fromTime.slice(0, 10), state])).toEqual([
+    ["2026-03-02", DataExportRunState.FAILED],
+    ["2026-03-01", DataExportRunState.COMPLETED],
+  ]);
+  expect(runs[0]).toMatchObject({
+    runUuid: failed,
+    vesselUuid,
+    vesselDisplayName: "HAVBRIS NORD",
+    datasetName: "voyages",
+    toTime: "2026-03-03T00:00:00+00:00",
+    reason: "The storage is too busy.",
+    attempts: 4,
+    startTime: "2026-03-03T00:10:00+00:00",
+    endTime: "2026-03-03T00:10:00+00:00",
+    nextAttemptTime: "",
+    filename: "2026-03-02.csv",
+  });
+});
+
+test("only the newest thousand are told", async () => {
+  await database.query(
+    `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, create_time, filename)
+     select $1, $2, gen_random_uuid(), $3, 'voyages', at, at + interval '1 hour', at, at::text
+       from generate_series('2026-01-01Z'::timestamptz, '2026-02-28Z', '1 hour') at`,
+    [organizationUuid, dataExportScheduleUuid, vesselUuid],
+  );
+  const { runs } = await client.dataExportScheduleRunList({ dataExportScheduleUuid });
+  expect(runs).toHaveLength(1_000);
+  expect(runs[0]?.fromTime).toBe("2026-02-28T00:00:00+00:00");
+});
+
+test("files are told with hash and size from when they are made, and nothing of runs that made none", async () => {
+  await run({ day: 1, state: "completed" });
+  await run({ day: 2, state: "waiting" });
+  const { artifacts } = await client.dataExportScheduleArtifactList({ dataExportScheduleUuid });
+  expect(artifacts).toMatchObject([
+    {
+      scheduleUuid: dataExportScheduleUuid,
+      datasetName: "voyages",
+      filename: "2026-03-01.csv",
+      contentType: "text/csv",
+      hash: hash.toString("hex"),
+      sizeBytes: 5_000_000_000n,
+      createTime: "2026-03-02T00:10:00+00:00",
+      uploadTime: "2026-03-02T00:10:00+00:00",
+    },
+  ]);
+});
+
+test("a failed run waits for its turn again and is handed to the worker, once", async () => {
+  const runUuid = await run({ day: 1, state: "failed", reason: "The storage is too busy." });
+  const retry = () => client.dataExportScheduleRunRetry({ dataExportScheduleUuid, runUuid });
+  await retry();
+  const [again] = (await client.dataExportScheduleRunList({ dataExportScheduleUuid })).runs;
+  expect(again).toMatchObject({ state: DataExportRunState.WAITING, attempts: 0, reason: "The storage is too busy." });
+  expect(again?.nextAttemptTime).not.toBe("");
+  const { rows } = await database.query("select key from graphile_worker.jobs where key like $1", [`%${runUuid}`]);
+  expect(rows).toHaveLength(1);
+  await expect(retry()).rejects.toMatchObject({
+    code: Code.FailedPrecondition,
+    rawMessage: "This run has not failed.",
+  });
+  const events = await database.query("select 1 from audit_event where action = 'retried' and subject = $1", [
+    `data_export_run/${runUuid}`,
+  ]);
+  expect(events.rowCount).toBe(1);
+});
+
+test.each(["waiting", "running", "completed"])("a run that is %s cannot be begun again", async (state) => {
+  const runUuid = await run({ day: 1, state });
+  expect(await refusalOf(client.dataExportScheduleRunRetry({ dataExportScheduleUuid, runUuid }))).toBe(
+    Code.FailedPrecondition,
+  );
+});
+
+test("a run is found only below its own schedule", async () => {
+  const runUuid = await run({ day: 1, state: "failed" });
+  expect(await refusalOf(client.dataExportScheduleRunRetry({ dataExportScheduleUuid: randomUUID(), runUuid }))).toBe(
+    Code.NotFound,
+  );
+});
+
+/** A run of one day of March, as the worker leaves it. */
+async function run({ day, state, reason = "" }: { day: number; state: string; reason?: string }): Promise<string> {
+  const runUuid = randomUUID();
+  const madeFile = state === "completed";
+  const at = new Date(Date.UTC(2026, 2, day + 1, 0, 10));
+  await database.query(
+    `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, state,
+       reason, attempts, create_time, start_time, end_time, filename, content_type, hash, size_bytes, file_create_time, upload_time)
+     values ($1, $2, $3, $4, 'voyages', $5, $6, $7, $8, 4, $9, $9, $9, $10, 'text/csv', $11, $12, $13, $13)`,
+    [
+      organizationUuid,
+      dataExportScheduleUuid,
+      runUuid,
+      vesselUuid,
+      new Date(Date.UTC(2026, 2, day)).toISOString(),
+      new Date(Date.UTC(2026, 2, day + 1)).toISOString(),
+      state,
+      reason,
+      at.toISOString(),
+      `2026-03-0${day}.csv`,
+      madeFile ? hash : null,
+      madeFile ? 5_000_000_000 : null,
+      madeFile ? at.toISOString() : null,
+    ],
+  );
+  return runUuid;
+}

@@ -1,0 +1,75 @@
+import { invalidArgument, requestTime, type Violation } from "../../../rpc/refusals.ts";
+import { readCron } from "../cron.ts";
+import { datasetNamed } from "../datasets/datasets.ts";
+import { StorageAddress } from "../storage/storage-address.ts";
+import type { StorageAccess } from "../storage/storage-secret.ts";
+import type { ScheduleContent } from "./schedules.ts";
+
+/** What a request says about a schedule, as it came. */
+export type SaidOfSchedule = {
+  displayName: string;
+  description: string;
+  fromTime: string;
+  datasetNames: string[];
+  vesselUuids: string[];
+  cronExpression: string;
+  azureBlobSasUrl: string;
+};
+
+/** The same, checked. What was left empty is undefined. */
+export type CheckedSchedule = ScheduleContent & {
+  cronExpression: string | undefined;
+  address: StorageAddress | undefined;
+};
+
+/**
+ * Checks what a person says about a schedule, all of it at once.
+ * @throws ConnectError `invalid_argument` naming every field that cannot be so
+ */
+export function checkSchedule(said: SaidOfSchedule, { namedOrigins }: StorageAccess): CheckedSchedule {
+  const fromTime = new Date(requestTime("fromTime", said.fromTime).epochMilliseconds);
+  const address = said.azureBlobSasUrl ? StorageAddress.read(said.azureBlobSasUrl, namedOrigins) : undefined;
+  const refused: Violation[] = [
+    ...fromTimeFaults(fromTime),
+    ...said.datasetNames.flatMap((name, index) =>
+      datasetNamed(name) ? [] : [{ field: `datasetNames[${index}]`, description: "There is no such dataset." }],
+    ),
+    ...(typeof address === "string" ? [{ field: "azureBlobSasUrl", description: address }] : []),
+    ...cronFaults(said.cronExpression),
+  ];
+  if (refused.length > 0 || typeof address === "string") throw refusal(refused);
+  const { displayName, description, datasetNames, vesselUuids } = said;
+  const cronExpression = said.cronExpression.trim().split(/\s+/).join(" ") || undefined;
+  return { displayName, description, datasetNames, vesselUuids, fromTime, cronExpression, address };
+}
+
+/** `invalid_argument` with the descriptions alone as the sentence: they are whole sentences that need no field's name. */
+export function refusal(violations: Violation[]) {
+  return invalidArgument(violations, [...new Set(violations.map(({ description }) => description))].join(" "));
+}
+
+function fromTimeFaults(fromTime: Date): Violation[] {
+  if (fromTime.getTime() > Date.now() + A_DAY_MS) {
+    return [{ field: "fromTime", description: "The first day has to be today or earlier." }];
+  }
+  if (fromTime < EARLIEST) return [{ field: "fromTime", description: "The first day has to be 2000-01-01 or later." }];
+  return [];
+}
+
+function cronFaults(expression: string): Violation[] {
+  if (expression.trim() === "") return [];
+  const cron = readCron(expression);
+  const description = cron
+    ? "The cron expression has to name one minute of the hour: there is at least an hour between two runs."
+    : "The cron expression has to have five fields and name a time that comes, for example 10 0 * * *.";
+  // Of times that all have the same minute, two are at least an hour apart; of others, some are not.
+  return cron?.minutes.length === 1 ? [] : [{ field: "cronExpression", description }];
+}
+
+/** Every night at ten past midnight, UTC: the day is over and what its last minutes brought has arrived. */
+export const NIGHTLY = "10 0 * * *";
+
+/** Where people are ahead of UTC, their today is up to 14 hours ahead. */
+const A_DAY_MS = 86_400_000;
+/** A year typed with two digits less is not a first day; no ship keeps its log electronically for longer. */
+const EARLIEST = new Date("2000-01-01T00:00:00Z");

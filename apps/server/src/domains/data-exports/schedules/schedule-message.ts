@@ -1,0 +1,51 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type {
+  DataExportScheduleSchema,
+  DataExportScheduleVesselSchema,
+} from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
+import { datasetNamed } from "../datasets/datasets.ts";
+import type { Schedule } from "./schedules.ts";
+import type { ScheduleVesselRow } from "./schedules.sql.ts";
+
+/** A schedule as it is answered: without its access URL. */
+export function toSchedule(schedule: Schedule): MessageInitShape<typeof DataExportScheduleSchema> {
+  return {
+    dataExportScheduleUuid: schedule.schedule_uuid,
+    displayName: schedule.display_name,
+    description: schedule.description,
+    vessels: schedule.vessels.map(toScheduleVessel),
+    datasets: schedule.dataset_names.map(toDataset),
+    fromTime: utcIso(schedule.from_time),
+    enabled: schedule.enabled,
+    createTime: utcIso(schedule.create_time),
+    updateTime: utcIso(schedule.update_time),
+    etag: schedule.etag,
+    storageLocation: schedule.storage_location,
+    storageExpireTime: utcIso(schedule.storage_expire_time),
+    cronExpression: schedule.cron_expression,
+    nextRunTime: utcIso(schedule.next_run_time),
+  };
+}
+
+/** A vessel of a schedule as it is answered. */
+export function toScheduleVessel(row: ScheduleVesselRow): MessageInitShape<typeof DataExportScheduleVesselSchema> {
+  return {
+    vesselUuid: row.vessel_uuid,
+    displayName: row.display_name,
+    imoNumber: row.imo_number,
+    callSign: row.call_sign,
+    fromTime: utcIso(row.from_time),
+  };
+}
+
+/** ISO 8601 text in UTC; empty for a time that is not. */
+export function utcIso(time: Date | null | undefined): string {
+  return time ? toIsoText(shipTimeAt(time.getTime(), 0)) : "";
+}
+
+/** One that this version no longer knows keeps its name. */
+function toDataset(name: string) {
+  const { displayName = name, sludgeDisposal = false } = datasetNamed(name) ?? {};
+  return { name, displayName, sludgeDisposal };
+}

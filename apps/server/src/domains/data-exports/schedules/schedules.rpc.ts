@@ -1,0 +1,92 @@
+import type { ServiceImpl } from "@connectrpc/connect";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { callerOf } from "../../../auth/caller.ts";
+import type { Database } from "../../../database/db.ts";
+import { aborted, failedPrecondition, invalidArgument, notFound } from "../../../rpc/refusals.ts";
+import { authorOf } from "../../audit-events/author.ts";
+import { NO_KEY, type StorageAccess } from "../storage/storage-secret.ts";
+import { checkSchedule, NIGHTLY, refusal } from "./schedule-checks.ts";
+import { toSchedule, toScheduleVessel } from "./schedule-message.ts";
+import {
+  createSchedule,
+  readSchedulesWithVessels,
+  removeSchedule,
+  type UnknownVessels,
+  updateSchedule,
+} from "./schedules.ts";
+
+/** Schedules that export to an organisation's own storage. */
+export function schedules({
+  db,
+  storage,
+}: {
+  db: Database;
+  storage: StorageAccess;
+}): Pick<ServiceImpl<typeof ShoreAPI>, ScheduleCalls> {
+  return {
+    dataExportScheduleList: async (_request, context) => {
+      const all = await readSchedulesWithVessels(db, callerOf(context).organizationUuid);
+      return { dataExportSchedules: all.map(toSchedule) };
+    },
+    dataExportScheduleGet: async ({ dataExportScheduleUuid }, context) => ({
+      dataExportSchedule: toSchedule(await schedule(callerOf(context).organizationUuid, dataExportScheduleUuid)),
+    }),
+    dataExportScheduleVesselList: async ({ dataExportScheduleUuid }, context) => {
+      const { vessels } = await schedule(callerOf(context).organizationUuid, dataExportScheduleUuid);
+      return { vessels: vessels.map(toScheduleVessel) };
+    },
+    dataExportScheduleCreate: async (request, context) => {
+      const { address, cronExpression = NIGHTLY, ...content } = checkSchedule(request, storage);
+      if (!address) throw refusal([{ field: "azureBlobSasUrl", description: "Required" }]);
+      const key = keyOrRefuse();
+      const made = await createSchedule(db, authorOf(context), { ...content, cronExpression, address, key });
+      if (typeof made === "object") throw unknownVessels(made);
+      return { dataExportScheduleUuid: made };
+    },
+    dataExportScheduleUpdate: async (request, context) => {
+      const { address, ...content } = checkSchedule(request, storage);
+      const outcome = await updateSchedule(db, authorOf(context), {
+        ...content,
+        scheduleUuid: request.dataExportScheduleUuid,
+        fromEtag: request.etag,
+        enabled: request.enabled,
+        access: address && { address, key: keyOrRefuse() },
+      });
+      if (outcome === "absent") throw notFound("data export");
+      if (outcome === "stale") throw aborted("Somebody else has changed this data export since you opened it.");
+      if ("unknownVesselsAt" in outcome) throw unknownVessels(outcome);
+      return outcome;
+    },
+    dataExportScheduleDelete: async ({ dataExportScheduleUuid }, context) => {
+      const outcome = await removeSchedule(db, authorOf(context), dataExportScheduleUuid);
+      if (outcome === "absent") throw notFound("data export");
+      return {};
+    },
+  };
+
+  async function schedule(organizationUuid: string, scheduleUuid: string) {
+    const [found] = await readSchedulesWithVessels(db, organizationUuid, scheduleUuid);
+    if (!found) throw notFound("data export");
+    return found;
+  }
+
+  function keyOrRefuse(): Uint8Array {
+    if (!storage.key) throw failedPrecondition(NO_KEY);
+    return storage.key;
+  }
+}
+
+type ScheduleCalls =
+  | "dataExportScheduleList"
+  | "dataExportScheduleGet"
+  | "dataExportScheduleVesselList"
+  | "dataExportScheduleCreate"
+  | "dataExportScheduleUpdate"
+  | "dataExportScheduleDelete";
+
+function unknownVessels({ unknownVesselsAt }: UnknownVessels) {
+  return invalidArgument(
+    unknownVesselsAt.map((index) => ({ field: `vesselUuids[${index}]`, description: "There is no such vessel." })),
+    "A vessel that was chosen is no longer there. Choose anew.",
+  );
+}

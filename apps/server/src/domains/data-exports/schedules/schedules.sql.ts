@@ -1,0 +1,200 @@
+import type { Db } from "../../../database/db.ts";
+
+/** A schedule as people see it. Its access URL is not among it: {@link readSealedUrl}. */
+export type ScheduleRow = {
+  schedule_uuid: string;
+  display_name: string;
+  description: string;
+  dataset_names: string[];
+  storage_location: string;
+  storage_expire_time: Date | null;
+  from_time: Date;
+  enabled: boolean;
+  cron_expression: string;
+  next_run_time: Date | null;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+};
+
+/** What is written of a schedule; the database sets its times. */
+export type ScheduleWrite = Omit<ScheduleRow, "create_time" | "update_time">;
+
+/** A vessel of a schedule. */
+export type ScheduleVesselRow = {
+  schedule_uuid: string;
+  vessel_uuid: string;
+  display_name: string;
+  imo_number: string;
+  call_sign: string;
+  from_time: Date;
+};
+
+/**
+ * The organisation's schedules, by display name.
+ * @param scheduleUuid only this one
+ */
+export async function readSchedules(db: Db, organizationUuid: string, scheduleUuid?: string): Promise<ScheduleRow[]> {
+  const { rows } = await db.query<ScheduleRow>(
+    `select ${COLUMNS} from data_export_schedule
+      where organization_uuid = $1 and ($2::uuid is null or schedule_uuid = $2)
+      order by lower(display_name), display_name, schedule_uuid`,
+    [organizationUuid, scheduleUuid ?? null],
+  );
+  return rows;
+}
+
+/** One schedule, kept from being changed by others until the transaction ends. */
+export async function holdSchedule(
+  db: Db,
+  organizationUuid: string,
+  scheduleUuid: string,
+): Promise<ScheduleRow | undefined> {
+  const { rows } = await db.query<ScheduleRow>(
+    `select ${COLUMNS} from data_export_schedule where organization_uuid = $1 and schedule_uuid = $2 for update`,
+    [organizationUuid, scheduleUuid],
+  );
+  return rows[0];
+}
+
+export async function scheduleExists(db: Db, organizationUuid: string, scheduleUuid: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "select 1 from data_export_schedule where organization_uuid = $1 and schedule_uuid = $2",
+    [organizationUuid, scheduleUuid],
+  );
+  return rowCount === 1;
+}
+
+/** The access URL of a schedule as it is stored, sealed; undefined when there is no such schedule. */
+export async function readSealedUrl(
+  db: Db,
+  organizationUuid: string,
+  scheduleUuid: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ storage_url_sealed: string }>(
+    "select storage_url_sealed from data_export_schedule where organization_uuid = $1 and schedule_uuid = $2",
+    [organizationUuid, scheduleUuid],
+  );
+  return rows[0]?.storage_url_sealed;
+}
+
+export async function insertSchedule(
+  db: Db,
+  organizationUuid: string,
+  schedule: ScheduleWrite,
+  sealedUrl: string,
+): Promise<void> {
+  await db.query(
+    `insert into data_export_schedule
+       (organization_uuid, schedule_uuid, display_name, description, dataset_names, storage_location, storage_expire_time,
+        from_time, enabled, cron_expression, next_run_time, etag, storage_url_sealed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [organizationUuid, ...values(schedule), sealedUrl],
+  );
+}
+
+/**
+ * Writes a schedule under a new etag.
+ * @param fromEtag the etag the change was made from
+ * @param sealedUrl undefined: the stored one stays
+ * @returns false when `fromEtag` is no longer current
+ */
+export async function writeSchedule(
+  db: Db,
+  organizationUuid: string,
+  schedule: ScheduleWrite,
+  { fromEtag, sealedUrl }: { fromEtag: string; sealedUrl: string | undefined },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update data_export_schedule
+        set display_name = $3, description = $4, dataset_names = $5, storage_location = $6, storage_expire_time = $7,
+            from_time = $8, enabled = $9, cron_expression = $10, next_run_time = $11, etag = $12, update_time = now(),
+            storage_url_sealed = coalesce($13, storage_url_sealed)
+      where organization_uuid = $1 and schedule_uuid = $2 and etag = $14`,
+    [organizationUuid, ...values(schedule), sealedUrl ?? null, fromEtag],
+  );
+  return rowCount === 1;
+}
+
+/** Removes a schedule with its vessels and runs. */
+export async function deleteSchedule(db: Db, organizationUuid: string, scheduleUuid: string): Promise<void> {
+  await db.query("delete from data_export_schedule where organization_uuid = $1 and schedule_uuid = $2", [
+    organizationUuid,
+    scheduleUuid,
+  ]);
+}
+
+/** The vessels of one schedule, or of all of the organisation's, by display name. */
+export async function readScheduleVessels(
+  db: Db,
+  organizationUuid: string,
+  scheduleUuid?: string,
+): Promise<ScheduleVesselRow[]> {
+  const { rows } = await db.query<ScheduleVesselRow>(
+    `select schedule_uuid, vessel_uuid, display_name, imo_number, call_sign, from_time
+       from data_export_schedule_vessel join vessel using (organization_uuid, vessel_uuid)
+      where organization_uuid = $1 and ($2::uuid is null or schedule_uuid = $2)
+      order by lower(display_name), vessel_uuid`,
+    [organizationUuid, scheduleUuid ?? null],
+  );
+  return rows;
+}
+
+/** Which of these are vessels of the organisation. */
+export async function knownVessels(
+  db: Db,
+  organizationUuid: string,
+  vesselUuids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ vessel_uuid: string }>(
+    "select vessel_uuid from vessel where organization_uuid = $1 and vessel_uuid = any($2::uuid[])",
+    [organizationUuid, vesselUuids],
+  );
+  return new Set(rows.map((row) => row.vessel_uuid));
+}
+
+/**
+ * Makes these the vessels of a schedule. One of which a period was already exported keeps the time its data began at, also when
+ * it was out of the schedule for a while: its next period follows the last, so nothing is missing and nothing comes twice. All
+ * others begin at `fromTime`.
+ */
+export async function writeScheduleVessels(
+  db: Db,
+  organizationUuid: string,
+  scheduleUuid: string,
+  { vesselUuids, fromTime }: { vesselUuids: readonly string[]; fromTime: Date },
+): Promise<void> {
+  await db.query(
+    `delete from data_export_schedule_vessel
+      where organization_uuid = $1 and schedule_uuid = $2 and vessel_uuid <> all($3::uuid[])`,
+    [organizationUuid, scheduleUuid, vesselUuids],
+  );
+  await db.query(
+    `insert into data_export_schedule_vessel (organization_uuid, schedule_uuid, vessel_uuid, from_time)
+     select $1, $2, vessel_uuid, coalesce(begun.from_time, $4)
+       from (select distinct unnest($3::uuid[]) as vessel_uuid) as chosen
+       left join (select vessel_uuid, min(event_from_time) as from_time from data_export_run
+                   where organization_uuid = $1 and schedule_uuid = $2 group by vessel_uuid) as begun using (vessel_uuid)
+         on conflict (organization_uuid, schedule_uuid, vessel_uuid) do update set from_time = excluded.from_time`,
+    [organizationUuid, scheduleUuid, vesselUuids, fromTime.toISOString()],
+  );
+}
+
+function values(schedule: ScheduleWrite): unknown[] {
+  return [
+    schedule.schedule_uuid,
+    schedule.display_name,
+    schedule.description,
+    schedule.dataset_names,
+    schedule.storage_location,
+    schedule.storage_expire_time?.toISOString() ?? null,
+    schedule.from_time.toISOString(),
+    schedule.enabled,
+    schedule.cron_expression,
+    schedule.next_run_time?.toISOString() ?? null,
+    schedule.etag,
+  ];
+}
+
+const COLUMNS = `schedule_uuid, display_name, description, dataset_names, storage_location, storage_expire_time, from_time,
+  enabled, cron_expression, next_run_time, etag, create_time, update_time`;

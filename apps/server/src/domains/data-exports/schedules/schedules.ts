@@ -1,0 +1,217 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { Database, Db, Transaction } from "../../../database/db.ts";
+import { transaction } from "../../../database/transaction.ts";
+import { type Author, recordChange } from "../../audit-events/audit-events.ts";
+import { nextTime, readCron } from "../cron.ts";
+import type { StorageAddress } from "../storage/storage-address.ts";
+import { type SecretOwner, sealStorageUrl } from "../storage/storage-secret.ts";
+import {
+  deleteSchedule,
+  holdSchedule,
+  insertSchedule,
+  knownVessels,
+  readSchedules,
+  readScheduleVessels,
+  type ScheduleRow,
+  type ScheduleVesselRow,
+  type ScheduleWrite,
+  writeSchedule,
+  writeScheduleVessels,
+} from "./schedules.sql.ts";
+
+/** A schedule with its vessels. */
+export type Schedule = ScheduleRow & { vessels: ScheduleVesselRow[] };
+
+/** What a person says about a schedule; each part checked by itself. */
+export type ScheduleContent = {
+  displayName: string;
+  description: string;
+  fromTime: Date;
+  datasetNames: readonly string[];
+  vesselUuids: readonly string[];
+};
+
+/** These are no vessels of the organisation: their places in `vesselUuids`. */
+export type UnknownVessels = { unknownVesselsAt: number[] };
+
+/** Every schedule by display name, or the one asked for. */
+export async function readSchedulesWithVessels(
+  db: Db,
+  organizationUuid: string,
+  scheduleUuid?: string,
+): Promise<Schedule[]> {
+  const schedules = await readSchedules(db, organizationUuid, scheduleUuid);
+  const vessels = await readScheduleVessels(db, organizationUuid, scheduleUuid);
+  const of = Map.groupBy(vessels, (vessel) => vessel.schedule_uuid);
+  return schedules.map((schedule) => ({ ...schedule, vessels: of.get(schedule.schedule_uuid) ?? [] }));
+}
+
+/** Creates a schedule, enabled: its first run is at the next time its cron expression names. */
+export function createSchedule(
+  database: Database,
+  author: Author,
+  content: ScheduleContent & { cronExpression: string; address: StorageAddress; key: Uint8Array },
+): Promise<string | UnknownVessels> {
+  const scheduleUuid = randomUUIDv7();
+  const schedule: ScheduleWrite = {
+    ...rowOf(scheduleUuid, content),
+    ...placeOf(content.address),
+    enabled: true,
+    cron_expression: content.cronExpression,
+    next_run_time: nextRunTime(content.cronExpression),
+  };
+  return transaction(database, async (tx) => {
+    const unknown = await unknownVessels(tx, author, content);
+    if (unknown) return unknown;
+    const sealed = sealStorageUrl(content.address, secretOwner(author.organizationUuid, scheduleUuid), content.key);
+    await insertSchedule(tx, author.organizationUuid, schedule, sealed);
+    await writeScheduleVessels(tx, author.organizationUuid, scheduleUuid, content);
+    await recordChange(tx, author, {
+      action: "created",
+      subject: subjectOf(scheduleUuid),
+      after: summary(schedule, content.vesselUuids),
+    });
+    return scheduleUuid;
+  });
+}
+
+/** A change of a schedule; what is undefined stays as it is. */
+export type ScheduleChange = ScheduleContent & {
+  scheduleUuid: string;
+  fromEtag: string;
+  cronExpression: string | undefined;
+  enabled: boolean | undefined;
+  /** Another access URL, and the key to seal it with. */
+  access: { address: StorageAddress; key: Uint8Array } | undefined;
+};
+
+/**
+ * Replaces a schedule. Its next run stays where it was, unless it was paused or gets another cron expression.
+ * @returns the new etag; `absent` when there is none such, `stale` when somebody else has changed it since
+ */
+export function updateSchedule(
+  database: Database,
+  author: Author,
+  change: ScheduleChange,
+): Promise<{ etag: string } | UnknownVessels | "absent" | "stale"> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const before = await holdSchedule(tx, organizationUuid, change.scheduleUuid);
+    if (!before) return "absent";
+    const unknown = await unknownVessels(tx, author, change);
+    if (unknown) return unknown;
+    const schedule = changed(before, change);
+    const { access, fromEtag } = change;
+    const owner = secretOwner(organizationUuid, before.schedule_uuid);
+    const sealedUrl = access && sealStorageUrl(access.address, owner, access.key);
+    const vesselsBefore = await readScheduleVessels(tx, organizationUuid, before.schedule_uuid);
+    if (!(await writeSchedule(tx, organizationUuid, schedule, { fromEtag, sealedUrl }))) return "stale";
+    await writeScheduleVessels(tx, organizationUuid, before.schedule_uuid, change);
+    await recordChange(tx, author, {
+      action: "updated",
+      subject: subjectOf(before.schedule_uuid),
+      before: summary(before, uuidsOf(vesselsBefore)),
+      after: { ...summary(schedule, change.vesselUuids), accessUrlReplaced: access !== undefined },
+    });
+    return { etag: schedule.etag };
+  });
+}
+
+/**
+ * Removes a schedule with the history of its runs; the files it made stay in the storage.
+ * @returns `absent` when there is none such
+ */
+export function removeSchedule(
+  database: Database,
+  author: Author,
+  scheduleUuid: string,
+): Promise<"removed" | "absent"> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const before = await holdSchedule(tx, organizationUuid, scheduleUuid);
+    if (!before) return "absent";
+    const vessels = await readScheduleVessels(tx, organizationUuid, before.schedule_uuid);
+    await deleteSchedule(tx, organizationUuid, before.schedule_uuid);
+    await recordChange(tx, author, {
+      action: "removed",
+      subject: subjectOf(before.schedule_uuid),
+      before: summary(before, uuidsOf(vessels)),
+    });
+    return "removed";
+  });
+}
+
+/** To whom a schedule's access URL is sealed. */
+export function secretOwner(organizationUuid: string, scheduleUuid: string): SecretOwner {
+  return { kind: "data_export_schedule", organizationUuid, uuid: scheduleUuid };
+}
+
+function changed(before: ScheduleRow, change: ScheduleChange): ScheduleWrite {
+  const enabled = change.enabled ?? before.enabled;
+  const cronExpression = change.cronExpression ?? before.cron_expression;
+  const goesOn = before.next_run_time !== null && cronExpression === before.cron_expression;
+  return {
+    ...rowOf(before.schedule_uuid, change),
+    ...(change.access ? placeOf(change.access.address) : placeAsIn(before)),
+    enabled,
+    cron_expression: cronExpression,
+    next_run_time: enabled ? (goesOn ? before.next_run_time : nextRunTime(cronExpression)) : null,
+  };
+}
+
+function rowOf(scheduleUuid: string, { displayName, description, fromTime, datasetNames }: ScheduleContent) {
+  return {
+    schedule_uuid: scheduleUuid,
+    display_name: displayName,
+    description,
+    from_time: fromTime,
+    dataset_names: [...datasetNames],
+    etag: randomUUID(),
+  };
+}
+
+function placeOf({ location, expireTime }: StorageAddress) {
+  return { storage_location: location, storage_expire_time: expireTime ?? null };
+}
+
+function placeAsIn({ storage_location, storage_expire_time }: ScheduleRow) {
+  return { storage_location, storage_expire_time };
+}
+
+function nextRunTime(cronExpression: string): Date | null {
+  const cron = readCron(cronExpression);
+  return (cron && nextTime(cron, new Date())) ?? null;
+}
+
+async function unknownVessels(
+  tx: Transaction,
+  { organizationUuid }: Author,
+  { vesselUuids }: ScheduleContent,
+): Promise<UnknownVessels | undefined> {
+  const known = await knownVessels(tx, organizationUuid, vesselUuids);
+  const unknownVesselsAt = vesselUuids.flatMap((uuid, index) => (known.has(uuid.toLowerCase()) ? [] : [index]));
+  return unknownVesselsAt.length > 0 ? { unknownVesselsAt } : undefined;
+}
+
+/** What an audit event keeps: everything but the access. */
+function summary(schedule: ScheduleWrite, vesselUuids: readonly string[]) {
+  return {
+    displayName: schedule.display_name,
+    description: schedule.description,
+    fromTime: schedule.from_time,
+    datasetNames: schedule.dataset_names,
+    vesselUuids,
+    enabled: schedule.enabled,
+    cronExpression: schedule.cron_expression,
+    storageLocation: schedule.storage_location,
+    storageExpireTime: schedule.storage_expire_time,
+  };
+}
+
+function uuidsOf(vessels: readonly ScheduleVesselRow[]): string[] {
+  return vessels.map((vessel) => vessel.vessel_uuid);
+}
+
+function subjectOf(scheduleUuid: string) {
+  return { kind: "data_export_schedule", uuid: scheduleUuid };
+}

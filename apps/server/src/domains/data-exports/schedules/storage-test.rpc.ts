@@ -1,0 +1,76 @@
+import type { ServiceImpl } from "@connectrpc/connect";
+import { DataExportStorageStep } from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import type { Database } from "../../../database/db.ts";
+import { transaction } from "../../../database/transaction.ts";
+import { notFound } from "../../../rpc/refusals.ts";
+import { type Author, recordChange } from "../../audit-events/audit-events.ts";
+import { authorOf } from "../../audit-events/author.ts";
+import { StorageAddress } from "../storage/storage-address.ts";
+import type { StorageWork } from "../storage/storage-problem.ts";
+import { openStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
+import { testStorage, type TriedStep } from "../storage/test-storage.ts";
+import { refusal } from "./schedule-checks.ts";
+import { utcIso } from "./schedule-message.ts";
+import { secretOwner } from "./schedules.ts";
+import { readSealedUrl } from "./schedules.sql.ts";
+
+/** A try of a destination before it is saved, or of the one that a schedule has. */
+export function storageTest({
+  db,
+  storage,
+}: {
+  db: Database;
+  storage: StorageAccess;
+}): Pick<ServiceImpl<typeof ShoreAPI>, "dataExportStorageTest"> {
+  return {
+    dataExportStorageTest: async ({ azureBlobSasUrl, dataExportScheduleUuid }, context) => {
+      const author = authorOf(context);
+      const address = azureBlobSasUrl ? given(azureBlobSasUrl) : await stored(author, dataExportScheduleUuid);
+      // What is stored and cannot be used is no fault of the request: it is told as a first step that failed.
+      if (typeof address === "string") return { steps: [toStep({ step: "reach", reason: address })] };
+      const steps = await testStorage(address, context.signal);
+      await transaction(db, (tx) =>
+        recordChange(tx, author, {
+          action: "tested",
+          subject: subjectOf(author, dataExportScheduleUuid),
+          after: { storageLocation: address.location, steps },
+        }),
+      );
+      return { steps: steps.map(toStep), expireTime: utcIso(address.expireTime) };
+    },
+  };
+
+  function given(accessUrl: string): StorageAddress {
+    const address = StorageAddress.read(accessUrl, storage.namedOrigins);
+    if (typeof address === "string") throw refusal([{ field: "azureBlobSasUrl", description: address }]);
+    return address;
+  }
+
+  async function stored({ organizationUuid }: Author, scheduleUuid: string): Promise<StorageAddress | string> {
+    if (!scheduleUuid) throw refusal([{ field: "azureBlobSasUrl", description: "Required" }]);
+    if (!UUID.test(scheduleUuid)) {
+      throw refusal([{ field: "dataExportScheduleUuid", description: "Has to be a UUID." }]);
+    }
+    const sealed = await readSealedUrl(db, organizationUuid, scheduleUuid);
+    if (!sealed) throw notFound("data export");
+    return openStorageUrl(sealed, secretOwner(organizationUuid, scheduleUuid.toLowerCase()), storage);
+  }
+}
+
+function toStep({ step, reason }: TriedStep) {
+  return { step: STEPS[step], reason };
+}
+
+function subjectOf({ organizationUuid }: Author, scheduleUuid: string) {
+  return UUID.test(scheduleUuid)
+    ? { kind: "data_export_schedule", uuid: scheduleUuid.toLowerCase() }
+    : { kind: "organization", uuid: organizationUuid };
+}
+
+const STEPS = {
+  reach: DataExportStorageStep.REACH,
+  write: DataExportStorageStep.WRITE,
+  delete: DataExportStorageStep.DELETE,
+} satisfies Record<StorageWork, DataExportStorageStep>;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
