@@ -18,7 +18,8 @@ export const Bar = styled.nav`
   ${media.belowMd} {
     gap: var(--ds-space-12);
     inline-size: 80px;
-    padding: var(--ds-space-12) 8px;
+    /* "Integrations" needs 67 px while it is current. */
+    padding: var(--ds-space-12) 4px;
   }
 
   ${media.belowSm} {
@@ -141,7 +142,7 @@ export const Item = styled.a`
     justify-content: center;
     gap: var(--ds-space-4);
     min-block-size: 60px;
-    padding: 6px 2px;
+    padding: 6px 0;
     font: var(--ds-font-rail);
 
     &[aria-current] {
@@ -149,7 +150,7 @@ export const Item = styled.a`
     }
 
     &[aria-current]::before {
-      inset-inline-start: -8px;
+      inset-inline-start: -4px;
     }
   }
 
