@@ -1,28 +1,8 @@
-import { type RouteObject, replace } from "react-router";
+import type { RouteObject } from "react-router";
 import type { placeholderTexts } from "#features/placeholders/placeholder-texts.tsx";
-import { seesOrganization } from "#session/access.ts";
-import type { Session } from "#session/session.ts";
 import { reads } from "#shared/loaders/reads.ts";
-import { paths } from "./paths.ts";
 
 export const vesselPlaceholderRoutes: RouteObject[] = [screen("reports", "vesselReports")];
-
-export const dataExportRoutes: RouteObject[] = [
-  screen("data-export", "dataExports", seesOrganization),
-  screen("data-export/create", "dataExports", seesOrganization),
-  screen("data-export/export", "exportData", seesOrganization),
-  screen("data-export/:dataExportScheduleUuid", "dataExports", seesOrganization),
-  screen("data-export/:dataExportScheduleUuid/update", "dataExports", seesOrganization),
-  {
-    path: "integrations",
-    loader: ({ params: { organizationUuid = "" } }) => replace(paths.dataExports({ organizationUuid })),
-  },
-  {
-    path: "integrations/data-export/*",
-    loader: ({ params: { organizationUuid = "", "*": rest = "" } }) =>
-      replace([paths.dataExports({ organizationUuid }), ...rest.split("/").filter(Boolean)].join("/")),
-  },
-];
 
 export const organizationRoutes: RouteObject[] = [
   logbooks("logbooks"),
@@ -42,18 +22,11 @@ function logbooks(path: string): RouteObject {
   };
 }
 
-/**
- * An address of the specification whose screen shows nothing yet: it leads somewhere, behind the same gate.
- * @param mayOpen who gets the screen; everybody else is told 'Permission denied.'
- */
-export function screen(
-  path: string,
-  name: keyof typeof placeholderTexts,
-  mayOpen?: (session: Session) => boolean,
-): RouteObject {
+/** An address of the specification whose screen shows nothing yet: it leads somewhere, behind the same gate. */
+function screen(path: string, name: keyof typeof placeholderTexts): RouteObject {
   return {
     path,
-    loader: reads(() => [], mayOpen),
+    loader: reads(() => []),
     lazy: async () => {
       const { placeholder } = await import("#features/placeholders/placeholder-texts.tsx");
       return { Component: placeholder(name) };

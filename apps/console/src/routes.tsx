@@ -7,10 +7,11 @@ import { loader as vesselsLoader, VesselsScreen } from "#features/vessels/Vessel
 import { ownOrganization } from "#session/own-organization.ts";
 import { checklistRoutes } from "./checklist-routes.ts";
 import { collectionRoutes } from "./collection-routes.ts";
+import { dataExportRoutes } from "./data-export-routes.ts";
 import { distributionRoutes } from "./distribution-routes.ts";
 import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
 import { paths } from "./paths.ts";
-import { dataExportRoutes, organizationRoutes, vesselPlaceholderRoutes } from "./placeholder-routes.ts";
+import { organizationRoutes, vesselPlaceholderRoutes } from "./placeholder-routes.ts";
 import { vesselGroupRoutes } from "./vessel-group-routes.ts";
 
 /** Pages of one vessel, below its header. */

@@ -9,6 +9,11 @@ import {
   ChecklistTemplateGroupUpdateRequestSchema,
 } from "./gen-server/shore/v1/checklists_pb.ts";
 import {
+  DataExportScheduleCreateRequestSchema,
+  DataExportScheduleUpdateRequestSchema,
+  DataExportStorageTestRequestSchema,
+} from "./gen-server/shore/v1/data_exports_pb.ts";
+import {
   VesselGroupCreateRequestSchema,
   VesselGroupUpdateRequestSchema,
 } from "./gen-server/shore/v1/vessel_groups_pb.ts";
@@ -29,6 +34,13 @@ test.for([
   [VesselGroupCreateRequestSchema, "description", LIMITS.description],
   [VesselGroupUpdateRequestSchema, "display_name", LIMITS.name],
   [VesselGroupUpdateRequestSchema, "description", LIMITS.description],
+  [DataExportScheduleCreateRequestSchema, "display_name", LIMITS.name],
+  [DataExportScheduleCreateRequestSchema, "description", LIMITS.description],
+  [DataExportScheduleCreateRequestSchema, "azure_blob_sas_url", LIMITS.storageUrl],
+  [DataExportScheduleUpdateRequestSchema, "display_name", LIMITS.name],
+  [DataExportScheduleUpdateRequestSchema, "description", LIMITS.description],
+  [DataExportScheduleUpdateRequestSchema, "azure_blob_sas_url", LIMITS.storageUrl],
+  [DataExportStorageTestRequestSchema, "azure_blob_sas_url", LIMITS.storageUrl],
 ] as const)("the contract allows as many characters as the forms do: $0.typeName $1", ([schema, name, limit]) => {
   const { case: kind, value } = rulesOf(schema, name).type;
   expect(kind === "string" && Number(value.maxLen)).toBe(limit);

@@ -8,8 +8,10 @@ export const LIMITS = {
   documentReference: 256,
   taskDescription: 1024,
   generalInformation: 8192,
-  /** Description of a collection or a vessel group; the specification calls it free, this keeps it finite. */
+  /** Description of a collection, a vessel group or a schedule; the specification calls it free, this keeps it finite. */
   description: 8192,
+  /** Access URL of a storage container. */
+  storageUrl: 4096,
   sections: 64,
   tasksPerSection: 64,
   /** Entries on a page of a logbook, before those that share the last one's instant. */

@@ -8,7 +8,9 @@ import {
   parseShipTime,
   shipDay,
   shipTimeAt,
+  startOfUtcDay,
   toIsoText,
+  utcDay,
 } from "./ship-time.ts";
 
 describe("ship time", () => {
@@ -44,6 +46,13 @@ describe("ship time", () => {
       "2026-01-01T10:00+1",
     ])
       expect(() => parseShipTime(text)).toThrow(RangeError);
+  });
+
+  test("a UTC day begins at its midnight and holds every instant until the next, whatever the offset", () => {
+    expect(startOfUtcDay("2024-02-29")).toBe("2024-02-29T00:00:00+00:00");
+    expect(() => startOfUtcDay("2026-02-29")).toThrow(RangeError);
+    expect(utcDay(parseShipTime("2026-01-01T00:30:00+01:00"))).toBe("2025-12-31");
+    expect(utcDay(parseShipTime("2026-01-01T23:30:00-03:45"))).toBe("2026-01-02");
   });
 
   test("a UTC day ends where the next begins", () => {

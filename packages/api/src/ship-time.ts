@@ -60,6 +60,19 @@ export function endOfUtcDay(day: string): string {
   return `${parseDay(day).add({ days: 1 }).toString()}T00:00:00+00:00`;
 }
 
+/**
+ * The instant at which a UTC day begins, as ISO text: `2026-11-21` gives `2026-11-21T00:00:00+00:00`.
+ * @throws RangeError when the text is no date
+ */
+export function startOfUtcDay(day: string): string {
+  return `${parseDay(day).toString()}T00:00:00+00:00`;
+}
+
+/** The UTC day of an instant, `yyyy-MM-dd`. */
+export function utcDay(time: Temporal.ZonedDateTime): string {
+  return time.withTimeZone("UTC").toPlainDate().toString();
+}
+
 /** True when the text is a date of the form `yyyy-MM-dd` that exists. */
 export function isDay(text: string): boolean {
   try {

@@ -15,3 +15,10 @@ export const seesOrganization = (session: Session): boolean => session.user?.man
 /** Whether the link Integrations leads anywhere. */
 export const mayOpenIntegrations = (session: Session): boolean =>
   seesOrganization(session) && hasFlag(session, flags.dataExportSchedule);
+
+/** The button Export data; its address stands open to managers. */
+export const seesExportData = (session: Session): boolean =>
+  seesOrganization(session) && hasFlag(session, flags.exportData);
+
+/** The kind of file that Export data makes; nobody chooses it. */
+export const exportsJson = (session: Session): boolean => hasFlag(session, flags.exportDataJson);

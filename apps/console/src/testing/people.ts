@@ -33,6 +33,10 @@ export const manager = person(
 /** A manager of an organisation with every switch off. */
 export const managerWithoutFlags = person({ displayName: "Ingrid Solberg", member: true, manager: true }, []);
 
+/** A manager of an organisation with these switches on. */
+export const managerWithFlags = (featureFlags: readonly string[]) =>
+  person({ displayName: "Ingrid Solberg", member: true, manager: true }, featureFlags);
+
 /** May use the console, and manages nothing. */
 export const member = person({ displayName: "Mats Eide", member: true }, everyFlag);
 

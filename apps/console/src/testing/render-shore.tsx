@@ -9,6 +9,7 @@ import { routes } from "#routes.tsx";
 import type { Shore } from "#session/shore-context.ts";
 import { checklistsAnswering } from "./checklists.ts";
 import { csrdAnswering, sludgeActions } from "./csrd.ts";
+import { dataExportsAnswering } from "./data-exports.ts";
 import { distributionAnswering } from "./distribution.ts";
 import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
@@ -18,7 +19,7 @@ import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
  * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook, the operation actions, the
- * vessel groups, the checklists and their distribution of the design pictures.
+ * vessel groups, the checklists, their distribution and the data exports of the design pictures.
  */
 export const usualAnswers: Answers = {
   ...manager,
@@ -28,6 +29,7 @@ export const usualAnswers: Answers = {
   ...vesselGroupsAnswering(vesselGroups),
   ...checklistsAnswering(),
   ...distributionAnswering(),
+  ...dataExportsAnswering(),
 };
 
 type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };

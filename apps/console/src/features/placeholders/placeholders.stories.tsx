@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/react";
 import { paths } from "#paths.ts";
-import { member, organizationUuid } from "#testing/people.ts";
+import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 
 const shows = (name: string) => async () => {
@@ -23,10 +23,6 @@ export const Roles: Story = {};
 export const Logbooks: Story = {
   args: { path: paths.organizationLogbooks({ organizationUuid }) },
   play: shows("Logbooks"),
-};
-export const NotPermitted: Story = {
-  args: { path: paths.dataExports({ organizationUuid }), answers: member },
-  play: shows("Permission denied."),
 };
 export const Narrow: Story = { ...Logbooks, globals: { viewport: { value: "narrow" } } };
 export const RightToLeft: Story = { ...Logbooks, globals: { direction: "rtl" } };

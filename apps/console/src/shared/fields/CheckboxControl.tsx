@@ -3,7 +3,7 @@ import type { FieldPathByValue, FieldValues } from "react-hook-form";
 import { type Bound, useBoundField } from "./use-bound-field.ts";
 
 type CheckboxControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, boolean>> &
-  Pick<CheckboxProps, "label" | "disabledReason">;
+  Pick<CheckboxProps, "label" | "description" | "disabledReason">;
 
 /** Yes or no of a form. */
 export function CheckboxControl<Values extends FieldValues>({ control, name, ...props }: CheckboxControlProps<Values>) {

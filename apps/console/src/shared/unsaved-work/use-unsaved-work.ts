@@ -11,6 +11,8 @@ type UnsavedWorkOptions<Values extends FieldValues> = {
   record: string;
   /** The etag or key the form's values were made from; empty for something new. */
   madeFrom: string;
+  /** What is kept of the values; a function that never changes. Secrets are not. @default everything */
+  keptOf?: (values: Values) => Values;
 };
 
 /**
@@ -22,6 +24,7 @@ export function useUnsavedWork<Values extends FieldValues>({
   userUuid,
   record,
   madeFrom,
+  keptOf = everything,
 }: UnsavedWorkOptions<Values>) {
   const [found, setFound] = useState<UnsavedWork<Values>>();
 
@@ -47,9 +50,9 @@ export function useUnsavedWork<Values extends FieldValues>({
             // What a person does has the name of a field. Filling the form anew, as after saving, has none.
             callback: ({ name }) => name !== undefined && changed(),
           }),
-        keep: () => keepUnsaved({ userUuid, record }, form.getValues(), madeFrom),
+        keep: () => keepUnsaved({ userUuid, record }, keptOf(form.getValues()), madeFrom),
       }),
-    [form, userUuid, record, madeFrom],
+    [form, userUuid, record, madeFrom, keptOf],
   );
 
   return {
@@ -67,4 +70,8 @@ export function useUnsavedWork<Values extends FieldValues>({
       await forgetUnsaved({ userUuid, record });
     },
   };
+}
+
+function everything<Values>(values: Values): Values {
+  return values;
 }

@@ -1,0 +1,121 @@
+import type { DataExportScheduleArtifact } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { CopyIcon, FileTextIcon } from "@shore/design-system/icons";
+import { IconButton } from "@shore/design-system/IconButton";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { fileSize } from "./file-size.ts";
+import { MoreRows, useFirstRows } from "./first-rows.tsx";
+import { useDatasetNames } from "./queries.ts";
+import { TableTime } from "./TableTime.tsx";
+
+/** The files of a schedule, newest first, with what proves them whole: size and SHA-256. */
+export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportScheduleArtifact[] }) {
+  const { shown, more } = useFirstRows(artifacts, SHOWN_AT_FIRST);
+  const [copied, setCopied] = useState("");
+  return (
+    <Card
+      title={
+        <>
+          Artifacts <Muted>Files written to the storage container</Muted>
+        </>
+      }
+      isFlush
+    >
+      <VisuallyHidden role="status">{copied}</VisuallyHidden>
+      <Table
+        aria-label="Artifacts"
+        columns={columnsOf((artifact) => {
+          void navigator.clipboard
+            .writeText(artifact.hash)
+            .then(() => setCopied(`Copied the hash of ${artifact.filename}`));
+        })}
+        isFrameless
+        narrow="scrolls"
+        items={shown.map((row) => ({ key: `${row.filename} ${row.createTime}`, row }))}
+        footer={<MoreRows more={more} noun="artifacts" />}
+        empty={
+          <EmptyState icon={<FileTextIcon />} title="No artifacts found." headingLevel={3}>
+            Files appear here when the schedule has run.
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}
+
+function DatasetName({ name }: { name: string }) {
+  return useDatasetNames()(name);
+}
+
+/** Begin and end are enough to tell hashes apart; all of it is heard, and copied for comparing. */
+function Hash({ artifact: { hash, filename }, onCopy }: { artifact: DataExportScheduleArtifact; onCopy: () => void }) {
+  return (
+    <HashLine>
+      <Mono title={hash}>
+        {hash.slice(0, 4)}…{hash.slice(-4)}
+      </Mono>
+      <IconButton size="small" label={`Copy hash of ${filename}`} icon={<CopyIcon />} onPress={onCopy} />
+    </HashLine>
+  );
+}
+
+function columnsOf(onCopy: (artifact: DataExportScheduleArtifact) => void): TableColumn<DataExportScheduleArtifact>[] {
+  return [
+    ...columns,
+    {
+      key: "hash",
+      header: "Hash",
+      cell: (artifact) => artifact.hash !== "" && <Hash artifact={artifact} onCopy={() => onCopy(artifact)} />,
+      width: 140,
+    },
+  ];
+}
+
+const SHOWN_AT_FIRST = 50;
+
+const Muted = styled.span`
+  margin-inline-start: var(--ds-space-8);
+  color: var(--ds-muted);
+  font: var(--ds-font-body);
+`;
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
+
+const HashLine = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--ds-space-4);
+`;
+
+const Mono = styled.span`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  font-family: var(--ds-family-mono);
+`;
+
+const columns: TableColumn<DataExportScheduleArtifact>[] = [
+  { key: "dataset", header: "Dataset", cell: ({ datasetName }) => <DatasetName name={datasetName} />, rowHeader: true },
+  { key: "filename", header: "File name", cell: ({ filename }) => filename },
+  {
+    key: "size",
+    header: "Size",
+    cell: ({ sizeBytes }) => <OneLine>{fileSize(sizeBytes)}</OneLine>,
+    align: "end",
+    width: 110,
+  },
+  { key: "created", header: "Created", cell: ({ createTime }) => <TableTime at={createTime} />, width: 210 },
+  {
+    key: "uploaded",
+    header: "Uploaded",
+    cell: ({ uploadTime }) =>
+      uploadTime === "" ? <StatusPill status="not-uploaded" /> : <TableTime at={uploadTime} />,
+    width: 210,
+  },
+];

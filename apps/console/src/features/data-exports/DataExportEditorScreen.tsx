@@ -1,0 +1,148 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { Code } from "@connectrpc/connect";
+import { hasCode, localizedMessage } from "@shore/api/errors";
+import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
+import {
+  dataExportDatasetList,
+  dataExportScheduleGet,
+  getVessels,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { seesOrganization } from "#session/access.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { ChooseDatasets, ChooseVessels } from "./ChosenCards.tsx";
+import { choosableVessels } from "./data-export-form.ts";
+import { ExportedFiles } from "./ExportedFiles.tsx";
+import { ScheduleDetailsCard } from "./ScheduleDetailsCard.tsx";
+import { StorageTestResult } from "./StorageTestResult.tsx";
+import { useDataExportEditor } from "./use-data-export-editor.ts";
+
+export const createLoader = reads(
+  ({ read }) => [read(getVessels, {}), read(dataExportDatasetList, {})],
+  seesOrganization,
+);
+
+export const updateLoader = reads(
+  ({ param, read }) => [
+    read(getVessels, {}),
+    read(dataExportDatasetList, {}),
+    read(dataExportScheduleGet, { dataExportScheduleUuid: param("dataExportScheduleUuid") }),
+  ],
+  seesOrganization,
+);
+
+/** Creates a schedule. Source: specification, section 2; design, picture 71. */
+export function NewDataExportScreen() {
+  return <DataExportEditor stored={undefined} />;
+}
+
+/** Changes a schedule: the same form, by the presence of its uuid. */
+export function DataExportEditorScreen() {
+  const { dataExportScheduleUuid } = useRouteParams("dataExportScheduleUuid");
+  const { dataExportSchedule } = useSuspenseQuery(dataExportScheduleGet, { dataExportScheduleUuid }).data;
+  return <DataExportEditor stored={dataExportSchedule} />;
+}
+
+function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }) {
+  const organizationUuid = useOrganizationUuid();
+  const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.vessels ?? []);
+  const { datasets } = useSuspenseQuery(dataExportDatasetList, {}).data;
+  const { form, opened, unsaved, asked, storage, ...editor } = useDataExportEditor(stored);
+  const title = opened === undefined ? "Create data export" : "Update data export";
+  const submitLabel = opened === undefined ? "Create" : "Update";
+  const list = paths.dataExports({ organizationUuid });
+  const detail = opened && paths.dataExport({ organizationUuid, ...opened });
+  const refusal = editor.error === null ? undefined : refusalText(editor.error);
+  return (
+    <form
+      aria-label={title}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      <PageTitle title={title} of={opened?.displayName} />
+      <PageHeader
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { href: paths.integrations({ organizationUuid }), label: "Integrations" },
+              { href: list, label: "Data export" },
+              ...(detail === undefined ? [] : [{ href: detail, label: opened?.displayName ?? "" }]),
+            ]}
+            current={opened === undefined ? title : "Update"}
+          />
+        }
+      />
+      <Stack>
+        <UnsavedOffer
+          keptAt={unsaved.found?.keptAt}
+          isOutdated={unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? "")}
+          onRestore={unsaved.restore}
+          onDiscard={() => void unsaved.forget()}
+        />
+        {refusal !== undefined && (
+          <InlineMessage tone="danger" isAnnounced>
+            {refusal}
+          </InlineMessage>
+        )}
+        <ScheduleDetailsCard control={form.control} isStored={opened !== undefined} storage={storage} />
+        <ChooseDatasets control={form.control} datasets={datasets} />
+        <ChooseVessels control={form.control} vessels={vessels} />
+      </Stack>
+      <EditorBar
+        errors={form.formState.errors}
+        onShowFirstError={() => {
+          const first = fieldsInOrder.find((name) => form.formState.errors[name]);
+          if (first !== undefined) form.setFocus(first);
+        }}
+        cancelHref={detail ?? list}
+        submitLabel={submitLabel}
+        isSaving={editor.isSaving || storage.isTesting}
+        onSubmit={editor.save}
+        summary={<ExportedFiles control={form.control} />}
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => asked?.close()}
+        title={`${submitLabel} although the destination failed its test?`}
+        confirmLabel={`${submitLabel} anyway`}
+        onConfirm={async () => {
+          await asked?.confirm();
+          asked?.close();
+        }}
+      >
+        <p>No file is delivered until the destination works. Runs that fail until then are tried again.</p>
+        {asked && <StorageTestResult outcome={asked.outcome} />}
+      </ConfirmDialog>
+      {editor.question}
+    </form>
+  );
+}
+
+function refusalText(error: unknown): string | undefined {
+  if (!hasCode(error, Code.Aborted)) return localizedMessage(error);
+  return "Somebody else has changed this data export since you opened it. What you entered is kept here; open the data export in another window to compare.";
+}
+
+const fieldsInOrder = ["displayName", "fromDate", "description", "azureBlobSasUrl"] as const;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-20);
+  max-inline-size: 920px;
+`;

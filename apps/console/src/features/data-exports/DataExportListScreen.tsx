@@ -1,0 +1,123 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { dataExportScheduleList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { DownloadIcon, IntegrationIcon, PlusIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { seesExportData, seesOrganization } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { DatasetTags } from "./DatasetTags.tsx";
+import { ExpiryBadge } from "./ExpiryBadge.tsx";
+import { dayText } from "./periods.ts";
+import { useExpiry } from "./use-expiry.ts";
+
+export const loader = reads(({ read }) => [read(dataExportScheduleList, {})], seesOrganization);
+
+/** The schedules by which data are exported. Managers only. Source: specification, section 2; design, picture 72. */
+export function DataExportListScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const session = useSession();
+  const { dataExportSchedules: schedules } = useSuspenseQuery(dataExportScheduleList, {}).data;
+  const create = (
+    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newDataExport({ organizationUuid })}>
+      Create data export
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageTitle title="Data export" />
+      <PageHeader
+        title="Data export"
+        identifier={schedules.length === 1 ? "1 schedule" : `${schedules.length} schedules`}
+        actions={
+          <>
+            {seesExportData(session) && (
+              <ButtonLink icon={<DownloadIcon />} href={paths.exportData({ organizationUuid })}>
+                Export data
+              </ButtonLink>
+            )}
+            {schedules.length > 0 && create}
+          </>
+        }
+      />
+      <Table
+        aria-label="Data exports"
+        columns={columns}
+        items={schedules.map((row) => ({ key: row.dataExportScheduleUuid, row }))}
+        empty={
+          <EmptyState icon={<IntegrationIcon />} title="No schedules found." action={create}>
+            A schedule writes files with data of your vessels into your own storage.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function ScheduleName({ schedule: { dataExportScheduleUuid, displayName } }: { schedule: DataExportSchedule }) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <Link variant="row" href={paths.dataExport({ organizationUuid, dataExportScheduleUuid })}>
+      {displayName}
+    </Link>
+  );
+}
+
+function ScheduleStatus({ schedule: { enabled, storageExpireTime } }: { schedule: DataExportSchedule }) {
+  return (
+    <Status>
+      <StatusPill status={enabled ? "enabled" : "disabled"} />
+      <ExpiryBadge expiry={useExpiry(storageExpireTime)} />
+    </Status>
+  );
+}
+
+const Status = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;
+
+const columns: TableColumn<DataExportSchedule>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: (schedule) => <ScheduleName schedule={schedule} />,
+    rowHeader: true,
+    linksRow: true,
+    width: 190,
+    stack: "title",
+  },
+  { key: "description", header: "Description", cell: ({ description }) => description, stack: "line" },
+  {
+    key: "datasets",
+    header: "Datasets",
+    cell: ({ datasets }) => datasets.length > 0 && <DatasetTags datasets={datasets} />,
+    width: 320,
+    stack: "line",
+  },
+  {
+    key: "vessels",
+    header: "Vessels",
+    cell: ({ vessels }) => vessels.length,
+    align: "end",
+    width: 84,
+    stackLabel: "Vessels",
+  },
+  { key: "from", header: "From", cell: ({ fromTime }) => dayText(fromTime), width: 112, stackLabel: "From" },
+  {
+    key: "status",
+    header: "Status",
+    cell: (schedule) => <ScheduleStatus schedule={schedule} />,
+    width: 140,
+    stack: "aside",
+  },
+];

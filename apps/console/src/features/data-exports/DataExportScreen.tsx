@@ -1,0 +1,114 @@
+import {
+  dataExportDatasetList,
+  dataExportScheduleArtifactList,
+  dataExportScheduleGet,
+  dataExportScheduleRunList,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { PencilIcon, TrashIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { seesOrganization } from "#session/access.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { reads } from "#shared/loaders/reads.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { ArtifactsCard } from "./ArtifactsCard.tsx";
+import { useDataExport } from "./queries.ts";
+import { RemoveDataExportDialog } from "./RemoveDataExportDialog.tsx";
+import { RunsCard } from "./RunsCard.tsx";
+import { ScheduleFactsCard } from "./ScheduleFactsCard.tsx";
+import { ScheduleVesselsCard } from "./ScheduleVesselsCard.tsx";
+import { ScheduleWarnings } from "./ScheduleWarnings.tsx";
+import { useExpiry } from "./use-expiry.ts";
+
+export const loader = reads(({ param, read }) => {
+  const of = { dataExportScheduleUuid: param("dataExportScheduleUuid") };
+  return [
+    read(dataExportScheduleGet, of),
+    read(dataExportScheduleArtifactList, of),
+    read(dataExportScheduleRunList, of),
+    read(dataExportDatasetList, {}),
+  ];
+}, seesOrganization);
+
+/** A schedule, its vessels, its files and its runs. Source: specification, section 2; design, picture 70. */
+export function DataExportScreen() {
+  const { dataExportScheduleUuid } = useRouteParams("dataExportScheduleUuid");
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const { schedule, runs, artifacts } = useDataExport(dataExportScheduleUuid);
+  const [isAsking, setIsAsking] = useState(false);
+  const expiry = useExpiry(schedule.storageExpireTime);
+  const list = paths.dataExports({ organizationUuid });
+  const update = paths.dataExportUpdate({ organizationUuid, dataExportScheduleUuid });
+  return (
+    <>
+      <PageTitle title={schedule.displayName} of="Data export" />
+      <PageHeader
+        title={schedule.displayName}
+        pill={<StatusPill status={schedule.enabled ? "enabled" : "disabled"} />}
+        identifier={`From ${shipTimeText(schedule.fromTime)}`}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { href: paths.integrations({ organizationUuid }), label: "Integrations" },
+              { href: list, label: "Data export" },
+            ]}
+            current={schedule.displayName}
+          />
+        }
+        actions={
+          <>
+            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+              Remove
+            </Button>
+            <ButtonLink variant="primary" icon={<PencilIcon />} href={update}>
+              Update
+            </ButtonLink>
+          </>
+        }
+      />
+      <ScheduleWarnings expiry={expiry} runs={runs} />
+      <Stack>
+        <Halves>
+          <ScheduleFactsCard schedule={schedule} expiry={expiry} />
+          <ScheduleVesselsCard vessels={schedule.vessels} />
+        </Halves>
+        <ArtifactsCard artifacts={artifacts} />
+        <RunsCard dataExportScheduleUuid={dataExportScheduleUuid} runs={runs} />
+      </Stack>
+      <RemoveDataExportDialog
+        schedule={schedule}
+        fileCount={artifacts.length}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onRemoved={() => void navigate(list)}
+      />
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-20);
+`;
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+  gap: var(--ds-space-20);
+
+  ${media.belowLg} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,141 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { localizedMessage } from "@shore/api/errors";
+import { dataExportDatasetList, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { DownloadIcon, FileTextIcon, ShipIcon } from "@shore/design-system/icons";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { seesOrganization } from "#session/access.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { SelectControl } from "#shared/fields/SelectControl.tsx";
+import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { byName } from "./data-export-form.ts";
+import { ChoosePeriod, ChooseVessel } from "./export-data-fields.tsx";
+import { useExportData } from "./use-export-data.ts";
+
+export const loader = reads(({ read }) => [read(getVessels, {}), read(dataExportDatasetList, {})], seesOrganization);
+
+/** One file now: a dataset of a vessel over a period, in a new tab. Source: specification, section 2; design, picture 73. */
+export function ExportDataScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const vessels = byName(useSuspenseQuery(getVessels, {}).data.vessels);
+  const datasets = byName(useSuspenseQuery(dataExportDatasetList, {}).data.datasets);
+  const list = paths.dataExports({ organizationUuid });
+  return (
+    <>
+      <PageTitle title="Export data" />
+      <PageHeader
+        title="Export data"
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { href: paths.integrations({ organizationUuid }), label: "Integrations" },
+              { href: list, label: "Data export" },
+            ]}
+            current="Export data"
+          />
+        }
+      />
+      <Narrow>
+        {vessels.length === 0 ? (
+          <Card>
+            <EmptyState icon={<ShipIcon />} title="No vessels found.">
+              There is nothing to export before a ship first reports.
+            </EmptyState>
+          </Card>
+        ) : datasets.length === 0 ? (
+          <Card>
+            <EmptyState icon={<FileTextIcon />} title="No datasets found.">
+              There is nothing to export.
+            </EmptyState>
+          </Card>
+        ) : (
+          <ExportDataForm vessels={vessels} datasets={datasets} cancelHref={list} />
+        )}
+      </Narrow>
+    </>
+  );
+}
+
+type ExportDataFormProps = Parameters<typeof useExportData>[0] & { cancelHref: string };
+
+function ExportDataForm({ vessels, datasets, cancelHref }: ExportDataFormProps) {
+  const { form, submit, kind, isMaking, error, unopened } = useExportData({ vessels, datasets });
+  const refusal = error === null ? undefined : localizedMessage(error);
+  return (
+    <form
+      aria-label="Export data"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card isFlush>
+        <Fields>
+          {refusal !== undefined && (
+            <InlineMessage tone="danger" isAnnounced>
+              {refusal}
+            </InlineMessage>
+          )}
+          <ChooseVessel control={form.control} vessels={vessels} />
+          <SelectControl
+            control={form.control}
+            name="dataset"
+            label="Dataset"
+            options={datasets.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+          />
+          <ChoosePeriod control={form.control} />
+        </Fields>
+        <Foot>
+          <Button type="submit" variant="primary" icon={<DownloadIcon />} isBusy={isMaking}>
+            Export data
+          </Button>
+          <ButtonLink variant="quiet" href={cancelHref}>
+            Cancel
+          </ButtonLink>
+          <Note>The {kind} file opens in a new tab.</Note>
+        </Foot>
+      </Card>
+      <Below>
+        <FileOffer file={unopened} />
+      </Below>
+    </form>
+  );
+}
+
+const Narrow = styled.div`
+  max-inline-size: 720px;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+  padding: var(--ds-space-20);
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-12);
+  padding: var(--ds-space-16) var(--ds-space-20);
+  border-block-start: 1px solid var(--ds-border);
+`;
+
+const Note = styled.span`
+  margin-inline-start: var(--ds-space-8);
+  color: var(--ds-muted);
+`;
+
+const Below = styled.div`
+  margin-block-start: var(--ds-space-20);
+`;

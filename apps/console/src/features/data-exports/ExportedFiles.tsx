@@ -1,0 +1,11 @@
+import { type Control, useController } from "react-hook-form";
+import type { DataExportForm } from "./data-export-form.ts";
+
+/** What the choices come to: one file a vessel and dataset each time the schedule runs. Renders alone when one is chosen. */
+export function ExportedFiles({ control }: { control: Control<DataExportForm> }) {
+  const datasets = useController({ control, name: "datasetNames" }).field.value.length;
+  const vessels = useController({ control, name: "vesselUuids" }).field.value.length;
+  const files = datasets * vessels;
+  if (files === 0) return "Nothing is exported without a dataset and a vessel.";
+  return files === 1 ? "1 file each run" : `${files.toLocaleString("en")} files each run`;
+}

@@ -1,0 +1,129 @@
+import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { localizedMessage } from "@shore/api/errors";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { HistoryIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { MoreRows, useFirstRows } from "./first-rows.tsx";
+import { useRetryRun } from "./mutations.ts";
+import { periodText } from "./periods.ts";
+import { useDatasetNames } from "./queries.ts";
+import { runColumns } from "./run-columns.tsx";
+import { hasFailed } from "./runs.ts";
+
+type RunsCardProps = {
+  dataExportScheduleUuid: string;
+  /** Newest first. */
+  runs: readonly DataExportScheduleRun[];
+};
+
+/** What a schedule has done: one row a file, why one failed and when it is tried again, and Retry for what was given up. */
+export function RunsCard({ dataExportScheduleUuid, runs }: RunsCardProps) {
+  const datasetName = useDatasetNames();
+  const retry = useRetryRun();
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const [announced, announce] = useState("");
+  const failed = runs.filter(hasFailed);
+  // The last failure may end while only failures are shown.
+  const isFiltered = onlyFailed && failed.length > 0;
+  const { shown, more } = useFirstRows(isFiltered ? failed : runs, SHOWN_AT_FIRST);
+  const nameOf = (run: DataExportScheduleRun) =>
+    [run.vesselDisplayName, datasetName(run.datasetName), periodText(run.fromTime, run.toTime)].join(", ");
+  const begin = (run: DataExportScheduleRun) => {
+    announce("");
+    retry.mutate(
+      { dataExportScheduleUuid, runUuid: run.runUuid },
+      { onSuccess: () => announce(`${nameOf(run)}: waits for its next attempt.`) },
+    );
+  };
+  return (
+    <Card title={<CountedTitle count={runs.length}>Runs</CountedTitle>} isFlush>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {(failed.length > 0 || retry.isError) && (
+        <Above>
+          {failed.length > 0 && (
+            <FilterChips label="Runs shown">
+              <FilterChip isSelected={!isFiltered} count={runs.length} onChange={() => setOnlyFailed(false)}>
+                All
+              </FilterChip>
+              <FilterChip isSelected={isFiltered} count={failed.length} onChange={() => setOnlyFailed(true)}>
+                Failed
+              </FilterChip>
+            </FilterChips>
+          )}
+          {retry.isError && (
+            <InlineMessage tone="danger" isAnnounced>
+              {localizedMessage(retry.error) ?? "The run could not be begun again. Try once more."}
+            </InlineMessage>
+          )}
+        </Above>
+      )}
+      <Table
+        aria-label="Runs"
+        columns={columnsOf({
+          datasetName,
+          nameOf,
+          pendingUuid: retry.isPending ? retry.variables.runUuid : undefined,
+          onRetry: begin,
+        })}
+        isFrameless
+        items={shown.map((row) => ({ key: row.runUuid, row }))}
+        footer={<MoreRows more={more} noun="runs" />}
+        empty={
+          <EmptyState icon={<HistoryIcon />} title="No runs found." headingLevel={3}>
+            Each period of a vessel and a dataset stands here once the schedule has begun.
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}
+
+type Retrying = {
+  datasetName: (name: string) => string;
+  /** What tells a run from the others. */
+  nameOf: (run: DataExportScheduleRun) => string;
+  /** The run that is being begun again just now. */
+  pendingUuid: string | undefined;
+  onRetry: (run: DataExportScheduleRun) => void;
+};
+
+function columnsOf({ datasetName, nameOf, pendingUuid, onRetry }: Retrying): TableColumn<DataExportScheduleRun>[] {
+  return [
+    ...runColumns(datasetName),
+    {
+      key: "retry",
+      header: "Retry",
+      isHeaderHidden: true,
+      cell: (run) =>
+        hasFailed(run) && (
+          <Button
+            size="small"
+            aria-label={`Retry ${nameOf(run)}`}
+            isBusy={pendingUuid === run.runUuid}
+            onPress={() => onRetry(run)}
+          >
+            Retry
+          </Button>
+        ),
+      width: 90,
+      align: "end",
+      stack: "fact-end",
+    },
+  ];
+}
+
+const SHOWN_AT_FIRST = 20;
+
+const Above = styled.div`
+  display: grid;
+  gap: var(--ds-space-12);
+  padding: var(--ds-space-12) var(--ds-space-20);
+`;

@@ -1,0 +1,57 @@
+import { LIMITS } from "@shore/api/limits";
+import { Card } from "@shore/design-system/Card";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import type { ComponentProps } from "react";
+import { styled } from "styled-components";
+import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
+import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
+import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
+import { DayControl } from "./DayControl.tsx";
+import { StorageFields } from "./StorageFields.tsx";
+
+/** What a schedule is called, from when it exports, where to, and whether it runs at all. */
+export function ScheduleDetailsCard({ control, isStored, storage }: ComponentProps<typeof StorageFields>) {
+  return (
+    <Card title="Details">
+      <Fields>
+        <Pair>
+          <TextFieldControl control={control} name="displayName" label="Display name" />
+          <DayControl control={control} name="fromDate" label="From date" note="UTC midnight" />
+        </Pair>
+        <TextAreaControl
+          control={control}
+          name="description"
+          label="Description"
+          isOptional
+          lines={1}
+          limit={LIMITS.description}
+        />
+        <StorageFields control={control} isStored={isStored} storage={storage} />
+        {isStored && (
+          <CheckboxControl
+            control={control}
+            name="enabled"
+            label="Enabled"
+            description="While it is off, nothing is exported; it goes on where it stopped."
+          />
+        )}
+      </Fields>
+    </Card>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--ds-space-16);
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: var(--ds-space-16) var(--ds-space-20);
+
+  ${media.belowSm} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

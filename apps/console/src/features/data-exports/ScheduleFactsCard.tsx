@@ -1,0 +1,74 @@
+import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { Card } from "@shore/design-system/Card";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { LockIcon } from "@shore/design-system/icons";
+import { styled } from "styled-components";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { DatasetTags } from "./DatasetTags.tsx";
+import { ExpiryBadge } from "./ExpiryBadge.tsx";
+import { cronText } from "./periods.ts";
+import type { Expiry } from "./storage-expiry.ts";
+
+type ScheduleFactsCardProps = { schedule: DataExportSchedule; expiry: Expiry | undefined };
+
+/** What a schedule does, where its files go and when. Its access URL cannot be shown: nobody can read it again. */
+export function ScheduleFactsCard({ schedule, expiry }: ScheduleFactsCardProps) {
+  return (
+    <Card title="Schedule">
+      <DescriptionList
+        items={[
+          { term: "Description", description: schedule.description || "—" },
+          {
+            term: "Datasets",
+            description: schedule.datasets.length === 0 ? "—" : <DatasetTags datasets={schedule.datasets} />,
+          },
+          { term: "Storage", description: schedule.storageLocation || "—" },
+          {
+            term: "Storage access URL",
+            description: (
+              <Line>
+                <LockIcon />
+                <span>Stored, cannot be shown</span>
+              </Line>
+            ),
+          },
+          {
+            term: "Access expires",
+            description:
+              schedule.storageExpireTime === "" ? (
+                "Not said by the URL"
+              ) : (
+                <Line>
+                  <ShipTime at={schedule.storageExpireTime} />
+                  <ExpiryBadge expiry={expiry} />
+                </Line>
+              ),
+          },
+          { term: "Runs", description: cronText(schedule.cronExpression) },
+          {
+            term: "Next run",
+            description:
+              schedule.nextRunTime === "" ? "None while it is disabled" : <ShipTime at={schedule.nextRunTime} />,
+          },
+          { term: "Created", description: <ShipTime at={schedule.createTime} /> },
+          { term: "Updated", description: <ShipTime at={schedule.updateTime} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: baseline;
+  gap: var(--ds-space-4) var(--ds-space-8);
+
+  &:has(time) {
+    flex-wrap: wrap;
+  }
+
+  & > svg {
+    flex: none;
+    align-self: center;
+  }
+`;

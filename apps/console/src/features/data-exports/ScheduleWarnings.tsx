@@ -1,0 +1,33 @@
+import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { Banner } from "@shore/design-system/Banner";
+import type { Expiry } from "./storage-expiry.ts";
+import { hasFailed } from "./runs.ts";
+
+type ScheduleWarningsProps = { expiry: Expiry | undefined; runs: readonly DataExportScheduleRun[] };
+
+/** What somebody has to deal with so that no file is missing: an access URL near its end, and runs that were given up. */
+export function ScheduleWarnings({ expiry, runs }: ScheduleWarningsProps) {
+  const failed = runs.filter(hasFailed).length;
+  return (
+    <>
+      {expiry !== undefined && (
+        <Banner tone={expiry.level === "month" ? "info" : "warning"} title={titleOf(expiry)}>
+          {expiry.level === "expired"
+            ? "No file can be delivered. Update the data export with a new URL, then retry the runs that failed."
+            : "No file can be delivered after that. Update the data export with a new URL before then."}
+        </Banner>
+      )}
+      {failed > 0 && (
+        <Banner tone="warning" title={failed === 1 ? "1 file is missing" : `${failed} files are missing`}>
+          {failed === 1 ? "Its run failed and is" : "Their runs failed and are"} not tried again without you. Runs,
+          below, says why and has Retry.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function titleOf({ level, text }: Expiry): string {
+  if (level === "expired") return "The storage access URL has expired";
+  return `The storage access URL ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

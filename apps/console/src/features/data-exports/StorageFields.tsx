@@ -1,0 +1,60 @@
+import { Button } from "@shore/design-system/Button";
+import { SecretField } from "@shore/design-system/SecretField";
+import { type Control, useController } from "react-hook-form";
+import { styled } from "styled-components";
+import type { DataExportForm } from "./data-export-form.ts";
+import type { StorageOutcome } from "./storage-test.ts";
+import { StorageTestResult } from "./StorageTestResult.tsx";
+
+type StorageFieldsProps = {
+  control: Control<DataExportForm>;
+  /** One is stored already, and stays when this is left empty. */
+  isStored: boolean;
+  storage: { outcome: StorageOutcome | undefined; isTesting: boolean; forget: () => void; test: () => void };
+};
+
+/** Where the files go: the access URL, write-only, and its test. Renders alone while it is typed in. */
+export function StorageFields({ control, isStored, storage }: StorageFieldsProps) {
+  const {
+    field: { value, onChange, onBlur, name, ref },
+    fieldState,
+  } = useController({ control, name: "azureBlobSasUrl" });
+  return (
+    <Fields>
+      <SecretField
+        ref={ref}
+        name={name}
+        label="Storage access URL"
+        isOptional={isStored}
+        placeholder="https://"
+        hint={
+          isStored
+            ? "Empty: the stored URL is kept. Write-only. It is stored encrypted and never shown again."
+            : "Write-only. It is stored encrypted and never shown again."
+        }
+        error={fieldState.error?.message}
+        value={value}
+        onChange={(text) => {
+          storage.forget();
+          onChange(text);
+        }}
+        onBlur={onBlur}
+      />
+      <div>
+        <Button
+          isBusy={storage.isTesting}
+          disabledReason={value === "" && !isStored ? "Enter the storage access URL first." : undefined}
+          onPress={storage.test}
+        >
+          {value === "" && isStored ? "Test stored destination" : "Test destination"}
+        </Button>
+      </div>
+      {storage.outcome && <StorageTestResult outcome={storage.outcome} />}
+    </Fields>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--ds-space-12);
+`;

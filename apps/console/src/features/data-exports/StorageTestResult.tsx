@@ -1,0 +1,63 @@
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { styled } from "styled-components";
+import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { type StorageOutcome, stepsShown, works } from "./storage-test.ts";
+import { useExpiry } from "./use-expiry.ts";
+
+/** What came of the test of a destination, step by step. */
+export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
+  const expireTime = outcome.kind === "tested" ? outcome.expireTime : "";
+  const expiry = useExpiry(expireTime);
+  // Said beside the field.
+  if (outcome.kind === "refused") return null;
+  if (outcome.kind === "unknown")
+    return (
+      <InlineMessage tone="warning" isAnnounced>
+        {outcome.reason}
+      </InlineMessage>
+    );
+  return (
+    <Result>
+      <InlineMessage tone={works(outcome) ? "success" : "danger"} isAnnounced>
+        {works(outcome) ? "The destination works." : "The destination does not work."}
+      </InlineMessage>
+      <DescriptionList
+        items={stepsShown(outcome.steps).map(({ name, status, word, reason }) => ({
+          term: name,
+          description: (
+            <Step>
+              <StatusPill status={status}>{word}</StatusPill>
+              {reason}
+            </Step>
+          ),
+        }))}
+      />
+      {expiry !== undefined && (
+        <InlineMessage tone="warning">
+          {expiry.level === "expired" ? "The URL has expired" : `The URL ${expiry.text.toLowerCase()}`}:{" "}
+          {shipTimeText(expireTime)}.
+        </InlineMessage>
+      )}
+    </Result>
+  );
+}
+
+const Result = styled.div`
+  display: grid;
+  gap: var(--ds-space-12);
+`;
+
+const Step = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-12);
+
+  /* The words of the pill stand on the line of the step's name, not its icon. */
+  &::before {
+    content: "\\200b";
+    margin-inline-end: calc(-1 * var(--ds-space-12));
+  }
+`;

@@ -1,0 +1,23 @@
+import { formatTimeOfDay, parseShipTime, shipDay } from "@shore/api/ship-time";
+import { styled } from "styled-components";
+
+/** A time in a table: `2026-11-21 00:10` and its offset muted beside it. An empty one is nothing. */
+export function TableTime({ at }: { at: string }) {
+  if (at === "") return null;
+  const time = parseShipTime(at);
+  return (
+    <Time dateTime={at}>
+      {shipDay(time)} {formatTimeOfDay(time)} <Offset>{time.offset}</Offset>
+    </Time>
+  );
+}
+
+/** A time in two pieces is hard to compare with the one below. */
+const Time = styled.time`
+  white-space: nowrap;
+`;
+
+const Offset = styled.span`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;

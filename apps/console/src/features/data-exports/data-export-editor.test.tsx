@@ -1,0 +1,202 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { dataExportsAnswering, emissions } from "#testing/data-exports.ts";
+import { fleet, manyVessels } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+
+const to = { organizationUuid };
+const newEditor = paths.newDataExport(to);
+const editor = paths.dataExportUpdate({ ...to, ...emissions });
+const detail = paths.dataExport({ ...to, ...emissions });
+const SECRET = "https://havbris.example/exports?sig=a-canary-that-must-not-stay";
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const nameField = () => screen.findByRole("textbox", { name: "Display name" });
+const urlField = () => screen.findByLabelText("Storage access URL");
+const write = async (field: HTMLElement, text: string) => {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const uuidsOf = (...names: string[]) =>
+  fleet.filter(({ displayName = "" }) => names.includes(displayName)).map(({ vesselUuid }) => vesselUuid);
+
+/** Takes what is sent down and answers as a server does. */
+function taking(sent: unknown[]): Answers {
+  const take = (request: object) => {
+    const fields = Object.entries(request).filter(([name]) => name !== "$typeName" && name !== "cronExpression");
+    sent.push(Object.fromEntries(fields));
+    return { dataExportScheduleUuid: emissions.dataExportScheduleUuid };
+  };
+  return {
+    dataExportScheduleCreate: take,
+    dataExportScheduleUpdate: (request) => ({ etag: take(request).dataExportScheduleUuid }),
+  };
+}
+
+afterEach(forgetAllUnsaved);
+
+describe("a new data export", () => {
+  test("is tested, created with its datasets and vessels, and shown", async () => {
+    const sent: unknown[] = [];
+    const tested: string[] = [];
+    const { router } = renderShore(newEditor, {
+      ...taking(sent),
+      dataExportStorageTest: ({ azureBlobSasUrl, dataExportScheduleUuid }, context) => {
+        tested.push(`${azureBlobSasUrl}|${dataExportScheduleUuid}`);
+        return dataExportsAnswering().dataExportStorageTest?.({} as never, context) ?? {};
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Create data export" })).toBeVisible();
+    expect(screen.getByText("Nothing is exported without a dataset and a vessel.")).toBeVisible();
+    await write(await nameField(), "Emissions warehouse");
+    await write(screen.getByRole("textbox", { name: /Description/ }), "Nightly");
+    await write(await urlField(), ` ${SECRET} `);
+    await userEvent.click(screen.getByRole("checkbox", { name: "CSRD operation actions" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Kystvåg" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Bergensund" }));
+    expect(screen.getByRole("heading", { name: "Datasets 1 of 3 selected" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Vessels 2 of 12 selected" })).toBeVisible();
+    expect(screen.getByText("2 files each run")).toBeVisible();
+    await press("Create");
+    expect(await screen.findByText("Data export created.")).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
+    expect(tested).toEqual([`${SECRET}|`]);
+    expect(sent).toEqual([
+      {
+        displayName: "Emissions warehouse",
+        description: "Nightly",
+        fromTime: `${new Date().toISOString().slice(0, 10)}T00:00:00+00:00`,
+        azureBlobSasUrl: SECRET,
+        datasetNames: ["csrd"],
+        vesselUuids: uuidsOf("Bergensund", "Kystvåg"),
+      },
+    ]);
+  });
+
+  test("without a name and an access URL is not sent: 'Required' beside both, counted, with the focus on the first", async () => {
+    const sent: unknown[] = [];
+    renderShore(newEditor, taking(sent));
+    await press("Create");
+    expect(await screen.findAllByText("Required")).toHaveLength(2);
+    expect(await nameField()).toHaveFocus();
+    expect(screen.getByRole("button", { name: /2 fields need attention/ })).toBeVisible();
+    expect(await urlField()).toHaveAccessibleDescription(/^Required/);
+    expect(sent).toEqual([]);
+  });
+
+  test("selects all vessels at once, and none again", async () => {
+    renderShore(newEditor);
+    await press("Select all");
+    expect(screen.getByRole("heading", { name: "Vessels 12 of 12 selected" })).toBeVisible();
+    await press("Select none");
+    expect(screen.getByRole("heading", { name: "Vessels 0 of 12 selected" })).toBeVisible();
+  });
+
+  test("of a large fleet is filtered by name or number", async () => {
+    renderShore(newEditor, { getVessels: () => ({ vessels: manyVessels(400) }) });
+    await write(await screen.findByRole("searchbox", { name: "Filter vessels" }), "Havbris 4");
+    expect(await screen.findByRole("checkbox", { name: /^Havbris 4,/ })).toBeVisible();
+    expect(screen.queryByRole("checkbox", { name: /^Kystvåg/ })).toBeNull();
+  });
+
+  test("without vessels and datasets to choose from says so", async () => {
+    renderShore(newEditor, {
+      getVessels: () => ({ vessels: [] }),
+      dataExportDatasetList: () => ({ datasets: [] }),
+    });
+    expect(await screen.findByText("No vessels found.")).toBeVisible();
+    expect(screen.getByText("No datasets found.")).toBeVisible();
+  });
+
+  test("that the server refuses keeps everything entered, and says why beside the access URL", async () => {
+    renderShore(newEditor, {
+      dataExportScheduleCreate: () => {
+        const message = create(LocalizedMessageSchema, { message: "The address is not of a known storage." });
+        const field = create(BadRequestSchema, {
+          fieldViolations: [{ field: "azure_blob_sas_url", description: "host" }],
+        });
+        throw new ConnectError("no", Code.InvalidArgument, undefined, [
+          { desc: LocalizedMessageSchema, value: message },
+          { desc: BadRequestSchema, value: field },
+        ]);
+      },
+    });
+    await write(await nameField(), "Warehouse");
+    await write(await urlField(), SECRET);
+    await press("Create");
+    expect(await screen.findByText("Unable to create data export.")).toBeVisible();
+    expect(await urlField()).toHaveAccessibleDescription(/^The address is not of a known storage\./);
+    expect(await urlField()).toHaveFocus();
+    expect(await urlField()).toHaveValue(SECRET);
+    expect(await nameField()).toHaveValue("Warehouse");
+  });
+});
+
+describe("a stored data export", () => {
+  test("comes into the form without its access URL, and is updated with its etag", async () => {
+    const sent: unknown[] = [];
+    const { router } = renderShore(editor, taking(sent));
+    expect(await screen.findByRole("heading", { level: 1, name: "Update data export" })).toBeVisible();
+    expect(await nameField()).toHaveValue("Emissions warehouse");
+    expect(await urlField()).toHaveValue("");
+    expect(await urlField()).toHaveAccessibleDescription(/Empty: the stored URL is kept/);
+    await userEvent.type(await nameField(), " 2");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Enabled" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Havbris" }));
+    await press("Update");
+    expect(await screen.findByText("Data export updated.")).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
+    expect(sent).toEqual([
+      {
+        dataExportScheduleUuid: emissions.dataExportScheduleUuid,
+        etag: emissions.etag,
+        displayName: "Emissions warehouse 2",
+        description: "Nightly feed for the sustainability reporting warehouse",
+        fromTime: "2026-01-01T00:00:00+00:00",
+        azureBlobSasUrl: "",
+        datasetNames: ["csrd", "logbook-entries"],
+        vesselUuids: uuidsOf("Astrid Marie", "Fjordglimt", "Skagen Wind"),
+        enabled: false,
+      },
+    ]);
+  });
+
+  test("that somebody else has changed is refused, and nothing typed is lost", async () => {
+    renderShore(editor, {
+      dataExportScheduleUpdate: () => {
+        throw new ConnectError("stale", Code.Aborted);
+      },
+    });
+    await userEvent.type(await nameField(), ", nightly");
+    await write(await urlField(), SECRET);
+    await press("Update");
+    expect(await screen.findByText("Unable to update data export.")).toBeVisible();
+    expect(screen.getByText(/Somebody else has changed this data export/)).toBeVisible();
+    expect(await nameField()).toHaveValue("Emissions warehouse, nightly");
+    expect(await urlField()).toHaveValue(SECRET);
+  });
+
+  test("with changes is left only after asking", async () => {
+    const { router } = renderShore(editor);
+    await userEvent.type(await nameField(), "!");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    expect(await screen.findByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
+    await press("Stay");
+    expect(await nameField()).toHaveValue("Emissions warehouse!");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await press("Leave");
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
+  });
+
+  test("that is not there, or another organisation's, is 'Not found.'", async () => {
+    renderShore(editor, dataExportsAnswering([]));
+    expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import { create } from "@bufbuild/protobuf";
+import { DataExportScheduleSchema } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { expect, test } from "vitest";
+import { emissions } from "#testing/data-exports.ts";
+import { dataExportForm, fromDataExport, toDataExport, toNewDataExport, withoutSecret } from "./data-export-form.ts";
+
+const stored = create(DataExportScheduleSchema, emissions);
+const issues = (isNew: boolean, change: object) =>
+  dataExportForm(isNew)
+    .safeParse({ ...fromDataExport(stored), azureBlobSasUrl: "https://x", ...change })
+    .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+test("a stored schedule comes into the form and goes out as it was, without an access URL", () => {
+  const form = fromDataExport(stored);
+  expect(form.azureBlobSasUrl).toBe("");
+  expect(toDataExport(form)).toEqual({
+    displayName: "Emissions warehouse",
+    description: "Nightly feed for the sustainability reporting warehouse",
+    fromTime: "2026-01-01T00:00:00+00:00",
+    azureBlobSasUrl: "",
+    datasetNames: ["csrd", "logbook-entries"],
+    vesselUuids: stored.vessels.map(({ vesselUuid }) => vesselUuid),
+    enabled: true,
+  });
+});
+
+test("a new one begins today and is sent without a word on whether it is enabled", () => {
+  const form = fromDataExport(undefined);
+  expect(form.fromDate).toBe(new Date().toISOString().slice(0, 10));
+  expect(toNewDataExport({ ...form, azureBlobSasUrl: " https://x " })).not.toHaveProperty("enabled");
+  expect(toNewDataExport({ ...form, azureBlobSasUrl: " https://x " }).azureBlobSasUrl).toBe("https://x");
+});
+
+test("name and date are required, the access URL only of a new one", () => {
+  expect(issues(true, { displayName: "", fromDate: "", azureBlobSasUrl: " " })).toEqual([
+    "displayName: Required",
+    "fromDate: Required",
+    "azureBlobSasUrl: Required",
+  ]);
+  expect(issues(false, { azureBlobSasUrl: "" })).toBeUndefined();
+  expect(issues(true, { fromDate: "2026-02-30" })).toEqual(["fromDate: Required"]);
+});
+
+test("texts have their limits", () => {
+  const change = { displayName: "n".repeat(257), description: "d".repeat(8193), azureBlobSasUrl: "u".repeat(4097) };
+  expect(issues(true, change)).toEqual([
+    "displayName: Exceeds maximum length",
+    "description: Exceeds maximum length",
+    "azureBlobSasUrl: Exceeds maximum length",
+  ]);
+});
+
+test("what may stay behind in the browser has no access URL", () => {
+  const form = { ...fromDataExport(stored), azureBlobSasUrl: "https://secret" };
+  expect(JSON.stringify(withoutSecret(form))).not.toContain("secret");
+});

@@ -1,0 +1,178 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import type { Shore } from "#session/shore-context.ts";
+import { forgetAllUnsaved, readUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { emissions, unwritableDestination } from "#testing/data-exports.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+
+const to = { organizationUuid };
+const newEditor = paths.newDataExport(to);
+const editor = paths.dataExportUpdate({ ...to, ...emissions });
+const detail = paths.dataExport({ ...to, ...emissions });
+const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
+const SECRET = "https://havbris.example/exports?sig=a-canary-that-must-not-stay";
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const nameField = () => screen.findByRole("textbox", { name: "Display name" });
+const urlField = () => screen.findByLabelText("Storage access URL");
+const write = async (field: HTMLElement, text: string) => {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+
+/** Takes what is created and answers as a server does. */
+function taking(sent: unknown[]): Answers {
+  return {
+    dataExportScheduleCreate: (request) => {
+      sent.push(request.displayName);
+      return { dataExportScheduleUuid: emissions.dataExportScheduleUuid };
+    },
+  };
+}
+
+function everythingKept({ queryClient }: Shore): string {
+  const writes = queryClient.getMutationCache().getAll();
+  const reads = queryClient.getQueryCache().getAll();
+  const parts = [...writes.map(({ state }) => state), ...reads.map(({ state, queryKey }) => [state, queryKey])];
+  return JSON.stringify(parts, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
+}
+
+afterEach(forgetAllUnsaved);
+
+describe("the destination", () => {
+  test("can be tested before anything is saved, step by step", async () => {
+    renderShore(newEditor, { dataExportStorageTest: unwritableDestination });
+    expect(await screen.findByRole("button", { name: "Test destination" })).toHaveAccessibleDescription(
+      "Enter the storage access URL first.",
+    );
+    await write(await urlField(), SECRET);
+    await press("Test destination");
+    const verdict = await screen.findByText("The destination does not work.");
+    expect(verdict.closest("[role=alert]")).toBeVisible();
+    expect(factOf("Reach the storage")).toBe("Works");
+    expect(factOf("Write a file")).toBe("FailedThe access URL has no permission to write.");
+    expect(factOf("Delete it again")).toBe("Not tried");
+    await userEvent.type(await urlField(), "2");
+    expect(screen.queryByText("The destination does not work.")).toBeNull();
+  });
+
+  test("that fails is asked about when saving, and can be saved all the same", async () => {
+    const sent: unknown[] = [];
+    renderShore(newEditor, { ...taking(sent), dataExportStorageTest: unwritableDestination });
+    await write(await nameField(), "Warehouse");
+    await write(await urlField(), SECRET);
+    await press("Create");
+    const dialog = within(await screen.findByRole("alertdialog", { name: /although the destination failed/ }));
+    expect(dialog.getByText("The access URL has no permission to write.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(sent).toEqual([]);
+    expect(await urlField()).toHaveValue(SECRET);
+    await press("Create");
+    await press("Create anyway");
+    expect(await screen.findByText("Data export created.")).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("that cannot be tested now is asked about, too", async () => {
+    renderShore(newEditor, {
+      dataExportStorageTest: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    });
+    await write(await nameField(), "Warehouse");
+    await write(await urlField(), SECRET);
+    await press("Create");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText("The destination could not be tested now.")).toBeVisible();
+  });
+
+  test("that the server does not take is said beside the field", async () => {
+    renderShore(newEditor, {
+      dataExportStorageTest: () => {
+        const message = create(LocalizedMessageSchema, { message: "The address must begin with https." });
+        throw new ConnectError("no", Code.InvalidArgument, undefined, [
+          { desc: LocalizedMessageSchema, value: message },
+        ]);
+      },
+    });
+    await write(await urlField(), "http://x");
+    await press("Test destination");
+    expect(await screen.findByText("The address must begin with https.")).toBeVisible();
+    expect(await urlField()).toBeInvalid();
+  });
+
+  test("that is stored is tested without being written again", async () => {
+    const tested: unknown[] = [];
+    renderShore(editor, {
+      dataExportStorageTest: ({ azureBlobSasUrl, dataExportScheduleUuid }) => {
+        tested.push([azureBlobSasUrl, dataExportScheduleUuid]);
+        return unwritableDestination();
+      },
+    });
+    await press("Test stored destination");
+    expect(await screen.findByText("The destination does not work.")).toBeVisible();
+    expect(tested).toEqual([["", emissions.dataExportScheduleUuid]]);
+  });
+});
+
+describe("the secret", () => {
+  test("is dots until one asks to see it", async () => {
+    renderShore(newEditor);
+    await write(await urlField(), SECRET);
+    expect(await urlField()).toHaveAttribute("type", "password");
+    await press("Show Storage access URL");
+    expect(await urlField()).toHaveAttribute("type", "text");
+  });
+
+  test("is nowhere in the page or its caches after it was tested and saved", async () => {
+    const { shore, router } = renderShore(newEditor, taking([]));
+    await write(await nameField(), "Warehouse");
+    await write(await urlField(), SECRET);
+    await press("Test destination");
+    expect(await screen.findByText("The destination works.")).toBeVisible();
+    expect(everythingKept(shore)).not.toContain("canary");
+    await press("Create");
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
+    await expect.poll(() => everythingKept(shore)).not.toContain("canary");
+    expect(document.documentElement.outerHTML).not.toContain("canary");
+    expect([...document.querySelectorAll("input")].map(({ value }) => value).join()).not.toContain("canary");
+    expect(JSON.stringify(router.state)).not.toContain("canary");
+  });
+
+  test("is nowhere in the caches after saving was refused and the page was left", async () => {
+    const { shore, router } = renderShore(newEditor, {
+      dataExportScheduleCreate: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    });
+    await write(await nameField(), "Warehouse");
+    await write(await urlField(), SECRET);
+    await press("Create");
+    expect(await screen.findByText("Unable to create data export.")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await press("Leave");
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.dataExports(to)}`);
+    await expect.poll(() => everythingKept(shore)).not.toContain("canary");
+  });
+
+  test("is not in what is kept of unsaved work", async () => {
+    renderShore(newEditor);
+    await write(await urlField(), SECRET);
+    await write(await nameField(), "Warehouse");
+    const kept = () =>
+      readUnsaved<{ displayName: string; azureBlobSasUrl: string }>({ userUuid, record: "data export new" });
+    await expect.poll(async () => (await kept())?.values.displayName, { timeout: 3000 }).toBe("Warehouse");
+    expect((await kept())?.values.azureBlobSasUrl).toBe("");
+    expect(JSON.stringify(await kept())).not.toContain("canary");
+  });
+});
+
+function factOf(term: string): string {
+  return screen.getByText(term).nextElementSibling?.textContent ?? "";
+}

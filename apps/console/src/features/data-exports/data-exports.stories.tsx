@@ -1,0 +1,244 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { paths } from "#paths.ts";
+import {
+  artifacts,
+  dataExports,
+  dataExportsAnswering,
+  emissions,
+  manyRuns,
+  manyScheduleVessels,
+  runs,
+  unwritableDestination,
+} from "#testing/data-exports.ts";
+import { manyVessels } from "#testing/fleet.ts";
+import { managerWithoutFlags, member, organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+
+const list = paths.dataExports({ organizationUuid });
+const detail = paths.dataExport({ organizationUuid, ...emissions });
+const newOne = paths.newDataExport({ organizationUuid });
+const update = paths.dataExportUpdate({ organizationUuid, ...emissions });
+const shows = (name: string | RegExp) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const down = () => {
+  throw new ConnectError("down", Code.Unavailable);
+};
+const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
+
+const meta = {
+  title: "Screens/Data exports",
+  component: ShoreStory,
+  args: { path: list },
+  parameters: { layout: "fullscreen" },
+  play: shows("Data export"),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+const rightToLeft = { direction: "rtl" };
+const longOne = {
+  ...emissions,
+  displayName: "Emissions and energy figures of every vessel for the sustainability reporting warehouse of the group",
+  description: "Read each night by the people of the reporting office, and by the auditors in spring. ".repeat(5),
+  storageLocation: `https://havbris.blob.core.windows.net/${"exports-of-the-sustainability-office".repeat(4)}`,
+};
+
+export const List: Story = { tags: ["whole"] };
+export const ListEmpty: Story = { args: { answers: dataExportsAnswering([]) } };
+export const ListWithoutExportData: Story = { args: { answers: managerWithoutFlags } };
+export const ListExpiring: Story = {
+  args: {
+    answers: dataExportsAnswering(
+      dataExports.map((one, index) => ({ ...one, storageExpireTime: inDays([20, 5, -2][index] ?? 0) })),
+    ),
+  },
+};
+export const ListLongNames: Story = { args: { answers: dataExportsAnswering([longOne, ...dataExports]) } };
+export const ListLoading: Story = { args: { answers: { dataExportScheduleList: never } }, play: shows("Shore") };
+export const ListFailed: Story = {
+  args: { answers: { dataExportScheduleList: down } },
+  play: shows("Something went wrong."),
+};
+export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
+export const ListNarrow: Story = { globals: narrow };
+export const ListRightToLeft: Story = { globals: rightToLeft };
+
+export const Detail: Story = { tags: ["whole"], args: { path: detail }, play: shows("Emissions warehouse") };
+export const DetailRunsOfEveryState: Story = {
+  args: { path: detail, answers: dataExportsAnswering(dataExports, { runs }) },
+  play: shows("Emissions warehouse"),
+};
+export const DetailExpiresInADay: Story = {
+  args: { path: detail, answers: dataExportsAnswering([{ ...emissions, storageExpireTime: inDays(1) }]) },
+  play: shows("Emissions warehouse"),
+};
+export const DetailExpired: Story = {
+  args: { path: detail, answers: dataExportsAnswering([{ ...emissions, storageExpireTime: inDays(-3) }]) },
+  play: shows("Emissions warehouse"),
+};
+export const DetailDisabledAndEmpty: Story = {
+  args: {
+    path: detail,
+    answers: dataExportsAnswering(
+      [{ ...emissions, description: "", vessels: [], datasets: [], enabled: false, nextRunTime: "" }],
+      { artifacts: [], runs: [] },
+    ),
+  },
+  play: shows("Emissions warehouse"),
+};
+export const DetailManyOfAll: Story = {
+  args: {
+    path: detail,
+    answers: dataExportsAnswering([{ ...emissions, vessels: manyScheduleVessels(200) }], {
+      runs: manyRuns(1000),
+      artifacts: Array.from({ length: 600 }, (_, index) => ({ ...artifacts[0], filename: `day-${index}.csv` })),
+    }),
+  },
+  play: shows("Emissions warehouse"),
+};
+export const DetailLongNames: Story = {
+  args: { path: detail, answers: dataExportsAnswering([longOne], { runs }) },
+  play: shows(/^Emissions and energy/),
+};
+export const DetailLoading: Story = {
+  args: { path: detail, answers: { dataExportScheduleGet: never } },
+  play: shows("Shore"),
+};
+export const DetailNotFound: Story = {
+  args: { path: detail, answers: dataExportsAnswering([]) },
+  play: shows("Not found."),
+};
+export const DetailNarrow: Story = { ...DetailRunsOfEveryState, globals: narrow };
+export const DetailRightToLeft: Story = { ...DetailRunsOfEveryState, globals: rightToLeft };
+export const AskingToRemove: Story = {
+  args: { path: detail },
+  play: async () => {
+    await press("Remove");
+    await screen.findByText(/Nothing more is exported/);
+  },
+};
+
+export const Creating: Story = { tags: ["whole"], args: { path: newOne }, play: shows("Create data export") };
+export const CreatingWithErrors: Story = {
+  args: { path: newOne },
+  play: async () => {
+    await press("Create");
+    await screen.findAllByText("Required");
+  },
+};
+export const CreatingTestFailed: Story = {
+  args: { path: newOne, answers: { dataExportStorageTest: unwritableDestination } },
+  play: async () => {
+    await fillIn();
+    await press("Test destination");
+    await screen.findByText("The destination does not work.");
+  },
+};
+export const CreatingTestWorks: Story = {
+  args: { path: newOne },
+  play: async () => {
+    await fillIn();
+    await press("Test destination");
+    await screen.findByText("The destination works.");
+  },
+};
+export const CreatingAskingWithoutDestination: Story = {
+  args: { path: newOne, answers: { dataExportStorageTest: unwritableDestination } },
+  play: async () => {
+    await fillIn();
+    await press("Create");
+    await screen.findByRole("button", { name: "Create anyway" });
+  },
+};
+export const CreatingWithoutVesselsAndDatasets: Story = {
+  args: {
+    path: newOne,
+    answers: { getVessels: () => ({ vessels: [] }), dataExportDatasetList: () => ({ datasets: [] }) },
+  },
+  play: shows("Create data export"),
+};
+export const CreatingFailed: Story = {
+  args: { path: newOne, answers: { getVessels: down } },
+  play: shows("Something went wrong."),
+};
+export const CreatingNarrow: Story = { ...CreatingTestFailed, globals: narrow };
+export const CreatingRightToLeft: Story = { ...CreatingTestFailed, globals: rightToLeft };
+
+export const Updating: Story = { args: { path: update }, play: shows("Update data export") };
+export const UpdatingThousandVessels: Story = {
+  args: { path: update, answers: { getVessels: () => ({ vessels: manyVessels(1000) }) } },
+  play: shows("Update data export"),
+};
+export const UpdatingChangedBySomebodyElse: Story = {
+  args: {
+    path: update,
+    answers: {
+      dataExportScheduleUpdate: () => {
+        throw new ConnectError("stale", Code.Aborted);
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), ", nightly");
+    await press("Update");
+    await screen.findByText(/Somebody else has changed this data export/);
+  },
+};
+export const UpdatingLongNames: Story = {
+  args: { path: update, answers: dataExportsAnswering([longOne]) },
+  play: shows("Update data export"),
+};
+export const UpdatingNarrow: Story = { ...Updating, globals: narrow };
+
+const exportData = paths.exportData({ organizationUuid });
+
+export const ExportData: Story = { tags: ["whole"], args: { path: exportData }, play: shows("Export data") };
+export const ExportDataWithErrors: Story = {
+  args: { path: exportData },
+  play: async () => {
+    await press("Export data");
+    await screen.findAllByText("Required");
+  },
+};
+export const ExportDataWithoutVessels: Story = {
+  args: { path: exportData, answers: { getVessels: () => ({ vessels: [] }) } },
+  play: shows("Export data"),
+};
+export const ExportDataRefused: Story = {
+  args: {
+    path: exportData,
+    answers: {
+      generateDataExportFile: () => {
+        const message = create(LocalizedMessageSchema, { message: "The period is longer than a year." });
+        throw new ConnectError("no", Code.InvalidArgument, undefined, [
+          { desc: LocalizedMessageSchema, value: message },
+        ]);
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("combobox", { name: "Vessel" }));
+    await userEvent.click(await screen.findByRole("option", { name: /Havbris/ }));
+    await userEvent.click(screen.getByRole("button", { name: /Dataset/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Voyages" }));
+    await press("Last month");
+    await press("Export data");
+    await screen.findByText("The period is longer than a year.");
+  },
+};
+export const ExportDataNarrow: Story = { ...ExportDataWithErrors, globals: narrow };
+export const ExportDataRightToLeft: Story = { ...ExportData, globals: rightToLeft };
+
+async function fillIn() {
+  await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), "Emissions warehouse");
+  await userEvent.type(screen.getByLabelText("Storage access URL"), "https://havbris.example/exports?sig=made-up");
+}

@@ -1,0 +1,272 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { DataExportRunState } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import {
+  artifacts,
+  completedRuns,
+  dataExports,
+  dataExportsAnswering,
+  emissions,
+  manyRuns,
+  runs,
+} from "#testing/data-exports.ts";
+import { manager, managerWithoutFlags, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const to = { organizationUuid };
+const list = paths.dataExports(to);
+const detail = paths.dataExport({ ...to, ...emissions });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const refusing = (code: Code, text: string) => () => {
+  const message = create(LocalizedMessageSchema, { message: text });
+  throw new ConnectError("no", code, undefined, [{ desc: LocalizedMessageSchema, value: message }]);
+};
+const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
+
+describe("the way there", () => {
+  test.each([
+    [paths.integrations(to), list],
+    [`${paths.integrations(to)}/data-export`, list],
+    [`${paths.integrations(to)}/data-export/create`, paths.newDataExport(to)],
+    [
+      `${paths.integrations(to)}/data-export/abc/update`,
+      paths.dataExportUpdate({ ...to, dataExportScheduleUuid: "abc" }),
+    ],
+  ])("%s leads to %s", async (from, target) => {
+    const { router } = renderShore(from);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${target}`));
+  });
+
+  test("is the link Integrations, which is current there", async () => {
+    renderShore(detail);
+    expect(await screen.findByRole("link", { name: "Integrations", current: "page" })).toBeVisible();
+  });
+
+  test("is closed where the organization has no data exports: no link, and a reason", async () => {
+    renderShore(paths.vessels(to), managerWithoutFlags);
+    const locked = await screen.findByRole("link", { name: "Integrations" });
+    expect(locked).toHaveAttribute("aria-disabled", "true");
+    expect(locked).not.toHaveAttribute("href");
+    await expect.poll(() => locked).toHaveAccessibleDescription("Not available for your organization");
+  });
+
+  test.each([
+    list,
+    paths.newDataExport(to),
+    paths.exportData(to),
+    detail,
+    paths.dataExportUpdate({ ...to, ...emissions }),
+  ])("%s is for managers", async (path) => {
+    const asMember = renderShore(path, member);
+    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+    asMember.unmount();
+    const asOutsider = renderShore(path, outsider);
+    expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+    asOutsider.unmount();
+    const asNobody = renderShore(path, nobody);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+    asNobody.unmount();
+    renderShore(path, manager);
+    expect(await screen.findByRole("heading", { level: 1, name: /export|Emissions/i })).toBeVisible();
+  });
+});
+
+describe("the list", () => {
+  test("names every schedule with its datasets, vessels, first day and status", async () => {
+    renderShore(list);
+    expect(await screen.findByRole("heading", { level: 1, name: "Data export" })).toBeVisible();
+    expect(screen.getByText("3 schedules")).toBeVisible();
+    const row = within(screen.getByRole("row", { name: /Emissions warehouse/ }));
+    expect(row.getByText("Nightly feed for the sustainability reporting warehouse")).toBeVisible();
+    expect(row.getByText("Logbook entries")).toBeVisible();
+    expect(row.getByText("CSRD operation actions")).toBeVisible();
+    expect(row.getByText("4")).toBeVisible();
+    expect(row.getByText("2026-01-01")).toBeVisible();
+    expect(row.getByText("Enabled")).toBeVisible();
+    expect(row.getByRole("link", { name: "Emissions warehouse" })).toHaveAttribute("href", `/shore${detail}`);
+    expect(within(screen.getByRole("row", { name: /Pilot study/ })).getByText("Disabled")).toBeVisible();
+    await expect.poll(() => document.title).toBe("Data export · Shore");
+  });
+
+  test("has Export data only with its flag", async () => {
+    const { unmount } = renderShore(list);
+    expect(await screen.findByRole("link", { name: "Export data" })).toBeVisible();
+    unmount();
+    renderShore(list, managerWithoutFlags);
+    expect(await screen.findByRole("link", { name: "Create data export" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Export data" })).toBeNull();
+  });
+
+  test("without schedules says so and offers to create one", async () => {
+    renderShore(list, dataExportsAnswering([]));
+    expect(await screen.findByText("No schedules found.")).toBeVisible();
+    expect(screen.getAllByRole("link", { name: "Create data export" })).toHaveLength(1);
+  });
+
+  test("says which access is about to end", async () => {
+    renderShore(list, dataExportsAnswering([{ ...emissions, storageExpireTime: inDays(6) }]));
+    expect(await screen.findByText("Expires in 6 days")).toBeVisible();
+  });
+});
+
+describe("a schedule", () => {
+  test("shows what it does, its vessels and its files, and never its access URL", async () => {
+    renderShore(detail);
+    expect(await screen.findByRole("heading", { level: 1, name: "Emissions warehouse" })).toBeVisible();
+    expect(screen.getByText("From 2026-01-01 00:00 +00:00")).toBeVisible();
+    expect(screen.getByText("Stored, cannot be shown")).toBeVisible();
+    expect(screen.getByText("https://havbris.blob.core.windows.net/exports")).toBeVisible();
+    expect(screen.getByText("Every day at 00:10 +00:00")).toBeVisible();
+    expect(screen.getByText("2026-11-22 00:10 +00:00")).toBeVisible();
+    expect(screen.getByText("2025-12-18 10:22 +01:00")).toBeVisible();
+    const vessels = within(screen.getByRole("table", { name: "Vessels" }));
+    expect(vessels.getByRole("row", { name: /Havbris 9990131 2026-03-15/ })).toBeVisible();
+    const files = within(screen.getByRole("table", { name: "Artifacts" }));
+    const row = files.getByRole("row", { name: /logbook-entries-2026-11-20\.csv/ });
+    expect(row.textContent).toContain("4.21 MB");
+    expect(row.textContent).toContain("2026-11-21 00:11 +00:00");
+    expect(row.textContent).toContain("9b1e…40c7");
+    expect(files.getByRole("row", { name: /csrd-2026-11-19\.csv.*Not uploaded/ })).toBeVisible();
+  });
+
+  test("without vessels, files and runs says so", async () => {
+    const answers = dataExportsAnswering([{ ...emissions, vessels: [], datasets: [] }], { artifacts: [], runs: [] });
+    renderShore(detail, answers);
+    expect(await screen.findByText("No vessels found.")).toBeVisible();
+    expect(screen.getByText("No artifacts found.")).toBeVisible();
+    expect(screen.getByText("No runs found.")).toBeVisible();
+  });
+
+  test("that is not there, or another organisation's, is 'Not found.'", async () => {
+    renderShore(detail, dataExportsAnswering([]));
+    expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+  });
+
+  test.each([
+    [20, /access URL expires in 20 days/],
+    [6, /access URL expires in 6 days/],
+    [1, /access URL expires in 1 day$/],
+    [-1, /access URL has expired/],
+  ])("whose access ends in %d days warns of it", async (days, words) => {
+    renderShore(detail, dataExportsAnswering([{ ...emissions, storageExpireTime: inDays(days) }]));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test("whose access lasts for long, or does not say, warns of nothing", async () => {
+    const { unmount } = renderShore(detail);
+    await screen.findByRole("heading", { level: 1, name: "Emissions warehouse" });
+    expect(screen.queryByText(/The storage access URL/)).toBeNull();
+    unmount();
+    renderShore(detail, dataExportsAnswering([{ ...emissions, storageExpireTime: "" }]));
+    expect(await screen.findByText("Not said by the URL")).toBeVisible();
+  });
+
+  test("is removed after it was said what goes and what stays, and the list is shown then", async () => {
+    let stored = dataExports;
+    const { router } = renderShore(detail, {
+      dataExportScheduleList: () => ({ dataExportSchedules: stored }),
+      dataExportScheduleDelete: ({ dataExportScheduleUuid }) => {
+        stored = stored.filter((one) => one.dataExportScheduleUuid !== dataExportScheduleUuid);
+        return {};
+      },
+    });
+    await press("Remove");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Emissions warehouse?" }));
+    expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    expect(dialog.getByText(/Nothing more is exported for its 4 vessels.*its list of 5 files/)).toBeVisible();
+    expect(dialog.getByText("Files that are in the storage already stay there.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Data export removed.")).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
+    expect(await screen.findByText("2 schedules")).toBeVisible();
+  });
+
+  test("that cannot be removed stays: the message and the reason are told", async () => {
+    renderShore(detail, { dataExportScheduleDelete: refusing(Code.Aborted, "A worker holds it.") });
+    await press("Remove");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Unable to remove data export.")).toBeVisible();
+    expect(dialog.getByText("A worker holds it.")).toBeVisible();
+  });
+});
+
+describe("its runs", () => {
+  test("say what, which period, where it stands, why, how often and when next", async () => {
+    renderShore(detail, dataExportsAnswering(dataExports, { runs }));
+    const table = within(await screen.findByRole("table", { name: "Runs" }));
+    expect(table.getByRole("row", { name: /Havbris.*Logbook entries.*2026-11-20.*Running.*1 attempt/ })).toBeVisible();
+    const waiting = table.getByRole("row", { name: /Fjordglimt/ });
+    expect(waiting.textContent).toContain("Waiting");
+    expect(waiting.textContent).toContain("The storage did not answer in time.");
+    expect(waiting.textContent).toContain("2 attempts, next 2027-11-21 00:20 +00:00");
+    expect(table.getByRole("row", { name: /Skagen Wind.*Completed/ })).toBeVisible();
+    expect(table.getByRole("row", { name: /Astrid Marie.*Failed.*no permission to write/ })).toBeVisible();
+    expect(screen.getByText("1 file is missing")).toBeVisible();
+    expect(table.getAllByRole("button", { name: /^Retry/ })).toHaveLength(1);
+  });
+
+  test("that failed are begun again by Retry, and that is told", async () => {
+    let state: DataExportRunState = DataExportRunState.FAILED;
+    const asked: string[] = [];
+    renderShore(detail, {
+      dataExportScheduleRunList: () => ({
+        runs: runs.map((run) => (run.state === DataExportRunState.FAILED ? { ...run, state } : run)),
+      }),
+      dataExportScheduleRunRetry: ({ runUuid }) => {
+        asked.push(runUuid);
+        state = DataExportRunState.WAITING;
+        return {};
+      },
+    });
+    await press("Retry Astrid Marie, CSRD operation actions, 2026-11-19");
+    expect(
+      await screen.findByText("Astrid Marie, CSRD operation actions, 2026-11-19: waits for its next attempt."),
+    ).toHaveRole("status");
+    expect(asked).toEqual([runs[3]?.runUuid]);
+    await expect
+      .poll(() => screen.getByRole("row", { name: /Astrid Marie.*2026-11-19/ }).textContent)
+      .toContain("Waiting");
+    expect(screen.queryByText("1 file is missing")).toBeNull();
+  });
+
+  test("that cannot be begun again say why, and can be tried once more", async () => {
+    renderShore(detail, {
+      ...dataExportsAnswering(dataExports, { runs }),
+      dataExportScheduleRunRetry: refusing(Code.FailedPrecondition, "The run has not failed."),
+    });
+    await press(/^Retry Astrid Marie/);
+    expect(await screen.findByText("The run has not failed.")).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Retry Astrid Marie/ })).toBeEnabled();
+  });
+
+  test("are asked for anew while one runs, and then what it made is shown", async () => {
+    let isDone = false;
+    renderShore(detail, {
+      dataExportScheduleRunList: () => ({ runs: isDone ? completedRuns : runs }),
+      dataExportScheduleArtifactList: () => ({ artifacts: isDone ? artifacts : [] }),
+    });
+    expect(await screen.findByText("Running")).toBeVisible();
+    expect(screen.getByText("No artifacts found.")).toBeVisible();
+    isDone = true;
+    await waitFor(() => expect(screen.queryByText("Running")).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(screen.getByText("logbook-entries-2026-11-20.csv")).toBeVisible(), { timeout: 5000 });
+  });
+
+  test("are shown twenty at a time, the failed ones alone when asked", async () => {
+    const failed = { ...runs[3], runUuid: "failed" };
+    renderShore(detail, dataExportsAnswering(dataExports, { runs: [...manyRuns(300), failed] }));
+    const table = await screen.findByRole("table", { name: "Runs" });
+    expect(within(table).getAllByRole("row")).toHaveLength(21);
+    expect(screen.getByText("281 more")).toBeVisible();
+    await press("Show more runs");
+    expect(within(table).getAllByRole("row")).toHaveLength(121);
+    await press(/^Failed/);
+    expect(within(table).getAllByRole("row")).toHaveLength(2);
+  });
+});

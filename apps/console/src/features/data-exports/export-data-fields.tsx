@@ -1,0 +1,44 @@
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { ComboBox } from "@shore/design-system/ComboBox";
+import { DateRangePicker } from "@shore/design-system/DateRangePicker";
+import { type Control, useController } from "react-hook-form";
+import { useBoundField } from "#shared/fields/use-bound-field.ts";
+import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
+import type { ExportDataForm } from "./export-data-form.ts";
+
+/** The vessel whose data are exported; a fleet may be long, so that typing narrows it. */
+export function ChooseVessel({ control, vessels }: { control: Control<ExportDataForm>; vessels: readonly Vessel[] }) {
+  const { value, onChange, error, ref } = useBoundField({ control, name: "vesselUuid" });
+  return (
+    <ComboBox
+      ref={ref}
+      label="Vessel"
+      placeholder="Name, IMO number or call sign"
+      options={vessels.map((vessel) => ({
+        value: vessel.vesselUuid,
+        label: [vessel.displayName, namedIdentifier(vessel)].filter(Boolean).join(", "),
+      }))}
+      value={String(value) || undefined}
+      onChange={(vesselUuid) => onChange(vesselUuid ?? "")}
+      error={error}
+    />
+  );
+}
+
+/** The days exported, both within. */
+export function ChoosePeriod({ control }: { control: Control<ExportDataForm> }) {
+  const {
+    field: { value, onChange, ref },
+    fieldState,
+  } = useController({ control, name: "period" });
+  return (
+    <DateRangePicker
+      ref={ref}
+      label="Period"
+      note="UTC"
+      value={{ from: value.from, to: value.to }}
+      onChange={onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}

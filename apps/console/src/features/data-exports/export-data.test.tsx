@@ -1,0 +1,106 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { flags } from "#session/flags.ts";
+import { havbris } from "#testing/fleet.ts";
+import { managerWithFlags, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+
+const exportData = paths.exportData({ organizationUuid });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const withCsv = managerWithFlags([flags.dataExportSchedule, flags.exportData]);
+const file = { fileContentType: "text/csv; charset=utf-8", fileContent: new TextEncoder().encode("time,summary\r\n") };
+
+async function fillIn() {
+  await userEvent.type(await screen.findByRole("combobox", { name: "Vessel" }), "9990131");
+  await userEvent.click(await screen.findByRole("option", { name: "Havbris, IMO 9990131" }));
+  await press("Dataset None");
+  await userEvent.click(await screen.findByRole("option", { name: "CSRD operation actions" }));
+  await press("Last month");
+}
+
+/** The whole calendar month before this one, as the server is to be asked for it. */
+function lastMonth() {
+  const first = Temporal.Now.plainDateISO("UTC").with({ day: 1 });
+  return [first.subtract({ months: 1 }), first].map((day) => `${day.toString()}T00:00:00+00:00`);
+}
+
+// The browser of the tests opens no window; then the file is offered on the page.
+afterEach(() => vi.restoreAllMocks());
+
+test("a file is asked for by vessel, dataset and whole days, and is there; the flag alone says which kind", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const asked: unknown[] = [];
+  const generateDataExportFile: Answers["generateDataExportFile"] = (request) => {
+    const { vesselUuid, dataset, fromTime, toTime, fileFormat } = request;
+    asked.push({ vesselUuid, dataset, fromTime, toTime, fileFormat });
+    return file;
+  };
+  const { unmount } = renderShore(exportData, { ...withCsv, generateDataExportFile });
+  expect(await screen.findByText("The CSV file opens in a new tab.")).toBeVisible();
+  expect(screen.queryByText("JSON")).toBeNull();
+  await fillIn();
+  await press("Export data");
+  expect(await screen.findByText("Data exported.")).toBeVisible();
+  expect(await screen.findByRole("link", { name: /^Save CSRD operation actions, Havbris, .*\.csv$/ })).toBeVisible();
+  unmount();
+
+  renderShore(exportData, { generateDataExportFile });
+  expect(await screen.findByText("The JSON file opens in a new tab.")).toBeVisible();
+  await fillIn();
+  await press("Export data");
+  expect(await screen.findByRole("link", { name: /\.json$/ })).toBeVisible();
+  const [fromTime, toTime] = lastMonth();
+  const request = { vesselUuid: havbris.vesselUuid, dataset: "csrd", fromTime, toTime };
+  expect(asked).toEqual([
+    { ...request, fileFormat: DataExportFileFormat.CSV },
+    { ...request, fileFormat: DataExportFileFormat.JSON },
+  ]);
+});
+
+test("the tab opens in the press itself", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  renderShore(exportData, { generateDataExportFile: () => file });
+  await fillIn();
+  screen.getByRole("button", { name: "Export data" }).click();
+  expect(open).toHaveBeenCalledOnce();
+});
+
+test("nothing is asked for until everything is chosen: 'Required' beside each, with the focus on the first", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  renderShore(exportData);
+  await press("Export data");
+  expect(await screen.findAllByText("Required")).toHaveLength(3);
+  expect(screen.getByRole("combobox", { name: "Vessel" })).toHaveFocus();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("what the server refuses is told with its reason, and the form stays", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  renderShore(exportData, {
+    generateDataExportFile: () => {
+      const message = create(LocalizedMessageSchema, { message: "The period is longer than a year." });
+      throw new ConnectError("no", Code.InvalidArgument, undefined, [{ desc: LocalizedMessageSchema, value: message }]);
+    },
+  });
+  await fillIn();
+  await press("Export data");
+  expect(await screen.findByText("Unable to export data.")).toBeVisible();
+  expect(screen.getByText("The period is longer than a year.")).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Vessel" })).toHaveValue("Havbris, IMO 9990131");
+});
+
+test.each([
+  ["No vessels found.", { getVessels: () => ({ vessels: [] }) }],
+  ["No datasets found.", { dataExportDatasetList: () => ({ datasets: [] }) }],
+])("with nothing to export it says %s", async (words, answers) => {
+  renderShore(exportData, answers);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Export data" })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { Button } from "@shore/design-system/Button";
+import { useState } from "react";
+import { styled } from "styled-components";
+
+/** The rows beyond those shown, and how to show more of them. */
+type More = { left: number; show: () => void };
+
+/**
+ * The first rows of a long table, and as many more each time one asks.
+ * @param step how many at a time
+ */
+export function useFirstRows<Row>(rows: readonly Row[], step: number): { shown: readonly Row[]; more: More } {
+  const [count, setCount] = useState(step);
+  return {
+    shown: rows.slice(0, count),
+    more: { left: Math.max(rows.length - count, 0), show: () => setCount(count + Math.max(step, MORE_ROWS)) },
+  };
+}
+
+/** Stands below the rows while there are more. */
+export function MoreRows({ more: { left, show }, noun }: { more: More; noun: string }) {
+  if (left === 0) return null;
+  return (
+    <Foot>
+      <Button variant="quiet" onPress={show}>
+        Show more {noun}
+      </Button>
+      <span>{left.toLocaleString("en")} more</span>
+    </Foot>
+  );
+}
+
+const MORE_ROWS = 100;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-16);
+  padding: var(--ds-space-8) var(--ds-space-20);
+  border-block-start: 1px solid var(--ds-border);
+  color: var(--ds-muted);
+`;

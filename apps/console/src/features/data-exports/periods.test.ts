@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { cronText, dayText, periodText } from "./periods.ts";
+
+test.each([
+  ["2026-11-20T00:00:00+00:00", "2026-11-21T00:00:00+00:00", "2026-11-20"],
+  ["2026-11-20T01:00:00+01:00", "2026-11-20T22:00:00-02:00", "2026-11-20"],
+  ["2024-02-28T00:00:00+00:00", "2024-03-01T00:00:00+00:00", "2024-02-28 to 2024-02-29"],
+  ["2026-11-20T00:10:00+00:00", "2026-11-21T00:10:00+00:00", "2026-11-20 00:10 +00:00 to 2026-11-21 00:10 +00:00"],
+])("a period from %s until %s is %s", (from, to, text) => {
+  expect(periodText(from, to)).toBe(text);
+});
+
+test("a day is the UTC day of its instant, and a text that is no time stays as it came", () => {
+  expect(dayText("2026-01-01T00:30:00+01:00")).toBe("2025-12-31");
+  expect(dayText("soon")).toBe("soon");
+});
+
+test.each([
+  ["10 0 * * *", "Every day at 00:10 +00:00"],
+  ["5 13 * * *", "Every day at 13:05 +00:00"],
+  ["0 */6 * * *", "0 */6 * * * (cron, UTC)"],
+])("the expression %j is %j", (cronExpression, text) => {
+  expect(cronText(cronExpression)).toBe(text);
+});

@@ -1,0 +1,33 @@
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
+import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+
+/**
+ * The period of a run, end exclusive, in the words of people: `2026-11-20` for one UTC day, `2026-11-01 to 2026-11-20` for whole
+ * days with both ends within, else both instants with their offsets.
+ */
+export function periodText(fromTime: string, toTime: string): string {
+  const [from, to] = [parseShipTime(fromTime).withTimeZone("UTC"), parseShipTime(toTime).withTimeZone("UTC")];
+  if (!isMidnight(from) || !isMidnight(to)) return `${shipTimeText(fromTime)} to ${shipTimeText(toTime)}`;
+  const [first, last] = [utcDay(from), utcDay(to.subtract({ days: 1 }))];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** The UTC day of an instant: `2026-01-01`; a text that is no time as it came. */
+export function dayText(time: string): string {
+  try {
+    return utcDay(parseShipTime(time));
+  } catch {
+    return time;
+  }
+}
+
+/** When a schedule runs, from its cron expression in UTC: `Every day at 00:10 +00:00`; what is not daily as it is written. */
+export function cronText(cronExpression: string): string {
+  const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(cronExpression.trim()) ?? [];
+  if (minute === undefined || hour === undefined) return `${cronExpression} (cron, UTC)`;
+  return `Every day at ${hour.padStart(2, "0")}:${minute.padStart(2, "0")} +00:00`;
+}
+
+function isMidnight(time: Temporal.ZonedDateTime): boolean {
+  return time.toPlainTime().equals(new Temporal.PlainTime());
+}

@@ -1,0 +1,55 @@
+import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { styled } from "styled-components";
+import { periodText } from "./periods.ts";
+import { statusOf } from "./runs.ts";
+import { TableTime } from "./TableTime.tsx";
+
+/** What a run was to do, where it stands and why. */
+export function runColumns(datasetName: (name: string) => string): TableColumn<DataExportScheduleRun>[] {
+  return [
+    {
+      key: "what",
+      header: "Vessel and dataset",
+      cell: (run) => <TwoLineCell first={run.vesselDisplayName} second={datasetName(run.datasetName)} />,
+      rowHeader: true,
+      stack: "title",
+    },
+    {
+      key: "period",
+      header: "Period",
+      cell: ({ fromTime, toTime }) => periodText(fromTime, toTime),
+      width: 190,
+      stack: "line",
+    },
+    { key: "state", header: "State", cell: (run) => <State run={run} />, width: 130, stack: "aside" },
+    { key: "attempts", header: "Attempts", cell: (run) => <Attempts run={run} />, stack: "line" },
+  ];
+}
+
+function State({ run }: { run: DataExportScheduleRun }) {
+  const status = statusOf(run);
+  return status === undefined ? <Muted>Not known</Muted> : <StatusPill status={status} />;
+}
+
+/** How often it was tried, when it is tried next, and why the last attempt failed. */
+function Attempts({ run: { attempts, nextAttemptTime, reason } }: { run: DataExportScheduleRun }) {
+  const count = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const next = nextAttemptTime !== "" && (
+    <>
+      , next <TableTime at={nextAttemptTime} />
+    </>
+  );
+  const facts = (
+    <>
+      {count}
+      {next}
+    </>
+  );
+  return reason === "" ? <Muted>{facts}</Muted> : <TwoLineCell first={reason} second={facts} />;
+}
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;

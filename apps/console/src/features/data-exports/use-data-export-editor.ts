@@ -1,0 +1,106 @@
+import { fieldViolations, localizedMessage } from "@shore/api/errors";
+import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
+import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
+import { checkedBy } from "#shared/editor/zod-form.ts";
+import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
+import {
+  type DataExportForm,
+  dataExportForm,
+  fromDataExport,
+  toDataExport,
+  toNewDataExport,
+  withoutSecret,
+} from "./data-export-form.ts";
+import { useCreateDataExport, useUpdateDataExport } from "./mutations.ts";
+import { type StorageOutcome, works } from "./storage-test.ts";
+import { useStorageTest } from "./use-storage-test.ts";
+
+/**
+ * The form of a schedule, its unsaved work, the test of its destination and its saving. A new access URL is tested before it is
+ * saved; one that fails is asked about, since a storage may be set up later than its schedule. What is left of the access URL after
+ * saving is nothing: the field is emptied, what was sent is forgotten, and unsaved work never held it.
+ * @param stored undefined: a new schedule
+ */
+export function useDataExportEditor(stored: DataExportSchedule | undefined) {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  // What the form was filled from, not what the cache has learnt since.
+  const [opened, open] = useState(stored);
+  const uuid = opened?.dataExportScheduleUuid ?? "";
+  const form = useForm<DataExportForm>({
+    resolver: checkedBy(dataExportForm(opened === undefined)),
+    mode: "onChange",
+    values: fromDataExport(opened),
+  });
+  const { isDirty } = form.formState;
+  // Who has changed nothing yet simply gets what is stored.
+  if (opened?.etag !== stored?.etag && !isDirty) open(stored);
+  const unsaved = useUnsavedWork({
+    form,
+    userUuid: useSession().user?.userUuid ?? "",
+    record: `data export ${uuid || "new"}`,
+    madeFrom: opened?.etag ?? "",
+    keptOf: withoutSecret,
+  });
+  const { question, leave } = useLeaveGuard(isDirty);
+  const create = useCreateDataExport();
+  const update = useUpdateDataExport();
+  const storage = useStorageTest(uuid);
+  /** What is about to be saved although its destination failed, while that is asked. */
+  const [asked, ask] = useState<StorageOutcome>();
+
+  const test = async (azureBlobSasUrl: string) => {
+    const outcome = await storage.run(azureBlobSasUrl);
+    if (outcome.kind === "refused")
+      form.setError("azureBlobSasUrl", { message: outcome.reason }, { shouldFocus: true });
+    return outcome;
+  };
+  const send = async (values: DataExportForm): Promise<string> => {
+    if (opened === undefined) return (await create.mutateAsync(toNewDataExport(values))).dataExportScheduleUuid;
+    await update.mutateAsync({ ...toDataExport(values), dataExportScheduleUuid: uuid, etag: opened.etag });
+    return uuid;
+  };
+  const saved = async (dataExportScheduleUuid: string) => {
+    create.reset();
+    update.reset();
+    form.resetField("azureBlobSasUrl", { defaultValue: "" });
+    await unsaved.forget();
+    leave(() => void navigate(paths.dataExport({ organizationUuid, dataExportScheduleUuid })));
+  };
+  /** What is refused is told by the messages, and what was typed stays. */
+  const refused = (error: unknown) => {
+    const message = localizedMessage(error);
+    const isOfUrl = fieldViolations(error).some(({ field }) => URL_FIELD.test(field));
+    if (isOfUrl && message !== undefined) form.setError("azureBlobSasUrl", { message }, { shouldFocus: true });
+  };
+  const store = () => send(form.getValues()).then(saved, refused);
+  return {
+    form,
+    opened,
+    unsaved,
+    question,
+    storage: { ...storage, test: () => void test(form.getValues("azureBlobSasUrl").trim()) },
+    isSaving: create.isPending || update.isPending,
+    error: create.error ?? update.error,
+    save: () =>
+      void form.handleSubmit(async ({ azureBlobSasUrl }) => {
+        if (azureBlobSasUrl !== "" && !works(storage.outcome)) {
+          const known = storage.outcome?.kind === "tested" ? storage.outcome : undefined;
+          const outcome = known ?? (await storage.run(azureBlobSasUrl));
+          // What is no access URL at all is the server's to refuse.
+          if (outcome.kind !== "refused" && !works(outcome)) return ask(outcome);
+        }
+        await store();
+      })(),
+    /** The question before saving a destination that failed: what was found, and the answers. */
+    asked: asked && { outcome: asked, confirm: store, close: () => ask(undefined) },
+  };
+}
+
+/** As the contract names it, in either of its two spellings. */
+const URL_FIELD = /^azure_?blob_?sas_?url$/i;

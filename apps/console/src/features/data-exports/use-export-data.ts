@@ -1,0 +1,58 @@
+import { useMutation } from "@connectrpc/connect-query";
+import type { DataExportDataset } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { generateDataExportFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { useForm } from "react-hook-form";
+import { messages } from "#messages.ts";
+import { exportsJson } from "#session/access.ts";
+import { useSession } from "#session/use-session.ts";
+import { checkedBy } from "#shared/editor/zod-form.ts";
+import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
+import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
+import { emptyExportData, type ExportDataForm, exportDataForm, toExportData } from "./export-data-form.ts";
+
+type ExportDataSources = { vessels: readonly Vessel[]; datasets: readonly DataExportDataset[] };
+
+/** The form of Export data and the file that comes of it. A flag says which kind of file; nobody chooses it. */
+export function useExportData({ vessels, datasets }: ExportDataSources) {
+  const isJson = exportsJson(useSession());
+  const form = useForm<ExportDataForm>({
+    resolver: checkedBy(exportDataForm),
+    mode: "onChange",
+    defaultValues: emptyExportData,
+  });
+  // The file is handed to the tab; a second one is not kept beside it.
+  const generate = useMutation(generateDataExportFile, { gcTime: 0, meta: { messages: messages.dataExported } });
+  const { open, unopened } = useFileTab();
+
+  const make = async (values: ExportDataForm) => {
+    const { fileContent, fileContentType } = await generate.mutateAsync(toExportData(values, isJson));
+    generate.reset();
+    const vessel = vessels.find(({ vesselUuid }) => vesselUuid === values.vesselUuid);
+    const dataset = datasets.find(({ name }) => name === values.dataset);
+    const { from = "", to = "" } = values.period;
+    return madeFile({
+      name: fileName(
+        [dataset?.displayName ?? "", vessel?.displayName ?? "", `${from} to ${to}`],
+        isJson ? "json" : "csv",
+      ),
+      type: fileContentType,
+      content: fileContent,
+    });
+  };
+  return {
+    form,
+    /** `CSV` or `JSON`. */
+    kind: isJson ? "JSON" : "CSV",
+    isMaking: generate.isPending,
+    error: generate.error,
+    unopened,
+    /** Opens the tab in the press itself: after a wait for the form's own check, a browser would take it for an unwanted window. */
+    submit: () => {
+      if (generate.isPending) return;
+      const checked = exportDataForm.safeParse(form.getValues());
+      if (checked.success) void open("Data export", () => make(checked.data));
+      else void form.handleSubmit(() => {})();
+    },
+  };
+}
