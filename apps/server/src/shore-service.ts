@@ -6,6 +6,7 @@ import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
 import { collections } from "./domains/collections/collections.rpc.ts";
 import { csrd } from "./domains/csrd/csrd.rpc.ts";
 import { datasets } from "./domains/data-exports/datasets.rpc.ts";
+import { dataExports } from "./domains/data-exports/exports/exports.rpc.ts";
 import { scheduleRuns } from "./domains/data-exports/schedules/runs.rpc.ts";
 import { schedules } from "./domains/data-exports/schedules/schedules.rpc.ts";
 import { storageTest } from "./domains/data-exports/schedules/storage-test.rpc.ts";
@@ -44,6 +45,7 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...schedules(dependencies),
     ...scheduleRuns(dependencies),
     ...storageTest(dependencies),
+    ...dataExports(dependencies),
     ...unimplemented,
   };
 }

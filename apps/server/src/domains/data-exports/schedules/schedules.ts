@@ -19,6 +19,8 @@ import {
   writeScheduleVessels,
 } from "./schedules.sql.ts";
 
+export { knownVessels } from "./schedules.sql.ts";
+
 /** A schedule with its vessels. */
 export type Schedule = ScheduleRow & { vessels: ScheduleVesselRow[] };
 

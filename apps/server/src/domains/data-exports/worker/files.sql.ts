@@ -70,7 +70,8 @@ const TABLES: Record<FileKey["kind"], FileTable> = {
 export const PERIOD_TIMES: Record<FileKey["kind"], PeriodTime> = { run: "receive time", file: "event time" };
 
 /**
- * Begins an attempt at a file, if it is still wanted and its time has come: nobody else's attempt counts from here on.
+ * Begins an attempt at a file, if it is still wanted and its time has come: nobody else's attempt counts from here on. The second
+ * more is because times are stored in milliseconds, and rounding may carry one beyond the moment it was written at.
  * @param claimUuid new for every attempt
  */
 export async function claimFile(db: Db, file: FileKey, claimUuid: string): Promise<ClaimedFile | undefined> {
@@ -81,7 +82,7 @@ export async function claimFile(db: Db, file: FileKey, claimUuid: string): Promi
        from ${owner} o
       where f.organization_uuid = $1 and f.${ownerKey} = $2 and f.${key} = $3
         and o.organization_uuid = f.organization_uuid and o.${ownerKey} = f.${ownerKey} and ${live}
-        and f.state in ('waiting', 'running') and coalesce(f.next_attempt_time, now()) <= now()
+        and f.state in ('waiting', 'running') and coalesce(f.next_attempt_time, now()) <= now() + interval '1 second'
      returning f.vessel_uuid, f.dataset_name, f.filename, ${period}, f.attempts, f.hash, o.storage_url_sealed`,
     [file.organizationUuid, file.ownerUuid, file.fileUuid, claimUuid],
   );

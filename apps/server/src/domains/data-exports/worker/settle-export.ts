@@ -5,7 +5,10 @@ import type { FileKey } from "./enqueue.ts";
  * After a file of an export has ended: says where the whole export stands. Completed when all files are there and none will follow,
  * error when a file was given up; while files are on their way, or more are to follow, it stays enabled.
  */
-export async function settleExport(tx: Transaction, { kind, organizationUuid, ownerUuid }: FileKey): Promise<void> {
+export async function settleExport(
+  tx: Transaction,
+  { kind, organizationUuid, ownerUuid }: Pick<FileKey, "kind" | "organizationUuid" | "ownerUuid">,
+): Promise<void> {
   if (kind !== "file") return;
   // Held, so that of two files that end at the same moment the second sees the first.
   await tx.query("select from data_export where organization_uuid = $1 and data_export_uuid = $2 for update", [

@@ -1,0 +1,89 @@
+import type {
+  DataExportConfig,
+  DataExportCreateRequest,
+  DataExportUpdateRequest,
+} from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import { invalidArgument, requestTime, type Violation } from "../../../rpc/refusals.ts";
+import { readCron } from "../cron.ts";
+import { datasetNamed } from "../datasets/datasets.ts";
+import { StorageAddress } from "../storage/storage-address.ts";
+import type { StorageAccess } from "../storage/storage-secret.ts";
+import type { ExportConfig, ExportContent } from "./exports.ts";
+
+/**
+ * Checks what a person says about a new export, all of it at once.
+ * @throws ConnectError `invalid_argument` naming every field that cannot be so
+ */
+export function checkNewExport(
+  request: DataExportCreateRequest,
+  access: StorageAccess,
+): ExportContent & { address: StorageAddress } {
+  const startTime = new Date(requestTime("startTime", request.startTime).epochMilliseconds);
+  const endTime = new Date(requestTime("endTime", request.endTime).epochMilliseconds);
+  const { displayName, description, vesselUuids } = request;
+  const { config, address, violations } = readConfig(request.config, access);
+  const refused: Violation[] = [
+    ...(startTime >= endTime
+      ? [{ field: "endTime", description: "Has to be later than the beginning of the period." }]
+      : []),
+    ...(vesselUuids.length === 0 ? [{ field: "vesselUuids", description: "Required" }] : []),
+    ...violations,
+    ...(request.config?.storage?.blobStorageUrl ? [] : [{ field: URL_FIELD, description: "Required" }]),
+  ];
+  if (refused.length > 0 || !address) throw refusal(refused);
+  return { displayName, description, startTime, endTime, vesselUuids, ...config, address };
+}
+
+/**
+ * Checks what a person says about how an export shall run from now on.
+ * @returns undefined when nothing was said
+ * @throws ConnectError `invalid_argument` naming every field that cannot be so
+ */
+export function checkConfig(
+  { config: said }: DataExportUpdateRequest,
+  access: StorageAccess,
+): (ExportConfig & { address: StorageAddress | undefined }) | undefined {
+  if (!said) return undefined;
+  const { config, address, violations } = readConfig(said, access);
+  if (violations.length > 0) throw refusal(violations);
+  return { ...config, address };
+}
+
+function readConfig(said: DataExportConfig | undefined, { namedOrigins }: StorageAccess) {
+  const { datasetNames = [], storage, cronExpression = "" } = said ?? {};
+  const url = storage?.blobStorageUrl ?? "";
+  const address = url ? StorageAddress.read(url, namedOrigins) : undefined;
+  const saidExpireTime = storage?.expireTime ? requestTime("config.storage.expireTime", storage.expireTime) : undefined;
+  const cron = cronExpression.trim() ? readCron(cronExpression) : "once";
+  const violations: Violation[] = [
+    ...(datasetNames.length === 0 ? [{ field: "config.datasetNames", description: "Required" }] : []),
+    ...datasetNames.flatMap((name, index) => {
+      const field = `config.datasetNames[${index}]`;
+      if (datasetNames.indexOf(name) < index) return [{ field, description: "Named twice." }];
+      return datasetNamed(name) ? [] : [{ field, description: "There is no such dataset." }];
+    }),
+    ...(typeof address === "string" ? [{ field: URL_FIELD, description: address }] : []),
+    ...(cron === undefined
+      ? [{ field: CRON_FIELD, description: "Has to have five fields and name a time that comes, such as 10 0 * * *." }]
+      : []),
+    ...(typeof cron === "object" && cron.minutes.length > 1
+      ? [{ field: CRON_FIELD, description: "Has to name one minute of the hour: files are made once an hour at most." }]
+      : []),
+  ];
+  return {
+    config: {
+      datasetNames,
+      cronExpression: cronExpression.trim().split(/\s+/).join(" "),
+      saidExpireTime: saidExpireTime && new Date(saidExpireTime.epochMilliseconds),
+    },
+    address: address instanceof StorageAddress ? address : undefined,
+    violations,
+  };
+}
+
+function refusal(violations: Violation[]) {
+  return invalidArgument(violations);
+}
+
+const URL_FIELD = "config.storage.blobStorageUrl";
+const CRON_FIELD = "config.cronExpression";

@@ -1,0 +1,185 @@
+import type { Db, Transaction } from "../../../database/db.ts";
+
+export type ExportStatus = "disabled" | "enabled" | "error" | "completed";
+
+/** An export as it is stored, without its access URL. */
+export type ExportRow = {
+  data_export_uuid: string;
+  display_name: string;
+  description: string;
+  start_time: Date;
+  end_time: Date;
+  dataset_names: string[];
+  storage_location: string;
+  storage_expire_time: Date | null;
+  cron_expression: string;
+  status: ExportStatus;
+  next_run_time: Date | null;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+};
+
+export type ExportVesselRow = {
+  data_export_uuid: string;
+  vessel_uuid: string;
+  display_name: string;
+  imo_number: string;
+  call_sign: string;
+};
+
+/** A file that an export has made. */
+export type ExportFileRow = {
+  content_type: string;
+  hash: Buffer | null;
+  size_bytes: number | null;
+  file_create_time: Date;
+  upload_time: Date | null;
+};
+
+/** The exports, newest first, or the one asked for. */
+export async function readExports(db: Db, organizationUuid: string, dataExportUuid?: string): Promise<ExportRow[]> {
+  const { rows } = await db.query<ExportRow>(
+    `select ${COLUMNS} from data_export
+      where organization_uuid = $1 and ($2::uuid is null or data_export_uuid = $2)
+      order by create_time desc, data_export_uuid desc`,
+    [organizationUuid, dataExportUuid ?? null],
+  );
+  return rows;
+}
+
+/** One export, kept from being changed by others until the transaction ends. */
+export async function holdExport(
+  tx: Transaction,
+  organizationUuid: string,
+  dataExportUuid: string,
+): Promise<ExportRow | undefined> {
+  const { rows } = await tx.query<ExportRow>(
+    `select ${COLUMNS} from data_export where organization_uuid = $1 and data_export_uuid = $2 for update`,
+    [organizationUuid, dataExportUuid],
+  );
+  return rows[0];
+}
+
+/** The vessels of all exports, or of one, by display name. */
+export async function readExportVessels(
+  db: Db,
+  organizationUuid: string,
+  dataExportUuid?: string,
+): Promise<ExportVesselRow[]> {
+  const { rows } = await db.query<ExportVesselRow>(
+    `select data_export_uuid, vessel_uuid, display_name, imo_number, call_sign
+       from data_export_vessel join vessel using (organization_uuid, vessel_uuid)
+      where organization_uuid = $1 and ($2::uuid is null or data_export_uuid = $2)
+      order by lower(display_name), display_name, vessel_uuid`,
+    [organizationUuid, dataExportUuid ?? null],
+  );
+  return rows;
+}
+
+/** What a write says; times of creation and change are the database's. */
+export type ExportWrite = Omit<ExportRow, "create_time" | "update_time">;
+
+export async function insertExport(
+  tx: Transaction,
+  organizationUuid: string,
+  row: ExportWrite,
+  { sealedUrl, vesselUuids }: { sealedUrl: string; vesselUuids: readonly string[] },
+): Promise<void> {
+  await tx.query(
+    `insert into data_export (organization_uuid, ${WRITTEN}, start_time, end_time, storage_url_sealed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [...valuesOf(organizationUuid, row), iso(row.start_time), iso(row.end_time), sealedUrl],
+  );
+  await tx.query(
+    `insert into data_export_vessel (organization_uuid, data_export_uuid, vessel_uuid)
+     select $1, $2, unnest($3::uuid[])`,
+    [organizationUuid, row.data_export_uuid, vesselUuids],
+  );
+}
+
+/** @param change.sealedUrl undefined: the stored one stays */
+export async function writeExport(
+  tx: Transaction,
+  organizationUuid: string,
+  row: ExportWrite,
+  change: { fromEtag: string; sealedUrl: string | undefined },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update data_export set (${WRITTEN}) = row($2::uuid, $3, $4, $5::text[], $6, $7::timestamptz, $8, $9, $10::timestamptz, $11),
+            storage_url_sealed = coalesce($13, storage_url_sealed), update_time = now()
+      where organization_uuid = $1 and data_export_uuid = $2 and etag = $12`,
+    [...valuesOf(organizationUuid, row), change.fromEtag, change.sealedUrl ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Removes an export and what is known of its files. */
+export async function deleteExport(tx: Transaction, organizationUuid: string, dataExportUuid: string): Promise<void> {
+  await tx.query("delete from data_export where organization_uuid = $1 and data_export_uuid = $2", [
+    organizationUuid,
+    dataExportUuid,
+  ]);
+}
+
+/** The files an export has made, newest first. */
+export async function readExportFiles(
+  db: Db,
+  organizationUuid: string,
+  dataExportUuid: string,
+): Promise<ExportFileRow[]> {
+  const { rows } = await db.query<ExportFileRow>(
+    `select content_type, hash, size_bytes, file_create_time, upload_time from data_export_file
+      where organization_uuid = $1 and data_export_uuid = $2 and file_create_time is not null
+      order by file_create_time desc, file_uuid limit 10000`,
+    [organizationUuid, dataExportUuid],
+  );
+  return rows;
+}
+
+/** Has every file that is not made yet wait for its turn, as if it had never been tried. @returns their uuids */
+export async function setFilesWaiting(
+  tx: Transaction,
+  organizationUuid: string,
+  dataExportUuid: string,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ file_uuid: string }>(
+    `update data_export_file set state = 'waiting', attempts = 0, next_attempt_time = now()
+      where organization_uuid = $1 and data_export_uuid = $2 and state in ('waiting', 'failed') returning file_uuid`,
+    [organizationUuid, dataExportUuid],
+  );
+  return rows.map((row) => row.file_uuid);
+}
+
+/** How many files have been begun, made or not. */
+export async function countFiles(db: Db, organizationUuid: string, dataExportUuid: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*) as count from data_export_file where organization_uuid = $1 and data_export_uuid = $2",
+    [organizationUuid, dataExportUuid],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function valuesOf(organizationUuid: string, row: ExportWrite): unknown[] {
+  return [
+    organizationUuid,
+    row.data_export_uuid,
+    row.display_name,
+    row.description,
+    row.dataset_names,
+    row.storage_location,
+    iso(row.storage_expire_time),
+    row.cron_expression,
+    row.status,
+    iso(row.next_run_time),
+    row.etag,
+  ];
+}
+
+function iso(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}
+
+const WRITTEN =
+  "data_export_uuid, display_name, description, dataset_names, storage_location, storage_expire_time, cron_expression, status, next_run_time, etag";
+const COLUMNS = `${WRITTEN}, start_time, end_time, create_time, update_time`;

@@ -1,0 +1,225 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { Database, Db, Transaction } from "../../../database/db.ts";
+import { transaction } from "../../../database/transaction.ts";
+import { enqueueJobs } from "../../../jobs/job-queue.ts";
+import { type Author, recordChange } from "../../audit-events/audit-events.ts";
+import { nextTime, readCron } from "../cron.ts";
+import { knownVessels } from "../schedules/schedules.ts";
+import type { StorageAddress } from "../storage/storage-address.ts";
+import { sealStorageUrl } from "../storage/storage-secret.ts";
+import { exportFileJob } from "../worker/enqueue.ts";
+import { settleExport } from "../worker/settle-export.ts";
+import {
+  countFiles,
+  deleteExport,
+  type ExportRow,
+  type ExportVesselRow,
+  type ExportWrite,
+  holdExport,
+  insertExport,
+  readExports,
+  readExportVessels,
+  setFilesWaiting,
+  writeExport,
+} from "./exports.sql.ts";
+
+/** An export with its vessels. */
+export type Export = ExportRow & { vessels: ExportVesselRow[] };
+
+/** How an export runs. */
+export type ExportConfig = {
+  datasetNames: readonly string[];
+  /** Empty: once. */
+  cronExpression: string;
+  /** When the access URL expires, as a person says; counts where the URL itself is silent. */
+  saidExpireTime: Date | undefined;
+};
+
+export type ExportContent = ExportConfig & {
+  displayName: string;
+  description: string;
+  startTime: Date;
+  endTime: Date;
+  vesselUuids: readonly string[];
+};
+
+/** These are no vessels of the organisation: their places in `vesselUuids`. */
+export type UnknownVessels = { unknownVesselsAt: number[] };
+
+/** Every export, newest first, or the one asked for. */
+export async function readExportsWithVessels(
+  db: Db,
+  organizationUuid: string,
+  dataExportUuid?: string,
+): Promise<Export[]> {
+  const exports = await readExports(db, organizationUuid, dataExportUuid);
+  const vessels = await readExportVessels(db, organizationUuid, dataExportUuid);
+  const of = Map.groupBy(vessels, (vessel) => vessel.data_export_uuid);
+  return exports.map((row) => ({ ...row, vessels: of.get(row.data_export_uuid) ?? [] }));
+}
+
+/** Creates an export, enabled. @returns its uuid */
+export function createExport(
+  database: Database,
+  author: Author,
+  content: ExportContent & { address: StorageAddress; key: Uint8Array },
+): Promise<string | UnknownVessels> {
+  const { organizationUuid } = author;
+  const { address, key, vesselUuids } = content;
+  const dataExportUuid = randomUUIDv7();
+  return transaction(database, async (tx) => {
+    const known = await knownVessels(tx, organizationUuid, vesselUuids);
+    const unknownVesselsAt = vesselUuids.flatMap((uuid, index) => (known.has(uuid.toLowerCase()) ? [] : [index]));
+    if (unknownVesselsAt.length > 0) return { unknownVesselsAt };
+    const row: ExportWrite = {
+      data_export_uuid: dataExportUuid,
+      display_name: content.displayName,
+      description: content.description,
+      start_time: content.startTime,
+      end_time: content.endTime,
+      dataset_names: [...content.datasetNames],
+      ...placeOf(content, address),
+      cron_expression: content.cronExpression,
+      status: "enabled",
+      next_run_time: firstTime(content.cronExpression, content.endTime),
+      etag: randomUUID(),
+    };
+    const sealedUrl = sealStorageUrl(address, ownerOf(organizationUuid, dataExportUuid), key);
+    await insertExport(tx, organizationUuid, row, { sealedUrl, vesselUuids });
+    await recordChange(tx, author, {
+      action: "created",
+      subject: subjectOf(dataExportUuid),
+      after: { ...summary(row), vesselUuids },
+    });
+    return dataExportUuid;
+  });
+}
+
+/** A change of an export; what is undefined stays as it is. */
+export type ExportChange = {
+  dataExportUuid: string;
+  fromEtag: string;
+  displayName: string;
+  description: string;
+  status: "enabled" | "disabled" | undefined;
+  config: ExportConfig | undefined;
+  /** Another access URL, and the key to seal it with. */
+  access: { address: StorageAddress; key: Uint8Array } | undefined;
+};
+
+/**
+ * Changes an export. Disabled, it makes no more files until it is enabled; enabled after an error, it tries again what was given up;
+ * enabled after it was completed, it makes its files anew.
+ * @returns `absent` when there is none such, `stale` when somebody else, or the worker, has changed it since
+ */
+export function updateExport(
+  database: Database,
+  author: Author,
+  change: ExportChange,
+): Promise<"updated" | "absent" | "stale"> {
+  const { organizationUuid } = author;
+  const { access, config } = change;
+  return transaction(database, async (tx) => {
+    const before = await holdExport(tx, organizationUuid, change.dataExportUuid);
+    if (!before) return "absent";
+    if (before.etag !== change.fromEtag) return "stale";
+    const row: ExportWrite = {
+      ...before,
+      display_name: change.displayName,
+      description: change.description,
+      dataset_names: config ? [...config.datasetNames] : before.dataset_names,
+      cron_expression: config ? config.cronExpression : before.cron_expression,
+      ...(config && access ? placeOf(config, access.address) : {}),
+      status: change.status ?? before.status,
+      etag: randomUUID(),
+    };
+    row.next_run_time = await nextTurn(tx, organizationUuid, before, row);
+    const owner = ownerOf(organizationUuid, before.data_export_uuid);
+    const sealedUrl = access && sealStorageUrl(access.address, owner, access.key);
+    if (!(await writeExport(tx, organizationUuid, row, { fromEtag: change.fromEtag, sealedUrl }))) return "stale";
+    await settleExport(tx, { kind: "file", organizationUuid, ownerUuid: before.data_export_uuid });
+    await recordChange(tx, author, {
+      action: "updated",
+      subject: subjectOf(before.data_export_uuid),
+      before: summary(before),
+      after: { ...summary(row), accessUrlReplaced: access !== undefined },
+    });
+    return "updated";
+  });
+}
+
+/** Removes an export; the files it made stay in the storage. @returns `absent` when there is none such */
+export function removeExport(
+  database: Database,
+  author: Author,
+  dataExportUuid: string,
+): Promise<"removed" | "absent"> {
+  const { organizationUuid } = author;
+  return transaction(database, async (tx) => {
+    const before = await holdExport(tx, organizationUuid, dataExportUuid);
+    if (!before) return "absent";
+    const vessels = await readExportVessels(tx, organizationUuid, before.data_export_uuid);
+    await deleteExport(tx, organizationUuid, before.data_export_uuid);
+    await recordChange(tx, author, {
+      action: "removed",
+      subject: subjectOf(before.data_export_uuid),
+      before: { ...summary(before), vesselUuids: vessels.map((vessel) => vessel.vessel_uuid) },
+    });
+    return "removed";
+  });
+}
+
+/** When a changed export makes files next; what it had begun and not made is tried again when it is enabled. */
+async function nextTurn(
+  tx: Transaction,
+  organizationUuid: string,
+  before: ExportRow,
+  { status, cron_expression: cronExpression, data_export_uuid: dataExportUuid }: ExportWrite,
+): Promise<Date | null> {
+  if (status !== "enabled") return null;
+  const begins = before.status !== "enabled";
+  if (!begins && cronExpression === before.cron_expression) return before.next_run_time;
+  const waiting = begins ? await setFilesWaiting(tx, organizationUuid, dataExportUuid) : [];
+  await enqueueJobs(
+    tx,
+    waiting.map((fileUuid) => exportFileJob({ organizationUuid, dataExportUuid, fileUuid })),
+  );
+  if (cronExpression !== "") return firstTime(cronExpression, before.end_time);
+  const begun = before.status !== "completed" && (await countFiles(tx, organizationUuid, dataExportUuid)) > 0;
+  return begun ? null : firstTime("", before.end_time);
+}
+
+/** Once: when the period is over, or now. Again and again: as the cron expression says. */
+function firstTime(cronExpression: string, endTime: Date): Date | null {
+  const now = new Date();
+  const cron = cronExpression ? readCron(cronExpression) : undefined;
+  if (cron) return nextTime(cron, now) ?? null;
+  return endTime > now ? endTime : now;
+}
+
+function placeOf({ saidExpireTime }: ExportConfig, { location, expireTime }: StorageAddress) {
+  return { storage_location: location, storage_expire_time: expireTime ?? saidExpireTime ?? null };
+}
+
+function ownerOf(organizationUuid: string, uuid: string) {
+  return { kind: "data_export", organizationUuid, uuid } as const;
+}
+
+/** What an audit event keeps: everything but the access. */
+function summary(row: ExportWrite) {
+  return {
+    displayName: row.display_name,
+    description: row.description,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    datasetNames: row.dataset_names,
+    cronExpression: row.cron_expression,
+    status: row.status,
+    storageLocation: row.storage_location,
+    storageExpireTime: row.storage_expire_time,
+  };
+}
+
+function subjectOf(uuid: string) {
+  return { kind: "data_export", uuid };
+}
