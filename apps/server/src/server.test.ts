@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePort } from "./testing/free-port.ts";
 import { copyOfPreparedFolder } from "./testing/prepared-folder.ts";
 
 // Processes are started and ended for real: that takes its time where other tests run beside it.
@@ -166,15 +167,6 @@ async function ask(url: string): Promise<string> {
   } catch {
     return "no connection";
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const port = portOf(probe.address());
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 /** A TCP server's address is never a string or null while it listens. */

@@ -9,7 +9,7 @@ import { authorOf } from "../../audit-events/author.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
 import type { StorageWork } from "../storage/storage-problem.ts";
 import { openStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
-import { testStorage, type TriedStep } from "../storage/test-storage.ts";
+import type { TriedStep } from "../storage/test-storage.ts";
 import { refusal } from "./schedule-checks.ts";
 import { utcIso } from "./schedule-message.ts";
 import { secretOwner } from "./schedules.ts";
@@ -29,6 +29,8 @@ export function storageTest({
       const address = azureBlobSasUrl ? given(azureBlobSasUrl) : await stored(author, dataExportScheduleUuid);
       // What is stored and cannot be used is no fault of the request: it is told as a first step that failed.
       if (typeof address === "string") return { steps: [toStep({ step: "reach", reason: address })] };
+      // With it comes the library for the storage, which takes longer to load than the rest of the server.
+      const { testStorage } = await import("../storage/test-storage.ts");
       const steps = await testStorage(address, context.signal);
       await transaction(db, (tx) =>
         recordChange(tx, author, {

@@ -95,10 +95,24 @@ test.each(faults)("%s is told at its step", async (_, at, fault, sentence) => {
   expect(steps.slice(0, -1).every(({ reason }) => reason === "")).toBe(true);
 });
 
-async function tried(accessUrl: string) {
+test.each(["list", "block", "commit", "delete"] as const)("a storage that never answers to %s is left", async (at) => {
+  faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === at ? "hang" : undefined));
+  const steps = await tried(azurite.accessUrl("ships").replace(azurite.origin, faulty.origin), { withinMs: 2_000 });
+  expect(steps.at(-1)?.reason).toContain(`${new URL(faulty.origin).host} did not answer in time.`);
+});
+
+test("who leaves the page ends the try", async () => {
+  faulty = await startFaultyStorage(azurite.origin, () => "hang");
+  const leaving = new AbortController();
+  const trial = tried(azurite.accessUrl("ships").replace(azurite.origin, faulty.origin), { signal: leaving.signal });
+  leaving.abort(new Error("left"));
+  await expect(trial).rejects.toThrow("left");
+});
+
+async function tried(accessUrl: string, { signal = new AbortController().signal, withinMs = 20_000 } = {}) {
   const address = StorageAddress.read(accessUrl, [new URL(accessUrl).origin]);
   if (typeof address === "string") throw new Error(address);
-  return testStorage(address, new AbortController().signal);
+  return testStorage(address, signal, withinMs);
 }
 
 async function filenames(): Promise<string[]> {

@@ -9,10 +9,15 @@ export type TriedStep = { step: StorageWork; reason: string };
 
 /**
  * Tries a destination the way an export uses it: reaches the container, writes a small file, deletes it.
+ * @param withinMs how long all of it may take; a step that is not done by then has failed
  * @returns the steps in their order, up to and with the first that failed; a reason holds nothing of the secret
  */
-export async function testStorage(address: StorageAddress, signal: AbortSignal): Promise<TriedStep[]> {
-  const within = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]);
+export async function testStorage(
+  address: StorageAddress,
+  signal: AbortSignal,
+  withinMs = WITHIN_MS,
+): Promise<TriedStep[]> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
   const filename = `shore-test-${randomUUID()}.txt`;
   const reached = await attempt("reach", () => reach(address, within));
   if (reached.reason) return [reached];

@@ -1,0 +1,229 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openSession } from "../../../auth/sessions.ts";
+import { readConfig } from "../../../config.ts";
+import type { Database } from "../../../database/db.ts";
+import { createLog } from "../../../log.ts";
+import { type RunningServer, startServer } from "../../../server.ts";
+import { startAzurite } from "../../../testing/azurite.ts";
+import { createOrganization, createUser, createVessel } from "../../../testing/callers.ts";
+import { storeEntries } from "../../../testing/export-schedules.ts";
+import { type Fault, startFaultyStorage } from "../../../testing/faulty-storage.ts";
+import { copyOfPreparedFolder } from "../../../testing/prepared-folder.ts";
+import { closeDuePeriods } from "../worker/close-periods.ts";
+import { freePort } from "../../../testing/free-port.ts";
+
+/*
+ * The whole server, with its worker and its log at its most talkative, meets access URLs in every way it can: saved, replaced,
+ * tried, refused, used, failing. Then the secret is looked for in everything that came out of it and everything it keeps.
+ */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "shore-secret-"));
+const azurite = await startAzurite();
+await azurite.container("ships");
+let fault: Fault;
+const faulty = await startFaultyStorage(azurite.origin, () => fault);
+const logged: string[] = [];
+const answered: string[] = [];
+let server: RunningServer;
+let database: Database;
+let token: string;
+let vesselUuid: string;
+let organizationUuid: string;
+
+const GOOD = azurite.accessUrl("ships");
+const WRONG = `${azurite.accessUrl("ships").replace(/sig=[^&]*/, "")}sig=Q0FOQVJZQ0FOQVJZQ0FOQVJZ`;
+const BEHIND_FAULTS = azurite
+  .accessUrl("ships", { expires: new Date("2097-01-01Z") })
+  .replace(azurite.origin, faulty.origin);
+const AT_AZURE = "https://nosuchaccountatall.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig=Q0FOQVJZLUFUQVpVUkU%3D";
+const SECRETS = [GOOD, WRONG, BEHIND_FAULTS, AT_AZURE].map((url) => new URL(url).searchParams.get("sig") ?? url);
+
+beforeAll(async () => {
+  const port = String(await freePort());
+  const dataDir = await copyOfPreparedFolder(join(folder, "data"));
+  const config = readConfig({
+    PORT: port,
+    SHORE_DATA_DIR: dataDir,
+    LOG_LEVEL: "trace",
+    DATA_EXPORT_STORAGE_HOSTS: `${azurite.origin},${faulty.origin}`,
+  });
+  const lines = new Writable({ write: (line: Buffer, _encoding, done) => done(void logged.push(line.toString())) });
+  server = await startServer(config, createLog("trace", lines), async (opened) => {
+    database = opened;
+    organizationUuid = await createOrganization(database);
+    const userUuid = await createUser(database, organizationUuid, "manager");
+    ({ token } = await openSession(database, { organizationUuid, userUuid }));
+    vesselUuid = await createVessel(database, organizationUuid);
+    await storeEntries(database, { organizationUuid, vesselUuid, count: 3, receiveTime: "2026-01-02T00:00:00Z" });
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await faulty.stop();
+  await azurite.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("saved, replaced, tried, refused, used and failing: the secret is nowhere to be found", async () => {
+  const schedules: string[] = [];
+  for (const azureBlobSasUrl of [GOOD, WRONG, BEHIND_FAULTS, AT_AZURE]) {
+    const { dataExportScheduleUuid } = await call("DataExportScheduleCreate", request({ azureBlobSasUrl }));
+    schedules.push(String(dataExportScheduleUuid));
+    const { dataExportSchedule } = await call("DataExportScheduleGet", { dataExportScheduleUuid });
+    const { etag } = dataExportSchedule as { etag: string };
+    await call("DataExportScheduleUpdate", request({ dataExportScheduleUuid, etag, azureBlobSasUrl }));
+    await call("DataExportScheduleUpdate", request({ dataExportScheduleUuid, etag: "stale", azureBlobSasUrl }));
+    await call("DataExportStorageTest", { dataExportScheduleUuid });
+    await call("DataExportStorageTest", { azureBlobSasUrl });
+  }
+  for (const each of [403, 404, 412, 500, { cutAtByte: 1 }, { redirectTo: `${azurite.origin}/stolen` }] as Fault[]) {
+    fault = each;
+    await call("DataExportStorageTest", { azureBlobSasUrl: BEHIND_FAULTS });
+  }
+  for (const azureBlobSasUrl of badForms(GOOD)) {
+    await call("DataExportStorageTest", { azureBlobSasUrl });
+    await call("DataExportScheduleCreate", request({ azureBlobSasUrl }));
+    await call("DataExportScheduleCreate", request({ azureBlobSasUrl, displayName: "" }));
+  }
+  // A field that is not the contract's, and no JSON at all.
+  await call("DataExportScheduleCreate", { ...request({}), sasUrl: GOOD });
+  await call("DataExportScheduleCreate", `{"azureBlobSasUrl": "${GOOD}`);
+
+  fault = 403;
+  await database.query("update data_export_schedule set next_run_time = now() - interval '1 hour'");
+  await closeDuePeriods(database);
+  await vi.waitFor(async () => {
+    const { rows } = await database.query("select state from data_export_run where attempts = 0 or state = 'running'");
+    expect(rows).toEqual([]);
+  }, 60_000);
+  for (const dataExportScheduleUuid of schedules) {
+    const { runs = [] } = (await call("DataExportScheduleRunList", { dataExportScheduleUuid })) as {
+      runs?: { runUuid: string }[];
+    };
+    expect(runs).toHaveLength(1);
+    await call("DataExportScheduleRunRetry", { dataExportScheduleUuid, runUuid: runs[0]?.runUuid });
+    await call("DataExportScheduleArtifactList", { dataExportScheduleUuid });
+    await call("DataExportScheduleVesselList", { dataExportScheduleUuid });
+  }
+  await call("DataExportScheduleList", {});
+  await call("DataExportScheduleDelete", { dataExportScheduleUuid: schedules[0] });
+
+  const dump = await dumpEverything();
+  // It was awake: the calls, a file, a failure and the log are all in what is searched.
+  expect(answered.join("\n")).toContain("does not accept the access URL");
+  expect(answered.join("\n")).toContain(`${azurite.origin}/devstoreaccount1/ships`);
+  expect(dump).toContain("nosuchaccountatall.blob.core.windows.net");
+  expect(dump).toMatch(/"accessUrlReplaced": true/);
+  expect(logged.join("")).toContain("file not made");
+  expect(logged.join("")).toContain("file uploaded");
+  for (const secret of SECRETS) {
+    expect(finds(answered.join("\n"), secret), "in an answer").toEqual([]);
+    expect(finds(logged.join(""), secret), "in the log").toEqual([]);
+    expect(finds(dump, secret), "in a table").toEqual([]);
+  }
+  expect(finds(readFileSync(join(folder, "data", "data-export.key"), "utf8"), "sig=")).toEqual([]);
+});
+
+test("the Azure library, asked to log everything, does not log it", () => {
+  const script = `
+    import { StorageAddress } from "${import.meta.dirname}/../storage/storage-address.ts";
+    import { testStorage } from "${import.meta.dirname}/../storage/test-storage.ts";
+    const address = StorageAddress.read(process.env.URL_TRIED, ["${azurite.origin}"]);
+    console.log(JSON.stringify(await testStorage(address, new AbortController().signal)), address);
+    const { openContainer } = await import("${import.meta.dirname}/../storage/container.ts");
+    await openContainer(address, 1).getBlockBlobClient("none").getProperties().catch((error) => console.log(error, JSON.stringify(error)));
+    console.log("ended");`;
+  for (const secret of [GOOD, WRONG]) {
+    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+      encoding: "utf8",
+      env: { ...process.env, AZURE_LOG_LEVEL: "verbose", URL_TRIED: secret },
+    });
+    const said = stdout + stderr;
+    // Awake: the library tells about its requests, and the script has come to its end.
+    expect(said).toMatch(/azure:.*info/);
+    expect(said).toContain("ended");
+    expect(finds(said, new URL(secret).searchParams.get("sig") ?? "")).toEqual([]);
+  }
+});
+
+async function call(name: string, message: object | string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${server.url}/crpc/shore.v1.ShoreAPI/${name}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "connect-protocol-version": "1",
+      cookie: `shore_session=${token}`,
+      origin: new URL(server.url).origin,
+    },
+    body: typeof message === "string" ? message : JSON.stringify(message),
+  });
+  const text = await response.text();
+  answered.push(`${name} ${response.status} ${JSON.stringify([...response.headers])} ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+function request(more: object) {
+  return {
+    displayName: "Data team",
+    fromTime: "2025-01-01T00:00:00Z",
+    datasetNames: ["logbook-entries"],
+    vesselUuids: [vesselUuid],
+    ...more,
+  };
+}
+
+/** Forms of an access URL that are refused, the secret still in them. */
+function badForms(accessUrl: string): string[] {
+  return [
+    `${accessUrl}\n`,
+    accessUrl.replace("http://", "ftp://"),
+    accessUrl.replace("http://", "http://user:pass@"),
+    accessUrl.replace("127.0.0.1", "10.0.0.1"),
+    accessUrl.replace("/ships", "/ships/file.csv"),
+    accessUrl.replace("sp=", "sp=x&xp="),
+    accessUrl.replace(/se=[^&]*/, "se=2020-01-01"),
+    accessUrl.replace(/se=[^&]*/, "se=never"),
+    accessUrl.replace("sig=", "gis="),
+    `${accessUrl}${"&x=".padEnd(4_096, "x")}`,
+  ];
+}
+
+/** Every row of every table but PostgreSQL's own, as text. */
+async function dumpEverything(): Promise<string> {
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const dumps = await Promise.all(
+    tables.map(({ name }) => database.query<{ row: string }>(`select to_jsonb(one)::text as row from ${name} one`)),
+  );
+  return dumps.flatMap(({ rows }) => rows.map(({ row }) => row)).join("\n");
+}
+
+/** The places where a text holds the secret: as it is, as a URL or a form has it, as JSON, in hexadecimal or base64. */
+function finds(text: string, secret: string): string[] {
+  const forms = [
+    secret,
+    encodeURIComponent(secret),
+    encodeURI(secret),
+    encodeURIComponent(encodeURIComponent(secret)),
+    JSON.stringify(secret).slice(1, -1),
+    Buffer.from(secret).toString("hex"),
+    Buffer.from(secret).toString("base64").replace(/=+$/, "").slice(0, -1),
+    // Half of it would be too much, too.
+    secret.slice(0, Math.ceil(secret.length / 2)),
+    secret.slice(Math.floor(secret.length / 2)),
+  ];
+  return forms.flatMap((form) => {
+    const at = text.indexOf(form);
+    return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + form.length)];
+  });
+}

@@ -1,0 +1,80 @@
+import { Code } from "@connectrpc/connect";
+import { DataExportStorageStep } from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import { afterAll, expect, test } from "vitest";
+import { startAzurite } from "../../../testing/azurite.ts";
+import { signedIn } from "../../../testing/callers.ts";
+import { testDatabase } from "../../../testing/database.ts";
+
+const azurite = await startAzurite();
+const container = await azurite.container("ships");
+afterAll(() => azurite.stop());
+const database = await testDatabase();
+const storage = { key: Buffer.alloc(32, 1), namedOrigins: [azurite.origin] };
+const manager = await signedIn(database, "manager", undefined, storage);
+const { REACH, WRITE, DELETE } = DataExportStorageStep;
+const WENT_WELL = [REACH, WRITE, DELETE].map((step) => ({ step, reason: "" }));
+
+test("an access URL is tried before it is saved: three steps, and until when it lasts", async () => {
+  const expires = new Date("2098-05-01T10:00:00Z");
+  const tried = await manager.client.dataExportStorageTest({
+    azureBlobSasUrl: azurite.accessUrl("ships", { expires }),
+  });
+  expect(tried).toMatchObject({ steps: WENT_WELL, expireTime: "2098-05-01T10:00:00+00:00" });
+  expect((await container.listBlobsFlat().next()).done).toBe(true);
+});
+
+test("a schedule's own is tried without being shown; with another key the person is asked for it again", async () => {
+  const { dataExportScheduleUuid } = await manager.client.dataExportScheduleCreate({
+    displayName: "Data team",
+    fromTime: "2026-01-01T00:00:00Z",
+    azureBlobSasUrl: azurite.accessUrl("ships"),
+  });
+  const tried = await manager.client.dataExportStorageTest({ dataExportScheduleUuid });
+  expect(tried.steps).toMatchObject(WENT_WELL);
+  const withAnotherKey = await signedIn(database, "manager", manager.organizationUuid, {
+    ...storage,
+    key: Buffer.alloc(32, 2),
+  });
+  expect((await withAnotherKey.client.dataExportStorageTest({ dataExportScheduleUuid })).steps).toMatchObject([
+    { step: REACH, reason: "Storage access URL must be entered again." },
+  ]);
+  // A new one puts it right.
+  const { dataExportSchedule } = await manager.client.dataExportScheduleGet({ dataExportScheduleUuid });
+  await withAnotherKey.client.dataExportScheduleUpdate({
+    dataExportScheduleUuid,
+    etag: dataExportSchedule?.etag ?? "",
+    displayName: "Data team",
+    fromTime: "2026-01-01T00:00:00Z",
+    azureBlobSasUrl: azurite.accessUrl("ships"),
+  });
+  const again = await withAnotherKey.client.dataExportStorageTest({ dataExportScheduleUuid });
+  expect(again.steps).toMatchObject(WENT_WELL);
+});
+
+test("a failed step is an answer, not an error; a URL that cannot be one is an error", async () => {
+  const { steps, expireTime } = await manager.client.dataExportStorageTest({
+    azureBlobSasUrl: azurite.accessUrl("nowhere"),
+  });
+  expect(steps).toMatchObject([{ step: REACH, reason: "There is no such container in the storage." }]);
+  expect(expireTime).not.toBe("");
+  await expect(
+    manager.client.dataExportStorageTest({ azureBlobSasUrl: azurite.accessUrl("ships", { permissions: "rl" }) }),
+  ).rejects.toMatchObject({
+    code: Code.InvalidArgument,
+    rawMessage: "The access URL does not allow writing. Make one that allows to create, write and delete.",
+  });
+});
+
+test("each try is written down with its outcome, and no one else may try", async () => {
+  const { rows } = await database.query<{ after: object }>(
+    "select after from audit_event where organization_uuid = $1 and action = 'tested' order by audit_event_uuid",
+    [manager.organizationUuid],
+  );
+  expect(rows[0]).toMatchObject({
+    after: { storageLocation: `${azurite.origin}/devstoreaccount1/ships`, steps: [{ step: "reach" }, {}, {}] },
+  });
+  const member = await signedIn(database, "member", manager.organizationUuid, storage);
+  await expect(
+    member.client.dataExportStorageTest({ azureBlobSasUrl: azurite.accessUrl("ships") }),
+  ).rejects.toMatchObject({ code: Code.PermissionDenied });
+});
