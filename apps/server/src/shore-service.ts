@@ -18,7 +18,6 @@ import { session } from "./domains/session/session.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
-import { unimplemented } from "./unimplemented-calls.ts";
 
 /** What handlers stand on. */
 export type ServiceDependencies = {
@@ -46,6 +45,5 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...scheduleRuns(dependencies),
     ...storageTest(dependencies),
     ...dataExports(dependencies),
-    ...unimplemented,
   };
 }

@@ -7,7 +7,6 @@ import { endSessionsOf } from "../auth/sessions.ts";
 import { callerWith, createOrganization, createVessel, type ShoreClient, signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { sampleRequests } from "../testing/sample-requests.ts";
-import { UNIMPLEMENTED_CALLS } from "../unimplemented-calls.ts";
 
 const database = await testDatabase();
 const ours = await createOrganization(database, "Ours");
@@ -106,16 +105,6 @@ describe("what a person may not know about", () => {
   });
 });
 
-test("the list of calls that are not there yet is what really answers so", async () => {
-  const manager = callers["manager"]?.client ?? callerWith(database, undefined);
-  const answering: string[] = [];
-  for (const { localName } of ShoreAPI.methods) {
-    const name = localName as CallName; // Held by the policy's own test.
-    if ((await answerOf(manager, name, ourVessel)) === "Unimplemented") answering.push(name);
-  }
-  expect(answering.toSorted()).toEqual([...UNIMPLEMENTED_CALLS].toSorted());
-});
-
 function expectedAnswer(
   name: CallName,
   {
@@ -134,7 +123,6 @@ function expectedAnswer(
   if (rule.vessels === "named" && kind === "restricted" && uuid.toLowerCase() !== ourVessel) return "NotFound";
   if (rule.vessels !== "named") return "let in";
   const mine = organizationUuid === ours ? [ourVessel, ourOtherVessel] : [theirVessel];
-  if ((UNIMPLEMENTED_CALLS as readonly string[]).includes(name)) return "let in";
   return mine.includes(uuid.toLowerCase()) ? "let in" : "NotFound";
 }
 
@@ -144,7 +132,7 @@ function namesRecord(name: CallName): boolean {
 
 /** What stands before a handler decided; what a handler makes of a record that names no vessel is its own tests' matter. */
 function guardsAnswer(name: CallName, answer: string, malformed: boolean): string {
-  if (answer === "answered" || answer === "Unimplemented") return "let in";
+  if (answer === "answered") return "let in";
   const ofHandler =
     ["NotFound", "FailedPrecondition", "Aborted", "AlreadyExists"].includes(answer) ||
     (answer === "InvalidArgument" && !malformed);

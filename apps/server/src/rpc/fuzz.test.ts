@@ -27,6 +27,8 @@ test.each(ShoreAPI.methods)(
       (uuid) => create(input, sampleRequests(uuid)[localName as CallName]), // Names are held by the policy's own test.
     );
     const bad: string[] = [];
+    // What a server does once, such as starting the thread that makes reports, is not the strange request's doing.
+    await send(localName, JSON.stringify(toJson(input, random.pick(samples))), "application/json");
     for (let round = 0; round < roundsPerCall; round += 1) {
       const sample = random.pick(samples);
       const isBinary = random.below(3) === 0;
@@ -37,7 +39,7 @@ test.each(ShoreAPI.methods)(
       const { status, code, text } = await send(localName, body, isBinary ? "application/proto" : "application/json");
       const tookMs = performance.now() - startedAt;
       seen.set(code, (seen.get(code) ?? 0) + 1);
-      if (status >= 500 && code !== "unimplemented") bad.push(`${code}: ${text} after ${describeBody(body)}`);
+      if (status >= 500) bad.push(`${code}: ${text} after ${describeBody(body)}`);
       if (code === "unknown" || code === "") bad.push(`${status} ${text} after ${describeBody(body)}`);
       if (tookMs > 1_000) bad.push(`${Math.round(tookMs)} ms after ${describeBody(body)}`);
     }

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/db.ts";
+import type { StoredEntry } from "./stored-entry.ts";
 
 /** An entry as it is stored. `entry` has the contract's JSON of everything that has no column. */
 export type LogbookEntryRow = {
@@ -12,46 +13,6 @@ export type LogbookEntryRow = {
   entry_type_category: string;
   crossed_out: boolean;
   entry: StoredEntry;
-};
-
-type StoredUser = Partial<Record<"userUuid" | "displayNameShort" | "forename" | "surname" | "shortname", string>>;
-type StoredUserTime = { user?: StoredUser; time?: string };
-
-export type StoredEntry = {
-  entryTypeName?: string;
-  summary?: string;
-  recordUser?: StoredUser;
-  userData?: {
-    name?: string;
-    label?: string;
-    fieldType?: string;
-    string?: string;
-    number?: number;
-    table?: { rows?: { columns?: string[] }[] };
-  }[];
-  collectedData?: {
-    name?: string;
-    label?: string;
-    manual?: boolean;
-    position?: { latitude?: number; longitude?: number };
-    number?: number;
-    string?: string;
-    bool?: boolean;
-  }[];
-  verified?: boolean;
-  verification?: StoredUserTime;
-  signed?: boolean;
-  signature?: StoredUserTime;
-  strikethrough?: StoredUserTime;
-  remarks?: {
-    remarkUuid?: string;
-    value?: string;
-    user?: StoredUser;
-    time?: string;
-    crossedOut?: boolean;
-    strikethroughUser?: StoredUser;
-    strikethroughTime?: string;
-  }[];
 };
 
 export type EntriesWanted = {

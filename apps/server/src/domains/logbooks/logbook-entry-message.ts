@@ -5,7 +5,8 @@ import type {
   UserDataItemSchema,
 } from "@shore/api/gen-server/shore/v1/logbooks_pb";
 import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
-import type { LogbookEntryRow, StoredEntry } from "./logbook-entries.sql.ts";
+import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
+import type { StoredEntry } from "./stored-entry.ts";
 
 /**
  * The contract's entry out of a row, field by field: reading it back from JSON would cost ten times as much.

@@ -1,12 +1,23 @@
-import type { ServiceImpl } from "@connectrpc/connect";
+import { Code, ConnectError, type HandlerContext, type ServiceImpl } from "@connectrpc/connect";
+import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
-import { notFound } from "../../rpc/refusals.ts";
+import { failedPrecondition, invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import { makeReport, MOST_ENTRIES, type ReportWanted } from "./logbook-report.ts";
 import { readCategories } from "./report-categories.sql.ts";
+import { PrintingStopped, ReportPrinter } from "./report-printer.ts";
 
-/** Reports of a vessel's logbooks. */
-export function reports({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, "getLogbookReportCategories"> {
+/** Reports of a vessel's logbooks: copies from the shore system, never the record book itself. */
+export function reports({
+  db,
+  printer = new ReportPrinter(),
+}: {
+  db: Database;
+  printer?: ReportPrinter;
+}): Pick<ServiceImpl<typeof ShoreAPI>, "getLogbookReportCategories" | "generateReport"> {
   return {
     getLogbookReportCategories: async ({ vesselUuid, logbookName }, context) => {
       const { organizationUuid } = callerOf(context);
@@ -14,5 +25,62 @@ export function reports({ db }: { db: Database }): Pick<ServiceImpl<typeof Shore
       if (!categories) throw notFound("vessel");
       return { categories };
     },
+    generateReport: async (request, context) => {
+      const wanted = wantedBy(request, context);
+      const { userUuid } = callerOf(context);
+      const author = { ...authorOf(context), userUuid };
+      const outcome = await makeReport({ db, printer }, { wanted, author, signal: context.signal }).catch(
+        answerStopped,
+      );
+      switch (outcome.kind) {
+        case "report":
+          return { pdfDocument: outcome.bytes };
+        case "no such vessel":
+          throw notFound("vessel");
+        case "vessel not configured":
+          // To the byte: specification, section 8.
+          throw failedPrecondition("Required vessel settings not configured on ship.");
+        case "too many entries":
+          throw resourceExhausted(
+            `This report would hold ${figure(outcome.entries)} entries, and at most ${figure(MOST_ENTRIES)} fit. Choose a shorter period or fewer categories.`,
+          );
+        default:
+          return outcome satisfies never;
+      }
+    },
   };
+}
+
+function wantedBy(request: GenerateReportRequest, context: HandlerContext): ReportWanted {
+  const { vesselUuid, logbookName, sortByCategories } = request;
+  const from = requestTime("fromTime", request.fromTime);
+  const to = requestTime("toTime", request.toTime);
+  if (Temporal.ZonedDateTime.compare(to, from) < 0) {
+    throw invalidArgument([{ field: "toTime", description: "Has to be at or after the beginning of the period." }]);
+  }
+  const categories = [...new Set(request.categories)];
+  const { organizationUuid } = callerOf(context);
+  const [first, end] = [firstMillisecondFrom(from), firstMillisecondFrom(to)];
+  const entries = { organizationUuid, vesselUuid, logbookName, categories, sortByCategories, from: first, to: end };
+  return { request, categories, from, to, entries };
+}
+
+/** Tells what stopped a report, and what to do. */
+function answerStopped(error: unknown): never {
+  if (!(error instanceof PrintingStopped)) throw error;
+  switch (error.reason) {
+    case "busy":
+      throw resourceExhausted("Many reports are being made at the moment. Try again in a minute.");
+    case "too large":
+    case "too slow":
+      throw resourceExhausted("This report is too large. Choose a shorter period or fewer categories.");
+    case "interrupted":
+      throw new ConnectError("The report was interrupted. Try again.", Code.Unavailable);
+    default:
+      throw error.reason satisfies never;
+  }
+}
+
+function figure(count: number): string {
+  return count.toLocaleString("en-GB");
 }

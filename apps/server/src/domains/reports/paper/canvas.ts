@@ -1,0 +1,131 @@
+import type { Line, Part } from "./line-breaking.ts";
+import type { Marked, Pdf, Reference } from "./pdf.ts";
+import { RISE, type Run } from "./typeface.ts";
+
+/** How dark muted text is, 0 black to 1 white: 7.5 : 1 on paper. */
+const MUTED = 0.34;
+
+/** Draws on the current page. In points, from the upper left corner. */
+export class Canvas {
+  readonly #pdf: Pdf;
+  #operators: string[] = [];
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf;
+  }
+
+  /** What `draw` puts on the page, as content of an element of the document's structure. */
+  marked(type: string, draw: () => void): Marked {
+    this.#write();
+    const content = this.#pdf.markStructureContent(type);
+    draw();
+    this.#write();
+    this.#pdf.endMarkedContent();
+    return content;
+  }
+
+  /** What `draw` puts on the page, as ornament that a screen reader passes over. */
+  artifact(type: "Pagination" | "Layout", draw: () => void): void {
+    this.#write();
+    this.#pdf.markContent("Artifact", { type });
+    draw();
+    this.#write();
+    this.#pdf.endMarkedContent();
+  }
+
+  /** @param baseline where the letters stand */
+  line({ parts }: Line, x: number, baseline: number): void {
+    for (const part of parts) this.#part(part, x + part.x, baseline);
+  }
+
+  /** A filled rectangle. */
+  fill(x: number, y: number, width: number, height: number, gray = 0): void {
+    this.#operators.push(`${n(gray)} g ${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
+  }
+
+  /** The outline of a rectangle with round ends. */
+  pill(x: number, y: number, width: number, height: number): void {
+    const [radius, bend] = [height / 2, height * 0.2238];
+    const [right, bottom] = [x + width, y + height];
+    const curve = (...numbers: number[]) => `${numbers.map(n).join(" ")} c`;
+    this.#operators.push(
+      `q 0.75 w 0 G ${n(x + radius)} ${n(y)} m ${n(right - radius)} ${n(y)} l`,
+      curve(right - bend, y, right, y + bend, right, y + radius),
+      curve(right, bottom - bend, right - bend, bottom, right - radius, bottom),
+      `${n(x + radius)} ${n(bottom)} l`,
+      curve(x + bend, bottom, x, bottom - bend, x, bottom - radius),
+      curve(x, y + bend, x + bend, y, x + radius, y),
+      "h S Q",
+    );
+  }
+
+  /** Something that stands in the file once and is shown on many pages. */
+  stamp(name: string, object: Reference, x: number, y: number): void {
+    (this.#pdf.page.xobjects as Record<string, Reference>)[name] = object;
+    this.#operators.push(`q 1 0 0 1 ${n(x)} ${n(y)} cm /${name} Do Q`);
+  }
+
+  #part({ width, style, runs }: Part, x: number, baseline: number): void {
+    // Pages are drawn from above, letters from below: so each line turns itself round.
+    this.#operators.push(`${n(style.muted ? MUTED : 0)} g BT 1 0 0 -1 ${n(x)} ${n(baseline)} Tm`);
+    this.#operators.push(
+      lettersOf(runs, style.size, (run) => this.#use(run)),
+      "ET",
+    );
+    if (style.struck) {
+      this.fill(x - 0.5, baseline - style.size * 0.29, width + 1, style.size * 0.075, style.muted ? MUTED : 0);
+    }
+  }
+
+  #use({ font }: Run): void {
+    (this.#pdf.page.fonts as Record<string, Reference>)[font.id] ??= font.ref();
+  }
+
+  #write(): void {
+    if (this.#operators.length > 0) this.#pdf.addContent(this.#operators.join("\n"));
+    this.#operators = [];
+  }
+}
+
+/** The operators that show these letters, inside a text object. */
+export function lettersOf(runs: readonly Run[], size: number, noteFont: (run: Run) => void): string {
+  let [operators, open, font] = ["", false, ""];
+  const close = () => {
+    if (open) operators += "] TJ\n";
+    open = false;
+  };
+  for (const run of runs) {
+    if (run.font.id !== font) {
+      close();
+      font = run.font.id;
+      operators += `/${font} ${n(size)} Tf\n`;
+      noteFont(run);
+    }
+    if (run.insteadOf !== undefined) {
+      close();
+      // What a reader copies, or hears, is the character itself.
+      operators += `/Span <</ActualText <${utf16(run.insteadOf)}>>> BDC [${run.glyphs}] TJ EMC\n`;
+      continue;
+    }
+    if (!open) operators += "[";
+    open = true;
+    operators += run.glyphs.includes(RISE) ? withRises(run.glyphs, size) : run.glyphs;
+  }
+  close();
+  return operators;
+}
+
+function withRises(glyphs: string, size: number): string {
+  return glyphs.replace(RISES, (_, rise: string) => n((Number(rise) * size) / 1000));
+}
+
+function utf16(text: string): string {
+  return `FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, "0")).join("")}`;
+}
+
+/** Points to a hundredth: 0.004 mm. */
+function n(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+const RISES = new RegExp(`${RISE}(-?[\\d.]+)`, "g");

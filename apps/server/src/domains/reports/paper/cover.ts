@@ -1,0 +1,116 @@
+import type { ReportFacts } from "../report-data.ts";
+import { breakLines, type Line, type Span, type Typefaces } from "./line-breaking.ts";
+import type { Pages } from "./pages.ts";
+import { cell, element, type Element, type Pdf } from "./pdf.ts";
+import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
+
+/** What an inspector has to know before the first entry: what this is a copy of, of which time, taken when and by whom. */
+export function drawCover(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
+  const title = breakLines(typefaces, [{ text: facts.documentTitle, style: STYLES.title }], WIDTH);
+  pages.skip(14);
+  drawParagraph(pages, { pdf, root, type: "H1", lines: title, height: 26, baseline: 19 });
+  const vessel = [
+    { text: facts.vessel, style: STYLES.vessel },
+    { text: `   ${facts.identifier}`, style: STYLES.muted },
+  ];
+  const vesselLines = breakLines(typefaces, vessel, WIDTH);
+  drawParagraph(pages, { pdf, root, type: "P", lines: vesselLines, height: 17, baseline: 12 });
+  pages.skip(8);
+  drawFacts(pdf, { pages, typefaces, root, facts });
+  pages.skip(6);
+  for (const note of NOTES) {
+    const lines = breakLines(typefaces, [{ text: note, style: STYLES.smallMuted }], WIDTH);
+    drawParagraph(pages, { pdf, root, type: "P", lines, height: LINE.small, baseline: LINE.smallBaseline });
+  }
+  pages.skip(10);
+}
+
+/** The last words: that nothing follows, so that a missing page is noticed. */
+export function drawEnd(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
+  pages.leaveTable(40);
+  pages.skip(14);
+  const text =
+    facts.entryCount === 0
+      ? "There are no logbook entries of these categories in this period."
+      : `End of the report: ${countText(facts)}.`;
+  const lines = breakLines(typefaces, [{ text, style: STYLES.strong }], WIDTH);
+  drawParagraph(pages, { pdf, root, type: "P", lines, height: LINE.text, baseline: LINE.textBaseline });
+}
+
+type Cover = { pages: Pages; typefaces: Typefaces; root: Element; facts: ReportFacts };
+
+function drawFacts(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
+  const table = pdf.struct("Table");
+  root.add(table);
+  for (const [term, description] of factsOf(facts)) {
+    const terms = breakLines(typefaces, [{ text: term, style: STYLES.muted }], TERM_WIDTH);
+    const lines = breakLines(typefaces, description, WIDTH - TERM_WIDTH);
+    // A long list of categories may go over to the next page; its term stands where it begins.
+    let [rest, at]: [Line[], number] = [lines, 0];
+    while (rest.length > 0) {
+      const fitting = Math.max(1, Math.floor((PAGE.bottom - pages.y - 4) / LINE.text));
+      const [here, top] = [rest.slice(0, fitting), pages.y];
+      const termContent = pages.canvas.marked("TH", () => {
+        if (at === 0) drawLines(pages, terms, PAGE.margin, top);
+      });
+      const content = pages.canvas.marked("TD", () => drawLines(pages, here, PAGE.margin + TERM_WIDTH, top));
+      const cells = [cell(pdf, "TH", { Scope: "Row" }, [termContent]), cell(pdf, "TD", {}, [content])];
+      table.add(element(pdf, "TR", cells));
+      pages.skip(Math.max(here.length, at === 0 ? terms.length : 1) * LINE.text + 3);
+      rest = rest.slice(fitting);
+      at += 1;
+      if (rest.length > 0) pages.begin();
+    }
+  }
+  table.end();
+}
+
+function drawLines(pages: Pages, lines: readonly Line[], x: number, top: number): void {
+  for (const [at, line] of lines.entries()) pages.canvas.line(line, x, top + at * LINE.text + LINE.textBaseline);
+}
+
+type Paragraph = { pdf: Pdf; root: Element; type: "H1" | "P"; lines: Line[]; height: number; baseline: number };
+
+function drawParagraph(pages: Pages, { pdf, root, type, lines, height, baseline }: Paragraph): void {
+  const content = pages.canvas.marked(type, () => {
+    for (const line of lines) {
+      pages.canvas.line(line, PAGE.margin, pages.y + baseline);
+      pages.skip(height);
+    }
+  });
+  root.add(element(pdf, type, [content]));
+}
+
+function factsOf(facts: ReportFacts): [term: string, description: Span[]][] {
+  const { categories, sortByCategories, period } = facts;
+  const plain = (text: string): Span[] => [{ text, style: STYLES.text }];
+  return [
+    ["Vessel", plain(`${facts.vessel}, ${facts.identifiers}`)],
+    ["Organization", plain(facts.organization)],
+    ["Logbook", plain(facts.logbook)],
+    ["Period", plain(`From ${period.from} up to, not including, ${period.to}`)],
+    ["Categories", plain(categories.length > 0 ? categories.join(" · ") : "All categories")],
+    ["Sorted by", plain(sortByCategories ? "Category, then time" : "Time")],
+    ["Entries", plain(countText(facts))],
+    ["Taken", plain(`${facts.takenAt} by ${facts.takenBy}`)],
+    [
+      "Status",
+      [{ text: "Copy from the shore system.", style: STYLES.strong }, ...plain(" The record is kept on board.")],
+    ],
+  ];
+}
+
+function countText({ entryCount, removedCount }: ReportFacts): string {
+  const count = entryCount.toLocaleString("en-GB");
+  const entries = `${count} ${entryCount === 1 ? "entry" : "entries"}`;
+  return removedCount === 0 ? entries : `${entries}, ${removedCount.toLocaleString("en-GB")} of them removed`;
+}
+
+const NOTES = [
+  "All times are ship time, each with the offset from UTC that the ship's clock had.",
+  "Removed entries and remarks stay in the log: they are struck through, with who removed them and when. * marks a value that a person entered. Figures are rounded to 4 decimals.",
+  "A character that this document's letters do not include, or that would show nothing, stands as its Unicode number in brackets, such as [U+200B].",
+];
+
+const WIDTH = COLUMNS.end - PAGE.margin;
+const TERM_WIDTH = 74;

@@ -1,0 +1,196 @@
+import type { StoredEntry } from "../../logbooks/stored-entry.ts";
+import type { Row } from "./blocks.ts";
+import { breakLines, type Line, type Span, type Style, type Typefaces } from "./line-breaking.ts";
+import { fullName } from "./person-names.ts";
+import type { PrintedEntry } from "./printed-entry.ts";
+import { clockReading } from "./ship-clock.ts";
+import { COLUMNS, LINE, STYLES } from "./styles.ts";
+import { NOTHING, positionText, round4, timeText } from "./values.ts";
+
+/** All else that is known of an entry, below its row. Source: specification, section 2 and section 3, LogbookEntry. */
+export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
+  const { content, crossedOut } = entry;
+  const value = crossedOut ? STYLES.smallStrongStruck : STYLES.smallStrong;
+  const { userData = [], collectedData = [], remarks = [] } = content;
+  const facts = userData.filter(({ table }) => !table).map((item) => pair(item, userValue(item), value));
+  const tables = userData.filter(({ table }) => table);
+  return [
+    ...part(typefaces, "User data", [
+      ...inGrid(typefaces, facts, 3),
+      ...tables.flatMap((item) => table(typefaces, item, value)),
+    ]),
+    ...part(
+      typefaces,
+      "Collected data",
+      inGrid(
+        typefaces,
+        collectedData.map((item) => pair(item, collectedValue(item), value)),
+        3,
+      ),
+    ),
+    ...part(typefaces, "Record", inGrid(typefaces, recordSpans(entry), 2)),
+    ...part(
+      typefaces,
+      "Remarks",
+      remarks.flatMap((remark) => wholeWidth(typefaces, remarkSpans(remark))),
+    ),
+  ];
+}
+
+/** Lines beside each other: each with its place on the row. */
+type PlacedLines = { x: number; line: Line }[];
+
+function part(typefaces: Typefaces, title: string, lines: readonly PlacedLines[]): Row[] {
+  return lines.map((placed, at) => {
+    const titled = at === 0 ? [...titleOf(typefaces, title), ...placed] : placed;
+    const fragments = titled.map(({ x, line }) => ({ column: 2 as const, x, baseline: LINE.smallBaseline, line }));
+    return { height: LINE.small, fragments, detail: true };
+  });
+}
+
+function titleOf(typefaces: Typefaces, title: string): PlacedLines {
+  const [line] = breakLines(typefaces, [{ text: title, style: STYLES.smallMuted }], Number.POSITIVE_INFINITY);
+  return line ? [{ x: COLUMNS.x[0] + 8, line }] : [];
+}
+
+/** Items in columns, row by row; a wide one takes several of them, and breaks where even all are too narrow. */
+function inGrid(typefaces: Typefaces, items: readonly Span[][], columns: 2 | 3): PlacedLines[] {
+  const step = (COLUMNS.end - GRID.x + GRID.gap) / columns;
+  const rows: PlacedLines[] = [];
+  let column: number = columns;
+  for (const spans of items) {
+    const [line, ...more] = breakLines(typefaces, spans, Number.POSITIVE_INFINITY);
+    const span = Math.ceil(((line?.width ?? 0) + GRID.gap) / step);
+    if (span > columns || more.length > 0) {
+      rows.push(...wholeWidth(typefaces, spans));
+      column = columns;
+      continue;
+    }
+    if (column + span > columns) {
+      rows.push([]);
+      column = 0;
+    }
+    if (line) rows.at(-1)?.push({ x: GRID.x + column * step, line });
+    column += span;
+  }
+  return rows;
+}
+
+function wholeWidth(typefaces: Typefaces, spans: readonly Span[]): PlacedLines[] {
+  return breakLines(typefaces, spans, COLUMNS.end - GRID.x).map((line) => [{ x: GRID.x, line }]);
+}
+
+/** A table filled in on board, its columns equally wide. One of more columns than fit is written row by row. */
+function table(typefaces: Typefaces, item: UserDatum, style: Style): PlacedLines[] {
+  const rows = (item.table?.rows ?? []).map(({ columns = [] }) => columns);
+  const count = Math.max(1, ...rows.map((columns) => columns.length));
+  const title = wholeWidth(typefaces, [{ text: labelOf(item), style: STYLES.smallMuted }]);
+  const plain = style === STYLES.smallStrongStruck ? STYLES.smallStruck : STYLES.small;
+  const isHead = (at: number) => at === 0 && item.fieldType === "table_with_headers";
+  if (count > MOST_TABLE_COLUMNS) {
+    const spans = rows.map((columns, at): Span[] => [{ text: columns.join(" | "), style: isHead(at) ? style : plain }]);
+    return [...title, ...spans.flatMap((row) => wholeWidth(typefaces, row))];
+  }
+  const width = (COLUMNS.end - GRID.x) / count;
+  return [
+    ...title,
+    ...rows.flatMap((columns, at) => {
+      const cells = columns.map((text) =>
+        breakLines(typefaces, [{ text, style: isHead(at) ? style : plain }], width - GRID.gap),
+      );
+      const height = Math.max(1, ...cells.map((lines) => lines.length));
+      return Array.from({ length: height }, (_, row) =>
+        cells.flatMap((lines, column): PlacedLines => {
+          const line = lines[row];
+          return line ? [{ x: GRID.x + column * width, line }] : [];
+        }),
+      );
+    }),
+  ];
+}
+
+type UserDatum = NonNullable<StoredEntry["userData"]>[number];
+type CollectedDatum = NonNullable<StoredEntry["collectedData"]>[number];
+type Remark = NonNullable<StoredEntry["remarks"]>[number];
+
+function pair(item: { label?: string; name?: string }, value: string, style: Style): Span[] {
+  return [
+    { text: `${labelOf(item)}  `, style: STYLES.smallMuted },
+    { text: value, style },
+  ];
+}
+
+function labelOf({ label, name }: { label?: string; name?: string }): string {
+  return label || name || "";
+}
+
+function userValue({ string, number }: UserDatum): string {
+  if (number !== undefined) return round4(number);
+  return string || NOTHING;
+}
+
+/** The asterisk says that a person typed the value. */
+function collectedValue(item: CollectedDatum): string {
+  return item.manual ? `${measured(item)}\u00A0*` : measured(item);
+}
+
+function measured({ position, number, string, bool }: CollectedDatum): string {
+  if (position) return positionText(position);
+  if (number !== undefined) return round4(number);
+  if (bool !== undefined) return bool ? "Yes" : "No";
+  return string || NOTHING;
+}
+
+/** Who recorded, verified, signed and removed the entry, and when. What did not happen is left out. */
+function recordSpans(entry: PrintedEntry): Span[][] {
+  const { recordUser, verified, verification, signed, signature, strikethrough } = entry.content;
+  const recorded = { name: fullName(recordUser), time: recordTime(entry) };
+  const nobody = !recorded.name && !recorded.time;
+  return [
+    nobody
+      ? [{ text: "Not recorded who wrote it, or when.", style: STYLES.small }]
+      : doneSpans("Recorded", recorded.name, recorded.time),
+    ...(verified ? [doneSpans("Verified", fullName(verification?.user), timeText(verification?.time ?? ""))] : []),
+    ...(signed ? [doneSpans("Signed", fullName(signature?.user), timeText(signature?.time ?? ""))] : []),
+    ...(entry.crossedOut
+      ? [doneSpans("Removed", fullName(strikethrough?.user), timeText(strikethrough?.time ?? ""))]
+      : []),
+  ];
+}
+
+function recordTime({ recordMs, recordOffsetMinutes }: PrintedEntry): string {
+  if (recordMs === null) return "";
+  const { day, time, offset } = clockReading(recordMs, recordOffsetMinutes ?? 0);
+  return `${day} ${time} ${offset}`;
+}
+
+function doneSpans(what: string, name: string, time: string): Span[] {
+  const who = name ? `${what} by ${name}` : what;
+  return [
+    { text: who, style: STYLES.smallStrong },
+    { text: time ? `  ${time}` : "", style: STYLES.smallMuted },
+  ];
+}
+
+/** A remark with who made it; one that was removed stays readable, with who removed it. */
+function remarkSpans({
+  value = "",
+  user,
+  time = "",
+  crossedOut,
+  strikethroughUser,
+  strikethroughTime = "",
+}: Remark): Span[] {
+  const by = [fullName(user), timeText(time)].filter(Boolean).join(", ");
+  const removedBy = fullName(strikethroughUser);
+  const removed = ["Removed", removedBy && `by ${removedBy}`].filter(Boolean).join(" ");
+  const removal = [removed, timeText(strikethroughTime)].filter(Boolean).join(", ");
+  return [
+    { text: value, style: crossedOut ? STYLES.smallStruck : STYLES.small },
+    { text: by ? `  ${by}` : "", style: STYLES.smallMuted },
+    { text: crossedOut ? `. ${removal}` : "", style: STYLES.smallMuted },
+  ];
+}
+
+const GRID = { x: COLUMNS.x[1], gap: 12 } as const;
+const MOST_TABLE_COLUMNS = 8;

@@ -1,0 +1,33 @@
+/**
+ * Text in which everything can be seen. Characters that show nothing, reorder the letters around them or move the cursor stand
+ * as their Unicode number, `[U+202E]`: on a copy that is evidence, nothing may hide, and nothing may read otherwise than it was
+ * written. Line ends stay; a tab becomes a blank. Letters with separate accents are put together where Unicode knows them so.
+ */
+export function legible(text: string): string {
+  // Nearly every text is plain.
+  if (PLAIN.test(text)) return text;
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
+    .replace(/\t/g, " ")
+    .replace(INVISIBLE, (character) => codePointName(character.codePointAt(0) ?? 0));
+}
+
+/** `[U+1F600]` */
+export function codePointName(codePoint: number): string {
+  return `[U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}]`;
+}
+
+/** True when there are letters that run from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
+const PLAIN = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff]*$/;
+
+// Joiners are part of words in Persian and of Indic scripts, so they stay.
+const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}|\p{Cn}|\p{Co}/gu;
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;

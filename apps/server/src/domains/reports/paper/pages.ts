@@ -1,0 +1,254 @@
+import { type Block, heightOf, type Row } from "./blocks.ts";
+import { Canvas, lettersOf } from "./canvas.ts";
+import { breakLines, type Line, type Style, type Typefaces } from "./line-breaking.ts";
+import { cell, element, type Element, newObject, type Pdf, type Reference } from "./pdf.ts";
+import { COLUMNS, PAGE, STYLES } from "./styles.ts";
+
+/** What stands at the head and foot of every page. */
+export type Frame = { organization: string; vessel: string; documentTitle: string; copyLine: string };
+
+/**
+ * Puts rows onto pages from the upper edge to the lower one and begins a new page where they do not fit: with its frame, the
+ * table's heads and the heading that the rows belong to.
+ *
+ * The number of pages is known at the end only, while pages are written as soon as they are full. So their foot shows one
+ * object of the file, which is written last.
+ */
+export class Pages {
+  readonly canvas: Canvas;
+  readonly #pdf: Pdf;
+  readonly #typefaces: Typefaces;
+  readonly #frame: Frame;
+  readonly #root: Element;
+  readonly #total: Reference;
+  #count = 0;
+  #y: number = PAGE.bottom;
+  #table: Element | undefined;
+  #heading: string | undefined;
+  /** Ornament of the page, drawn when it is full: left edge, upper edge, width, height, gray. */
+  #ornaments: [number, number, number, number, number][] = [];
+
+  constructor(pdf: Pdf, { typefaces, frame, root }: { typefaces: Typefaces; frame: Frame; root: Element }) {
+    this.#pdf = pdf;
+    this.#typefaces = typefaces;
+    this.#frame = frame;
+    this.#root = root;
+    this.canvas = new Canvas(pdf);
+    const total = { Type: "XObject", Subtype: "Form", BBox: [0, -10, 60, 4], Resources: { Font: {} } };
+    this.#total = newObject(pdf, total);
+    this.#totalFonts = total.Resources.Font;
+  }
+
+  readonly #totalFonts: Record<string, Reference>;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Where the next thing goes, and what is left of the page. */
+  get y(): number {
+    return this.#y;
+  }
+
+  /** Begins a page without heads of a table. */
+  begin(): void {
+    this.#finish();
+    this.#pdf.addPage();
+    this.#count += 1;
+    this.#y = PAGE.top;
+    this.canvas.artifact("Pagination", () => this.#drawFrame());
+  }
+
+  /** Goes down the page. */
+  skip(height: number): void {
+    this.#y += height;
+  }
+
+  /** Leaves the table, so that something else may follow. A new page where less than `height` is left. */
+  leaveTable(height: number): void {
+    this.#endTable();
+    this.#heading = undefined;
+    if (this.#y + height > PAGE.bottom) this.begin();
+  }
+
+  /** A heading over all columns, not at the end of a page. It is said again where its rows go on on another page. */
+  heading(text: string): void {
+    this.#heading = undefined;
+    if (this.#y + 78 > PAGE.bottom) this.#nextPage();
+    this.#heading = text;
+    this.#drawHeading(text);
+    this.#pdf.outline.addItem(text);
+  }
+
+  /** Puts a block on the page, on the next one when it fits there only, or on as many as it takes. */
+  block({ rows, continuation }: Block): void {
+    const height = heightOf(rows) + BLOCK_PADDING;
+    const room = PAGE.bottom - this.#y;
+    if (height > room && (height <= MOST_KEPT_TOGETHER || room < LEAST_TO_BEGIN)) this.#nextPage();
+    let rest: readonly Row[] = rows;
+    while (rest.length > 0) {
+      const fitting = this.#fitting(rest);
+      this.#drawRows(rest.slice(0, fitting));
+      rest = rest.slice(fitting);
+      if (rest.length > 0) {
+        this.#nextPage();
+        rest = [continuation, ...rest];
+      }
+    }
+    this.#ornaments.push([PAGE.margin, this.#y - 0.25, CONTENT_WIDTH, 0.5, 0.55]);
+  }
+
+  /** One line of text, alone. */
+  oneLine(text: string, style: Style): Line {
+    return breakLines(this.#typefaces, [{ text, style }], Number.POSITIVE_INFINITY)[0] ?? { parts: [], width: 0 };
+  }
+
+  /** Ends the last page and writes how many there are. */
+  end(): void {
+    this.#finish();
+    const { parts } = this.oneLine(String(this.#count), STYLES.small);
+    const letters = lettersOf(
+      parts.flatMap(({ runs }) => runs),
+      STYLES.small.size,
+      ({ font }) => (this.#totalFonts[font.id] = font.ref()),
+    );
+    this.#total.end(`0 g BT 1 0 0 -1 0 0 Tm ${letters} ET`);
+  }
+
+  /** How many of the rows fit onto the page: at least one, for a row is never higher than a page. */
+  #fitting(rows: readonly Row[]): number {
+    let [count, height] = [0, BLOCK_PADDING];
+    while (count < rows.length && this.#y + height + (rows[count]?.height ?? 0) <= PAGE.bottom) {
+      height += rows[count]?.height ?? 0;
+      count += 1;
+    }
+    return Math.max(count, 1);
+  }
+
+  #drawRows(rows: readonly Row[]): void {
+    this.#beginTable();
+    const top = this.#y + BLOCK_PADDING / 2;
+    let bottom = top;
+    const tops = rows.map(({ height }) => (bottom += height) - height);
+    const cells = ([0, 1, 2, 3] as const).map((column) => {
+      const content = this.canvas.marked("TD", () => {
+        for (const [at, { fragments }] of rows.entries()) {
+          for (const fragment of fragments) {
+            if (fragment.column !== column) continue;
+            const [x, baseline] = [fragment.x, (tops[at] ?? top) + fragment.baseline];
+            if (fragment.pill) this.canvas.pill(x - 7, baseline - 8.5, fragment.line.width + 14, 12);
+            this.canvas.line(fragment.line, x, baseline);
+          }
+        }
+      });
+      return cell(this.#pdf, "TD", {}, [content]);
+    });
+    this.#table?.add(element(this.#pdf, "TR", cells));
+    const first = rows.findIndex(({ detail }) => detail);
+    if (first >= 0) {
+      const from = tops[first] ?? top;
+      this.#ornaments.push([PAGE.margin, from, 1.5, heightOf(rows.slice(first)), 0]);
+    }
+    this.#y = bottom + BLOCK_PADDING / 2;
+  }
+
+  #nextPage(): void {
+    this.begin();
+    this.#beginTable();
+    if (this.#heading !== undefined) this.#drawHeading(`${this.#heading} (continued)`);
+  }
+
+  #drawHeading(text: string): void {
+    this.#beginTable();
+    const line = breakLines(this.#typefaces, [{ text, style: STYLES.strong }], CONTENT_WIDTH)[0];
+    if (!line) return;
+    const baseline = this.#y + 18;
+    const content = this.canvas.marked("TH", () => this.canvas.line(line, PAGE.margin, baseline));
+    this.#table?.add(element(this.#pdf, "TR", [cell(this.#pdf, "TH", { Scope: "Row", ColSpan: 4 }, [content])]));
+    this.#y = baseline + 6;
+    this.#ornaments.push([PAGE.margin, this.#y - 0.75, CONTENT_WIDTH, 0.75, 0]);
+  }
+
+  /** A table for the rest of the page, with its heads. Each page has its own, so that nothing waits for the end. */
+  #beginTable(): void {
+    if (this.#table) return;
+    this.#table = this.#pdf.struct("Table");
+    this.#root.add(this.#table);
+    const baseline = this.#y + 12;
+    const heads = HEADS.map((text, column) => {
+      const line = this.oneLine(text, STYLES.strong);
+      const content = this.canvas.marked("TH", () => this.canvas.line(line, COLUMNS.x[column] ?? 0, baseline));
+      return cell(this.#pdf, "TH", { Scope: "Column" }, [content]);
+    });
+    this.#table.add(element(this.#pdf, "TR", heads));
+    this.#y = baseline + 6;
+    this.#ornaments.push([PAGE.margin, this.#y - 0.75, CONTENT_WIDTH, 0.75, 0]);
+  }
+
+  #endTable(): void {
+    this.#table?.end();
+    this.#table = undefined;
+  }
+
+  #finish(): void {
+    if (this.#count === 0) return;
+    this.#endTable();
+    if (this.#ornaments.length === 0) return;
+    this.canvas.artifact("Layout", () => {
+      for (const ornament of this.#ornaments) this.canvas.fill(...ornament);
+    });
+    this.#ornaments = [];
+  }
+
+  #drawFrame(): void {
+    const { organization, vessel, documentTitle, copyLine } = this.#frame;
+    const { canvas } = this;
+    drawNeatline(canvas);
+    const baseline = 57;
+    const third = CONTENT_WIDTH / 3 - 8;
+    const [left, middle, right] = [organization, documentTitle, vessel].map((text) => this.#cut(text, third));
+    if (left) canvas.line(left, PAGE.margin, baseline);
+    if (middle) canvas.line(middle, (PAGE.width - middle.width) / 2, baseline);
+    if (right) canvas.line(right, COLUMNS.end - right.width, baseline);
+    const foot = PAGE.height - 26;
+    canvas.fill(PAGE.margin, foot - 12, CONTENT_WIDTH, 0.5, 0.55);
+    const page = this.oneLine(`Page ${this.#count} of `, STYLES.small);
+    // The blank at the line's end is no part of it.
+    canvas.line(page, PAGE.margin, foot);
+    canvas.stamp("PageCount", this.#total, PAGE.margin + page.width + 2, foot);
+    const legend = this.oneLine("* Entered manually", STYLES.small);
+    canvas.line(legend, PAGE.margin + 130, foot);
+    const copy = this.oneLine(copyLine, STYLES.small);
+    canvas.line(copy, COLUMNS.end - copy.width, foot);
+  }
+
+  /** The beginning of a text that may be longer than there is room; it stands in full on the first page. */
+  #cut(text: string, width: number): Line | undefined {
+    const whole = this.oneLine(text.replaceAll("\n", " "), STYLES.small);
+    if (whole.width <= width) return whole;
+    const [first] = breakLines(this.#typefaces, [{ text: text.replaceAll("\n", " "), style: STYLES.small }], width - 8);
+    const dots = this.oneLine("…", STYLES.small);
+    const end = first?.width ?? 0;
+    return {
+      parts: [...(first?.parts ?? []), ...dots.parts.map((part) => ({ ...part, x: end }))],
+      width: end + dots.width,
+    };
+  }
+}
+
+/** The graduated border of a sea chart as one line: the sign by which Shore's papers are known. */
+function drawNeatline(canvas: Canvas): void {
+  const [top, height, step] = [38, 4.5, 16.1];
+  canvas.fill(PAGE.margin, top, CONTENT_WIDTH, height, 0);
+  for (let x = PAGE.margin + step; x < COLUMNS.end - 1; x += 2 * step) {
+    canvas.fill(x, top + 0.7, Math.min(step, COLUMNS.end - 0.7 - x), height - 1.4, 1);
+  }
+}
+
+const HEADS = ["Ship time", "Event type", "Summary", "Recorded by"];
+const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+const BLOCK_PADDING = 8;
+/** A higher block is broken rather than leave so much of a page empty. */
+const MOST_KEPT_TOGETHER = 320;
+/** Less room than this is not worth beginning a block in. */
+const LEAST_TO_BEGIN = 60;

@@ -1,0 +1,81 @@
+import type { ReportFacts, ReportRow } from "../report-data.ts";
+import { drawCover, drawEnd } from "./cover.ts";
+import { entryBlock } from "./entry-block.ts";
+import type { Typefaces } from "./line-breaking.ts";
+import { xmpMetadata } from "./metadata.ts";
+import { Pages } from "./pages.ts";
+import { createPdf, type Element, type Pdf } from "./pdf.ts";
+import { readRow } from "./printed-entry.ts";
+import { dayHeading } from "./ship-clock.ts";
+import { Typeface } from "./typeface.ts";
+
+/**
+ * A logbook report as a PDF for the archive (PDF/A-2a), tagged so that it can be read aloud (PDF/UA-1). Pages leave as soon as
+ * they are full.
+ */
+export class ReportPaper {
+  readonly #facts: ReportFacts;
+  readonly #pdf: Pdf;
+  readonly #typefaces: Typefaces;
+  readonly #root: Element;
+  readonly #pages: Pages;
+  #heading: string | undefined;
+
+  /** @param out takes the file piece by piece; after `end` it has come whole */
+  constructor(facts: ReportFacts, out: (piece: Uint8Array) => void) {
+    this.#facts = facts;
+    const title = `${facts.documentTitle}, ${facts.vessel}`;
+    const metadata = xmpMetadata({ title, author: facts.organization, createdAt: new Date() });
+    this.#pdf = createPdf({ title, metadata });
+    this.#pdf.on("data", out);
+    this.#typefaces = {
+      regular: new Typeface(this.#pdf, "regular"),
+      strong: new Typeface(this.#pdf, "strong"),
+    };
+    this.#root = this.#pdf.struct("Document");
+    this.#pdf.addStructure(this.#root);
+    const { organization, documentTitle, vessel, identifier, takenAt } = facts;
+    this.#pages = new Pages(this.#pdf, {
+      typefaces: this.#typefaces,
+      root: this.#root,
+      frame: {
+        organization,
+        documentTitle,
+        vessel: `${vessel}, ${identifier}`,
+        copyLine: `Copy from the shore system, taken at ${takenAt}`,
+      },
+    });
+    this.#pages.begin();
+    drawCover(this.#pdf, this.#parts());
+  }
+
+  /** Prints entries below those before, each below the heading of its day or category. */
+  add(rows: readonly ReportRow[]): void {
+    for (const row of rows) {
+      const entry = readRow(row);
+      const byCategory = this.#facts.sortByCategories;
+      const heading = byCategory ? entry.entryTypeCategory : entry.clock.day;
+      if (heading !== this.#heading) {
+        this.#heading = heading;
+        this.#pages.heading(byCategory ? heading || "No category" : dayHeading(heading));
+      }
+      this.#pages.block(entryBlock(this.#typefaces, entry, byCategory));
+    }
+  }
+
+  /** Writes what is left. @returns the number of pages */
+  end(): Promise<number> {
+    drawEnd(this.#pdf, this.#parts());
+    this.#pages.end();
+    this.#root.end();
+    const whole = new Promise<number>((resolve) => {
+      this.#pdf.once("end", () => resolve(this.#pages.count));
+    });
+    this.#pdf.end();
+    return whole;
+  }
+
+  #parts() {
+    return { pages: this.#pages, typefaces: this.#typefaces, root: this.#root, facts: this.#facts };
+  }
+}

@@ -1,0 +1,42 @@
+import type { Style } from "./line-breaking.ts";
+
+/** Every style a report has, once each: letters of one style and line are set together. Source: design, picture 28. */
+export const STYLES = {
+  title: { weight: "strong", size: 20 },
+  vessel: { weight: "strong", size: 12 },
+  text: { weight: "regular", size: 9 },
+  textStruck: { weight: "regular", size: 9, struck: true },
+  strong: { weight: "strong", size: 9 },
+  strongStruck: { weight: "strong", size: 9, struck: true },
+  muted: { weight: "regular", size: 9, muted: true },
+  small: { weight: "regular", size: 8 },
+  smallStruck: { weight: "regular", size: 8, struck: true },
+  smallStrong: { weight: "strong", size: 8 },
+  smallStrongStruck: { weight: "strong", size: 8, struck: true },
+  smallMuted: { weight: "regular", size: 8, muted: true },
+} as const satisfies Record<string, Style>;
+
+/** All measures in points, A4. */
+export const PAGE = {
+  width: 595.28,
+  height: 841.89,
+  margin: 40,
+  /** Of what the pages are about: below their head, above their foot. */
+  top: 72,
+  bottom: 796,
+} as const;
+
+/** Left edges of the four columns of entries, and what is left free between two of them. */
+export const COLUMNS = {
+  x: [40, 114, 228, 452],
+  end: PAGE.width - PAGE.margin,
+  gap: 10,
+} as const;
+
+export const LINE = {
+  text: 12,
+  small: 10.5,
+  /** From the upper edge of a line to where its letters stand. */
+  textBaseline: 9,
+  smallBaseline: 8,
+} as const;

@@ -1,0 +1,148 @@
+import { codePointName, hasRightToLeft } from "./legible-text.ts";
+import { FONT_FILES, type Weight } from "./font-files.ts";
+import { type EmbeddedFont, openFont, type Pdf } from "./pdf.ts";
+
+/** Letters of one font that stand beside each other, from left to right as they are seen. */
+export type Run = {
+  font: EmbeddedFont;
+  /** In thousandths of the font's size. */
+  width: number;
+  /** What `TJ` takes between its brackets; with `Ts` inside where a mark stands higher. */
+  glyphs: string;
+  /** The character that is shown by its number because no font has it; undefined: the letters are what is meant. */
+  insteadOf?: string;
+};
+
+/**
+ * The letters of a document in one weight: IBM Plex Sans, and DejaVu Sans for what it lacks (Hebrew, Arabic, arrows, signs). A
+ * character that neither has is shown by its Unicode number, with the character itself kept for copying and reading aloud.
+ */
+export class Typeface {
+  readonly #pdf: Pdf;
+  readonly #files: readonly string[];
+  readonly #fonts: EmbeddedFont[] = [];
+  readonly #fontOf = new Map<number, EmbeddedFont | undefined>();
+  #words = new Map<string, Run[]>();
+
+  constructor(pdf: Pdf, weight: Weight) {
+    this.#pdf = pdf;
+    this.#files = FONT_FILES[weight];
+  }
+
+  /**
+   * The letters of a word, or of any text that stays on one line.
+   * @param word legible text
+   */
+  shape(word: string): Run[] {
+    const known = this.#words.get(word);
+    if (known) return known;
+    // Ships' logs repeat themselves: some thousand different words in a year.
+    if (this.#words.size > MOST_WORDS) this.#words = new Map();
+    const runs = this.#split(word).map(([font, text]) => (font ? encode(font, text) : this.#byNumber(text)));
+    // A font lays out words that run to the left by itself; several fonts' parts have to follow.
+    if (runs.length > 1 && hasRightToLeft(word)) runs.reverse();
+    this.#words.set(word, runs);
+    return runs;
+  }
+
+  /** Width of a text in thousandths of the font's size. */
+  width(text: string): number {
+    return this.shape(text).reduce((sum, { width }) => sum + width, 0);
+  }
+
+  /** Pieces that have one font each; letters stay with their accents. */
+  #split(word: string): [font: EmbeddedFont | undefined, text: string][] {
+    const pieces: [EmbeddedFont | undefined, string][] = [];
+    for (const cluster of clustersOf(word)) {
+      const font = this.#fontFor(cluster);
+      // An accent that no font has together with its letter: each for itself.
+      const parts = font || cluster.length === 1 ? [cluster] : Array.from(cluster);
+      for (const part of parts) {
+        const partFont = font ?? this.#fontFor(part);
+        const last = pieces.at(-1);
+        if (last && partFont && last[0] === partFont) last[1] += part;
+        else pieces.push([partFont, part]);
+      }
+    }
+    return pieces;
+  }
+
+  #fontFor(cluster: string): EmbeddedFont | undefined {
+    const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
+    if (codePoints.length === 1) return this.#fontForOne(codePoints[0] ?? 0);
+    for (let at = 0; at < this.#files.length; at += 1) {
+      const font = this.#font(at);
+      if (codePoints.every((codePoint) => font.font.hasGlyphForCodePoint(codePoint))) return font;
+    }
+    return undefined;
+  }
+
+  #fontForOne(codePoint: number): EmbeddedFont | undefined {
+    if (this.#fontOf.has(codePoint)) return this.#fontOf.get(codePoint);
+    let found: EmbeddedFont | undefined;
+    for (let at = 0; at < this.#files.length && !found; at += 1) {
+      const font = this.#font(at);
+      if (font.font.hasGlyphForCodePoint(codePoint)) found = font;
+    }
+    this.#fontOf.set(codePoint, found);
+    return found;
+  }
+
+  #font(at: number): EmbeddedFont {
+    // `at` stays below the number of files, which are never none.
+    return (this.#fonts[at] ??= openFont(this.#pdf, this.#files[at]!));
+  }
+
+  #byNumber(text: string): Run {
+    return { ...encode(this.#font(0), codePointName(text.codePointAt(0) ?? 0)), insteadOf: text };
+  }
+}
+
+/** What a person takes for one letter. Splitting costs time, which texts without accents do not need. */
+function clustersOf(word: string): Iterable<string> {
+  return MARKED.test(word) ? Array.from(SEGMENTER.segment(word), ({ segment }) => segment) : word;
+}
+
+function encode(font: EmbeddedFont, text: string): Run {
+  const [glyphs, positions] = font.encode(text);
+  let [content, hex, width] = ["", "", 0];
+  const close = () => {
+    if (hex) content += `<${hex}>`;
+    hex = "";
+  };
+  for (const [at, glyph] of glyphs.entries()) {
+    const { xAdvance = 0, advanceWidth = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+    if (xOffset !== 0) {
+      close();
+      content += short(-xOffset);
+    }
+    if (yOffset !== 0) {
+      close();
+      content += `] TJ ${RISE}${short(yOffset)} Ts [`;
+    }
+    hex += glyph;
+    if (yOffset !== 0) {
+      close();
+      content += "] TJ 0 Ts [";
+    }
+    const rest = xAdvance - advanceWidth - xOffset;
+    if (rest !== 0) {
+      close();
+      content += short(-rest);
+    }
+    width += xAdvance;
+  }
+  close();
+  return { font, width, glyphs: content };
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** Stands before a rise in thousandths of the font's size, which the page turns into points. */
+export const RISE = "%rise";
+
+const MOST_WORDS = 20_000;
+const MARKED = /[\p{M}\u200c\u200d]/u;
+const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,0 +1,91 @@
+import type { Db, Transaction } from "../../database/db.ts";
+import type { ReportRow } from "./report-data.ts";
+
+/** Which entries a report holds. */
+export type EntriesWanted = {
+  organizationUuid: string;
+  vesselUuid: string;
+  logbookName: string;
+  /** Only these; empty: all. */
+  categories: readonly string[];
+  /** First instant. */
+  from: Date;
+  /** The first one no longer in it. */
+  to: Date;
+  sortByCategories: boolean;
+};
+
+/** What a report says of ship, owner and person. */
+export type SourceRow = {
+  display_name: string;
+  imo_number: string;
+  call_sign: string;
+  organization: string;
+  person: string | null;
+};
+
+/** Whose log it is and who asks for it; undefined when the organisation has no such vessel. */
+export async function readSource(
+  db: Db,
+  { organizationUuid, vesselUuid, userUuid }: Record<"organizationUuid" | "vesselUuid" | "userUuid", string>,
+): Promise<SourceRow | undefined> {
+  const { rows } = await db.query<SourceRow>(
+    `select v.display_name, v.imo_number, v.call_sign, o.display_name as organization, u.display_name as person
+       from vessel v
+       join organization o on o.organization_uuid = v.organization_uuid
+       left join app_user u on u.organization_uuid = v.organization_uuid and u.user_uuid = $3
+      where v.organization_uuid = $1 and v.vessel_uuid = $2`,
+    [organizationUuid, vesselUuid, userUuid],
+  );
+  return rows[0];
+}
+
+/** How many entries the report holds, and how many of them are struck out. */
+export async function countEntries(db: Db, wanted: EntriesWanted): Promise<{ entries: number; removed: number }> {
+  const { rows } = await db.query<{ entries: number; removed: number }>(
+    `select count(*) as entries, count(*) filter (where crossed_out) as removed from logbook_entry where ${WANTED}`,
+    valuesOf(wanted),
+  );
+  return rows[0] ?? { entries: 0, removed: 0 };
+}
+
+/**
+ * The entries in the report's order, some at a time: oldest first, or category by category and oldest first in each. None is
+ * parsed here, and no more than one piece is held.
+ */
+export async function* readEntries(tx: Transaction, wanted: EntriesWanted): AsyncGenerator<ReportRow[]> {
+  const order = wanted.sortByCategories ? BY_CATEGORY : BY_TIME;
+  await tx.query(`declare report_entries no scroll cursor for ${order}`, valuesOf(wanted));
+  for (;;) {
+    const { rows } = await tx.query<ReportRow>(`fetch ${ROWS_AT_ONCE} from report_entries`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories }: EntriesWanted): unknown[] {
+  return [organizationUuid, vesselUuid, logbookName, from, to, categories];
+}
+
+const WANTED = `organization_uuid = $1 and vessel_uuid = $2 and logbook_name = $3 and event_time >= $4 and event_time < $5
+  and (cardinality($6::text[]) = 0 or entry_type_category = any($6::text[]))`;
+
+const COLUMNS = `extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
+  extract(epoch from e.record_time)::float8 * 1000 as "recordMs", e.record_offset_minutes as "recordOffsetMinutes",
+  e.entry_type_id as "entryTypeId", e.entry_type_category as "entryTypeCategory", e.crossed_out as "crossedOut",
+  e.entry::text as entry`;
+
+// Among entries of one instant the order is that of their uuids, so that a report reads the same each time.
+const BY_TIME = `select ${COLUMNS} from logbook_entry e where ${WANTED} order by event_time, logbook_entry_uuid`;
+
+// Sorted as keys alone, which fit into memory where whole entries would go to the disk and back.
+const BY_CATEGORY = `
+  with keys as materialized (
+    select entry_type_category, event_time, logbook_entry_uuid from logbook_entry where ${WANTED}
+     order by entry_type_category, event_time, logbook_entry_uuid)
+  select ${COLUMNS} from keys k cross join lateral (
+    select * from logbook_entry
+     where vessel_uuid = $2 and logbook_entry_uuid = k.logbook_entry_uuid offset 0) e`;
+
+/** Some 100 kB: reading them holds up other calls for about a millisecond. */
+const ROWS_AT_ONCE = 100;
