@@ -18,5 +18,5 @@ test("a vessel without entries gives a report that says so", async () => {
   const { pages, title } = await readPdf(pdfDocument);
   expect(title).toBe("Deck logbook, TEST VESSEL");
   expect(pages[0]?.texts.join("")).toContain("There are no logbook entries of these categories in this period.");
-  expect(pages[0]?.frame.join("")).toContain("Page 1 of 1");
+  expect(pages[0]?.frame.join("")).toMatch(/Page 1 of\s*1\b/);
 });

@@ -212,10 +212,10 @@ export class Pages {
     if (right) canvas.line(right, COLUMNS.end - right.width, baseline);
     const foot = PAGE.height - 26;
     canvas.fill(PAGE.margin, foot - 12, CONTENT_WIDTH, 0.5, 0.55);
-    const page = this.oneLine(`Page ${this.#count} of `, STYLES.small);
-    // The blank at the line's end is no part of it.
+    // The blank is one at which no line ends, for at the end of a line others are left out.
+    const page = this.oneLine(`Page ${this.#count} of\u00A0`, STYLES.small);
     canvas.line(page, PAGE.margin, foot);
-    canvas.stamp("PageCount", this.#total, PAGE.margin + page.width + 2, foot);
+    canvas.stamp("PageCount", this.#total, PAGE.margin + page.width, foot);
     const legend = this.oneLine("* Entered manually", STYLES.small);
     canvas.line(legend, PAGE.margin + 130, foot);
     const copy = this.oneLine(copyLine, STYLES.small);
