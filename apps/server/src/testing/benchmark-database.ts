@@ -1,4 +1,4 @@
-import type { Readable, Writable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { to as copyTo } from "pg-copy-streams";
 import { copyRows } from "../database/copy-rows.ts";
@@ -8,8 +8,12 @@ import { transaction } from "../database/transaction.ts";
 
 /** The embedded database of a folder as the server runs it, fsync and all; commands started beside it join it. */
 export async function benchmarkDatabase(dataDir: string): Promise<OpenDatabase> {
-  const log = { debug() {}, info() {}, warn: console.error, error: console.error };
-  return openDatabase({ dataDir, databaseUrl: undefined }, { what: "benchmark", whenInUse: "refuse", log });
+  return openDatabase({ dataDir, databaseUrl: undefined }, { what: "benchmark", whenInUse: "refuse", log: LOG });
+}
+
+/** The same from another process, for as long as the first runs. */
+export async function joinBenchmarkDatabase(dataDir: string): Promise<OpenDatabase> {
+  return openDatabase({ dataDir, databaseUrl: undefined }, { what: "benchmark", whenInUse: "join", log: LOG });
 }
 
 /** Rows in COPY's text format into a table, in one transaction: the floor under everything that writes. */
@@ -26,3 +30,25 @@ export async function copyOutOf(database: Database, table: string, out: Writable
     client.release();
   }
 }
+
+/** A vessel's entries as CSV by COPY alone, every column as it is stored: the floor under everything that exports them. */
+export function rawEntries(database: Database, vesselUuid: string): Readable {
+  return Readable.from(copyOfEntries(database, vesselUuid), { objectMode: false });
+}
+
+async function* copyOfEntries(database: Database, vesselUuid: string): AsyncGenerator<Buffer> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("select set_config('shore.vessel', $1, false), set_config('enable_sort', 'off', false)", [
+      vesselUuid,
+    ]);
+    yield* client.query(copyTo(ENTRIES_AS_CSV)) as AsyncIterable<Buffer>;
+  } finally {
+    client.release();
+  }
+}
+
+const ENTRIES_AS_CSV = `copy (select * from logbook_entry where vessel_uuid = (select current_setting('shore.vessel')::uuid)
+  order by event_time, logbook_entry_uuid) to stdout (format csv)`;
+
+const LOG = { debug() {}, info() {}, warn: console.error, error: console.error };

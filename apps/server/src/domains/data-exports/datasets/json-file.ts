@@ -1,3 +1,4 @@
+import { copyReader } from "./copy-reader.ts";
 import type { FileFrame, FileSubject } from "./file-frame.ts";
 
 /**
@@ -6,18 +7,20 @@ import type { FileFrame, FileSubject } from "./file-frame.ts";
  */
 export function jsonFile({ dataset, period, vessel }: FileSubject): FileFrame {
   const head = { dataset: dataset.name, schemaVersion: dataset.schemaVersion, period, vessel };
-  let [count, begun] = [0, false];
+  let count = 0;
+  const rows = copyReader((bytes, [from = 0, to = 0], out, start) => {
+    let length = start;
+    if (count > 0) out[length++] = COMMA;
+    out[length++] = LF;
+    count += 1;
+    return length + bytes.copy(out, length, from, to);
+  });
   return {
-    head: Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[\n`),
-    rows: (bytes) => {
-      // Each line begins with a comma; the first row has none before it.
-      const rows = begun ? bytes : bytes.subarray(1);
-      begun ||= bytes.length > 0;
-      for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) count += 1;
-      return rows;
-    },
-    tail: () => Buffer.from(`],"rowCount":${count}}\n`),
+    head: Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
+    rows,
+    tail: () => Buffer.from(`\n],"rowCount":${count}}\n`),
   };
 }
 
+const COMMA = 0x2c;
 const LF = 0x0a;

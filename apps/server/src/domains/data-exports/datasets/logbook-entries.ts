@@ -98,7 +98,7 @@ export const logbookEntries: Dataset = {
       type: "text",
       only: "csv",
       meaning: "What was measured, for people: label and value; `*` marks what a person typed in an instrument's stead",
-      example: "Position: 56.8035, 7.04555; Barometer (hPa): 1007.5 *",
+      example: "Position: 56.8035, 7.04555; Barometer (hPa) *: 1007.5",
       sql: collectedText(),
     },
     nested(
@@ -150,16 +150,18 @@ function person(name: string, meaning: string, sql: string): Column[] {
 }
 
 function personAndTime(name: string, who: string, when: string): Column[] {
+  // Most entries have none, which one look tells.
+  const ifAny = (column: Column) => ({ ...column, sql: `case when e.entry ? '${name}' then ${column.sql} end` });
   return [
-    ...person(`${name}User`, who, `e.entry#>'{${name},user}'`),
+    ...person(`${name}User`, who, `e.entry->'${name}'->'user'`),
     {
       name: `${name}Time`,
-      type: "time",
+      type: "time" as const,
       meaning: `${when}, by the ship's clock; may be empty`,
       example: "2026-11-20T12:20:00+01:00",
-      sql: `e.entry#>>'{${name},time}'`,
+      sql: `e.entry->'${name}'->>'time'`,
     },
-  ];
+  ].map(ifAny);
 }
 
 function flag(name: string, meaning: string, sql: string): Column {
@@ -172,10 +174,10 @@ function nested(name: string, meaning: string, example: string): Column {
 
 /** One text of all that was measured, in the order of the entry. */
 function collectedText(): string {
+  // What most items have comes first: each look into an item costs.
   return `(select string_agg(
-      coalesce(item->>'label', item->>'name', '') || ': ' ||
-      coalesce(item->>'string', item->>'number', case item->>'bool' when 'true' then 'yes' when 'false' then 'no' end,
-        (item#>>'{position,latitude}') || ', ' || (item#>>'{position,longitude}'), '') ||
-      case when (item->'manual')::boolean then ' *' else '' end, '; ')
+      coalesce(item->>'label', item->>'name', '') || case item->>'manual' when 'true' then ' *: ' else ': ' end ||
+      coalesce(item->>'number', item->>'string', case item->>'bool' when 'true' then 'yes' when 'false' then 'no' end,
+        (item->'position'->>'latitude') || ', ' || (item->'position'->>'longitude'), ''), '; ')
     from jsonb_array_elements(e.entry->'collectedData') item)`;
 }

@@ -1,0 +1,57 @@
+/**
+ * Writes a row into `out` from `length` on and answers the new length; `out` has room for twice what the row took in COPY.
+ * @param cells where each cell begins and ends in `bytes`, two numbers a cell; an end before its begin is a null
+ */
+export type WriteRow = (bytes: Buffer, cells: readonly number[], out: Buffer, length: number) => number;
+
+/**
+ * Turns COPY's binary format, cut anywhere, into what `write` makes of its rows. In binary the database escapes nothing, and
+ * looks at no character: it takes two thirds of the time of its CSV.
+ * Source: https://www.postgresql.org/docs/18/sql-copy.html, "Binary Format"
+ */
+export function copyReader(write: WriteRow): (bytes: Buffer) => Buffer {
+  let rest: Buffer = Buffer.alloc(0);
+  let begun = false;
+  return (bytes) => {
+    const input = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+    let at = 0;
+    if (!begun && input.length >= HEADER_LENGTH) {
+      begun = true;
+      at = HEADER_LENGTH;
+    }
+    const out = Buffer.allocUnsafe(input.length * 2);
+    let length = 0;
+    const cells: number[] = [];
+    let end = begun ? findCells(input, at, cells) : undefined;
+    while (end !== undefined) {
+      length = write(input, cells, out, length);
+      at = end;
+      end = findCells(input, at, cells);
+    }
+    rest = input.subarray(at);
+    return out.subarray(0, length);
+  };
+}
+
+/** Where the row ends that begins at `at`, its cells noted; undefined when it is not there in whole, or there is none any more. */
+function findCells(input: Buffer, at: number, cells: number[]): number | undefined {
+  if (at + 2 > input.length) return undefined;
+  const count = input.readInt16BE(at);
+  if (count === END_OF_ROWS) return undefined;
+  cells.length = 0;
+  let next = at + 2;
+  for (let cell = 0; cell < count; cell += 1) {
+    if (next + 4 > input.length) return undefined;
+    const length = input.readInt32BE(next);
+    next += 4;
+    cells.push(next, next + length);
+    if (length > 0) next += length;
+  }
+  return next > input.length ? undefined : next;
+}
+
+/** Signature, flags and the length of an extension that there is not. */
+const HEADER_LENGTH = 19;
+
+/** In place of a row's number of cells. */
+const END_OF_ROWS = -1;
