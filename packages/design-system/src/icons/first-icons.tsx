@@ -2,6 +2,9 @@ import { type IconProps, LineIcon } from "./LineIcon.tsx";
 
 // The icons of the frame and of the list of vessels: part of the first load. All others are in further-icons.tsx.
 
+export const AlertCircleIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16" />
+);
 export const AnchorIcon = (props: IconProps) => (
   <LineIcon {...props} d="M12 6v16M19 13l2-1a9 9 0 0 1-18 0l2 1M9 11h6M10 4a2 2 0 1 0 4 0a2 2 0 1 0 -4 0" />
 );
@@ -51,6 +54,12 @@ export const PencilIcon = (props: IconProps) => (
   <LineIcon
     {...props}
     d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4"
+  />
+);
+export const RefreshIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5"
   />
 );
 export const SearchIcon = (props: IconProps) => (

@@ -2,9 +2,6 @@ import { type IconProps, LineIcon } from "./LineIcon.tsx";
 
 // Icons that only pages after the first one show, so that their shapes are not part of the first load.
 
-export const AlertCircleIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16" />
-);
 export const AlertTriangleIcon = (props: IconProps) => (
   <LineIcon {...props} d="M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />
 );
@@ -136,12 +133,6 @@ export const MoveIcon = (props: IconProps) => (
   />
 );
 export const PlusIcon = (props: IconProps) => <LineIcon {...props} d="M5 12h14M12 5v14" />;
-export const RefreshIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5"
-  />
-);
 export const ShieldCheckIcon = (props: IconProps) => (
   <LineIcon
     {...props}
