@@ -1,16 +1,22 @@
 /**
  * `npm run dev`: the console with hot reload on PORT (8080), which hands calls and sign-in on to a server that starts again
  * whenever its source changes, on the port after it. One Ctrl-C ends both.
+ *
+ * `npm run dev -- --storage` starts a storage on this machine, too, and prints an access URL of a container in it: data exports can
+ * then be tried from end to end. Its files stay in the data folder.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { type Azurite, startAzurite } from "@shore/server/testing/azurite";
 import { root } from "./steps.ts";
 
 const port = Number(process.env["PORT"] ?? 8080);
 const serverPort = port + 1;
 const address = `http://localhost:${port}`;
 
+const storage = process.argv.includes("--storage") ? await startStorage() : undefined;
 const server = start(
   "node",
   ["--watch", "--watch-preserve-output", "apps/server/src/main.ts", "--demonstration"],
@@ -19,6 +25,7 @@ const server = start(
     PORT: String(serverPort),
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "info",
     SHORE_ORIGIN: address,
+    ...(storage ? { DATA_EXPORT_STORAGE_HOSTS: storage.origin } : {}),
   },
 );
 const consoleServer = start("vite", ["--port", String(port), "--strictPort"], join(root, "apps", "console"), {
@@ -33,7 +40,18 @@ const asked = Promise.race(signals.map((signal) => once(process, signal)));
 await Promise.race([asked, once(server, "exit"), once(consoleServer, "exit")]);
 // Ctrl-C has reached them too; a second signal does no harm.
 for (const child of [server, consoleServer]) child.kill("SIGTERM");
-await Promise.all([server, consoleServer].map(ended));
+await Promise.all([...[server, consoleServer].map(ended), storage?.stop()]);
+
+async function startStorage(): Promise<Azurite> {
+  console.log("Starting a storage for data exports (installed the first time) ...");
+  const folder = join(root, "data", "azurite");
+  mkdirSync(folder, { recursive: true });
+  const azurite = await startAzurite({ folder, port: port + 2 });
+  await azurite.container("exports");
+  const expires = new Date(Date.now() + 365 * 86_400_000);
+  console.log(`Access URL to export to: ${azurite.accessUrl("exports", { expires })}`);
+  return azurite;
+}
 
 function start(command: string, args: string[], cwd: string, settings: Record<string, string>): ChildProcess {
   return spawn(command, args, {

@@ -18,6 +18,7 @@ const prepared =
   [
     { name: "check", command: "node", args: ["tools/check.ts"] },
     { name: "build", command: "turbo", args: ["run", "build"] },
+    { name: "storage for the tests", command: "node", args: ["apps/server/src/testing/install-azurite.ts"] },
   ].every(runStep);
 const tested = runStep({
   name: "tests",
