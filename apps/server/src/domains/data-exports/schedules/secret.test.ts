@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -15,6 +15,7 @@ import { storeEntries } from "../../../testing/export-schedules.ts";
 import { type Fault, startFaultyStorage } from "../../../testing/faulty-storage.ts";
 import { copyOfPreparedFolder } from "../../../testing/prepared-folder.ts";
 import { closeDuePeriods } from "../worker/close-periods.ts";
+import { beginDueExports } from "../worker/due-exports.ts";
 import { freePort } from "../../../testing/free-port.ts";
 
 /*
@@ -82,6 +83,16 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
     await call("DataExportScheduleUpdate", request({ dataExportScheduleUuid, etag: "stale", azureBlobSasUrl }));
     await call("DataExportStorageTest", { dataExportScheduleUuid });
     await call("DataExportStorageTest", { azureBlobSasUrl });
+    await call("DataExportCreate", oneOff(azureBlobSasUrl));
+  }
+  const { dataExports } = (await call("DataExportList", {})) as {
+    dataExports: { dataExportUuid: string; etag: string }[];
+  };
+  expect(dataExports).toHaveLength(4);
+  for (const { dataExportUuid, etag } of dataExports) {
+    await call("DataExportUpdate", { ...oneOff(GOOD), dataExportUuid, etag: "stale" });
+    await call("DataExportUpdate", { displayName: "Once", dataExportUuid, etag, config: oneOff(GOOD).config });
+    await call("DataExportGet", { dataExportUuid });
   }
   for (const each of [403, 404, 412, 500, { cutAtByte: 1 }, { redirectTo: `${azurite.origin}/stolen` }] as Fault[]) {
     fault = each;
@@ -91,6 +102,7 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
     await call("DataExportStorageTest", { azureBlobSasUrl });
     await call("DataExportScheduleCreate", request({ azureBlobSasUrl }));
     await call("DataExportScheduleCreate", request({ azureBlobSasUrl, displayName: "" }));
+    await call("DataExportCreate", oneOff(azureBlobSasUrl));
   }
   // A field that is not the contract's, and no JSON at all.
   await call("DataExportScheduleCreate", { ...request({}), sasUrl: GOOD });
@@ -99,8 +111,12 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
   fault = 403;
   await database.query("update data_export_schedule set next_run_time = now() - interval '1 hour'");
   await closeDuePeriods(database);
+  await beginDueExports(database);
   await vi.waitFor(async () => {
-    const { rows } = await database.query("select state from data_export_run where attempts = 0 or state = 'running'");
+    const { rows } = await database.query(
+      `select state from data_export_run where attempts = 0 or state = 'running'
+       union all select state from data_export_file where attempts = 0 or state = 'running'`,
+    );
     expect(rows).toEqual([]);
   }, 60_000);
   for (const dataExportScheduleUuid of schedules) {
@@ -112,6 +128,10 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
     await call("DataExportScheduleArtifactList", { dataExportScheduleUuid });
     await call("DataExportScheduleVesselList", { dataExportScheduleUuid });
   }
+  for (const { dataExportUuid } of dataExports) {
+    await call("DataExportListFiles", { dataExportUuid });
+    await call("DataExportDelete", { dataExportUuid });
+  }
   await call("DataExportScheduleList", {});
   await call("DataExportScheduleDelete", { dataExportScheduleUuid: schedules[0] });
 
@@ -119,6 +139,7 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
   // It was awake: the calls, a file, a failure and the log are all in what is searched.
   expect(answered.join("\n")).toContain("does not accept the access URL");
   expect(answered.join("\n")).toContain(`${azurite.origin}/devstoreaccount1/ships`);
+  expect(answered.filter((text) => text.startsWith("DataExportUpdate 200"))).toHaveLength(4);
   expect(dump).toContain("nosuchaccountatall.blob.core.windows.net");
   expect(dump).toMatch(/"accessUrlReplaced": true/);
   expect(logged.join("")).toContain("file not made");
@@ -128,7 +149,6 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
     expect(finds(logged.join(""), secret), "in the log").toEqual([]);
     expect(finds(dump, secret), "in a table").toEqual([]);
   }
-  expect(finds(readFileSync(join(folder, "data", "data-export.key"), "utf8"), "sig=")).toEqual([]);
 });
 
 test("the Azure library, asked to log everything, does not log it", () => {
@@ -176,6 +196,17 @@ function request(more: object) {
     datasetNames: ["logbook-entries"],
     vesselUuids: [vesselUuid],
     ...more,
+  };
+}
+
+/** An export that is made once. */
+function oneOff(blobStorageUrl: string) {
+  return {
+    displayName: "Once",
+    startTime: "2026-01-01T00:00:00Z",
+    endTime: "2026-02-01T00:00:00Z",
+    vesselUuids: [vesselUuid],
+    config: { datasetNames: ["logbook-entries"], storage: { blobStorageUrl } },
   };
 }
 

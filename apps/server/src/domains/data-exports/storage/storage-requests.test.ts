@@ -1,0 +1,48 @@
+import { AnonymousCredential, ContainerClient, newPipeline } from "@azure/storage-blob";
+import { afterAll, expect, test } from "vitest";
+import { startAzurite } from "../../../testing/azurite.ts";
+import { startFaultyStorage } from "../../../testing/faulty-storage.ts";
+import { PrivateAddress } from "./public-address.ts";
+import { Redirected, storageRequests } from "./storage-requests.ts";
+
+const azurite = await startAzurite();
+await azurite.container("ships");
+afterAll(() => azurite.stop());
+
+test("a name that leads to this machine or into a private network is not connected to", async () => {
+  const asked = client("https://localhost:9/ships", { mayBePrivate: false });
+  await expect(asked.exists()).rejects.toBeInstanceOf(PrivateAddress);
+  // One that is named in the settings is: here, nobody listens.
+  await expect(client("https://localhost:9/ships", { mayBePrivate: true }).exists()).rejects.toMatchObject({
+    code: "ECONNREFUSED",
+  });
+});
+
+test("a redirect is not followed, so the secret is not carried elsewhere", async () => {
+  const elsewhere = await startFaultyStorage(azurite.origin, () => undefined);
+  const sending = await startFaultyStorage(azurite.origin, () => ({ redirectTo: `${elsewhere.origin}/stolen` }));
+  const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, sending.origin);
+  await expect(client(accessUrl, { mayBePrivate: true }).exists()).rejects.toBeInstanceOf(Redirected);
+  expect(sending.wanted).toHaveLength(1);
+  expect(elsewhere.wanted).toEqual([]);
+  await Promise.all([elsewhere.stop(), sending.stop()]);
+});
+
+test("a request that is not answered is given up, and sent again as often as was asked for", async () => {
+  const silent = await startFaultyStorage(azurite.origin, () => "hang");
+  const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, silent.origin);
+  const asked = client(accessUrl, { mayBePrivate: true, withinMs: 100, attempts: 3 });
+  await expect(asked.exists()).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  expect(silent.wanted).toHaveLength(3);
+  await silent.stop();
+});
+
+function client(url: string, { mayBePrivate, withinMs = 10_000, attempts = 1 }: Options): ContainerClient {
+  const pipeline = newPipeline(new AnonymousCredential(), {
+    httpClient: storageRequests({ mayBePrivate, withinMs }),
+    retryOptions: { maxTries: attempts, retryDelayInMs: 1 },
+  });
+  return new ContainerClient(url, pipeline);
+}
+
+type Options = { mayBePrivate: boolean; withinMs?: number; attempts?: number };
