@@ -37,19 +37,30 @@ export async function storeSchedule(db: Db, schedule: TestSchedule): Promise<str
   return uuid;
 }
 
-/** Logbook entries a minute apart. @param receiveTime when the shore received them; absent: now */
+/**
+ * Logbook entries a minute apart.
+ * @param entries.receiveTime when the shore received them; absent: now
+ * @param entries.textBytes how much there is to read in each
+ */
 export async function storeEntries(
   db: Db,
-  entries: { organizationUuid: string; vesselUuid: string; count: number; receiveTime?: string; from?: string },
+  entries: {
+    organizationUuid: string;
+    vesselUuid: string;
+    count: number;
+    receiveTime?: string;
+    from?: string;
+    textBytes?: number;
+  },
 ): Promise<void> {
-  const { organizationUuid, vesselUuid, count, receiveTime, from = "2026-01-01T00:00:00Z" } = entries;
+  const { organizationUuid, vesselUuid, count, receiveTime, from = "2026-01-01T00:00:00Z", textBytes = 0 } = entries;
   await db.query(
     `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
                                 event_offset_minutes, entry_type_id, entry, receive_time)
      select $1, gen_random_uuid(), $2, 'deck', $5::timestamptz + make_interval(mins => n), 60, 'note',
-            jsonb_build_object('summary', 'Entry ' || n), coalesce($4::timestamptz, now())
+            jsonb_build_object('summary', 'Entry ' || n || repeat('x', $6)), coalesce($4::timestamptz, now())
        from generate_series(1, $3) n`,
-    [vesselUuid, organizationUuid, count, receiveTime ?? null, from],
+    [vesselUuid, organizationUuid, count, receiveTime ?? null, from, textBytes],
   );
 }
 

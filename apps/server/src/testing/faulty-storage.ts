@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * What goes wrong with a request: an answer with this status; none at all; the connection cut after so many bytes of the body;
- * or after the storage has done what was asked; sent on to another address; undefined: nothing, the storage behind it answers.
+ * or after the storage has done what was asked; asked later; sent on to another address; undefined: nothing, the storage behind it answers.
  */
 export type Fault =
   | number
   | "hang"
   | { cutAtByte: number }
   | { cutAfterDone: true }
+  | { lateByMs: number }
   | { redirectTo: string }
   | undefined;
 
@@ -63,9 +65,10 @@ export async function startFaultyStorage(
       return;
     }
     const body = await buffer(incoming);
+    if (typeof went === "object" && "lateByMs" in went) await sleep(went.lateByMs);
     if (typeof went === "object" && "cutAfterDone" in went) {
       pass(incoming, body, () => incoming.socket.destroy());
-    } else if (typeof went === "object") {
+    } else if (typeof went === "object" && "redirectTo" in went) {
       outgoing.writeHead(302, { location: went.redirectTo }).end();
     } else if (typeof went === "number") {
       const code = CODES[went] ?? "InternalError";

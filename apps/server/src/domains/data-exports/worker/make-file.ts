@@ -31,10 +31,12 @@ export type FileMaker = {
 
 /** How long a file is tried for. */
 export type Patience = {
-  /** Until the second attempt; each further one waits twice as long, an hour at most. @default 30,000 */
+  /** Until the second attempt; each further one waits twice as long. @default 30,000 */
   firstDelayMs: number;
   /** After so many attempts a person has to say Retry. @default 8, which is about an hour */
   attempts: number;
+  /** @default 3,600,000 */
+  longestDelayMs?: number;
 };
 
 /**
@@ -130,13 +132,12 @@ function setbackOf(
   error: unknown,
   signal: AbortSignal,
   attempts: number,
-  { firstDelayMs, attempts: most }: Patience = { firstDelayMs: 30_000, attempts: 8 },
+  { firstDelayMs, attempts: most, longestDelayMs = 3_600_000 }: Patience = { firstDelayMs: 30_000, attempts: 8 },
 ): Setback {
   if (signal.aborted) return { state: "waiting", reason: "", uncounted: true };
   const reason = isForPeople(error) ? error.message : UNEXPECTED;
   if (error instanceof NoUse || attempts >= most) return { state: "failed", reason };
-  return { state: "waiting", reason, delayMs: Math.min(firstDelayMs * 2 ** (attempts - 1), LONGEST_DELAY_MS) };
+  return { state: "waiting", reason, delayMs: Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) };
 }
 
 const UNEXPECTED = "Shore could not make the file. Whoever runs Shore finds the cause in its log.";
-const LONGEST_DELAY_MS = 3_600_000;

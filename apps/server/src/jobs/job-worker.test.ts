@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { enqueueJobs } from "./job-queue.ts";
+import { type JobWorker, startJobWorker, type Task } from "./job-worker.ts";
+import { reportAlive } from "./live-workers.ts";
+import { ensureRecurringJobs } from "./recurring-jobs.ts";
+
+const database = await testDatabase();
+const log = { info() {}, warn() {}, error() {} };
+const workers: JobWorker[] = [];
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await database.query("select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs");
+  await database.query("delete from graphile_worker._private_jobs");
+});
+const start = (task: Task, deadAfterMs = 2_000) => {
+  const worker = startJobWorker(database, { log, tasks: { task }, everyMinute: [], deadAfterMs });
+  workers.push(worker);
+  return worker;
+};
+const enqueue = (...keys: string[]) =>
+  enqueueJobs(
+    database,
+    keys.map((key) => ({ task: "task", payload: { key }, key })),
+  );
+const lockedBy = async () =>
+  (await database.query<{ locked_by: string | null }>("select locked_by from graphile_worker.jobs order by key")).rows;
+
+test("five workers do two hundred jobs, each once", async () => {
+  const done: unknown[] = [];
+  for (let n = 0; n < 5; n += 1) start(async (payload) => void done.push(payload));
+  const keys = Array.from({ length: 200 }, (_, n) => `job ${n}`);
+  await enqueue(...keys);
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(200);
+  await sleep(200);
+  expect(done.map((payload) => (payload as { key: string }).key).toSorted()).toEqual(keys.toSorted());
+});
+
+test("the job of a worker that is dead is done by another, and that of a living one is left alone", async () => {
+  await enqueue("abandoned", "under way");
+  await database.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'worker of ' || key, attempts = 1",
+  );
+  await database.query("insert into job_worker (worker_id) values ('worker of under way')");
+  await database.query("insert into job_worker values ('worker of abandoned', now() - interval '40 seconds')");
+  const done: unknown[] = [];
+  await reportAlive(database, "me", 30_000);
+  expect(await lockedBy()).toEqual([{ locked_by: null }, { locked_by: "worker of under way" }]);
+  start(async (payload) => void done.push(payload), 30_000);
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ key: "abandoned" }]);
+});
+
+test("a worker that was seen in the future, before the clock was set back, is not taken for alive for ever", async () => {
+  await enqueue("abandoned");
+  await database.query(
+    "update graphile_worker._private_jobs set locked_at = now() + interval '1 hour', locked_by = 'gone'",
+  );
+  await database.query("insert into job_worker values ('gone', now() + interval '1 hour')");
+  await reportAlive(database, "me", 30_000);
+  expect(await lockedBy()).toEqual([{ locked_by: null }]);
+});
+
+test("a worker that stops waits for what it does, and takes nothing more", async () => {
+  let ended = 0;
+  const worker = start(async () => {
+    await sleep(500);
+    ended += 1;
+  });
+  await enqueue("first");
+  await expect.poll(async () => (await lockedBy())[0]?.locked_by, { timeout: 10_000 }).toBeTruthy();
+  await enqueue("second");
+  await worker.stop();
+  // Two at once may have begun; none was cut off.
+  const left = await lockedBy();
+  expect(ended + left.length).toBe(2);
+  expect(left.every(({ locked_by }) => locked_by === null)).toBe(true);
+});
+
+test("what will not end is aborted in time for a server that has ten seconds", async () => {
+  const began = performance.now();
+  let aborted = false;
+  const worker = start(async (_payload, signal) => {
+    await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+    aborted = true;
+  });
+  await enqueue("endless");
+  await expect.poll(async () => (await lockedBy())[0]?.locked_by, { timeout: 10_000 }).toBeTruthy();
+  await worker.stop();
+  expect(aborted).toBe(true);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test("a database that throws everybody out in the middle of a job is worked on again when it is back", async () => {
+  const done: string[] = [];
+  let thrownOut = false;
+  start(async (payload) => {
+    const { key } = payload as { key: string };
+    if (!thrownOut) {
+      thrownOut = true;
+      await database.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+    }
+    done.push(key);
+  });
+  await enqueue("first");
+  await expect.poll(() => done, { timeout: 20_000 }).toContain("first");
+  await enqueue("second").catch(() => enqueue("second"));
+  await expect.poll(() => done, { timeout: 20_000 }).toContain("second");
+});
+
+test("a recurring job waits for the next full minute of the database's clock, once, whoever asks for it and how often", async () => {
+  await Promise.all(Array.from({ length: 5 }, () => ensureRecurringJobs(database, ["tidy", "plan"])));
+  await ensureRecurringJobs(database, ["tidy", "plan"]);
+  const { rows } = await database.query<{ key: string; is_next_minute: boolean }>(
+    `select key, run_at > now() and run_at <= now() + interval '1 minute' and extract(second from run_at) = 0 as is_next_minute
+       from graphile_worker.jobs order by key`,
+  );
+  expect(rows).toEqual([
+    { key: "plan", is_next_minute: true },
+    { key: "tidy", is_next_minute: true },
+  ]);
+  // One that failed for good gives way to the next turn.
+  await database.query("update graphile_worker._private_jobs set attempts = max_attempts");
+  await ensureRecurringJobs(database, ["tidy", "plan"]);
+  const { rows: again } = await database.query("select from graphile_worker.jobs where attempts < max_attempts");
+  expect(again).toHaveLength(2);
+});

@@ -1,0 +1,39 @@
+/**
+ * A server's job worker as a process of its own, for tests that kill it: `node export-worker-process.ts SETTINGS`, JSON as in
+ * {@link ExportWorkerSettings}. Prints `working` once it takes jobs; ends cleanly on SIGTERM.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { openPool } from "../database/pool.ts";
+import { closeDuePeriods } from "../domains/data-exports/worker/close-periods.ts";
+import { dataExportTasks } from "../domains/data-exports/worker/tasks.ts";
+import { startJobWorker } from "../jobs/job-worker.ts";
+import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
+
+export type ExportWorkerSettings = {
+  socketFolder: string;
+  databaseName: string;
+  storageOrigin: string;
+  deadAfterMs: number;
+};
+
+const settings = JSON.parse(process.argv[2] ?? "{}") as ExportWorkerSettings;
+const database = openPool({ socketFolder: settings.socketFolder, database: settings.databaseName });
+const log = { info() {}, warn() {}, error: console.error };
+const tasks = dataExportTasks({
+  database,
+  storage: { ...TEST_STORAGE_ACCESS, namedOrigins: [settings.storageOrigin] },
+  log,
+  // What takes hours in life takes seconds here, and a kill counts as an attempt.
+  patience: { firstDelayMs: 50, longestDelayMs: 500, attempts: 1_000 },
+});
+const worker = startJobWorker(database, { log, ...tasks, deadAfterMs: settings.deadAfterMs });
+const stopping = new AbortController();
+process.once("SIGTERM", () => stopping.abort());
+process.stdout.write("working\n");
+// In life a job of each minute.
+while (!stopping.signal.aborted) {
+  await closeDuePeriods(database, 0).catch(console.error);
+  await sleep(100, undefined, { signal: stopping.signal }).catch(() => {});
+}
+await worker.stop();
+await database.close();

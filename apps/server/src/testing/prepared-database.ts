@@ -1,0 +1,21 @@
+import { rmSync } from "node:fs";
+import type { Database } from "../database/db.ts";
+import { startEmbedded } from "../database/embedded.ts";
+import { openPool } from "../database/pool.ts";
+import { copyOfPreparedFolder, NOT_DURABLE, TEMPLATE } from "./prepared-folder.ts";
+
+/** A real, empty, migrated database outside of a test run. `stop` ends and removes it. */
+export async function preparedDatabase(): Promise<{ database: Database; stop: () => Promise<void> }> {
+  const dataDir = await copyOfPreparedFolder();
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const server = await startEmbedded(dataDir, { what: "tests", log, settings: NOT_DURABLE });
+  const database = openPool({ socketFolder: server.socketFolder, database: TEMPLATE }, { connections: 8 });
+  return {
+    database,
+    stop: async () => {
+      await database.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
