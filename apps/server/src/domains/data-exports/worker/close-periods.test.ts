@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
-import { openPool } from "../../../database/pool.ts";
+import { openPool, queryOn } from "../../../database/pool.ts";
 import { createOrganization, createVessel } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-schedules.ts";
+import { seededRandom } from "../../../testing/random.ts";
 import { closeDuePeriods } from "./close-periods.ts";
 
 const database = await testDatabase();
 const organizationUuid = await createOrganization(database);
 const vesselUuid = await createVessel(database, organizationUuid, "Ærø Ålesund");
 
+/** Other connections than those of the one that closes periods. */
+const elsewhere = () =>
+  openPool({ socketFolder: String(database.pool.options.host), database: String(database.pool.options.database) });
+const dueNow = (scheduleUuid: string) =>
+  database.query("update data_export_schedule set next_run_time = now() - interval '1 ms' where schedule_uuid = $1", [
+    scheduleUuid,
+  ]);
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -93,36 +101,21 @@ test("what an import that is still running brings is in the next period, not los
     cronExpression: "* * * * *",
     nextRunTime: ago(MINUTE),
   });
-  const elsewhere = openPool({
-    socketFolder: String(database.pool.options.host),
-    database: String(database.pool.options.database),
-  });
-  const ship = await elsewhere.pool.connect();
+  const ships = elsewhere();
+  const ship = await ships.pool.connect();
   await ship.query("begin");
   const { rows } = await ship.query<{ began: Date }>("select now() as began");
   const began = rows[0]!.began;
   // Closed while the import is running, and with a due time after its beginning.
   await database.query("select pg_sleep(0.05)");
-  await database.query("update data_export_schedule set next_run_time = now() where schedule_uuid = $1", [
-    scheduleUuid,
-  ]);
+  await dueNow(scheduleUuid);
   await closeDuePeriods(database, 0);
-  await storeEntries(
-    {
-      query: async (text, values) => {
-        const result = await ship.query(text, [...(values ?? [])]);
-        return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-      },
-    },
-    { organizationUuid, vesselUuid, count: 1 },
-  );
+  await storeEntries({ query: queryOn(ship) }, { organizationUuid, vesselUuid, count: 1 });
   await ship.query("commit");
   ship.release();
-  await elsewhere.close();
+  await ships.close();
 
-  await database.query("update data_export_schedule set next_run_time = now() where schedule_uuid = $1", [
-    scheduleUuid,
-  ]);
+  await dueNow(scheduleUuid);
   await closeDuePeriods(database, 0);
   const runs = await readRuns(database, scheduleUuid);
   expect(runs[0]?.to_time).toEqual(began);
@@ -135,6 +128,55 @@ test("what an import that is still running brings is in the next period, not los
   );
   expect(received).toHaveLength(1);
   expect(containing).toEqual([runs[1]]);
+});
+
+test("of imports that begin and end at any moment, each record is in exactly one period at the time that one is exported", async () => {
+  const random = seededRandom(20_261_121);
+  const vessel = await createVessel(database, organizationUuid, "Busy");
+  // Due when this test says so.
+  const rest = { cronExpression: "0 0 1 1 *", nextRunTime: "2099-01-01T00:00:00Z" };
+  const scheduleUuid = await storeSchedule(database, { organizationUuid, vesselUuids: [vessel], ...rest });
+  const ships = elsewhere();
+  let importing = 6;
+  const imports = async () => {
+    for (let n = 0; n < 25; n += 1) {
+      const client = await ships.pool.connect();
+      await client.query("begin");
+      await client.query("select pg_sleep($1)", [random.below(60) / 1_000]);
+      await storeEntries({ query: queryOn(client) }, { organizationUuid, vesselUuid: vessel, count: 1 });
+      await client.query("select pg_sleep($1)", [random.below(60) / 1_000]);
+      await client.query("commit");
+      client.release();
+    }
+    importing -= 1;
+  };
+  // Each period is read when it is closed, as an export that begins at once would.
+  const exported: string[] = [];
+  const close = async () => {
+    await dueNow(scheduleUuid);
+    await database.query("select pg_sleep(0.02)");
+    if ((await closeDuePeriods(database, 20)) === 0) return;
+    const { from_time, to_time } = (await readRuns(database, scheduleUuid)).at(-1)!;
+    const { rows } = await database.query<{ uuid: string }>(
+      `select logbook_entry_uuid as uuid from logbook_entry
+        where vessel_uuid = $1 and receive_time >= $2 and receive_time < $3`,
+      [vessel, from_time, to_time],
+    );
+    exported.push(...rows.map(({ uuid }) => uuid));
+  };
+  const all = Promise.all(Array.from({ length: importing }, imports));
+  while (importing > 0) await close();
+  await all;
+  await database.query("select pg_sleep(0.01)");
+  await close();
+  await ships.close();
+  const { rows } = await database.query<{ uuid: string }>(
+    "select logbook_entry_uuid as uuid from logbook_entry where vessel_uuid = $1",
+    [vessel],
+  );
+  expect(rows).toHaveLength(150);
+  expect(exported.toSorted()).toEqual(rows.map(({ uuid }) => uuid).toSorted());
+  expect((await readRuns(database, scheduleUuid)).length).toBeGreaterThan(10);
 });
 
 test("a paused schedule gets no runs, and one that cannot be planned keeps no other from its turn", async () => {
