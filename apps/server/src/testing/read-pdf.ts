@@ -1,11 +1,13 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** What stands on a page, without its frame: texts in the order in which they were written. */
+/** A piece of a page's content as it is tagged: a heading, a paragraph, a cell. */
+export type TaggedText = { tag: string; text: string };
+
 export type PdfPage = {
-  /** Texts of the page's content. */
-  texts: string[];
-  /** Texts of what repeats on every page and is no content: head and foot. */
-  frame: string[];
+  /** What stands on the page, in the order in which it was written. */
+  content: TaggedText[];
+  /** What is marked as no content: head and foot. */
+  frame: string;
   /** Names of the structure's elements with what is in them: `Table(TR(TH TH))`. */
   structure: string;
 };
@@ -13,10 +15,13 @@ export type PdfPage = {
 export type PdfReading = {
   pages: PdfPage[];
   title: string;
+  /** The title in the XMP packet, read as XML. */
+  titleInMetadata: string;
   language: string;
   /** The XMP packet. */
   metadata: string;
-  marked: boolean;
+  /** Titles of the bookmarks. */
+  outline: string[];
 };
 
 /** A PDF as a reader sees it, with another library than the one that wrote it. @throws when it is damaged */
@@ -26,39 +31,51 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
   const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    const [content, structure] = [
-      await page.getTextContent({ includeMarkedContent: true, disableNormalization: true }),
-      await page.getStructTree(),
-    ];
-    pages.push({ ...sorted(content.items), structure: structure ? described(structure) : "" });
+    const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
+    const structure = await page.getStructTree();
+    pages.push({ ...byTag(items), structure: structure ? described(structure) : "" });
     page.cleanup();
   }
   const { info, metadata } = await document.getMetadata();
-  const { Marked: marked = false } = (await document.getMarkInfo()) ?? {};
+  const outline = (await document.getOutline()) ?? [];
   await loading.destroy();
   const { Title: title = "", Language: language = "" } = info as { Title?: string; Language?: string };
-  return { pages, title, language, metadata: metadata?.getRaw() ?? "", marked };
+  return {
+    pages,
+    title,
+    titleInMetadata: String(metadata?.get("dc:title") ?? ""),
+    language,
+    metadata: metadata?.getRaw() ?? "",
+    outline: outline.map((item: { title: string }) => item.title),
+  };
 }
 
-type Item = { str: string; hasEOL: boolean } | { type: string; tag?: string };
+type Item = { str: string } | { type: string; tag?: string };
 
-/** Texts inside and outside of what is marked as ornament. */
-function sorted(items: readonly Item[]): { texts: string[]; frame: string[] } {
-  const [texts, frame]: [string[], string[]] = [[], []];
+function byTag(items: readonly Item[]): { content: TaggedText[]; frame: string } {
+  const content: TaggedText[] = [];
+  let frame = "";
   const open: string[] = [];
   for (const item of items) {
     if ("str" in item) {
-      const into = open.includes("Artifact") ? frame : texts;
-      into.push(item.str);
-    } else if (item.type === "endMarkedContent") open.pop();
-    else open.push(item.tag ?? "");
+      const last = content.at(-1);
+      if (open.includes("Artifact")) frame += item.str;
+      else if (last) last.text += item.str;
+      else if (item.str.trim()) throw new Error(`"${item.str}" stands outside of everything that is tagged.`);
+    } else if (item.type === "endMarkedContent") {
+      open.pop();
+    } else {
+      open.push(item.tag ?? "");
+      // A span is part of what it stands in.
+      if (item.tag && item.tag !== "Artifact" && item.tag !== "Span") content.push({ tag: item.tag, text: "" });
+    }
   }
-  return { texts, frame };
+  return { content, frame };
 }
 
-type StructureNode = { role?: string; children?: StructureNode[]; type?: string };
+type StructureNode = { role: string; children: (StructureNode | { type: string })[] };
 
-function described({ role = "", children = [] }: StructureNode): string {
-  const inside = children.filter((child) => child.role !== undefined).map(described);
+function described({ role, children }: StructureNode): string {
+  const inside = children.flatMap((child) => ("role" in child ? described(child) : []));
   return inside.length > 0 ? `${role}(${inside.join(" ")})` : role;
 }

@@ -38,14 +38,16 @@ export async function makeReport(
   const source = await readSource(db, { ...wanted.entries, userUuid: author.userUuid });
   if (!source) return { kind: "no such vessel" };
   if (!isConfigured(source)) return { kind: "vessel not configured" };
-  const outcome = await transaction(db, async (tx) => {
-    await tx.query("set transaction isolation level repeatable read, read only");
-    const count = await countEntries(tx, wanted.entries);
-    if (count.entries > MOST_ENTRIES) return { kind: "too many entries" as const, entries: count.entries };
-    const facts = factsOf(wanted, source, count);
-    const report = await printer.print({ facts, rows: () => readEntries(tx, wanted.entries), signal });
-    return { kind: "report" as const, report, count };
-  });
+  const outcome = await printer.inTurn(signal, (print) =>
+    transaction(db, async (tx) => {
+      await tx.query("set transaction isolation level repeatable read, read only");
+      const count = await countEntries(tx, wanted.entries);
+      if (count.entries > MOST_ENTRIES) return { kind: "too many entries" as const, entries: count.entries };
+      const facts = factsOf(wanted, source, count);
+      const report = await print({ facts, rows: () => readEntries(tx, wanted.entries) });
+      return { kind: "report" as const, report, count };
+    }),
+  );
   if (outcome.kind === "too many entries") return outcome;
   await recordReport(db, { wanted, author, report: outcome.report, count: outcome.count });
   return { kind: "report", bytes: outcome.report.bytes };

@@ -16,7 +16,13 @@ export class PrintingStopped extends Error {
   }
 }
 
-export type Printing = { facts: ReportFacts; rows: () => AsyncIterable<readonly ReportRow[]>; signal: AbortSignal };
+export type Printing = {
+  facts: ReportFacts;
+  /** Is asked for entries as fast as they are printed; what it throws ends the report. */
+  rows: () => AsyncIterable<readonly ReportRow[]>;
+};
+
+export type Print = (printing: Printing) => Promise<PrintedReport>;
 
 /**
  * Makes reports in threads of their own, so that other calls stay quick: at most one per core but one, the rest waits its turn.
@@ -27,6 +33,7 @@ export class ReportPrinter {
   readonly #withinMs: number;
   readonly #waiting: (() => void)[] = [];
   readonly #idle: Worker[] = [];
+  readonly #threads = new Set<Worker>();
   #busy = 0;
 
   constructor({ most = Math.max(1, availableParallelism() - 1), withinMs = 120_000 } = {}) {
@@ -36,86 +43,94 @@ export class ReportPrinter {
 
   /** The threads at work or at rest. */
   get threads(): number {
-    return this.#busy + this.#idle.length;
+    return this.#threads.size;
+  }
+
+  /** Ends every thread: reports at work are stopped as interrupted. The next report starts its own. */
+  async stopThreads(): Promise<void> {
+    await Promise.all(Array.from(this.#threads, (thread) => thread.terminate()));
   }
 
   /**
-   * @param printing.rows is asked for entries as fast as they are printed; what it throws ends the report
-   * @param printing.signal ends the report and its thread when the person no longer waits
+   * Runs `work` when it is its turn, and hands it what prints. Whoever waits holds nothing, above all no connection to the
+   * database.
+   * @param signal ends the report and its thread when the person no longer waits
    * @throws PrintingStopped when it takes too long or too much room, when its thread dies, and when too many wait already
    */
-  async print({ facts, rows, signal }: Printing): Promise<PrintedReport> {
+  async inTurn<Result>(signal: AbortSignal, work: (print: Print) => Promise<Result>): Promise<Result> {
     const deadline = AbortSignal.timeout(this.#withinMs);
     const stop = AbortSignal.any([signal, deadline]);
-    await this.#turn(stop);
-    const worker = this.#idle.pop() ?? startWorker();
-    let isSound = false;
     try {
-      const report = await printOn(worker, { facts, rows, signal: stop });
-      isSound = true;
-      return report;
+      await this.#turn(stop);
+      try {
+        return await work((printing) => this.#print(printing, stop));
+      } finally {
+        // The place goes on from hand to hand, so that nobody slips in between.
+        const next = this.#waiting.shift();
+        if (next) next();
+        else this.#busy -= 1;
+      }
     } catch (error) {
-      if (deadline.aborted && !signal.aborted) throw new PrintingStopped("too slow");
-      throw error;
-    } finally {
-      if (isSound) this.#rest(worker);
-      else void worker.terminate();
-      this.#busy -= 1;
-      this.#waiting.shift()?.();
+      throw deadline.aborted && !signal.aborted ? new PrintingStopped("too slow") : error;
     }
   }
 
-  /** Resolves when it is this report's turn. */
+  /** Resolves when a place is free, which then is taken. */
   async #turn(stop: AbortSignal): Promise<void> {
-    if (this.#busy >= this.#most) {
-      if (this.#waiting.length >= MOST_WAITING) throw new PrintingStopped("busy");
-      await new Promise<void>((resolve, reject) => {
-        const go = () => {
-          stop.removeEventListener("abort", leave);
-          resolve();
-        };
-        const leave = () => {
-          this.#waiting.splice(this.#waiting.indexOf(go), 1);
-          reject(stop.reason instanceof Error ? stop.reason : new PrintingStopped("interrupted"));
-        };
-        this.#waiting.push(go);
-        stop.addEventListener("abort", leave, { once: true });
-      }).catch((error: unknown) => {
-        throw stop.reason instanceof DOMException && stop.reason.name === "TimeoutError"
-          ? new PrintingStopped("too slow")
-          : error;
-      });
+    stop.throwIfAborted();
+    if (this.#busy < this.#most) {
+      this.#busy += 1;
+      return;
     }
-    this.#busy += 1;
+    if (this.#waiting.length >= MOST_WAITING) throw new PrintingStopped("busy");
+    const turn = Promise.withResolvers<void>();
+    const leave = () => {
+      this.#waiting.splice(this.#waiting.indexOf(turn.resolve), 1);
+      turn.reject(stop.reason);
+    };
+    this.#waiting.push(turn.resolve);
+    stop.addEventListener("abort", leave, { once: true });
+    await turn.promise.finally(() => stop.removeEventListener("abort", leave));
+  }
+
+  async #print(printing: Printing, signal: AbortSignal): Promise<PrintedReport> {
+    const worker = this.#idle.pop() ?? this.#start();
+    try {
+      const report = await printOn(worker, printing, signal);
+      this.#rest(worker);
+      return report;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("paper/report-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    });
+    // It never keeps a server from stopping.
+    worker.unref();
+    this.#threads.add(worker);
+    // Dying at work is its report's matter, dying at rest nobody's: unheard, it would end the process.
+    worker.on("error", () => {});
+    worker.once("exit", () => {
+      this.#threads.delete(worker);
+      if (this.#idle.includes(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1);
+    });
+    return worker;
   }
 
   #rest(worker: Worker): void {
     this.#idle.push(worker);
-    const leave = () => {
-      const at = this.#idle.indexOf(worker);
-      if (at < 0) return;
-      this.#idle.splice(at, 1);
-      void worker.terminate();
-    };
-    setTimeout(leave, IDLE_MS).unref();
-    // One that dies at rest is not to be taken again, nor to end the process.
-    worker.once("error", leave).once("exit", leave);
+    setTimeout(() => this.#idle.includes(worker) && void worker.terminate(), IDLE_MS).unref();
   }
 }
 
-function startWorker(): Worker {
-  const worker = new Worker(new URL("paper/report-worker.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
-  });
-  // It never keeps a server from stopping.
-  worker.unref();
-  return worker;
-}
-
-async function printOn(worker: Worker, { facts, rows, signal }: Printing): Promise<PrintedReport> {
+async function printOn(worker: Worker, { facts, rows }: Printing, signal: AbortSignal): Promise<PrintedReport> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  const flow = { wanted: PIECES_AHEAD };
+  const flow = { wanted: PIECES_AHEAD, stopped: false };
   let wake = () => {};
   const tell = (message: ToWorker) => worker.postMessage(message, []);
   const done = Promise.withResolvers<{ pages: number; sha256: string }>();
@@ -140,6 +155,8 @@ async function printOn(worker: Worker, { facts, rows, signal }: Printing): Promi
     tell({ kind: "begin", facts });
     const feeding = async () => {
       for await (const piece of rows()) {
+        // Then the transaction it reads in is over, and its connection somebody else's.
+        if (flow.stopped) return;
         while (flow.wanted === 0) await Promise.race([done.promise, new Promise<void>((resolve) => (wake = resolve))]);
         flow.wanted -= 1;
         tell({ kind: "entries", rows: piece });
@@ -151,6 +168,7 @@ async function printOn(worker: Worker, { facts, rows, signal }: Printing): Promi
     const { pages, sha256 } = await done.promise;
     return { bytes: Buffer.concat(pieces, size), pages, sha256 };
   } finally {
+    flow.stopped = true;
     worker.off("message", onMessage).off("error", onError).off("exit", onExit);
     signal.removeEventListener("abort", onAbort);
     done.promise.catch(() => {});

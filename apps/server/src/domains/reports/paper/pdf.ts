@@ -35,6 +35,8 @@ export function openFont(pdf: Pdf, path: string): EmbeddedFont {
   const { _font: font } = pdf as Pdf & { _font: EmbeddedFont };
   // It takes parsed fonts as well, of which its types know nothing either.
   parsedFonts.set(path, font.font as EmbeddedFont["font"] & Buffer);
+  // The empty box stands for nothing known; an archive does not take it as U+0000.
+  font.unicode[0] = [0xfffd];
   return font;
 }
 

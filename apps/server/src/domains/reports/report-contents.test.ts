@@ -1,0 +1,259 @@
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createVessel, signedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { type PdfReading, readPdf } from "../../testing/read-pdf.ts";
+import { reportedEntries, solid } from "../../testing/read-report.ts";
+import { entriesOf, importEntries, type ReadEntry } from "../logbooks/import-entries.ts";
+import { readEntry } from "../logbooks/import-entry.ts";
+import { openLines } from "../logbooks/import-lines.ts";
+import type { StoredEntry } from "../logbooks/stored-entry.ts";
+
+const database = await testDatabase();
+const { client, organizationUuid } = await signedIn(database, "member");
+
+describe("a year of HMS Warspite's log, 2,243 entries under 27 offsets", () => {
+  const vesselUuid = "3638ad40-d178-54b2-9acc-ad165595daa3";
+  const period = { fromTime: "1942-01-01T00:00:00Z", toTime: "1943-01-01T00:00:00Z" };
+
+  beforeAll(async () => {
+    await database.query(
+      "insert into vessel (organization_uuid, vessel_uuid, display_name, call_sign) values ($1, $2, 'WARSPITE', 'GKJB')",
+      [organizationUuid, vesselUuid],
+    );
+    const file = join(import.meta.dirname, "../../seed/data/rn-warspite.ndjson.gz");
+    await importEntries(database, entriesOf(await openLines(file)));
+  }, 120_000);
+
+  test("is on the paper entry by entry, letter by letter, in the order of time", { timeout: 240_000 }, async () => {
+    const paper = await report({ vesselUuid, ...period });
+    const expected = await storedEntries(vesselUuid, period, "event_time, logbook_entry_uuid");
+    const printed = reportedEntries(paper);
+    expect(printed).toHaveLength(2_243);
+    for (const [at, row] of expected.entries()) {
+      expect(printed[at]).toMatchObject({
+        time: `${row.clock.slice(11, 16)}${row.clock.slice(16)}`,
+        type: solid(`${row.entry.entryTypeName}${row.entry_type_category}`),
+        text: solid(textOf(row.entry)),
+      });
+    }
+    expect(frames(paper)).toEqual(
+      paper.pages.map((_, at) => expect.stringMatching(new RegExp(`Page ${at + 1} of\\s*${paper.pages.length} `))),
+    );
+  });
+
+  test("sorted by category it holds the same entries, category by category", { timeout: 240_000 }, async () => {
+    const paper = await report({ vesselUuid, ...period, sortByCategories: true });
+    const expected = await storedEntries(vesselUuid, period, "entry_type_category, event_time, logbook_entry_uuid");
+    expect(reportedEntries(paper).map(({ heading, time }) => [heading, time])).toEqual(
+      expected.map((row) => [row.entry_type_category, solid(row.clock)]),
+    );
+    expect(paper.outline).toEqual([...new Set(expected.map((row) => row.entry_type_category))]);
+  });
+});
+
+test("what people did with an entry is on the paper, and what they removed stays readable", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
+  await bring(vesselUuid, [WHOLE_ENTRY]);
+  const [entry] = reportedEntries(await report({ vesselUuid }));
+  expect(entry).toEqual({
+    heading: "Sunday 1 March 2026",
+    time: "14:05+02:00",
+    type: "NoonreportNavigation",
+    recordedBy: "S.LundRemoved",
+    text: solid(`Noon, distance 312.4 nm
+      User data Distance run 312.4 Empty — Note two lines Tanks Tank After 3P 0
+      Collected data Position 56° 48.210′ N 007° 02.730′ W Barometer 1007.1235 * Alarm No
+      Record Recorded by Signe Lund 2026-03-01 14:06 +02:00 Verified by Henrik Aune 2026-03-01 15:00 +02:00
+      Signed by Henrik Aune 2026-03-01 15:01 +02:00 Removed by Henrik Aune 2026-03-02 08:00 -03:30
+      Remarks Swell from SW. Signe Lund, 2026-03-01 14:10 +02:00
+      Read 1017.5. Signe Lund, 2026-03-01 14:11 +02:00. Removed by Henrik Aune, 2026-03-01 14:19 +02:00`),
+  });
+});
+
+test("the first page says what it is a copy of, and the last that nothing follows", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
+  await bring(vesselUuid, [WHOLE_ENTRY, entryAt("2026-03-02T10:00:00+01:00")]);
+  const period = { fromTime: "2026-03-01T00:00:00+02:00", toTime: "2026-04-01T00:00:00-03:30" };
+  const paper = await report({
+    vesselUuid,
+    ...period,
+    categories: ["Navigation", "Watch"],
+    documentTitle: "Log & <copy>",
+  });
+  const first = paper.pages[0]?.content.map(({ text }) => text.trim()).join(" | ");
+  for (const said of [
+    "Log & <copy>",
+    "Vessel | Havbris, IMO 9074729",
+    "Organization | Test Shipping",
+    "Logbook | Deck",
+    "Period | From 2026-03-01 00:00 +02:00 up to, not including, 2026-04-01 00:00 -03:30",
+    "Categories | Navigation · Watch",
+    "Sorted by | Time",
+    "Entries | 2 entries, 1 of them removed",
+    "by Test Person",
+    "Copy from the shore system. The record is kept on board.",
+  ]) {
+    expect(first).toContain(said);
+  }
+  expect(paper.pages.at(-1)?.content.at(-1)?.text).toContain("End of the report: 2 entries");
+  expect(frames(paper)[0]).toMatch(/Copy from the shore system, taken at \d{4}-\d\d-\d\d \d\d:\d\d \+00:00/);
+});
+
+test("a day on which the ship's clock is put back stands in the order in which it was lived", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const times = ["2026-10-25T02:30:00+02:00", "2026-10-25T02:30:00+01:00", "2026-10-25T02:40:00+02:00"];
+  await bring(vesselUuid, times.map(entryAt));
+  const paper = await report({ vesselUuid, fromTime: "2026-10-24T22:00:00Z", toTime: "2026-10-25T23:00:00Z" });
+  expect(reportedEntries(paper).map(({ time }) => time)).toEqual(["02:30+02:00", "02:40+02:00", "02:30+01:00"]);
+});
+
+test("the period begins with its first instant and ends before its last, to the nanosecond", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  await bring(vesselUuid, ["2026-03-01T10:00:00Z", "2026-03-01T11:00:00.000Z", "2026-03-01T12:00:00Z"].map(entryAt));
+  const times = async (fromTime: string, toTime: string) =>
+    reportedEntries(await report({ vesselUuid, fromTime, toTime })).map(({ time }) => time.slice(0, 5));
+  expect(await times("2026-03-01T10:00:00Z", "2026-03-01T12:00:00Z")).toEqual(["10:00", "11:00"]);
+  expect(await times("2026-03-01T10:00:00.0000001Z", "2026-03-01T12:00:00.000000001Z")).toEqual(["11:00", "12:00"]);
+  expect(await times("1990-01-01T00:00:00Z", "2040-01-01T00:00:00Z")).toHaveLength(3);
+  expect(await times("2099-01-01T00:00:00Z", "2100-01-01T00:00:00Z")).toEqual([]);
+});
+
+test("each copy leaves a line with its hash in the audit log", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  await bring(vesselUuid, [entryAt("2026-03-01T10:00:00Z")]);
+  const { pdfDocument } = await client.generateReport(request({ vesselUuid }));
+  const { rows } = await database.query<{ action: string; after: object }>(
+    "select action, after from audit_event where subject = $1",
+    [`vessel/${vesselUuid}`],
+  );
+  expect(rows).toMatchObject([
+    {
+      action: "reported",
+      after: {
+        logbookName: "deck",
+        entries: 1,
+        pages: 1,
+        fromTime: "2026-01-01 00:00 +00:00",
+        sha256: createHash("sha256").update(pdfDocument).digest("hex"),
+      },
+    },
+  ]);
+});
+
+type Asked = {
+  vesselUuid: string;
+  fromTime?: string;
+  toTime?: string;
+  documentTitle?: string;
+  categories?: string[];
+  sortByCategories?: boolean;
+};
+
+function request(asked: Asked) {
+  const period = { fromTime: "2026-01-01T00:00:00Z", toTime: "2027-01-01T00:00:00Z" };
+  return { logbookName: "deck", documentTitle: "Deck logbook", ...period, ...asked };
+}
+
+async function report(asked: Asked): Promise<PdfReading> {
+  return readPdf((await client.generateReport(request(asked))).pdfDocument);
+}
+
+function frames({ pages }: PdfReading): string[] {
+  return pages.map(({ frame }) => frame);
+}
+
+async function bring(vesselUuid: string, entries: object[]): Promise<void> {
+  const rows = entries.map((entry, line) => ({
+    line,
+    row: readEntry({ logbookEntryUuid: randomUUID(), vesselUuid, logbookName: "deck", entryTypeId: "noon", ...entry }),
+  }));
+  const source = async function* (): AsyncGenerator<ReadEntry[]> {
+    yield rows;
+  };
+  await importEntries(database, source());
+}
+
+function entryAt(eventTime: string): object {
+  return { eventTime, entryTypeName: "Position", entryTypeCategory: "Navigation", summary: "Position recorded" };
+}
+
+/** `clock` is what the ship's clock showed, `1942-01-01 04:00+02:00`, worked out by the database. */
+async function storedEntries(vesselUuid: string, period: { fromTime: string; toTime: string }, order: string) {
+  const { rows } = await database.query<{ clock: string; entry_type_category: string; entry: StoredEntry }>(
+    `select to_char(event_time at time zone 'UTC' + event_offset_minutes * interval '1 minute', 'YYYY-MM-DD HH24:MI')
+            || case when event_offset_minutes < 0 then '-' else '+' end
+            || to_char(abs(event_offset_minutes) * interval '1 minute', 'HH24:MI') as clock,
+            entry_type_category, entry
+       from logbook_entry where vessel_uuid = $1 and event_time >= $2 and event_time < $3 order by ${order}`,
+    [vesselUuid, period.fromTime, period.toTime],
+  );
+  return rows;
+}
+
+/** What the paper says below an entry's row, from the entry alone. Those of this ship know nobody who wrote them. */
+function textOf({ summary = "", userData = [], collectedData = [] }: StoredEntry): string {
+  const user = userData.map(({ label, string }) => `${label} ${string}`).join(" ");
+  const collected = collectedData.map(({ label, manual, position, number, string }) => {
+    const value = position ? positionOf(position) : (string ?? String(number));
+    return `${label} ${value}${manual ? " *" : ""}`;
+  });
+  const parts = [user && `User data ${user}`, collected.length > 0 && `Collected data ${collected.join(" ")}`];
+  return `${summary} ${parts.filter(Boolean).join(" ")} Record Not recorded who wrote it, or when.`;
+}
+
+function positionOf({ latitude = 0, longitude = 0 }: { latitude?: number; longitude?: number }): string {
+  const part = (value: number, digits: number, signs: string) => {
+    const minutes = Math.abs(value) * 60;
+    const whole = Math.floor((minutes + 0.0005) / 60);
+    const rest = Math.max(0, minutes - whole * 60).toFixed(3);
+    return `${String(whole).padStart(digits, "0")}°${rest.padStart(6, "0")}′${value < 0 ? signs[1] : signs[0]}`;
+  };
+  return part(latitude, 2, "NS") + part(longitude, 3, "EW");
+}
+
+const LUND = { displayNameShort: "S. Lund", forename: "Signe", surname: "Lund" };
+const AUNE = { displayNameShort: "H. Aune", forename: "Henrik", surname: "Aune" };
+
+const WHOLE_ENTRY = {
+  ...entryAt("2026-03-01T14:05:00+02:00"),
+  recordTime: "2026-03-01T14:06:00+02:00",
+  entryTypeName: "Noon report",
+  summary: "Noon, distance 312.4 nm",
+  recordUser: LUND,
+  userData: [
+    { name: "distance", label: "Distance run", fieldType: "number", number: 312.399_999_99 },
+    { name: "empty", label: "Empty", fieldType: "text", string: "" },
+    { name: "note", label: "Note", fieldType: "text", string: "two\nlines" },
+    {
+      name: "tanks",
+      label: "Tanks",
+      fieldType: "table_with_headers",
+      table: { rows: [{ columns: ["Tank", "After"] }, { columns: ["3P", "0"] }] },
+    },
+  ],
+  collectedData: [
+    { name: "position", label: "Position", position: { latitude: 56.8035, longitude: -7.0455 } },
+    { name: "barometer", label: "Barometer", manual: true, number: 1007.123_456 },
+    { name: "alarm", label: "Alarm", bool: false },
+  ],
+  verified: true,
+  verification: { user: AUNE, time: "2026-03-01T15:00:00+02:00" },
+  signed: true,
+  signature: { user: AUNE, time: "2026-03-01T15:01:00+02:00" },
+  crossedOut: true,
+  strikethrough: { user: AUNE, time: "2026-03-02T08:00:00-03:30" },
+  remarks: [
+    { remarkUuid: randomUUID(), value: "Swell from SW.", user: LUND, time: "2026-03-01T14:10:00+02:00" },
+    {
+      remarkUuid: randomUUID(),
+      value: "Read 1017.5.",
+      user: LUND,
+      time: "2026-03-01T14:11:00+02:00",
+      crossedOut: true,
+      strikethroughUser: AUNE,
+      strikethroughTime: "2026-03-01T14:19:00+02:00",
+    },
+  ],
+};

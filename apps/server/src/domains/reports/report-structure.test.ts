@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { type PdfReading, readPdf } from "../../testing/read-pdf.ts";
+import { type ReportedEntry, reportedEntries, solid } from "../../testing/read-report.ts";
+import { ReportPaper } from "./paper/report-paper.ts";
+import type { ReportFacts, ReportRow } from "./report-data.ts";
+
+describe("the file", async () => {
+  const bytes = await print([row({ summary: "Noon" }), row({ summary: "Русский, Łódź, עברית, ≤" }), row({}, DAY_MS)]);
+  const source = bytes.toString("latin1");
+  const reading = await readPdf(bytes);
+
+  test("says that it is for the archive, tagged to its last letter, and for every reader", () => {
+    expect(source).toMatch(/^%PDF-1\.7/);
+    expect(reading.metadata).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>A</);
+    expect(reading.metadata).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    expect(source).toMatch(/\/OutputIntents \[\d+ 0 R\]/);
+    expect(source).toMatch(/\/S \/GTS_PDFA1\s[^>]*sRGB IEC61966-2\.1/);
+    expect(source).toMatch(/\/MarkInfo \d+ 0 R/);
+    expect(source).toContain("/Marked true");
+    expect(reading.language).toBe("en-GB");
+    expect(source).toMatch(/\/ViewerPreferences \d+ 0 R/);
+    expect(source).toContain("/DisplayDocTitle true");
+  });
+
+  test("carries every font it uses, with what each letter stands for", () => {
+    const fonts = [...source.matchAll(/\/Type \/FontDescriptor\n[^]*?>>/g)].map(([descriptor]) => descriptor);
+    // Latin in two weights, Cyrillic, the rest of Latin, and the signs that those lack.
+    expect(fonts).toHaveLength(5);
+    for (const descriptor of fonts) expect(descriptor).toMatch(/\/FontFile2 \d+ 0 R/);
+    expect(source.match(/\/Subtype \/Type0/g)).toHaveLength(5);
+    expect(source.match(/\/ToUnicode \d+ 0 R/g)).toHaveLength(5);
+    expect(source).not.toMatch(/\/Subtype \/Type1\b|Helvetica/);
+  });
+
+  test("has a heading, facts and tables whose heads are heads", () => {
+    const [first] = reading.pages;
+    expect(first?.structure).toMatch(
+      /^Root\(Document\(H1 P Table\((TR\(TH TD\) ?){9}\) P P P Table\(TR\(TH TH TH TH\) /,
+    );
+    expect(first?.structure).toContain("TR(TH) TR(TD TD TD TD) TR(TD TD TD TD) TR(TH) TR(TD TD TD TD)");
+    expect(source.match(/\/Scope \/Column/g)).toHaveLength(4);
+    expect(source.match(/\/Scope \/Row\s+\/ColSpan 4/g)).toHaveLength(2);
+    expect(source).toMatch(/\/Tabs \/S/);
+  });
+
+  test("has a bookmark for each day", () => {
+    expect(reading.outline).toEqual(["Sunday 1 March 2026", "Monday 2 March 2026"]);
+  });
+});
+
+test("a title of any characters is the file's title, byte for byte", async () => {
+  const documentTitle = `<b>&amp; "Log" — Łódź 😀`;
+  const { title, titleInMetadata, pages } = await readPdf(await print([], { documentTitle }));
+  expect(title).toBe(`${documentTitle}, Havbris`);
+  expect(titleInMetadata).toBe(`${documentTitle}, Havbris`);
+  expect(pages[0]?.content[0]).toMatchObject({ tag: "H1" });
+});
+
+describe("text that nobody expects", () => {
+  test.each([
+    ["markup and code", `<script>alert(1)</script> ) Tj ET endstream %x =cmd|' /C calc'!A0 \\ (((`, undefined],
+    ["other alphabets", "Вахту сдал. Θάλασσα. Łódź, Þórður, Đà Nẵng, İğdır, їжак ґ", undefined],
+    ["letters with separate accents", "cafe\u0301 A\u030angstro\u0308m", "café Ångström"],
+    ["signs", "≤ ≥ → ✓ ☐ ⚓ 😀 °′″ ½ ‰ ½ №", undefined],
+    ["characters that no font has", "你好🚢", "[U+4F60][U+597D][U+1F6A2]"],
+    ["marks that turn the reading order", "\u202Egnp.exe\u202C", "[U+202E]gnp.exe[U+202C]"],
+    ["what shows nothing", "a\u200Bb\uFEFFc\u0007d\u00ADe\uD800f", "a[U+200B]b[U+FEFF]c[U+0007]d[U+00AD]e[U+D800]f"],
+    ["line ends of all kinds", "one\r\ntwo\u2028three\rfour", "one two three four"],
+  ])("%s", async (_, summary, expected) => {
+    const [entry] = reportedEntries(await readPdf(await print([row({ summary })])));
+    expect(textAlone(entry)).toBe(solid(expected ?? summary));
+  });
+
+  test("10,000 letters without a blank and 10,000 words stand on many pages, none of them lost", async () => {
+    const long = Array.from({ length: 10_000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join("");
+    const words = Array.from({ length: 10_000 }, (_, at) => `word${at}`).join(" ");
+    const userData = [{ name: "report", label: "Report", fieldType: "text", string: words }];
+    const reading = await readPdf(await print([row({ summary: long, userData })]));
+    const [entry] = reportedEntries(reading);
+    expect(textAlone(entry)).toBe(solid(`${long} User data Report ${words}`));
+    expect(reading.pages.length).toBeGreaterThan(15);
+  });
+
+  test("Hebrew and Arabic keep all their letters, and figures in them read as they were written", async () => {
+    const summary = "הפלגה מחיפה 12:30 (רציף 7) אל Bergen";
+    const [entry] = reportedEntries(await readPdf(await print([row({ summary })])));
+    expect(letters(textAlone(entry))).toEqual(letters(solid(summary)));
+    for (const kept of ["12:30", "Bergen", "(", ")"]) expect(entry?.text).toContain(kept);
+  });
+
+  test("a table of more columns than fit is written row by row", async () => {
+    const columns = Array.from({ length: 12 }, (_, at) => `column ${at}`);
+    const userData = [{ name: "wide", label: "Wide", fieldType: "table", table: { rows: [{ columns }] } }];
+    const [entry] = reportedEntries(await readPdf(await print([row({ summary: "x", userData })])));
+    expect(textAlone(entry)).toBe(solid(`x User data Wide ${columns.join(" | ")}`));
+  });
+});
+
+/** What stands in the column of the summary, without the line that nobody is known to have recorded it. */
+function textAlone(entry: ReportedEntry | undefined): string {
+  return entry?.text.replace(solid("Record Not recorded who wrote it, or when."), "") ?? "";
+}
+
+function letters(text: string): string[] {
+  return Array.from(text).toSorted();
+}
+
+async function print(rows: ReportRow[], facts: Partial<ReportFacts> = {}): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const paper = new ReportPaper({ ...FACTS, entryCount: rows.length, ...facts }, (piece) => pieces.push(piece));
+  paper.add(rows);
+  await paper.end();
+  return Buffer.concat(pieces);
+}
+
+function row(entry: object, afterMs = 0): ReportRow {
+  return {
+    eventMs: Date.UTC(2026, 2, 1, 12) + afterMs,
+    eventOffsetMinutes: 60,
+    recordMs: null,
+    recordOffsetMinutes: null,
+    entryTypeId: "noon",
+    entryTypeCategory: "Navigation",
+    crossedOut: false,
+    entry: JSON.stringify(entry),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+const FACTS: ReportFacts = {
+  documentTitle: "Deck logbook",
+  organization: "Havbris Shipping",
+  vessel: "Havbris",
+  identifier: "IMO 9990131",
+  identifiers: "IMO 9990131, call sign LABC",
+  logbook: "Deck",
+  categories: [],
+  sortByCategories: false,
+  period: { from: "2026-03-01 00:00 +00:00", to: "2026-04-01 00:00 +00:00" },
+  entryCount: 0,
+  removedCount: 0,
+  takenAt: "2026-11-21 09:30 +00:00",
+  takenBy: "Ingrid Solberg",
+};

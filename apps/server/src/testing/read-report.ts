@@ -1,0 +1,37 @@
+import type { PdfReading } from "./read-pdf.ts";
+
+/** An entry as it stands on the paper, put together over page ends. Without blanks, for those at line ends are not printed. */
+export type ReportedEntry = { heading: string; time: string; type: string; text: string; recordedBy: string };
+
+/** Every entry of a report, in its order. */
+export function reportedEntries({ pages }: PdfReading): ReportedEntry[] {
+  const entries: ReportedEntry[] = [];
+  let heading = "";
+  for (const { content } of pages) {
+    // The first table of the first page says what the report is of; entries begin below their heads.
+    const start = content.findIndex(({ tag, text }) => tag === "TH" && text.startsWith("Ship time"));
+    if (start < 0) continue;
+    const cells = content.slice(start + 4);
+    for (let at = 0; at < cells.length;) {
+      const cell = cells[at];
+      if (cell?.tag === "TH") heading = cell.text.replace(/ \(continued\)$/, "");
+      if (cell?.tag !== "TD") {
+        at += 1;
+        continue;
+      }
+      const [time = "", type = "", text = "", recordedBy = ""] = cells
+        .slice(at, at + 4)
+        .map((each) => solid(each.text));
+      const last = entries.at(-1);
+      if (type.endsWith("(continued)") && last) last.text += text;
+      else entries.push({ heading, time, type, text, recordedBy });
+      at += 4;
+    }
+  }
+  return entries;
+}
+
+/** Without blanks and line ends. */
+export function solid(text: string): string {
+  return text.replace(/\s+/g, "");
+}
