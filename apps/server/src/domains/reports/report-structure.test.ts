@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PdfReading, readPdf } from "../../testing/read-pdf.ts";
+import { readPdf } from "../../testing/read-pdf.ts";
 import { type ReportedEntry, reportedEntries, solid } from "../../testing/read-report.ts";
 import { ReportPaper } from "./paper/report-paper.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
