@@ -5,8 +5,7 @@ export type PeriodTime = "event time" | "receive time";
  * Which rows: instants as ISO 8601 text, end exclusive.
  *
  * By `receive time`, what a ship sends late is in a later file, so that files one after the other leave nothing out. That holds
- * when a period is exported once nothing can be received with a time in it any more: an import stores its rows with the time
- * it began at, so let some minutes pass after `to`.
+ * for a period into which nothing more can be received: an import stores its rows with the time its transaction began at.
  */
 export type DatasetPeriod = {
   from: string;
