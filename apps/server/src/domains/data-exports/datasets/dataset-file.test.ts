@@ -75,6 +75,35 @@ test("a vessel of another organisation, or none, fails and gives the connection 
   await expectNoneOut();
 });
 
+test("an entry kept under another organisation than its vessel's is not in the file", async () => {
+  const vesselUuid = await vesselWithEntries(2);
+  await database.query(
+    `update logbook_entry set organization_uuid = gen_random_uuid()
+      where organization_uuid = $1 and vessel_uuid = $2 and entry->>'summary' = 'Entry 1'`,
+    [organizationUuid, vesselUuid],
+  );
+  const csv = await text(datasetFile(database.pool, wanted(vesselUuid), never).stream);
+  expect(csv.match(/Entry \d+/g)).toEqual(["Entry 2"]);
+});
+
+test("a record that arrives while the file is written is not in it", async () => {
+  const vesselUuid = await vesselWithEntries(5_000);
+  const { stream } = datasetFile(database.pool, wanted(vesselUuid), never);
+  let [csv, arrived] = ["", false];
+  for await (const piece of stream) {
+    csv += String(piece);
+    if (arrived || csv.length < 10_000) continue;
+    arrived = true;
+    await database.query(
+      `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
+                                  event_offset_minutes, entry_type_id, entry)
+       values ($1, gen_random_uuid(), $2, 'deck', '2027-01-01Z', 0, 'note', '{"summary": "Entry 5001"}')`,
+      [vesselUuid, organizationUuid],
+    );
+  }
+  expect(csv.match(/Entry \d+/g)).toHaveLength(5_000);
+});
+
 test("an unknown dataset is no file at all", () => {
   const ask = () => datasetFile(database.pool, wanted(randomUUID(), { datasetName: "crew" }), never);
   expect(ask).toThrow(RangeError);
