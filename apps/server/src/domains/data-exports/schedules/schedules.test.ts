@@ -109,6 +109,16 @@ test("pausing takes the next run away, going on computes it anew, and renaming l
   expect(Date.parse(hourly.nextRunTime) - Date.now()).toBeLessThanOrEqual(3_600_000);
 });
 
+test("a run that is due is not put off by a change made at that moment", async () => {
+  const before = await created();
+  await database.query(
+    "update data_export_schedule set next_run_time = '2026-02-01T00:10:00Z' where schedule_uuid = $1",
+    [before.dataExportScheduleUuid],
+  );
+  await client.dataExportScheduleUpdate({ ...request, ...keyOf(before), azureBlobSasUrl: "", displayName: "Renamed" });
+  expect(await stored(before)).toMatchObject({ displayName: "Renamed", nextRunTime: "2026-02-01T00:10:00+00:00" });
+});
+
 test("a vessel that joins begins at the first day; one already exported keeps its own, also after it was out", async () => {
   const before = await created();
   await exportedOnce(before.dataExportScheduleUuid, vesselUuid, "2026-01-01T00:00:00Z");
