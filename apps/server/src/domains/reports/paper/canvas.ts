@@ -82,7 +82,8 @@ export class Canvas {
   }
 
   #write(): void {
-    if (this.#operators.length > 0) this.#pdf.addContent(this.#operators.join("\n"));
+    // As bytes: pdfkit would turn the text into them letter by letter.
+    if (this.#operators.length > 0) this.#pdf.addContent(Buffer.from(`${this.#operators.join("\n")}\n`, "latin1"));
     this.#operators = [];
   }
 }

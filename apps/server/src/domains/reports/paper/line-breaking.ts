@@ -1,9 +1,10 @@
-import { bidi, reorder, tokensByDirection } from "./direction.ts";
+import { mirrored, reorder, tokensByDirection } from "./direction.ts";
 import type { Weight } from "./font-files.ts";
 import { hasRightToLeft, legible } from "./legible-text.ts";
 import type { Run, Typeface } from "./typeface.ts";
 
-export type Typefaces = Record<Weight, Typeface>;
+/** The letters of a document, and what is known of the texts it had so far. */
+export type Typefaces = Record<Weight, Typeface> & { readonly known: Map<Style, Map<string, Token[]>> };
 
 export type Style = {
   weight: Weight;
@@ -23,7 +24,10 @@ export type Part = { x: number; width: number; style: Style; runs: Run[] };
 export type Line = { parts: Part[]; width: number };
 
 /** A word or the blanks between two words. `level` is odd where it runs from right to left. */
-export type Token = { text: string; style: Style; level: number; blank: boolean };
+export type Word = { text: string; style: Style; level: number; blank: boolean };
+
+/** A word with its letters, and its width in points. */
+type Token = Word & { runs: readonly Run[]; width: number };
 
 /**
  * Breaks text into lines that fit. Words stay whole, unless one is longer than a line: that breaks between any two letters.
@@ -32,28 +36,23 @@ export type Token = { text: string; style: Style; level: number; blank: boolean 
  */
 export function breakLines(typefaces: Typefaces, spans: readonly Span[], width: number): Line[] {
   const lines: Line[] = [];
-  for (const paragraph of paragraphsOf(spans)) {
-    const tokens = tokensOf(paragraph);
+  for (const tokens of paragraphsOf(typefaces, spans)) {
     let [line, used]: [Token[], number] = [[], 0];
     const end = () => {
-      lines.push(setLine(typefaces, line));
+      lines.push(setLine(line));
       [line, used] = [[], 0];
     };
     for (const token of tokens) {
-      const needed = widthOf(typefaces, token);
-      if (token.blank) {
+      if (token.blank || used + token.width <= width) {
         line.push(token);
-        used += needed;
-      } else if (used + needed <= width || needed === 0) {
-        line.push(token);
-        used += needed;
-      } else {
+        used += token.width;
+        continue;
+      }
+      if (line.some(({ blank }) => !blank)) end();
+      for (const piece of token.width <= width ? [token] : pieces(typefaces, token, width)) {
         if (line.some(({ blank }) => !blank)) end();
-        for (const piece of pieces(typefaces, token, width - used, width)) {
-          if (line.some(({ blank }) => !blank)) end();
-          line.push(piece);
-          used += widthOf(typefaces, piece);
-        }
+        line.push(piece);
+        used += piece.width;
       }
     }
     end();
@@ -61,11 +60,9 @@ export function breakLines(typefaces: Typefaces, spans: readonly Span[], width: 
   return lines;
 }
 
-function widthOf(typefaces: Typefaces, { text, style }: Token): number {
-  return (typefaces[style.weight].width(text) * style.size) / 1000;
-}
-
-function paragraphsOf(spans: readonly Span[]): Span[][] {
+/** The words of each paragraph. Most spans stand in a log a hundred times, such as the labels of what is measured. */
+function paragraphsOf(typefaces: Typefaces, spans: readonly Span[]): Token[][] {
+  if (spans.every(({ text }) => SIMPLE.test(text))) return [spans.flatMap((span) => knownTokens(typefaces, span))];
   const paragraphs: Span[][] = [[]];
   for (const { text, style } of spans) {
     for (const [at, piece] of legible(text).split("\n").entries()) {
@@ -73,49 +70,69 @@ function paragraphsOf(spans: readonly Span[]): Span[][] {
       if (piece) paragraphs.at(-1)?.push({ text: piece, style });
     }
   }
-  return paragraphs;
+  return paragraphs.map((paragraph) => {
+    const isMixed = paragraph.some(({ text }) => hasRightToLeft(text));
+    const words = isMixed ? tokensByDirection(paragraph) : paragraph.flatMap(wordsOf);
+    return words.map((word) => shaped(typefaces, word));
+  });
 }
 
-function tokensOf(paragraph: readonly Span[]): Token[] {
-  if (paragraph.some(({ text }) => hasRightToLeft(text))) return tokensByDirection(paragraph);
-  return paragraph.flatMap(({ text, style }) =>
-    (text.match(WORDS_AND_BLANKS) ?? []).map((word) => ({ text: word, style, level: 0, blank: word.startsWith(" ") })),
-  );
+function knownTokens(typefaces: Typefaces, span: Span): Token[] {
+  let ofStyle = typefaces.known.get(span.style);
+  if (!ofStyle || ofStyle.size > MOST_KNOWN) typefaces.known.set(span.style, (ofStyle = new Map()));
+  let tokens = ofStyle.get(span.text);
+  if (!tokens) ofStyle.set(span.text, (tokens = wordsOf(span).map((word) => shaped(typefaces, word))));
+  return tokens;
+}
+
+function wordsOf({ text, style }: Span): Word[] {
+  const words = text.match(WORDS_AND_BLANKS) ?? [];
+  return words.map((word) => ({ text: word, style, level: 0, blank: word.startsWith(" ") }));
+}
+
+function shaped(typefaces: Typefaces, word: Word): Token {
+  const { text, style, level } = word;
+  const runs = typefaces[style.weight].shape(level % 2 === 1 ? mirrored(text) : text);
+  let width = 0;
+  for (const run of runs) width += run.width;
+  return { ...word, runs, width: (width * style.size) / 1000 };
 }
 
 /** Pieces of a word that is longer than a line. */
-function* pieces(typefaces: Typefaces, token: Token, first: number, width: number): Generator<Token> {
-  let [piece, used, room] = ["", 0, first > width / 2 ? first : width];
+function* pieces(typefaces: Typefaces, token: Token, width: number): Generator<Token> {
+  let [piece, used] = ["", 0];
   for (const { segment } of LETTERS.segment(token.text)) {
-    const needed = widthOf(typefaces, { ...token, text: segment });
-    if (piece && used + needed > room) {
-      yield { ...token, text: piece };
-      [piece, used, room] = ["", 0, width];
+    const needed = shaped(typefaces, { ...token, text: segment }).width;
+    if (piece && used + needed > width) {
+      yield shaped(typefaces, { ...token, text: piece });
+      [piece, used] = ["", 0];
     }
     piece += segment;
     used += needed;
   }
-  if (piece) yield { ...token, text: piece };
+  if (piece) yield shaped(typefaces, { ...token, text: piece });
 }
 
-function setLine(typefaces: Typefaces, tokens: Token[]): Line {
+function setLine(tokens: Token[]): Line {
   while (tokens.at(-1)?.blank) tokens.pop();
   const parts: Part[] = [];
   let x = 0;
-  for (const token of reorder(tokens)) {
-    const runs = typefaces[token.style.weight].shape(token.level % 2 === 1 ? bidi.mirrored(token.text) : token.text);
-    const width = widthOf(typefaces, token);
+  for (const { style, runs, width } of reorder(tokens)) {
     const last = parts.at(-1);
-    if (last && last.style === token.style) {
-      last.runs.push(...runs);
+    if (last && last.style === style) {
+      for (const run of runs) last.runs.push(run);
       last.width += width;
     } else {
-      parts.push({ x, width, style: token.style, runs: [...runs] });
+      parts.push({ x, width, style, runs: [...runs] });
     }
     x += width;
   }
   return { parts, width: x };
 }
 
+/** Some hundred kB; then they are learned anew. */
+const MOST_KNOWN = 5_000;
+/** Short, and of Latin letters without anything to be made legible or to be ordered. */
+const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff′]{0,48}$/;
 const WORDS_AND_BLANKS = / +|[^ ]+/g;
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -31,6 +31,7 @@ export class ReportPaper {
     this.#typefaces = {
       regular: new Typeface(this.#pdf, "regular"),
       strong: new Typeface(this.#pdf, "strong"),
+      known: new Map(),
     };
     this.#root = this.#pdf.struct("Document");
     this.#pdf.addStructure(this.#root);

@@ -33,7 +33,7 @@ export class Typeface {
    * The letters of a word, or of any text that stays on one line.
    * @param word legible text
    */
-  shape(word: string): Run[] {
+  shape(word: string): readonly Run[] {
     const known = this.#words.get(word);
     if (known) return known;
     // Ships' logs repeat themselves: some thousand different words in a year.
@@ -43,11 +43,6 @@ export class Typeface {
     if (runs.length > 1 && hasRightToLeft(word)) runs.reverse();
     this.#words.set(word, runs);
     return runs;
-  }
-
-  /** Width of a text in thousandths of the font's size. */
-  width(text: string): number {
-    return this.shape(text).reduce((sum, { width }) => sum + width, 0);
   }
 
   /** Pieces that have one font each; letters stay with their accents. */

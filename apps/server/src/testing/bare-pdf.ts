@@ -1,0 +1,60 @@
+import PdfKit from "pdfkit";
+import { FONT_FILES } from "../domains/reports/paper/font-files.ts";
+import { readRow } from "../domains/reports/paper/printed-entry.ts";
+import { positionText, round4 } from "../domains/reports/paper/values.ts";
+import type { ReportRow } from "../domains/reports/report-data.ts";
+
+/**
+ * The floor under a report: the same entries' texts, sizes and places, written by pdfkit's own `text` and nothing else. No tags,
+ * no archive, no page numbers, no lines, no order of letters, no second look at a page's end.
+ */
+export async function bareReport(rows: readonly ReportRow[], out: (piece: Uint8Array) => void): Promise<number> {
+  const pdf = new PdfKit({ size: "A4", margin: 40 });
+  pdf.on("data", out);
+  pdf.registerFont("regular", FONT_FILES.regular[0]).registerFont("strong", FONT_FILES.strong[0]);
+  const put = (font: "regular" | "strong", text: string, x: number, y: number) =>
+    pdf.font(font).text(text, x, y, { lineBreak: false });
+  let [y, pages] = [60, 1];
+  for (const row of rows) {
+    const { content, clock, entryTypeCategory } = readRow(row);
+    if (y > 700) {
+      pdf.addPage();
+      [y, pages] = [60, pages + 1];
+    }
+    pdf.fontSize(9);
+    put("strong", clock.time, 40, y);
+    put("regular", ` ${clock.offset}`, 66, y);
+    pdf.font("strong").text(content.entryTypeName ?? "", 114, y, { width: 104 });
+    put("regular", entryTypeCategory, 114, y + 12);
+    pdf.text(content.summary ?? "", 228, y, { width: 214 });
+    y += 27;
+    pdf.fontSize(8);
+    const part = (title: string, items: (readonly [label: string, value: string])[]) => {
+      if (items.length > 0) put("regular", title, 48, y);
+      for (const [at, [label, value]] of items.entries()) {
+        put("regular", `${label}  `, 114 + (at % 3) * 150, y);
+        put("strong", value, pdf.x, y);
+        if (at % 3 === 2 || at === items.length - 1) y += 10.5;
+      }
+    };
+    part(
+      "User data",
+      (content.userData ?? []).map(({ label = "", string = "" }) => [label, string]),
+    );
+    part(
+      "Collected data",
+      (content.collectedData ?? []).map(({ label = "", position, number = 0, string }) => [
+        label,
+        `${position ? positionText(position) : (string ?? round4(number))} *`,
+      ]),
+    );
+    put("regular", "Record", 48, y);
+    put("regular", "Not recorded who wrote it, or when.", 114, y);
+    y += 18;
+  }
+  await new Promise<void>((resolve) => {
+    pdf.once("end", () => resolve());
+    pdf.end();
+  });
+  return pages;
+}

@@ -1,0 +1,46 @@
+/**
+ * Prints the entries of a file, a row in JSON on each line, and says what that took, as JSON. `bare` as second word: by pdfkit
+ * alone. A process of its own, so that its memory is its own.
+ */
+import { readFileSync } from "node:fs";
+import { ReportPaper } from "../domains/reports/paper/report-paper.ts";
+import type { ReportRow } from "../domains/reports/report-data.ts";
+import { bareReport } from "./bare-pdf.ts";
+
+const [file = "", how] = process.argv.slice(2);
+const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+const rows = lines.map((line) => JSON.parse(line) as ReportRow);
+let bytes = 0;
+const out = (piece: Uint8Array) => {
+  bytes += piece.length;
+};
+const memoryBeforeMb = process.memoryUsage().rss / 1e6;
+const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
+const pages = how === "bare" ? await bareReport(rows, out) : await report();
+const { user, system } = process.cpuUsage(cpu);
+const seconds = (performance.now() - startedAt) / 1000;
+const memoryMb = process.resourceUsage().maxRSS / 1000 - memoryBeforeMb;
+process.stdout.write(JSON.stringify({ seconds, cpuSeconds: (user + system) / 1e6, pages, bytes, memoryMb }));
+
+async function report(): Promise<number> {
+  const paper = new ReportPaper(
+    {
+      documentTitle: "Deck logbook",
+      organization: "Benchmark",
+      vessel: "WARSPITE",
+      identifier: "Call sign GKJB",
+      identifiers: "call sign GKJB",
+      logbook: "Deck",
+      categories: [],
+      sortByCategories: false,
+      period: { from: "1941-01-01 00:00 +00:00", to: "1944-01-01 00:00 +00:00" },
+      entryCount: rows.length,
+      removedCount: 0,
+      takenAt: "2026-11-21 09:30 +00:00",
+      takenBy: "Benchmark",
+    },
+    out,
+  );
+  for (let start = 0; start < rows.length; start += 100) paper.add(rows.slice(start, start + 100));
+  return paper.end();
+}

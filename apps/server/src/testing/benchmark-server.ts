@@ -1,0 +1,32 @@
+/**
+ * A server as it runs, on a new data folder with the entries of one ship, for the benchmark of reports. Says on one line of
+ * JSON where it is, which vessel it has and what the cookie of a member is.
+ */
+import { openSession } from "../auth/sessions.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../database/db.ts";
+import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
+import { openLines } from "../domains/logbooks/import-lines.ts";
+import { createLog } from "../log.ts";
+import { startServer } from "../server.ts";
+import { createOrganization, createUser } from "./callers.ts";
+
+const [entries = "", vesselUuid = ""] = process.argv.slice(2);
+let token = "";
+const server = await startServer(readConfig(), createLog("error"), async (database) => {
+  token = await prepare(database);
+});
+process.stdout.write(`${JSON.stringify({ url: server.url, token })}\n`);
+process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
+
+async function prepare(database: Database): Promise<string> {
+  const organizationUuid = await createOrganization(database, "Benchmark");
+  const userUuid = await createUser(database, organizationUuid, "member");
+  await database.query(
+    "insert into vessel (organization_uuid, vessel_uuid, display_name, call_sign) values ($1, $2, 'WARSPITE', 'GKJB')",
+    [organizationUuid, vesselUuid],
+  );
+  await importEntries(database, entriesOf(await openLines(entries)));
+  await database.query("vacuum analyze logbook_entry");
+  return (await openSession(database, { organizationUuid, userUuid })).token;
+}
