@@ -72,6 +72,8 @@ export async function startAzurite({ folder, port = 0 }: { folder?: string; port
     },
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
+        // Else nothing keeps this process waiting for its end.
+        child.ref();
         child.kill("SIGKILL");
         await once(child, "exit");
       }

@@ -5,7 +5,7 @@ export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
  * The tables that hold what people and ships entered, each after those it refers to. The record of migrations is not among
- * them: a backup names it in its head.
+ * them: a backup names it in its head. Nor is the list of workers that are alive.
  */
 export async function readTables(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.query<BackupTable>(`
@@ -17,7 +17,7 @@ export async function readTables(db: Db): Promise<BackupTable[]> {
               join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
              where i.indrelid = c.oid and i.indisprimary), '{}') as key
       from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'migration_lock')
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'migration_lock', 'job_worker')
      order by c.relname`);
   const { rows: references } = await db.query<{ name: string; needs: string }>(`
     select r.relname as name, f.relname as needs

@@ -11,24 +11,26 @@ export type OnlyNew = {
   mayBe: Buffer | undefined;
 };
 
-/** Whether the storage refused a commit because there is a file of the name. */
+/**
+ * Whether the storage refused a commit because there is a file of the name, or may have: the commit of another attempt takes the
+ * blocks of this one away.
+ */
 export function isRefusedAsExisting(error: unknown): boolean {
   return (
     error instanceof RestError &&
-    ((error.statusCode === 409 && error.code === "BlobAlreadyExists") ||
-      (error.statusCode === 412 && error.code === "ConditionNotMet"))
+    ["BlobAlreadyExists", "ConditionNotMet", "InvalidBlockList"].includes(error.code ?? "")
   );
 }
 
 /**
- * Hash and size of the file that is there, which an earlier attempt has written.
+ * Hash and size of the file that is there, which an earlier attempt has written; undefined when there is none.
  * @throws StorageProblem when somebody else has, or it cannot be told
  */
 export async function existingFile(
   blob: BlockBlobClient,
   made: Uploaded,
   { address, mayBe, signal }: { address: StorageAddress; mayBe: Buffer | undefined; signal: AbortSignal },
-): Promise<Uploaded> {
+): Promise<Uploaded | undefined> {
   try {
     const { metadata, contentLength } = await blob.getProperties({ abortSignal: signal });
     const sha256 = metadata?.["sha256"] ?? "";
@@ -37,6 +39,7 @@ export async function existingFile(
     }
   } catch (error) {
     const problem = storageProblem(error, { address, work: "reach", signal });
+    if (error instanceof RestError && error.statusCode === 404) return undefined;
     if (!(error instanceof RestError && error.statusCode === 403)) throw problem;
     // An attempt that was cut off at its very end; what it wrote down was to hold the same.
     if (mayBe?.equals(made.hash)) return made;

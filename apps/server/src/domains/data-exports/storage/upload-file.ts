@@ -67,7 +67,8 @@ export async function uploadFile(
       return made;
     } catch (error) {
       if (!onlyNew || !isRefusedAsExisting(error)) return tell(error);
-      return await existingFile(blob, made, { address, mayBe: onlyNew.mayBe, signal: abortSignal });
+      const there = await existingFile(blob, made, { address, mayBe: onlyNew.mayBe, signal: abortSignal });
+      return there ?? tell(error);
     }
   } finally {
     ended.abort();

@@ -4,6 +4,7 @@ import { createOrganization, createVessel } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-schedules.ts";
 import { seededRandom } from "../../../testing/random.ts";
+import { datasetFile } from "../datasets/dataset-file.ts";
 import { closeDuePeriods } from "./close-periods.ts";
 
 const database = await testDatabase();
@@ -128,6 +129,37 @@ test("what an import that is still running brings is in the next period, not los
   );
   expect(received).toHaveLength(1);
   expect(containing).toEqual([runs[1]]);
+});
+
+test("an export that reads for hours does not keep other periods from being closed in time", async () => {
+  const scheduleUuid = await storeSchedule(database, {
+    organizationUuid,
+    vesselUuids: [vesselUuid],
+    cronExpression: "0 0 1 1 *",
+    nextRunTime: "2099-01-01T00:00:00Z",
+  });
+  const servers = elsewhere();
+  const { stream } = datasetFile(
+    servers.pool,
+    {
+      organizationUuid,
+      vesselUuid,
+      datasetName: "logbook-entries",
+      period: { from: "2020-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z", by: "event time" },
+      format: "csv",
+    },
+    new AbortController().signal,
+  );
+  const reading = stream[Symbol.asyncIterator]();
+  await reading.next();
+  await reading.next();
+  await database.query("select pg_sleep(0.05)");
+  await dueNow(scheduleUuid);
+  const due = await nextRunTime(scheduleUuid);
+  await closeDuePeriods(database, 0);
+  expect((await readRuns(database, scheduleUuid))[0]?.to_time).toEqual(due);
+  stream.destroy();
+  await servers.close();
 });
 
 test("of imports that begin and end at any moment, each record is in exactly one period at the time that one is exported", async () => {

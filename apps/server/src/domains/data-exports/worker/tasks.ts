@@ -24,6 +24,8 @@ export function dataExportTasks(
       },
       [BEGIN_EXPORTS]: async () => {
         await beginDueExports(database);
+      },
+      [REMEMBER_FILES]: async () => {
         for (const kind of ["run", "file"] as const) {
           const forgotten = await readForgottenFiles(database, kind);
           await enqueueJobs(
@@ -33,7 +35,7 @@ export function dataExportTasks(
         }
       },
     },
-    everyMinute: [CLOSE_PERIODS, BEGIN_EXPORTS],
+    everyMinute: [CLOSE_PERIODS, BEGIN_EXPORTS, REMEMBER_FILES],
   };
 }
 
@@ -46,3 +48,4 @@ const fileKey = z.object({
 
 const CLOSE_PERIODS = "data_export_close_periods";
 const BEGIN_EXPORTS = "data_export_begin_exports";
+const REMEMBER_FILES = "data_export_remember_files";

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { startAzurite } from "../../../testing/azurite.ts";
+import { StorageAddress } from "./storage-address.ts";
+import { StorageProblem } from "./storage-problem.ts";
+import { type Uploaded, uploadFile } from "./upload-file.ts";
+
+const azurite = await startAzurite();
+const container = await azurite.container("ships");
+afterAll(() => azurite.stop());
+
+const addressWith = (permissions?: string) => {
+  const address = StorageAddress.read(azurite.accessUrl("ships", permissions ? { permissions } : {}), [azurite.origin]);
+  if (typeof address === "string") throw new Error(address);
+  return address;
+};
+async function* said(text: string) {
+  yield text;
+}
+const sha256 = (text: string) => createHash("sha256").update(text).digest();
+const upload = (
+  filename: string,
+  text: string,
+  {
+    beforeCommit = async () => {},
+    mayBe,
+    permissions,
+  }: { beforeCommit?: (made: Uploaded) => Promise<void>; mayBe?: Buffer; permissions?: string } = {},
+) =>
+  uploadFile(addressWith(permissions), { filename, contentType: "text/csv" }, said(text), {
+    onlyNew: { beforeCommit, mayBe },
+  });
+const stored = async (filename: string) => (await container.getBlobClient(filename).downloadToBuffer()).toString();
+
+test("of two attempts at one file that come to their end together the first one's counts, and the second is told so", async () => {
+  const firstIsThere = Promise.withResolvers<void>();
+  const second = upload("both", "the second", { beforeCommit: () => firstIsThere.promise });
+  const first = await upload("both", "the first");
+  firstIsThere.resolve();
+  expect(await second).toEqual(first);
+  expect(first).toEqual({ hash: sha256("the first"), sizeBytes: 9 });
+  expect(await stored("both")).toBe("the first");
+});
+
+test("what is told before a file becomes visible is its hash and size; an objection keeps it from becoming visible", async () => {
+  const told: Uploaded[] = [];
+  const objection = async (made: Uploaded) => {
+    told.push(made);
+    throw new Error("not ours any more");
+  };
+  await expect(upload("objected", "rows", { beforeCommit: objection })).rejects.toThrow("not ours any more");
+  expect(told).toEqual([{ hash: sha256("rows"), sizeBytes: 4 }]);
+  expect(await container.getBlobClient("objected").exists()).toBe(false);
+});
+
+test("somebody else's file of the name is left as it is, and said to be there", async () => {
+  await container.getBlockBlobClient("foreign").upload("theirs", 6);
+  const attempt = upload("foreign", "ours");
+  await expect(attempt).rejects.toThrow(StorageProblem);
+  await expect(attempt).rejects.toThrow("The storage holds a file of this name that is not from Shore.");
+  expect(await stored("foreign")).toBe("theirs");
+});
+
+test("where reading is not allowed, a file is only taken for this one when an earlier attempt wrote the same hash down", async () => {
+  await upload("unread", "rows");
+  const again = { permissions: "cw" };
+  await expect(upload("unread", "rows", again)).rejects.toThrow(/does not allow reading to tell/);
+  await expect(upload("unread", "rows", { ...again, mayBe: sha256("others") })).rejects.toThrow(
+    /does not allow reading/,
+  );
+  expect(await upload("unread", "rows", { ...again, mayBe: sha256("rows") })).toMatchObject({ sizeBytes: 4 });
+});
