@@ -93,6 +93,8 @@ async function typeInto(page: Page, selector: string) {
 async function click(page: Page, selector: string): Promise<number> {
   const button = page.locator(selector).first();
   await button.scrollIntoViewIfNeeded();
+  // What scrolling brings into the page is no part of the click.
+  await page.waitForTimeout(500);
   return button.evaluate(
     (element: HTMLElement) =>
       new Promise<number>((resolve) => {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import { usePrinting } from "../WindowedTable/usePrinting.ts";
 import type { LineBox } from "./places.ts";
 
@@ -42,6 +42,8 @@ export function useLineWindow(body: RefObject<HTMLElement | null>, windowed: Win
     return [...wanted].filter((line) => line >= 0 && line < keys.length).sort((a, b) => a - b);
   };
   const offset = useWindowOffset(isWhole);
+  // What is in sight is painted first; what may be scrolled to follows when there is time.
+  const overscan = useDeferredValue(overscanned, overscannedFirst);
   // oxlint-disable-next-line react/incompatible-library -- that is why this hook is not memoized; what it returns is new each time
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
@@ -112,5 +114,6 @@ function useBodyPlace(body: RefObject<HTMLElement | null>): { start: number; inl
 }
 
 /** Lines beyond each edge: what a wheel turn or a screen reader's next step reaches before the next frame. */
-const overscan = 8;
+const overscanned = 8;
+const overscannedFirst = 1;
 const alwaysWhole = 24;

@@ -2,6 +2,7 @@ import { Button } from "@shore/design-system/Button";
 import { AlertCircleIcon } from "@shore/design-system/icons";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { media } from "@shore/design-system/tokens/breakpoints";
+import { useDeferredValue } from "react";
 import { type Control, useFormState, useWatch } from "react-hook-form";
 import { styled } from "styled-components";
 import type { EditorField } from "./editor-resolver.ts";
@@ -19,6 +20,8 @@ type EditorOutlineProps = {
 /** What is on this page, beside it where there is room: leads to the details and to each section, and shows where something is wrong. */
 export function EditorOutline({ control, view, isRearranging, onShow }: EditorOutlineProps) {
   const { errors } = useFormState({ control });
+  // The fields come first: 64 buttons are a third of what there is to render.
+  const sections = useDeferredValue(view, noSections);
   const { sections: _sections, tasks: _tasks, order: _order, ...ofDetails } = errors;
   return (
     <Outline aria-label="On this page">
@@ -29,7 +32,7 @@ export function EditorOutline({ control, view, isRearranging, onShow }: EditorOu
             Details
           </Item>
         </li>
-        {view.map((section, index) => (
+        {sections.map((section, index) => (
           <li key={section.key}>
             <Item
               isWrong={errors.sections?.[section.key] !== undefined || tasksWithErrors(errors, section.tasks) > 0}
@@ -77,6 +80,8 @@ function SectionName({ control, sectionKey }: { control: Control<EditorValues>; 
   const name = useWatch({ control, name: `sections.${sectionKey}.name` });
   return name || "Unnamed section";
 }
+
+const noSections: readonly SectionView[] = [];
 
 const Outline = styled.nav`
   position: sticky;

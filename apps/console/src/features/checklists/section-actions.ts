@@ -44,14 +44,17 @@ export function sectionActions({ form, onChanged, tell, show }: SectionActionsOp
     onChanged();
   };
   const setTasks = (section: string, tasks: string[]) => form.setValue(`sections.${section}.tasks`, tasks);
+  // One by one: a form tells those who listen to it with a copy of all values when all tasks are set at once.
+  const addTasks = (added: readonly TaskForm[]) => {
+    for (const { key, ...task } of added) form.setValue(`tasks.${key}`, task);
+  };
   const insert = (section: string, index: number, added: readonly TaskForm[]) => {
-    if (added.length === 1) for (const { key, ...task } of added) form.setValue(`tasks.${key}`, task);
-    else form.setValue("tasks", { ...values().tasks, ...withoutKeys(added) });
+    addTasks(added);
     setTasks(section, tasksOf(section).toSpliced(index, 0, ...added.map(({ key }) => key)));
     changed();
   };
   const insertSection = (index: number, { key, name, tasks }: SectionForm) => {
-    form.setValue("tasks", { ...values().tasks, ...withoutKeys(tasks) });
+    addTasks(tasks);
     form.setValue(`sections.${key}`, { name, tasks: tasks.map((task) => task.key) });
     form.setValue("order", values().order.toSpliced(index, 0, key));
     changed();
@@ -153,10 +156,6 @@ function checkLimits(form: UseFormReturn<EditorValues>): void {
 function placeOf({ order, sections }: EditorValues, taskKey: string): { section: string; index: number } {
   const section = order.find((key) => sections[key]?.tasks.includes(taskKey)) ?? "";
   return { section, index: sections[section]?.tasks.indexOf(taskKey) ?? -1 };
-}
-
-function withoutKeys(tasks: readonly TaskForm[]) {
-  return Object.fromEntries(tasks.map(({ key, ...task }) => [key, task]));
 }
 
 export const NO_ROOM_FOR_SECTIONS = `A checklist has at most ${LIMITS.sections} sections.`;
