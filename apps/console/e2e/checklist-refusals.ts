@@ -87,6 +87,11 @@ describe("two people at once", () => {
     await manager.getByRole("button", { name: "Update" }).click();
     await told(manager, "Unable to update collection.");
     expect(await name.inputValue()).toBe("Changed by the manager");
+    await manager.getByText("Display name: now Changed by the member. What you entered is kept.").waitFor();
+    await manager.getByRole("button", { name: "Compare" }).click();
+    await manager.getByRole("row", { name: "Display name Changed by the member Changed by the manager" }).waitFor();
+    await manager.getByRole("button", { name: "Save over it" }).click();
+    await told(manager, "Collection updated.");
     await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId: { checklistTemplateGroupUuid } });
   });
 

@@ -35,6 +35,50 @@ describe("an editor that the server refuses", () => {
     await removeAll(draft, collection);
   });
 
+  test("a checklist that somebody else has removed is saved as a new one, with all that was typed", async () => {
+    const { collection, draft } = await checklist("Removed under the pen");
+    await openEditor(draft);
+    await manager.getByRole("textbox", { name: "Name of checklist" }).fill("Saved from removal");
+    await call(member, "ChecklistTemplateDelete", { checklistTemplateId: draft.checklistTemplateId });
+    await manager.getByRole("button", { name: "Update draft", exact: true }).click();
+    await told(manager, "Unable to update checklist draft.");
+    await manager.getByRole("button", { name: "Save as a new checklist" }).click();
+    await told(manager, "Checklist draft created.");
+    await manager.getByRole("heading", { level: 1, name: "Saved from removal" }).waitFor();
+    const [, checklistTemplateUuid = ""] = /checklists\/([0-9a-f-]{36})/u.exec(manager.url()) ?? [];
+    await removeAll({ ...draft, checklistTemplateId: { checklistTemplateUuid } }, collection);
+  });
+
+  test("a group and a collection that somebody else has removed are saved as new ones", async () => {
+    const { checklistTemplateGroupId } = await newCollection(member, "Removed under the pen");
+    await manager.goto(
+      `${organization}/checklists/collections/editor/${checklistTemplateGroupId.checklistTemplateGroupUuid}`,
+    );
+    await manager.getByRole("textbox", { name: "Display name" }).fill("Collected again");
+    await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId });
+    await manager.getByRole("button", { name: "Update", exact: true }).click();
+    await manager.getByRole("button", { name: "Save as a new collection" }).click();
+    await told(manager, "Collection created.");
+    await manager.waitForURL(/collections\/[0-9a-f-]{36}$/u);
+    const checklistTemplateGroupUuid = manager.url().slice(-36);
+    await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId: { checklistTemplateGroupUuid } });
+
+    const { vesselGroup } = await call<{ vesselGroup: { vesselGroupId: { vesselGroupUuid: string } } }>(
+      member,
+      "VesselGroupCreate",
+      { displayName: "Removed under the pen" },
+    );
+    const { vesselGroupId } = vesselGroup;
+    await manager.goto(`${organization}/vessel-groups/editor/${vesselGroupId.vesselGroupUuid}`);
+    await manager.getByRole("textbox", { name: "Display name" }).fill("Grouped again");
+    await call(member, "VesselGroupDelete", { vesselGroupId });
+    await manager.getByRole("button", { name: "Update", exact: true }).click();
+    await manager.getByRole("button", { name: "Save as a new group" }).click();
+    await told(manager, "Vessel group created.");
+    await manager.waitForURL(/vessel-groups\/[0-9a-f-]{36}$/u);
+    await call(member, "VesselGroupDelete", { vesselGroupId: { vesselGroupUuid: manager.url().slice(-36) } });
+  });
+
   test("a draft is not created beside one that somebody else has made", async () => {
     const { collection, draft } = await checklist("Drafted by two");
     const { checklistTemplateRevisionId, checklistTemplateId, etag } = draft;
@@ -81,6 +125,11 @@ describe("an editor that the server refuses", () => {
     await manager.getByRole("button", { name: "Update", exact: true }).click();
     await told(manager, "Unable to update vessel group.");
     expect(await name.inputValue()).toBe("Grouped by the manager");
+    await manager.getByText("Display name: now Grouped by the member. What you entered is kept.").waitFor();
+    await manager.getByRole("button", { name: "Compare" }).click();
+    await manager.getByRole("row", { name: "Display name Grouped by the member Grouped by the manager" }).waitFor();
+    await manager.getByRole("button", { name: "Save over it" }).click();
+    await told(manager, "Vessel group updated.");
     await call(member, "VesselGroupDelete", { vesselGroupId });
   });
 

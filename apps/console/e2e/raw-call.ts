@@ -26,6 +26,7 @@ type Revision = {
   checklistTemplateRevisionId: { checklistTemplateRevisionUuid: string };
   etag: string;
   draft?: boolean;
+  templateData: object;
 };
 
 /** A new collection, and the key of it. */

@@ -14,6 +14,7 @@ import { type ReactNode, useState } from "react";
 import { type Control, type FieldErrors, useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { RemovedByOthers } from "#shared/editor/RemovedByOthers.tsx";
 import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { toTemplateData } from "./checklist-form.ts";
@@ -47,8 +48,10 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref }
   const [isComparing, setComparing] = useState(false);
   const [askedKey, askToRemove] = useState<string>();
   const { control } = form;
-  const { mode, title } = opened.mode;
-  const { stored, text } = editor.refusal;
+  const { title } = opened.mode;
+  const { stored, text, isGone } = editor.refusal;
+  // What has been removed can be saved as a new checklist, in a collection that is chosen.
+  const mode = isGone ? "creatingTemplate" : opened.mode.mode;
   const preview = () =>
     setPreviewed(create(ChecklistTemplateDataSchema, toTemplateData(toChecklistForm(form.getValues()))));
   const askAboutSection = (key: string) => {
@@ -95,7 +98,8 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref }
               isSaving={editor.isSaving}
             />
           )}
-          {stored === undefined && text !== undefined && (
+          {isGone && <RemovedByOthers noun="checklist" onSaveAsNew={editor.saveAsNew} isSaving={editor.isSaving} />}
+          {stored === undefined && !isGone && text !== undefined && (
             <InlineMessage tone="danger" isAnnounced>
               {text}
             </InlineMessage>
@@ -139,7 +143,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref }
         cancelHref={cancelHref}
         submitLabel={submitLabels[mode]}
         isSaving={editor.isSaving}
-        onSubmit={editor.save}
+        onSubmit={isGone ? editor.saveAsNew : editor.save}
         notice={sections.notice}
       />
       <OnBoardPreview data={previewed} isOpen={previewed !== undefined} onClose={() => setPreviewed(undefined)} />

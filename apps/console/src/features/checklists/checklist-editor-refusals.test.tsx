@@ -219,6 +219,30 @@ describe("two people at once", () => {
     expect(bases).toEqual([revisionUuid(2, 1), revisionUuid(2, 2)]);
   });
 
+  test("a checklist that was removed meanwhile can be saved as a new one, in a collection that is chosen", async () => {
+    const created: unknown[] = [];
+    const stored = [...revisions];
+    renderShore(draftEditor, {
+      ...checklistsAnswering({ revisions: stored }),
+      checklistTemplateRevisionUpdateDraft: () => {
+        throw new ConnectError("gone", Code.NotFound);
+      },
+      checklistTemplateCreate: ({ templateData, checklistTemplateGroupId }) => {
+        created.push([templateData?.name, checklistTemplateGroupId?.checklistTemplateGroupUuid]);
+        throw new ConnectError("enough", Code.Unavailable);
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    stored.length = 0;
+    await press("Update draft");
+    expect(await screen.findByText("Unable to update checklist draft.")).toBeVisible();
+    expect(await screen.findByText("Somebody else has removed this checklist since you opened it")).toBeVisible();
+    expect(await nameField()).toHaveValue(expect.stringMatching(/, winter$/));
+    await press("Save as a new checklist");
+    expect(await screen.findByText("Unable to create checklist draft.")).toBeVisible();
+    expect(created).toEqual([[expect.stringMatching(/, winter$/), collectionUuid(1)]]);
+  });
+
   test("work that was kept from an older draft is saved as such: it is refused and compared, not written over", async () => {
     const etags: string[] = [];
     const data = create(ChecklistTemplateDataSchema, { ...preDeparture, name: "Half written" });

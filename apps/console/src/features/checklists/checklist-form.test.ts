@@ -74,6 +74,18 @@ describe("what the editor refuses", () => {
   ])("%s", (_, change, fault) => {
     expect(faults({ ...filled(), ...change })).toEqual([fault]);
   });
+
+  test("too many sections and tasks are told together with what is wrong inside them", () => {
+    const full = { ...newSection(), tasks: Array.from({ length: 65 }, (_, task) => newTask(task === 64 ? "" : "t")) };
+    const sections = [full, ...Array.from({ length: 64 }, () => ({ ...newSection(), name: "s", tasks: [] }))];
+    expect(faults({ ...filled(), name: "", sections }).toSorted()).toEqual([
+      "name: Required",
+      "sections.0.name: Required",
+      "sections.0.tasks.64.name: Required",
+      "sections.0.tasks: Exceeds maximum amount of tasks",
+      "sections: Exceeds maximum amount of sections",
+    ]);
+  });
 });
 
 test("pasted lines become tasks, without the marks of a list and without empty lines", () => {

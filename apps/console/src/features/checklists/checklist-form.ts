@@ -9,6 +9,9 @@ export const recordingLogbooks = ["deck", "engine", "gmdss"] as const;
 
 const limited = (limit: number) => z.string().max(limit, "Exceeds maximum length");
 const required = (limit: number) => limited(limit).min(1, "Required");
+// Not `max`, which leaves a list that is too long unread: what is wrong inside is told with it.
+const atMost = <Item extends z.ZodType>(limit: number, item: Item, message: string) =>
+  z.array(item).refine((list) => list.length <= limit, message);
 
 /** Rules of the editor's fields, with the words that stand beside their labels. Source: specification, section 5. */
 export const taskForm = z.object({
@@ -22,7 +25,7 @@ export const taskForm = z.object({
 export const sectionForm = z.object({
   key: z.string(),
   name: required(LIMITS.name),
-  tasks: z.array(taskForm).max(LIMITS.tasksPerSection, "Exceeds maximum amount of tasks"),
+  tasks: atMost(LIMITS.tasksPerSection, taskForm, "Exceeds maximum amount of tasks"),
 });
 
 export const checklistForm = z.object({
@@ -36,7 +39,7 @@ export const checklistForm = z.object({
   cosigning: z.boolean(),
   collectionUuid: z.string().min(1, "Required"),
   generalInformation: limited(LIMITS.generalInformation),
-  sections: z.array(sectionForm).max(LIMITS.sections, "Exceeds maximum amount of sections"),
+  sections: atMost(LIMITS.sections, sectionForm, "Exceeds maximum amount of sections"),
 });
 
 export type TaskForm = z.infer<typeof taskForm>;

@@ -71,6 +71,7 @@ export function useChecklistEditor(given: Opened) {
     refusal,
     save: () => submit(target),
     saveOver: (stored: ChecklistTemplateRevision) => submit(over(stored)),
+    saveAsNew: () => submit({ call: "create" }),
     unsaved: {
       ...unsaved,
       isOutdated: unsaved.found !== undefined && unsaved.found.madeFrom !== openedFrom,
@@ -89,25 +90,30 @@ function useRefusal() {
   const transport = useTransport();
   const [text, setText] = useState<string>();
   const [stored, setStored] = useState<ChecklistTemplateRevision>();
+  const [isGone, setGone] = useState(false);
   const storedNow = async (checklistTemplateUuid: string) => {
     const input = { checklistTemplateId: { checklistTemplateUuid } };
     try {
       const { checklistTemplateRevisions: revisions } = await queryClient.fetchQuery(
         createQueryOptions(checklistTemplateRevisionList, input, { transport }),
       );
-      return draftOf(revisions) ?? latestPublished(revisions);
-    } catch {
-      // A checklist that has been removed meanwhile has nothing to compare with.
-      return undefined;
+      return { revision: draftOf(revisions) ?? latestPublished(revisions), isGone: false };
+    } catch (error) {
+      // What cannot be read has nothing to compare with.
+      return { revision: undefined, isGone: hasCode(error, Code.NotFound) };
     }
   };
   return {
     text,
     stored,
+    /** The checklist was removed while it was edited. */
+    isGone,
     learn: async (error: unknown, { others, to }: { others: readonly string[]; to: SaveTarget }) => {
       const isConflict = conflicts.some((code) => hasCode(error, code)) && to.call !== "create";
       setText(localizedMessage(error) ?? (others.join(" ") || undefined));
-      setStored(isConflict ? await storedNow(to.checklistTemplateUuid) : undefined);
+      const now = isConflict ? await storedNow(to.checklistTemplateUuid) : undefined;
+      setStored(now?.revision);
+      setGone(now?.isGone === true);
       // The collection may be gone.
       await queryClient.invalidateQueries({
         queryKey: createConnectQueryKey({ schema: checklistTemplateGroupList, cardinality: undefined }),
@@ -116,5 +122,5 @@ function useRefusal() {
   };
 }
 
-/** Somebody else was quicker: saved, published, or made a draft. */
-const conflicts = [Code.Aborted, Code.AlreadyExists, Code.FailedPrecondition];
+/** Somebody else was quicker: saved, published, made a draft, or took one away. */
+const conflicts = [Code.Aborted, Code.AlreadyExists, Code.FailedPrecondition, Code.NotFound];

@@ -1,5 +1,7 @@
+import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
+import type { FieldStates } from "#shared/editor/ChangedByOthers.tsx";
 
 /** Rules of the collection editor. Source: specification, section 5. */
 export const collectionForm = z.object({
@@ -8,3 +10,23 @@ export const collectionForm = z.object({
 });
 
 export type CollectionForm = z.infer<typeof collectionForm>;
+
+/** A stored collection as a form, or an empty one. */
+export function fromCollection(stored: ChecklistTemplateGroup | undefined): CollectionForm {
+  return { displayName: stored?.displayName ?? "", description: stored?.description ?? "" };
+}
+
+type States = {
+  opened: ChecklistTemplateGroup | undefined;
+  stored: ChecklistTemplateGroup | undefined;
+  entered: CollectionForm;
+};
+
+/** The fields of the form when it was opened, as they are stored now, and as they are entered. */
+export function fieldStates({ opened, stored, entered }: States): FieldStates[] {
+  const [before, now] = [fromCollection(opened), fromCollection(stored)];
+  return [
+    { label: "Display name", opened: before.displayName, stored: now.displayName, entered: entered.displayName },
+    { label: "Description", opened: before.description, stored: now.description, entered: entered.description },
+  ];
+}

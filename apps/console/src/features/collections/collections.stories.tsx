@@ -6,7 +6,7 @@ import { paths } from "#paths.ts";
 import { checklistsAnswering, collections, collectionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { type Answers, never } from "#testing/transport.ts";
 
 const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
 const list = paths.collections({ organizationUuid });
@@ -76,5 +76,54 @@ export const CreatingWithError: Story = {
   },
 };
 export const Updating: Story = { args: { path: update }, play: shows("Update checklist collection") };
+export const UpdatingChangedBySomebodyElse: Story = {
+  args: { path: update },
+  render: (args) => <ShoreStory {...args} answers={changedBySomebodyElse()} />,
+  play: enterAndUpdate(/Description: now For every ship/),
+};
+export const UpdatingCompared: Story = {
+  ...UpdatingChangedBySomebodyElse,
+  play: async () => {
+    await enterAndUpdate(/Description: now For every ship/)();
+    await press("Compare");
+    await screen.findByRole("table", { name: "What differs" });
+  },
+};
+export const UpdatingRemovedBySomebodyElse: Story = {
+  args: {
+    path: update,
+    answers: {
+      checklistTemplateGroupUpdate: () => {
+        throw new ConnectError("gone", Code.NotFound);
+      },
+    },
+  },
+  play: enterAndUpdate(/Somebody else has removed this collection/),
+};
 export const UpdatingNarrow: Story = { ...Updating, globals: narrow };
 export const UpdatingRightToLeft: Story = { ...Updating, globals: { direction: "rtl" } };
+
+function enterAndUpdate(shown: RegExp) {
+  return async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), ", winter");
+    await press("Update");
+    await screen.findByText(shown);
+  };
+}
+
+/** Answers as a server does whose collection somebody else changes while it is open here. */
+function changedBySomebodyElse(): Answers {
+  let stored = checklistsAnswering();
+  return {
+    checklistTemplateGroupGet: (request, context) => stored.checklistTemplateGroupGet?.(request, context) ?? never(),
+    checklistTemplateGroupUpdate: () => {
+      const changed = collections.map((one) => ({
+        ...one,
+        description: "For every ship of the fleet",
+        etag: "another",
+      }));
+      stored = checklistsAnswering({ collections: changed });
+      throw new ConnectError("stale", Code.Aborted);
+    },
+  };
+}

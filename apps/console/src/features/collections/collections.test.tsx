@@ -106,17 +106,50 @@ describe("the editor", () => {
     expect(sent).toEqual([["Bridge procedures, winter", "etag of Bridge procedures"]]);
   });
 
-  test("whose collection somebody else has changed keeps what was typed, and says so", async () => {
+  test("of a collection that somebody else has changed says what, keeps what was typed, compares, and saves over it knowingly", async () => {
+    const etags: string[] = [];
+    let stored = {};
+    renderShore(editor, {
+      checklistTemplateGroupGet: () => ({ checklistTemplateGroup: { ...collections[0]!, ...stored } }),
+      checklistTemplateGroupUpdate: ({ etag }) => {
+        etags.push(etag);
+        if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
+        return {};
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    stored = { description: "For all ships", etag: "another" };
+    await press("Update");
+    expect(await screen.findByText("Unable to update collection.")).toBeVisible();
+    expect(await screen.findByText("Description: now For all ships. What you entered is kept.")).toBeVisible();
+    expect(await nameField()).toHaveValue("Bridge procedures, winter");
+
+    await press("Compare");
+    const compared = within(await screen.findByRole("table", { name: "What differs" }));
+    expect(
+      compared.getByRole("row", { name: "Display name Bridge procedures Bridge procedures, winter" }),
+    ).toBeVisible();
+    await press("Save over it");
+    expect(await screen.findByText("Collection updated.")).toBeVisible();
+    expect(etags).toEqual(["etag of Bridge procedures", "another"]);
+  });
+
+  test("of a collection that somebody else has removed offers to save it as a new one", async () => {
+    const created: string[] = [];
     renderShore(editor, {
       checklistTemplateGroupUpdate: () => {
-        throw new ConnectError("stale", Code.Aborted);
+        throw new ConnectError("gone", Code.NotFound);
+      },
+      checklistTemplateGroupCreate: ({ displayName }) => {
+        created.push(displayName);
+        return {};
       },
     });
     await userEvent.type(await nameField(), ", winter");
     await press("Update");
-    expect(await screen.findByText("Unable to update collection.")).toBeVisible();
-    expect(screen.getByText(/Somebody else has changed this collection/)).toBeVisible();
-    expect(await nameField()).toHaveValue("Bridge procedures, winter");
+    await press("Save as a new collection");
+    expect(await screen.findByText("Collection created.")).toBeVisible();
+    expect(created).toEqual(["Bridge procedures, winter"]);
   });
 
   test("asks before it is left with changes, and not without", async () => {

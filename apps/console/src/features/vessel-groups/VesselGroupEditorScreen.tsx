@@ -1,6 +1,5 @@
-import { Code } from "@connectrpc/connect";
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { hasCode, localizedMessage } from "@shore/api/errors";
+import { localizedMessage } from "@shore/api/errors";
 import { getVessels, vesselGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { LIMITS } from "@shore/api/limits";
@@ -18,7 +17,9 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
+import { ChangedByOthers, ComparedFields } from "#shared/editor/ChangedByOthers.tsx";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { RemovedByOthers } from "#shared/editor/RemovedByOthers.tsx";
 import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
@@ -27,7 +28,7 @@ import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { useVesselGroupEditor } from "./use-vessel-group-editor.ts";
-import { type Choosable, choosableVessels, type VesselGroupForm } from "./vessel-group-form.ts";
+import { type Choosable, choosableVessels, fieldStates, type VesselGroupForm } from "./vessel-group-form.ts";
 
 export const createLoader = reads(({ read }) => [read(getVessels, {})]);
 
@@ -51,10 +52,12 @@ export function VesselGroupEditorScreen() {
 function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
   const organizationUuid = useOrganizationUuid();
   const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.members ?? []);
-  const { form, opened, unsaved, asked, ...editor } = useVesselGroupEditor(stored, vessels);
+  const { form, opened, unsaved, asked, meanwhile, ...editor } = useVesselGroupEditor(stored, vessels);
   const title = opened === undefined ? "Create vessel group" : "Update vessel group";
   const groups = paths.vesselGroups({ organizationUuid });
-  const refusal = editor.error === null ? undefined : refusalText(editor.error);
+  const refusal = editor.error === null || meanwhile.found !== undefined ? undefined : localizedMessage(editor.error);
+  const fields =
+    meanwhile.found === "changed" ? fieldStates({ opened, stored, entered: form.getValues(), vessels }) : [];
   return (
     <form
       aria-label={title}
@@ -74,31 +77,48 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
       <Stack>
         <UnsavedOffer
           keptAt={unsaved.found?.keptAt}
-          isOutdated={unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? "")}
+          isOutdated={unsaved.isOutdated}
           onRestore={unsaved.restore}
           onDiscard={() => void unsaved.forget()}
         />
+        {meanwhile.found === "changed" && (
+          <ChangedByOthers
+            noun="group"
+            fields={fields}
+            isComparing={meanwhile.isComparing}
+            onCompare={meanwhile.setComparing}
+            onSaveOver={editor.saveOver}
+            isSaving={editor.isSaving}
+          />
+        )}
+        {meanwhile.found === "removed" && (
+          <RemovedByOthers noun="group" onSaveAsNew={editor.saveAsNew} isSaving={editor.isSaving} />
+        )}
         {refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {refusal}
           </InlineMessage>
         )}
-        <Halves>
-          <Card title="Details">
-            <Fields>
-              <TextFieldControl control={form.control} name="displayName" label="Display name" />
-              <TextAreaControl
-                control={form.control}
-                name="description"
-                label="Description"
-                isOptional
-                lines={3}
-                limit={LIMITS.description}
-              />
-            </Fields>
-          </Card>
-          <Members control={form.control} vessels={vessels} />
-        </Halves>
+        {meanwhile.isComparing ? (
+          <ComparedFields fields={fields} />
+        ) : (
+          <Halves>
+            <Card title="Details">
+              <Fields>
+                <TextFieldControl control={form.control} name="displayName" label="Display name" />
+                <TextAreaControl
+                  control={form.control}
+                  name="description"
+                  label="Description"
+                  isOptional
+                  lines={3}
+                  limit={LIMITS.description}
+                />
+              </Fields>
+            </Card>
+            <Members control={form.control} vessels={vessels} />
+          </Halves>
+        )}
       </Stack>
       <EditorBar
         errors={form.formState.errors}
@@ -154,11 +174,6 @@ function Members({ control, vessels }: { control: Control<VesselGroupForm>; vess
 /** Always in the same order: choosing a vessel and taking it back leaves nothing changed. */
 function inOrder(vessels: readonly Choosable[], keys: ReadonlySet<string>): string[] {
   return vessels.map(({ vesselUuid }) => vesselUuid).filter((vesselUuid) => keys.has(vesselUuid));
-}
-
-function refusalText(error: unknown): string | undefined {
-  if (!hasCode(error, Code.Aborted)) return localizedMessage(error);
-  return "Somebody else has changed this group since you opened it. What you entered is kept here; open the group in another window to compare.";
 }
 
 const Stack = styled.div`

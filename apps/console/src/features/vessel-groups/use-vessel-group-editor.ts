@@ -2,6 +2,7 @@ import { useQuery } from "@connectrpc/connect-query";
 import {
   checklistTemplateList,
   resourceDistributionGet,
+  vesselGroupGet,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { useState } from "react";
@@ -12,6 +13,7 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { effectOf, whenMembersAre } from "#shared/distribution/effect.ts";
 import type { FleetDistribution } from "#shared/distribution/vessel-checklists.ts";
 import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
+import { useStoredMeanwhile } from "#shared/editor/use-stored-meanwhile.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
 import { useCreateVesselGroup, useUpdateVesselGroup } from "./mutations.ts";
@@ -52,7 +54,10 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
   const { question, leave } = useLeaveGuard(isDirty);
   const create = useCreateVesselGroup();
   const update = useUpdateVesselGroup();
+  const meanwhile = useStoredMeanwhile(vesselGroupGet);
   const now = useDistribution(opened !== undefined);
+  /** What the group in the form was made from: older work that is restored was made from an older one. */
+  const [restoredFrom, setRestoredFrom] = useState<string>();
   /** What is about to be saved, while the question about its effect is open. */
   const [asked, ask] = useState<VesselGroupForm>();
 
@@ -66,36 +71,45 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
     opened !== undefined &&
     !namesSameVessels(fromVesselGroup(opened).vesselUuids, values.vesselUuids) &&
     (now === undefined || effectOf(now, change(values)(now)).length > 0);
-  const store = async (values: VesselGroupForm) => {
-    const { vesselGroup } =
-      opened === undefined
-        ? await create.mutateAsync(toVesselGroup(values))
-        : await update.mutateAsync({
-            ...toVesselGroup(values),
-            vesselGroupId: opened.vesselGroupId,
-            etag: opened.etag,
-          });
-    await unsaved.forget();
-    const vesselGroupUuid = vesselGroup?.vesselGroupId?.vesselGroupUuid ?? uuid ?? "";
-    leave(() => void navigate(paths.vesselGroup({ organizationUuid, vesselGroupUuid })));
+  const store = async (values: VesselGroupForm, over: Pick<VesselGroup, "vesselGroupId" | "etag"> | undefined) => {
+    try {
+      const { vesselGroup } =
+        over === undefined
+          ? await create.mutateAsync(toVesselGroup(values))
+          : await update.mutateAsync({ ...toVesselGroup(values), vesselGroupId: over.vesselGroupId, etag: over.etag });
+      await unsaved.forget();
+      const vesselGroupUuid = vesselGroup?.vesselGroupId?.vesselGroupUuid ?? uuid ?? "";
+      leave(() => void navigate(paths.vesselGroup({ organizationUuid, vesselGroupUuid })));
+    } catch (error) {
+      // What is refused is told by the messages, and what was typed stays.
+      await meanwhile.learn(error);
+    }
   };
+  const target = opened && { vesselGroupId: opened.vesselGroupId, etag: restoredFrom ?? opened.etag };
+  const submit = (to: (values: VesselGroupForm) => unknown) => void form.handleSubmit(async (values) => to(values))();
   return {
     form,
     opened,
-    unsaved,
+    unsaved: {
+      ...unsaved,
+      isOutdated: unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? ""),
+      restore: () => {
+        setRestoredFrom(unsaved.found?.madeFrom);
+        unsaved.restore();
+      },
+    },
     question,
     isSaving: create.isPending || update.isPending,
     error: create.error ?? update.error,
-    save: () =>
-      void form.handleSubmit(async (values) => {
-        if (isAskedFor(values)) return ask(values);
-        // What is refused is told by the messages, and what was typed stays.
-        await store(values).catch(() => undefined);
-      })(),
+    meanwhile,
+    save: () => submit((values) => (isAskedFor(values) ? ask(values) : store(values, target))),
+    /** Over what somebody else has stored, after both were compared. */
+    saveOver: () => submit((values) => store(values, stored)),
+    saveAsNew: () => submit((values) => store(values, undefined)),
     /** The question before vessels get or lose checklists: its change, and the answers. */
     asked: asked && {
       change: change(asked),
-      confirm: () => store(asked).catch(() => undefined),
+      confirm: () => store(asked, target),
       close: () => ask(undefined),
     },
   };

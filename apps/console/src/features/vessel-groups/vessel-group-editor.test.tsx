@@ -150,20 +150,55 @@ describe("a group that is there", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("that somebody else has changed is not written over: told, and what was entered stays", async () => {
+  test("that somebody else has changed is not written over: what they changed is said and compared, and then chosen", async () => {
+    const sent: unknown[] = [];
+    let isChanged = false;
+    const { vesselGroupId, description = "" } = coastal;
+    const members = fleet.slice(0, 2).map(({ vesselUuid = "", displayName = "" }) => ({ vesselUuid, displayName }));
+    const changed = { vesselGroupId, displayName: "Coast", description, members, etag: "another" };
     renderShore(editor, {
-      vesselGroupUpdate: () => {
-        throw new ConnectError("stale", Code.Aborted);
+      vesselGroupGet: () => ({ vesselGroup: isChanged ? changed : coastal }),
+      vesselGroupUpdate: ({ displayName, etag }) => {
+        if (etag !== changed.etag) throw new ConnectError("stale", Code.Aborted);
+        sent.push(displayName);
+        return { vesselGroup: coastal };
       },
     });
     await userEvent.type(await nameField(), ", winter");
     await userEvent.click(await vessel("Havbris"));
+    isChanged = true;
     await press("Update");
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Unable to update vessel group.")).toBeVisible();
-    expect(screen.getByText(/Somebody else has changed this group/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Display name: now Coast\. Vessels: now .*, .*\. What you entered is kept\.$/),
+    ).toBeVisible();
     expect(await nameField()).toHaveValue("Coastal, winter");
     expect(await vessel("Havbris")).toBeChecked();
+
+    await press("Compare");
+    const compared = within(await screen.findByRole("table", { name: "What differs" }));
+    expect(compared.getByRole("row", { name: "Display name Coast Coastal, winter" })).toBeVisible();
+    expect(compared.queryByText("Description")).toBeNull();
+    await press("Save over it");
+    expect(await screen.findByText("Vessel group updated.")).toBeVisible();
+    expect(sent).toEqual(["Coastal, winter"]);
+  });
+
+  test("that somebody else has removed is offered to be saved as a new group", async () => {
+    const sent: unknown[] = [];
+    renderShore(editor, {
+      ...taking(sent),
+      vesselGroupUpdate: () => {
+        throw new ConnectError("gone", Code.NotFound);
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    await press("Update");
+    expect(await screen.findByText("Unable to update vessel group.")).toBeVisible();
+    await press("Save as a new group");
+    expect(await screen.findByText("Vessel group created.")).toBeVisible();
+    expect(sent).toMatchObject([["Coastal, winter", coastal.description, expect.anything()]]);
   });
 
   test("asks before it is left with changes, and not when a vessel was chosen and taken back", async () => {
@@ -188,6 +223,24 @@ describe("a group that is there", () => {
     expect(await nameField()).toHaveValue("Half written");
     expect(await vessel("Havbris")).toBeChecked();
     expect(screen.getByRole("heading", { name: "Vessels 1 of 12 selected" })).toBeVisible();
+  });
+
+  test("whose older work is restored is refused and compared, not written over", async () => {
+    const key = { userUuid, record: `vessel group ${coastal.vesselGroupId.vesselGroupUuid}` };
+    const vesselUuids = (coastal.members ?? []).map(({ vesselUuid }) => vesselUuid);
+    const values = { displayName: "Half written", description: "", vesselUuids };
+    await keepUnsaved(key, values, "an older etag");
+    const etags: string[] = [];
+    renderShore(editor, {
+      vesselGroupUpdate: ({ etag }) => {
+        etags.push(etag);
+        throw new ConnectError("stale", Code.Aborted);
+      },
+    });
+    await press("Restore");
+    await press("Update");
+    expect(await screen.findByRole("button", { name: "Compare" })).toBeVisible();
+    expect(etags).toEqual(["an older etag"]);
   });
 
   test("that is not there, or another organisation's, is 'Not found.'", async () => {

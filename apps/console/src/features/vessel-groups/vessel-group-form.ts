@@ -1,6 +1,7 @@
 import type { VesselGroup, VesselGroupMember } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
+import type { FieldStates } from "#shared/editor/ChangedByOthers.tsx";
 import { textOrder } from "#shared/text/words.ts";
 
 /** Rules of the vessel group editor. Source: specification, section 5. */
@@ -37,4 +38,33 @@ export function choosableVessels(fleet: readonly Choosable[], members: readonly 
 /** Whether two lists name the same vessels. */
 export function namesSameVessels(some: readonly string[], others: readonly string[]): boolean {
   return new Set(some).symmetricDifference(new Set(others)).size === 0;
+}
+
+type States = {
+  opened: VesselGroup | undefined;
+  stored: VesselGroup | undefined;
+  entered: VesselGroupForm;
+  vessels: readonly Choosable[];
+};
+
+/** The fields of the form when it was opened, as they are stored now, and as they are entered; vessels by their names. */
+export function fieldStates({ opened, stored, entered, vessels }: States): FieldStates[] {
+  const forms = { opened: fromVesselGroup(opened), stored: fromVesselGroup(stored), entered };
+  const all = choosableVessels(vessels, [...(opened?.members ?? []), ...(stored?.members ?? [])]);
+  const names = ({ vesselUuids }: VesselGroupForm) =>
+    all
+      .filter(({ vesselUuid }) => vesselUuids.includes(vesselUuid))
+      .map(({ displayName }) => displayName)
+      .join(", ");
+  const field = (label: string, text: (form: VesselGroupForm) => string): FieldStates => ({
+    label,
+    opened: text(forms.opened),
+    stored: text(forms.stored),
+    entered: text(forms.entered),
+  });
+  return [
+    field("Display name", ({ displayName }) => displayName),
+    field("Description", ({ description }) => description),
+    field("Vessels", names),
+  ];
 }

@@ -6,7 +6,7 @@ import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { manyVessels } from "#testing/fleet.ts";
-import { never } from "#testing/transport.ts";
+import { type Answers, never } from "#testing/transport.ts";
 import { coastal, vesselGroups, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
 
 const list = paths.vesselGroups({ organizationUuid });
@@ -121,20 +121,50 @@ export const UpdatingAsking: Story = {
   },
 };
 export const UpdatingChangedBySomebodyElse: Story = {
+  args: { path: update },
+  render: (args) => <ShoreStory {...args} answers={changedBySomebodyElse()} />,
+  play: enterAndUpdate(/Display name: now Coast/),
+};
+export const UpdatingCompared: Story = {
+  ...UpdatingChangedBySomebodyElse,
+  play: async () => {
+    await enterAndUpdate(/Display name: now Coast/)();
+    await press("Compare");
+    await screen.findByRole("table", { name: "What differs" });
+  },
+};
+export const UpdatingComparedNarrow: Story = { ...UpdatingCompared, globals: narrow };
+export const UpdatingRemovedBySomebodyElse: Story = {
   args: {
     path: update,
     answers: {
       vesselGroupUpdate: () => {
-        throw new ConnectError("stale", Code.Aborted);
+        throw new ConnectError("gone", Code.NotFound);
       },
     },
   },
-  play: async () => {
-    await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), ", winter");
-    await press("Update");
-    await screen.findByText(/Somebody else has changed this group/);
-  },
+  play: enterAndUpdate(/Somebody else has removed this group/),
 };
 export const UpdatingNarrow: Story = { ...Updating, globals: narrow };
 export const UpdatingNarrowLongNames: Story = { ...UpdatingLongNames, globals: narrow };
 export const UpdatingRightToLeft: Story = { ...Updating, globals: { direction: "rtl" } };
+
+function enterAndUpdate(shown: RegExp) {
+  return async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), ", winter");
+    await press("Update");
+    await screen.findByText(shown);
+  };
+}
+
+/** Answers as a server does whose group somebody else changes while it is open here. */
+function changedBySomebodyElse(): Answers {
+  let stored = vesselGroupsAnswering(vesselGroups);
+  return {
+    vesselGroupGet: (request, context) => stored.vesselGroupGet?.(request, context) ?? never(),
+    vesselGroupUpdate: () => {
+      stored = vesselGroupsAnswering([{ ...coastal, displayName: "Coast", members: [], etag: "another" }]);
+      throw new ConnectError("stale", Code.Aborted);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+
+const complaints = new WeakMap<Page, string[]>();
+
+/** Notes from now on whatever a script among texts would cause: questions of the browser, errors, broken content rules. */
+export async function watch(page: Page): Promise<void> {
+  const noted: string[] = [];
+  complaints.set(page, noted);
+  page.on("dialog", async (dialog) => {
+    noted.push(`The browser asked: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on("pageerror", (error) => noted.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") noted.push(`${page.url()}: ${message.text()}`);
+  });
+  await page.context().route(/example\.invalid/u, (route) => {
+    noted.push(`Something was asked of ${route.request().url()}`);
+    return route.abort();
+  });
+}
+
+/** The page stands, nothing among its texts has run, and the browser has nothing to complain of. */
+export async function expectHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(() => "hostileTextRan" in window)).toBe(false);
+  expect(complaints.get(page)).toEqual([]);
+  expect(await page.getByText("Something went wrong").count()).toBe(0);
+  await page.getByRole("main").waitFor();
+}
+
+/** Each of the texts is on the page letter for letter: as a text by itself, or in a field; and the page is harmless. */
+export async function expectAsTyped(page: Page, texts: readonly string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate((wanted) => {
+      const shown = new Set<string>();
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+      for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+        if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) shown.add(node.value);
+        else if (node.childNodes.length < 4) shown.add(node.textContent ?? "");
+      }
+      return wanted.filter((text) => !shown.has(text));
+    }, texts);
+  await expect.poll(missing, { timeout: 10_000 }).toEqual([]);
+  await expectHarmless(page);
+}
