@@ -1,6 +1,7 @@
 /**
  * The checklist editor at 64 sections with 64 tasks, in the whole console: to open it, to type, to add and to move a task, to save.
  * Beside it the same inputs as plain elements, and by react-hook-form with everything mounted; the same browser, three rounds.
+ * After it a comparison of two revisions in which each of the 4,096 tasks was edited.
  */
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
@@ -34,7 +35,7 @@ await build({
     outDir,
     emptyOutDir: true,
     target: "esnext",
-    rolldownOptions: { input: sides.map((side) => join(pages, `${side}.html`)) },
+    rolldownOptions: { input: [...sides, "comparison"].map((page) => join(pages, `${page}.html`)) },
   },
 });
 const server = await preview({
@@ -53,19 +54,14 @@ try {
     for (const side of sides) results[side].push(await measure(side));
   }
   print(results);
+  await printComparison();
 } finally {
   await browser.close();
   await server.close();
 }
 
 async function measure(side: Side): Promise<Round> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(`${address}${side}.html`);
-  await page.waitForFunction(() => document.body.dataset["mountMs"] !== undefined, undefined, { timeout: 120_000 });
-  const mountMs = Number(await page.evaluate(() => document.body.dataset["mountMs"]));
-  await page.waitForTimeout(1000);
-  const elements = await page.evaluate(() => document.body.getElementsByTagName("*").length);
+  const { page, mountMs, elements } = await open(side);
   const keys = await typeInto(page, side === "editor" ? 'input[name^="tasks."]' : "div input");
   const addMs = await click(page, side === "editor" ? '[aria-label="Duplicate task 1.1"]' : ".add");
   if (side === "editor") await page.getByRole("switch").click();
@@ -77,8 +73,33 @@ async function measure(side: Side): Promise<Round> {
     page,
     side === "editor" ? "[data-action-bar] button[data-variant=primary]" : "form > button",
   );
-  await context.close();
+  await page.context().close();
   return { mountMs, elements, ...keys, addMs, moveMs, saveMs };
+}
+
+/** Opens a page and waits until it says that it is there. */
+async function open(name: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${address}${name}.html`);
+  await page.waitForFunction(() => document.body.dataset["mountMs"] !== undefined, undefined, { timeout: 120_000 });
+  const mountMs = Number(await page.evaluate(() => document.body.dataset["mountMs"]));
+  await page.waitForTimeout(1000);
+  const elements = await page.evaluate(() => document.body.getElementsByTagName("*").length);
+  return { page, mountMs, elements };
+}
+
+async function printComparison(): Promise<void> {
+  const opened: { mountMs: number; elements: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { page, ...one } = await open("comparison");
+    opened.push(one);
+    await page.context().close();
+  }
+  const median = (values: readonly number[]) => rounded(quantile(values, 0.5), 10);
+  console.log(
+    `A comparison with 4,096 tasks edited: ${median(opened.map(({ mountMs }) => mountMs))} ms to paint, ${median(opened.map(({ elements }) => elements))} elements`,
+  );
 }
 
 async function typeInto(page: Page, selector: string) {

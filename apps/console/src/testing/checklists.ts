@@ -84,6 +84,13 @@ export function withDraftSaying(templateData: ContentInit): RevisionInit[] {
   return [draft(1, 4, "2026-11-12T09:14:00.000+01:00", templateData), ...revisions.slice(1)];
 }
 
+/** The same with other contents of the first checklist's draft and its latest published revision. */
+export function withVersionsSaying(newer: ContentInit, older: ContentInit): RevisionInit[] {
+  const [draftOfNewer] = withDraftSaying(newer);
+  const latest = published(1, 3, "2026-10-04T15:40:00.000+02:00", older);
+  return [...(draftOfNewer ? [draftOfNewer] : []), latest, ...revisions.slice(2)];
+}
+
 /** As large as a checklist may be. */
 export const largest = {
   ...preDeparture,
@@ -92,6 +99,19 @@ export const largest = {
     tasks: Array.from({ length: 64 }, (_task, index) =>
       task(`Check ${index + 1} of round ${section + 1}`, "As the manual says", ["deck"]),
     ),
+  })),
+} satisfies ContentInit;
+
+/** The same with a word changed in the name and the description of every task. */
+export const everyTaskEdited = {
+  ...largest,
+  sections: largest.sections.map(({ name, tasks }) => ({
+    name,
+    tasks: tasks.map(({ name: of = "", description = "", ...rest }) => ({
+      ...rest,
+      name: `${of}, again`,
+      description: `${description} of 2026`,
+    })),
   })),
 } satisfies ContentInit;
 

@@ -4,6 +4,7 @@ import { Dialog } from "@shore/design-system/Dialog";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
 
 type OnBoardPreviewProps = {
   data: ChecklistTemplateData | undefined;
@@ -14,6 +15,7 @@ type OnBoardPreviewProps = {
 /** A checklist as those on board meet it: box by box, with what is recorded and who signs. Nothing in it can be ticked here. */
 export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
   if (data === undefined) return null;
+  const isFirst = startsAmongFirst(data.sections);
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,19 +32,23 @@ export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
           <h3>
             {index + 1} {name}
           </h3>
-          <Tasks>
-            {tasks.map((task, position) => (
-              // oxlint-disable-next-line react/no-array-index-key -- as above
-              <li key={position}>
-                <Box aria-hidden />
-                <span>
-                  <VisuallyHidden>Not done: </VisuallyHidden>
-                  {task.name}
-                  {task.description !== "" && <Description>{task.description}</Description>}
-                </span>
-              </li>
-            ))}
-          </Tasks>
+          <NearTasks count={tasks.length} isFirst={isFirst[index] === true}>
+            {() => (
+              <Tasks>
+                {tasks.map((task, position) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- as above
+                  <li key={position}>
+                    <Box aria-hidden />
+                    <span>
+                      <VisuallyHidden>Not done: </VisuallyHidden>
+                      {task.name}
+                      {task.description !== "" && <Description>{task.description}</Description>}
+                    </span>
+                  </li>
+                ))}
+              </Tasks>
+            )}
+          </NearTasks>
         </section>
       ))}
       <p>{data.signaturesRequired === 1 ? "Signed by two persons." : "Signed by one person."}</p>

@@ -12,6 +12,7 @@ import {
 } from "./compare-revisions.ts";
 import type { TaskComparison } from "./compare-tasks.ts";
 import { compareTexts, type TextRun } from "./compare-texts.ts";
+import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
 import { taskCount } from "./RevisionSections.tsx";
 import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
 
@@ -20,6 +21,7 @@ import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
  * carries its word, and added and removed words are underlined and struck through.
  */
 export function RevisionComparisonView({ comparison }: { comparison: RevisionComparison }) {
+  const isFirst = startsAmongFirst(comparison.sections);
   if (isUnchanged(comparison)) return <p>The two revisions say the same.</p>;
   return (
     <>
@@ -28,14 +30,18 @@ export function RevisionComparisonView({ comparison }: { comparison: RevisionCom
           <DescriptionList items={comparison.facts.map(factItem)} />
         </Card>
       )}
-      {comparison.sections.map((section) => (
-        <SectionCard key={`${section.from ?? "none"} ${section.to ?? "none"}`} section={section} />
+      {comparison.sections.map((section, index) => (
+        <SectionCard
+          key={`${section.from ?? "none"} ${section.to ?? "none"}`}
+          section={section}
+          isFirst={isFirst[index] === true}
+        />
       ))}
     </>
   );
 }
 
-function SectionCard({ section }: { section: SectionComparison }) {
+function SectionCard({ section, isFirst }: { section: SectionComparison; isFirst: boolean }) {
   const { from, to, isMoved, name, tasks } = section;
   const isRenamed = from !== undefined && to !== undefined && name.some(({ kind }) => kind !== "same");
   return (
@@ -59,13 +65,17 @@ function SectionCard({ section }: { section: SectionComparison }) {
       }
       isFlush
     >
-      <Tasks>
-        {tasks.map((task, index) => (
-          // Tasks have no keys of their own, and a comparison does not change.
-          // oxlint-disable-next-line react/no-array-index-key
-          <ComparedTask key={index} task={task} section={from} />
-        ))}
-      </Tasks>
+      <NearTasks count={tasks.length} isFirst={isFirst}>
+        {() => (
+          <Tasks>
+            {tasks.map((task, index) => (
+              // Tasks have no keys of their own, and a comparison does not change.
+              // oxlint-disable-next-line react/no-array-index-key
+              <ComparedTask key={index} task={task} section={from} />
+            ))}
+          </Tasks>
+        )}
+      </NearTasks>
     </Card>
   );
 }

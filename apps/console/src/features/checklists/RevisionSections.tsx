@@ -3,21 +3,27 @@ import { Card } from "@shore/design-system/Card";
 import { Tag } from "@shore/design-system/Tag";
 import { styled } from "styled-components";
 import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
 import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
 
 /** The sections of a revision with their tasks, numbered as on board. */
 export function RevisionSections({ sections }: { sections: readonly ChecklistSection[] }) {
+  const isFirst = startsAmongFirst(sections);
   if (sections.length === 0) return <p>This checklist has no sections.</p>;
   return sections.map(({ name, tasks }, index) => (
     // Sections have no keys of their own, and a revision does not change.
     // oxlint-disable-next-line react/no-array-index-key
     <Card key={index} title={<SectionTitle number={index + 1} name={name} />} actions={taskCount(tasks.length)} isFlush>
-      <Tasks>
-        {tasks.map((task, position) => (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          <Task key={position} number={`${index + 1}.${position + 1}`} task={task} />
-        ))}
-      </Tasks>
+      <NearTasks count={tasks.length} isFirst={isFirst[index] === true}>
+        {() => (
+          <Tasks>
+            {tasks.map((task, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <Task key={position} number={`${index + 1}.${position + 1}`} task={task} />
+            ))}
+          </Tasks>
+        )}
+      </NearTasks>
     </Card>
   ));
 }

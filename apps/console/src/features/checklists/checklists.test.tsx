@@ -5,7 +5,16 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { checklistsAnswering, checklistUuid, collectionUuid, revisions, revisionUuid } from "#testing/checklists.ts";
+import {
+  checklistsAnswering,
+  checklistUuid,
+  collectionUuid,
+  everyTaskEdited,
+  largest,
+  revisions,
+  revisionUuid,
+  withVersionsSaying,
+} from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -216,6 +225,20 @@ describe("a checklist", () => {
     expect(screen.getByText("AIS voyage data updated").closest("ins")).not.toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "End comparison" }));
     expect(await screen.findByText("When opened, when completed")).toBeVisible();
+  });
+
+  test("of 64 by 64 with everything edited is compared: what is near is in the page, the rest comes on the way, and all of it on paper", async () => {
+    const versions = withVersionsSaying(everyTaskEdited, largest);
+    renderShore(revision(1, 4, 3), checklistsAnswering({ revisions: versions }));
+    expect(await screen.findByText("4096 tasks edited.")).toBeVisible();
+    expect(document.querySelectorAll("main ol > li").length).toBeLessThan(64 * 6);
+    const isThere = (section: number) => document.body.textContent?.includes(`Check 64 of round ${section}`);
+    expect(isThere(64)).toBe(false);
+    screen.getByText("Round 64").scrollIntoView();
+    await expect.poll(() => isThere(64)).toBe(true);
+    expect(isThere(32)).toBe(false);
+    dispatchEvent(new Event("beforeprint"));
+    await expect.poll(() => isThere(32)).toBe(true);
   });
 
   test("is previewed as on board", async () => {

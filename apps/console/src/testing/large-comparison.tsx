@@ -1,0 +1,38 @@
+import { createRoot } from "react-dom/client";
+import { paths } from "#paths.ts";
+import {
+  checklistsAnswering,
+  checklistUuid,
+  everyTaskEdited,
+  largest,
+  revisionUuid,
+  withVersionsSaying,
+} from "./checklists.ts";
+import { organizationUuid } from "./people.ts";
+import { shoreAt } from "./render-shore.tsx";
+
+/*
+ * For benchmarks/checklist-editor: the whole console at a comparison of 64 sections with 64 tasks, every one of them edited. Says in the
+ * body's data when it is there.
+ */
+const path = paths.checklistRevision({
+  organizationUuid,
+  checklistTemplateUuid: checklistUuid(1),
+  checklistTemplateRevisionUuid: revisionUuid(1, 4),
+  compareWith: revisionUuid(1, 3),
+});
+// What the browser would have loaded while the list was looked at.
+await import("#features/checklists/ChecklistRevisionScreen.tsx");
+const startedAt = performance.now();
+const { app } = shoreAt(path, checklistsAnswering({ revisions: withVersionsSaying(everyTaskEdited, largest) }));
+createRoot(document.body.appendChild(document.createElement("div"))).render(app);
+const observer = new MutationObserver(() => {
+  if (document.querySelector("ins") === null) return;
+  observer.disconnect();
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      document.body.dataset["mountMs"] = String(performance.now() - startedAt);
+    }),
+  );
+});
+observer.observe(document.body, { childList: true, subtree: true });
