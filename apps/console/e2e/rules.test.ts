@@ -1,5 +1,5 @@
 import { LIMITS } from "@shore/api/limits";
-import { violationsIn } from "@shore/server/testing/violations";
+import { violationsIn } from "@shore/server/testing/raw-calls";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";

@@ -107,7 +107,7 @@ export const everyTaskEdited = {
   ...largest,
   sections: largest.sections.map(({ name, tasks }) => ({
     name,
-    tasks: tasks.map(({ name: of = "", description = "", ...rest }) => ({
+    tasks: tasks.map(({ name: of, description, ...rest }) => ({
       ...rest,
       name: `${of}, again`,
       description: `${description} of 2026`,

@@ -2,9 +2,8 @@ import { LIMITS } from "@shore/api/limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signedIn, type SignedIn } from "../../testing/callers.ts";
 import { newCollection, newestOf, newTemplate } from "../../testing/checklists.ts";
-import { rawCalls } from "../../testing/raw-calls.ts";
+import { rawCalls, violationsIn } from "../../testing/raw-calls.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { violationsIn } from "../../testing/violations.ts";
 
 const database = await testDatabase();
 const send = await rawCalls(database);
