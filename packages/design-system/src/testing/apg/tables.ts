@@ -53,12 +53,15 @@ export const sortableTable: ExampleChecks = {
   },
 };
 
-/** The cells that the keyboard can come to, by rows: those that take focus, or hold what does. */
+/**
+ * The cells that the keyboard can come to, by rows: those that take focus, or hold what does. A row's name that does neither is none
+ * of them. The cell of a plain table is one of the grid: the table's role says so, which the query for roles does not look at.
+ */
 function rows(stage: Stage): HTMLElement[][] {
   const reachable = "[tabindex], input, button, a[href]";
   return all("row", only("grid", stage.host))
     .map((row) =>
-      ["columnheader", "rowheader", "gridcell"]
+      ["columnheader", "rowheader", "gridcell", "cell"]
         .flatMap((role) => all(role, row))
         .filter((cell) => cell.matches(reachable) || cell.querySelector(reachable) !== null)
         .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)),

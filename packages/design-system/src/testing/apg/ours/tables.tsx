@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../Button/Button.tsx";
 import { FilterChip } from "../../../FilterChip/FilterChip.tsx";
+import { Matrix, matrixCell } from "../../../Matrix/Matrix.tsx";
 import { Menu } from "../../../Menu/Menu.tsx";
 import { Table, type TableColumn, type TableSort } from "../../../Table/Table.tsx";
 import { Toolbar } from "../../../Toolbar/Toolbar.tsx";
@@ -33,6 +34,26 @@ export const expandableTable = show(() => (
     }}
   />
 ));
+
+const groups = ["Coastal", "North Sea cargo", "Winter class", "Pilot"].map((label) => ({ key: label, label }));
+const collections = ["Bridge", "Engine room", "Emergency"].map((label) => ({ key: label, label }));
+
+export const matrix = show(() => {
+  const [value, setValue] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Matrix
+      label="Checklist distribution"
+      rowHeader="Vessel group"
+      rows={groups}
+      columns={collections}
+      value={value}
+      onChange={(row, column, isChecked) => {
+        const cell = new Set([matrixCell(row, column)]);
+        setValue(isChecked ? value.union(cell) : value.difference(cell));
+      }}
+    />
+  );
+});
 
 export const toolbar = show(() => {
   const [isBold, setBold] = useState(false);

@@ -5,7 +5,7 @@ import { comboBox, datePicker, numberField, select } from "./fields.tsx";
 import { foldingSections } from "./folding-sections.tsx";
 import { confirmDialog, dialog, menu, menuOfLinks } from "./over-the-page.tsx";
 import { breadcrumbs, buttons, link, snackbars } from "./simple-widgets.tsx";
-import { expandableTable, table, toolbar } from "./tables.tsx";
+import { expandableTable, matrix, table, toolbar } from "./tables.tsx";
 
 /** Which of our components stands for an example; a text says why none does. */
 export const widgets: Readonly<Record<ExampleName, Mount | string>> = {
@@ -30,8 +30,7 @@ export const widgets: Readonly<Record<ExampleName, Mount | string>> = {
   "switch/switch-checkbox": switchOff,
   "table/table": table,
   "table/sortable-table": table,
-  "grid/data-grids":
-    "In Matrix the checkbox of a cell has the focus, not the cell, and heads of rows are passed over; its own tests press these keys.",
+  "grid/data-grids": matrix,
   "disclosure/disclosure-faq": expandableTable,
   "disclosure/disclosure-card": foldingSections,
   "accordion/accordion":
