@@ -20,6 +20,9 @@ export function WindowedLines({ count, listRef, focusedIndex, lineOf }: Windowed
     count,
     getScrollElement: () => listRef.current,
     estimateSize: () => LINE_PX,
+    // Lines are there with the list, not a rendering later, when its height is known: as many as fit into the highest of lists.
+    initialRect: { width: 0, height: MOST_PX },
+    initialOffset: () => Math.max(0, focusedIndex * LINE_PX - MOST_PX / 2),
     overscan: OVERSCAN,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
@@ -51,4 +54,6 @@ export function WindowedLines({ count, listRef, focusedIndex, lineOf }: Windowed
 }
 
 const LINE_PX = 40;
-const OVERSCAN = 6;
+const OVERSCAN = 4;
+/** The highest that a panel becomes. */
+const MOST_PX = 480;

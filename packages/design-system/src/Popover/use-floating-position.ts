@@ -1,9 +1,18 @@
-import { autoUpdate, flip, offset, type Placement, shift, size, useFloating } from "@floating-ui/react";
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from "react";
+import {
+  autoUpdate,
+  computePosition,
+  type ComputePositionConfig,
+  flip,
+  offset,
+  type Placement,
+  shift,
+  size,
+} from "@floating-ui/react";
+import { type CSSProperties, type RefCallback, type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
 export type FloatingPosition = {
   /** Goes on the outermost element of what floats. */
-  setFloating: (element: HTMLElement | null) => void;
+  setFloating: RefCallback<HTMLElement>;
   style: CSSProperties;
   /** The writing direction where the trigger stands; a portal would lose it. */
   dir: "ltr" | "rtl";
@@ -13,7 +22,11 @@ export type FloatingPosition = {
 
 /**
  * Keeps an element beside its trigger and inside the window, also while either moves. The element gets
- * `--floating-max-block-size`, `--floating-max-inline-size` and `--floating-trigger-inline-size` in pixels.
+ * `--floating-max-block-size`, `--floating-max-inline-size` and `--floating-trigger-inline-size` in pixels. Whoever opens something
+ * has drawn its trigger before.
+ *
+ * The place is written to the element and never passes through React, whose rendering it again took a fifth of the time in which a
+ * list opens.
  * @param gap distance from the trigger in pixels
  */
 export function useFloatingPosition(
@@ -21,42 +34,62 @@ export function useFloatingPosition(
   placement: Placement,
   gap: number,
 ): FloatingPosition {
-  const [surroundings, setSurroundings] = useState<Pick<FloatingPosition, "dir" | "layer">>(PLAIN);
-  const { refs, floatingStyles } = useFloating({
-    strategy: "fixed",
-    placement,
-    whileElementsMounted: autoUpdate,
-    middleware: [
-      offset(gap),
-      flip({ padding: WINDOW_PADDING }),
-      shift({ padding: WINDOW_PADDING }),
-      size({
-        padding: WINDOW_PADDING,
-        apply({ availableHeight, availableWidth, rects, elements }) {
-          const { style } = elements.floating;
-          style.setProperty("--floating-max-block-size", `${Math.floor(availableHeight)}px`);
-          style.setProperty("--floating-max-inline-size", `${Math.floor(availableWidth)}px`);
-          style.setProperty("--floating-trigger-inline-size", `${rects.reference.width}px`);
-        },
-      }),
-    ],
-  });
-
-  // The trigger exists only once it is drawn, and what is around it is known to the browser alone.
+  const [surroundings, setSurroundings] = useState(USUAL);
+  // What is around the trigger is known to the browser alone. Where it is as usual, nothing is rendered again.
   useLayoutEffect(() => {
-    const trigger = triggerRef.current;
-    if (!trigger) return;
-    refs.setReference(trigger);
-    setSurroundings({
-      dir: getComputedStyle(trigger).direction === "rtl" ? "rtl" : "ltr",
-      layer: trigger.closest('[role="dialog"], [role="alertdialog"]') ? "dialog" : "popover",
-    });
-  }, [refs, triggerRef]);
-
-  return { setFloating: refs.setFloating, style: floatingStyles, ...surroundings };
+    const found = surroundingsOf(triggerRef.current);
+    if (found.dir !== USUAL.dir || found.layer !== USUAL.layer) setSurroundings(found);
+  }, [triggerRef]);
+  const setFloating = useCallback(
+    (floating: HTMLElement | null) => {
+      const trigger = triggerRef.current;
+      if (floating === null || trigger === null) return undefined;
+      const config: ComputePositionConfig = { strategy: "fixed", placement, middleware: middleware(gap) };
+      return autoUpdate(trigger, floating, () => void moveTo(trigger, floating, config));
+    },
+    [triggerRef, placement, gap],
+  );
+  return { setFloating, style: AT_THE_CORNER, ...surroundings };
 }
 
-const PLAIN = { dir: "ltr", layer: "popover" } as const;
+async function moveTo(trigger: Element, floating: HTMLElement, config: ComputePositionConfig): Promise<void> {
+  const { x, y } = await computePosition(trigger, floating, config);
+  floating.style.transform = `translate(${wholePixels(x)}px, ${wholePixels(y)}px)`;
+}
+
+function middleware(gap: number): ComputePositionConfig["middleware"] {
+  return [
+    offset(gap),
+    flip({ padding: WINDOW_PADDING }),
+    shift({ padding: WINDOW_PADDING }),
+    size({
+      padding: WINDOW_PADDING,
+      apply({ availableHeight, availableWidth, rects, elements }) {
+        const { style } = elements.floating;
+        style.setProperty("--floating-max-block-size", `${Math.floor(availableHeight)}px`);
+        style.setProperty("--floating-max-inline-size", `${Math.floor(availableWidth)}px`);
+        style.setProperty("--floating-trigger-inline-size", `${rects.reference.width}px`);
+      },
+    }),
+  ];
+}
+
+function surroundingsOf(trigger: Element | null): Surroundings {
+  return {
+    dir: trigger?.matches(":dir(rtl)") === true ? "rtl" : "ltr",
+    layer: trigger?.closest('[role="dialog"], [role="alertdialog"]') ? "dialog" : "popover",
+  };
+}
+
+/** Between two pixels of the screen letters blur. */
+function wholePixels(cssPixels: number): number {
+  return Math.round(cssPixels * devicePixelRatio) / devicePixelRatio;
+}
+
+type Surroundings = Pick<FloatingPosition, "dir" | "layer">;
+
+const USUAL: Surroundings = { dir: "ltr", layer: "popover" };
+const AT_THE_CORNER: CSSProperties = { position: "fixed", top: 0, left: 0 };
 
 /** Nothing that floats comes closer to the window's edge than this, in pixels. */
 const WINDOW_PADDING = 8;
