@@ -8,6 +8,7 @@ import { build, preview } from "vite";
 import { pinnedChromium } from "../../tools/browser.ts";
 import { browserBuild } from "../../tools/vite-shared.ts";
 import { countCommits, type Counted, noteFrames, noteKeys } from "./in-page.ts";
+import { longestTaskMs } from "./longest-task.ts";
 
 type Side = "floor" | "sorted" | "hooks";
 type Round = Record<(typeof measures)[number][1], number>;
@@ -32,6 +33,7 @@ const measures = [
   ["frame interval max, ms", "maxMs"],
   ["frames > 33.4 ms", "slow"],
   ["main thread per frame, CPU ms", "workMs"],
+  ["main thread, longest task, CPU ms", "taskMs"],
   ["React commits while dragging", "commits"],
   ["rows rendered again", "rendered"],
   ["rows mounted while dragging", "mounted"],
@@ -105,18 +107,21 @@ async function drag(page: Page) {
   await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
   const workBefore = await workSeconds(protocol);
   await page.evaluate(noteFrames);
-  for (let y = at.y + 10; y < 790; y += 6) await page.mouse.move(at.x, y);
-  // The lists' own ends, as the page may be longer while one is lifted.
-  await page.waitForFunction(
-    () => (document.querySelector("ol")?.getBoundingClientRect().bottom ?? 0) <= innerHeight + 2,
-  );
-  for (let y = 790; y > 400; y -= 6) await page.mouse.move(at.x, y);
+  const taskMs = await longestTaskMs(browser, page, async () => {
+    for (let y = at.y + 10; y < 790; y += 6) await page.mouse.move(at.x, y);
+    // The lists' own ends, as the page may be longer while one is lifted.
+    await page.waitForFunction(
+      () => (document.querySelector("ol")?.getBoundingClientRect().bottom ?? 0) <= innerHeight + 2,
+    );
+    for (let y = 790; y > 400; y -= 6) await page.mouse.move(at.x, y);
+  });
   const after = await page.evaluate(() => structuredClone(counted));
   const { intervalsMs, elements } = await page.evaluate(() => noted);
   const work = (await workSeconds(protocol)) - workBefore;
   await page.mouse.up();
   return {
     workMs: (work * 1000) / intervalsMs.length,
+    taskMs,
     liftMs: Math.max(...lift.intervalsMs),
     mostElements: elements,
     frames: intervalsMs.length,
