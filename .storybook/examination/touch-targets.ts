@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import { nameOf, seenPartOf } from "./focus.ts";
-import { nextFrames } from "./page-views.ts";
+import { addStyle, nextFrames } from "./page-views.ts";
 
 /**
  * On a phone whatever is pressed answers a finger over 44 × 44 px (design, section 4; WCAG 2.5.5), drawn or not: asked of the page
@@ -8,6 +8,7 @@ import { nextFrames } from "./page-views.ts";
  */
 export async function touchTargetFaults(): Promise<string[]> {
   await page.viewport(PHONE.width, PHONE.height);
+  const gutters = addStyle(`body { padding: ${GUTTER}px; }`);
   await nextFrames();
   const faults = [...document.body.querySelectorAll(TARGETS)]
     .filter((target) => isPressable(target) && !isInASentence(target))
@@ -19,11 +20,14 @@ export async function touchTargetFaults(): Promise<string[]> {
       const isEnough = Math.min(width, height) >= FINGER - SLACK;
       return isEnough ? [] : [`touch: ${Math.round(width)} × ${Math.round(height)} px: ${nameOf(target)}`];
     });
+  gutters.remove();
   return [...new Set(faults)];
 }
 
 function isPressable(target: Element): boolean {
-  if (target.closest("[inert], [aria-hidden='true']") !== null || target.matches(":disabled")) return false;
+  // While something is lifted nothing else is pressed, and what is lifted lies over its neighbours.
+  if (target.closest("[inert], [aria-hidden='true'], [data-lifting]") !== null || target.matches(":disabled"))
+    return false;
   return target.checkVisibility({ visibilityProperty: true }) && !isLeftToAnother(target);
 }
 
@@ -66,6 +70,8 @@ const TARGETS =
 /** The narrowest screen that is supported. */
 const PHONE = { width: 320, height: 640 };
 const FINGER = 44;
+/** What stands at the edge of a story stands beside the gutter of a page, where a finger lands too. */
+const GUTTER = 16;
 /** The drawn edge of a field is not the field's for `elementFromPoint`, and is for a finger. */
 const SLACK = 2;
 /** Of thousands of rows the first say what all are like. */

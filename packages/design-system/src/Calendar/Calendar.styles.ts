@@ -23,8 +23,8 @@ export const Month = styled.span`
 export const Step = styled.button`
   display: grid;
   place-items: center;
-  inline-size: max(var(--calendar-day), 34px);
-  block-size: max(var(--calendar-day), 34px);
+  inline-size: max(var(--calendar-day), 34px, var(--ds-target-size));
+  block-size: max(var(--calendar-day), 34px, var(--ds-target-size));
   padding: 0;
   border: 0;
   border-radius: var(--ds-radius-control);

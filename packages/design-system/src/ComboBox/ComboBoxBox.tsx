@@ -58,6 +58,11 @@ const Box = styled.div`
   align-items: center;
   gap: var(--ds-space-4) var(--ds-space-8);
   padding-inline-end: 40px;
+  /* Clear of the chevron; and between lines of tags the crosses of both have their 44 px. */
+  ${media.touch} {
+    row-gap: 18px;
+    padding-inline-end: 44px;
+  }
 `;
 
 const Input = styled.input`

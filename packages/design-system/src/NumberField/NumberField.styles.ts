@@ -7,8 +7,9 @@ export const Box = styled.div`
 
   display: flex;
   align-items: center;
-  /* Grows with the text, so that its digits and its unit keep their room. */
-  inline-size: 11rem;
+  /* Grows with the text and with the unit, so that the digits keep their room. */
+  inline-size: fit-content;
+  min-inline-size: min(11rem, 100%);
   max-inline-size: 100%;
   padding-block: 0;
   padding-inline-end: 2px;
@@ -16,7 +17,9 @@ export const Box = styled.div`
 
 export const Text = styled.input`
   flex: 1 1 0;
-  min-inline-size: 0;
+  align-self: stretch;
+  inline-size: 0;
+  min-inline-size: 2.5rem;
   min-block-size: calc(var(--ds-control-block-size) - 2px);
   padding: 0;
   border: 0;
@@ -34,7 +37,7 @@ export const Text = styled.input`
 `;
 
 export const Unit = styled.span`
-  flex: none;
+  flex: 0 1 auto;
   max-inline-size: 50%;
   padding-inline: 4px;
   color: var(--ds-muted);
