@@ -99,6 +99,13 @@ test("days outside the limits cannot be chosen, nor months without any reached",
   expect(value()).toBe("2026-11-06");
 });
 
+test("a chosen day outside the limits is shown as chosen, and leads on to those inside", async () => {
+  render(<Days initial="2026-10-12" min="2026-11-05" max="2026-11-20" />);
+  expect(value()).toBe("2026-10-12");
+  await userEvent.click(screen.getByRole("button", { name: /\b6 November/ }));
+  expect(value()).toBe("2026-11-06");
+});
+
 test("the month's buttons turn the page", async () => {
   render(<Days initial="2026-11-12" />);
   await userEvent.click(screen.getByRole("button", { name: "Previous month" }));

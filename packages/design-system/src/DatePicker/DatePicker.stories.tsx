@@ -42,6 +42,17 @@ export const OutsideLimits: Story = {
   },
 };
 
+/** A date with anything after it is read; what is none changes nothing. */
+export const NonsensePasted: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole("spinbutton", { name: /year/i }));
+    await userEvent.paste("the day before yesterday ⚓");
+  },
+};
+
+/** From outside: shown as it is, and not explained, since nobody has written it here. */
+export const ValueOutsideLimits: Story = { args: { value: "1914-08-05", min: "2026-01-01", max: "2026-11-20" } };
+
 export const WithLimitsOpen: Story = { args: { min: "2026-11-05", max: "2026-11-20" }, play: open };
 
 export const LongLabel: Story = {

@@ -116,6 +116,27 @@ describe("writing", () => {
     expect(shown()).toBe("2026-11-20");
   });
 
+  test.each(["the day before yesterday", "20-11-2026", "٢٠٢٦", "2026-13-45", "<b>2026</b>", "⚓".repeat(2_500)])(
+    "pasted nonsense changes nothing: %.20s",
+    async (text) => {
+      told.mockClear();
+      render(<Until initial="2026-11-20" />);
+      await userEvent.tab();
+      await userEvent.paste(text);
+      expect(shown()).toBe("2026-11-20");
+      expect(told).not.toHaveBeenCalled();
+    },
+  );
+
+  test("a value outside the limits is shown, and told of no one, until somebody writes", async () => {
+    told.mockClear();
+    render(<Until initial="1914-08-05" min="2026-01-01" max="2026-11-20" />);
+    expect(shown()).toBe("1914-08-05");
+    await userEvent.tab();
+    await leave();
+    expect(told).not.toHaveBeenCalled();
+  });
+
   test("emptied, there is no date", async () => {
     told.mockClear();
     render(<Until initial="2026-11-20" />);

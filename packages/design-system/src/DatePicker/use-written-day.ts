@@ -40,7 +40,8 @@ export function useWrittenDay({ value, onChange, min, max }: WrittenDay) {
     /** Somebody is done with the segments, which say this day, nothing, or only a part of a day. */
     finish: ({ day, isIncomplete }: WrittenParts) => {
       if (isIncomplete) handOver(undefined, "Incomplete date");
-      else handOver(day, day === undefined ? undefined : faultOf(day, min, max));
+      // Who only passes through has written nothing, and takes nothing away: the day may have stood outside the limits before.
+      else handOver(day, day === undefined || day === value ? undefined : faultOf(day, min, max));
     },
     /** A whole day at once: from the calendar, or pasted. */
     choose: (day: IsoDay) => {
