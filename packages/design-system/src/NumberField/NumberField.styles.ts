@@ -19,7 +19,7 @@ export const Text = styled.input`
   flex: 1 1 0;
   align-self: stretch;
   inline-size: 0;
-  min-inline-size: 2.5rem;
+  min-inline-size: 2.75rem;
   min-block-size: calc(var(--ds-control-block-size) - 2px);
   padding: 0;
   border: 0;
