@@ -64,6 +64,7 @@ const Step = styled.li`
   & > a {
     color: inherit;
     padding-block: 2px;
+    overflow-wrap: anywhere;
   }
 
   & > [data-back] {

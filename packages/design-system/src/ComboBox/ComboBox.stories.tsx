@@ -8,7 +8,7 @@ const vessels = ["Bergensund", "Havbris", "Kalberg", "Skagen Wind", "Ålesund St
   value: label.toLowerCase(),
   label,
 }));
-const numbered = Array.from({ length: 1000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
+const numbered = Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
 
 const meta = {
   component: ComboBox,
@@ -52,7 +52,7 @@ export const LongNames: Story = {
   play: type("{ArrowDown}"),
 };
 
-export const ThousandOptions: Story = { args: { options: numbered }, play: type("{ArrowDown}") };
+export const TenThousandOptions: Story = { args: { options: numbered }, play: type("{ArrowDown}") };
 
 export const RightToLeft: Story = {
   args: { label: "سفينة" },

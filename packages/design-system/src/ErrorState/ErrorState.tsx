@@ -12,15 +12,19 @@ export type ErrorStateProps = ElementProps<HTMLElement> & {
   title: string;
   /** What went wrong, in the reader's language, and what happens next. */
   children?: ReactNode;
-  onTryAgain?: (() => void) | undefined;
-  /** The next try is under way. @default false */
-  isTrying?: boolean;
-  /** Where "Go back" leads; or what it does, where only the history knows. */
-  goBackHref?: string | undefined;
-  onGoBack?: (() => void) | undefined;
   /** 1 where it is the whole page. @default 2 */
   headingLevel?: 1 | 2 | 3;
+} & (AnotherTry | { onTryAgain?: undefined; isTrying?: undefined }) &
+  (WayBack | { goBackHref?: undefined; onGoBack?: (() => void) | undefined });
+
+type AnotherTry = {
+  onTryAgain: (() => void) | undefined;
+  /** The next try is under way. @default false */
+  isTrying?: boolean;
 };
+
+/** Where "Go back" leads; or what it does, where only the history knows. */
+type WayBack = { goBackHref: string | undefined; onGoBack?: undefined };
 
 /** It did not work: what happened, and the ways on. Heard at once. */
 export function ErrorState({ icon, title, children, headingLevel = 2, ...props }: ErrorStateProps) {

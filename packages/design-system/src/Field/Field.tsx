@@ -152,6 +152,7 @@ const Label = styled.label`
 const Muted = styled.span`
   color: var(--ds-muted);
   font: var(--ds-font-small);
+  overflow-wrap: anywhere;
 `;
 
 const ErrorText = styled.span`
@@ -182,4 +183,5 @@ const Hint = styled.div`
   color: var(--ds-muted);
   font: var(--ds-font-small);
   max-inline-size: 72ch;
+  overflow-wrap: anywhere;
 `;

@@ -17,7 +17,7 @@ export function FilterChip({ children, isSelected, onChange, count, ...rest }: F
   return (
     <Root type="button" {...rest} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
       {isSelected && <CheckIcon size={16} />}
-      <span>{children}</span>
+      <Words>{children}</Words>
       {count !== undefined && <Count>{count}</Count>}
     </Root>
   );
@@ -31,11 +31,17 @@ export function FilterChips({ label, children }: { label: string; children: Reac
 const Row = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
+  min-inline-size: 0;
   gap: var(--ds-space-8);
 
   ${media.print} {
     display: none;
   }
+`;
+
+const Words = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Root = styled.button`

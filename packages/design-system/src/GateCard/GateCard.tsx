@@ -97,6 +97,7 @@ const ErrorLine = styled.p`
   background: var(--ds-danger-bg);
   color: var(--ds-danger);
   font-weight: 500;
+  overflow-wrap: anywhere;
 
   & > svg {
     flex: none;
@@ -114,4 +115,5 @@ const Footer = styled.div`
   margin-block-start: var(--ds-space-20);
   color: var(--ds-muted);
   font: var(--ds-font-small);
+  overflow-wrap: anywhere;
 `;

@@ -8,7 +8,7 @@ const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil", "GMDSS
   value: label.toLowerCase(),
   label,
 }));
-const numbered = Array.from({ length: 1000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
+const numbered = Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
 
 const meta = {
   component: MultiComboBox,
@@ -57,7 +57,7 @@ export const LongNames: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-export const ThousandOptions: Story = { args: { options: numbered, values: ["1", "2", "999"] }, play: open };
+export const TenThousandOptions: Story = { args: { options: numbered, values: ["1", "2", "999"] }, play: open };
 
 export const RightToLeft: Story = {
   args: { label: "سجل", values: ["deck", "engine", "cargo"] },

@@ -8,7 +8,7 @@ const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil", "GMDSS
   value: label.toLowerCase(),
   label,
 }));
-const numbered = Array.from({ length: 1000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
+const numbered = Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
 
 const meta = {
   component: Select,
@@ -59,7 +59,7 @@ export const LongNames: Story = {
   play: open,
 };
 
-export const ThousandOptions: Story = { args: { label: "Vessel", options: numbered, value: "499" }, play: open };
+export const TenThousandOptions: Story = { args: { label: "Vessel", options: numbered, value: "499" }, play: open };
 
 export const RightToLeft: Story = {
   args: { label: "سجل", options: [{ value: "deck", label: "سطح السفينة" }, ...logbooks.slice(1)] },

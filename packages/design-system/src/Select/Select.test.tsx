@@ -25,7 +25,9 @@ conformance(
   },
 );
 
-type LogbookProps = Partial<Omit<SelectProps<string>, "value" | "onChange">> & { initial?: string };
+type LogbookProps = Partial<Omit<SelectProps<string>, "value" | "onChange" | "isLabelInside">> & {
+  initial?: string;
+};
 
 function Logbook({ initial, ...props }: LogbookProps) {
   const [value, setValue] = useState(initial);

@@ -21,8 +21,6 @@ export type SelectProps<Value extends string> = OwnFieldProps &
     /** undefined: nothing chosen yet. */
     value: Value | undefined;
     onChange: (value: Value) => void;
-    /** The label stands in the field, before the value: "Category: Deck". For filters in a row. @default false */
-    isLabelInside?: boolean | undefined;
     /** Shown while nothing is chosen. @default "None" */
     placeholder?: string | undefined;
     /** Takes part in a form under this name. */
@@ -31,7 +29,14 @@ export type SelectProps<Value extends string> = OwnFieldProps &
     form?: string | undefined;
     /** Why it cannot be changed now, as a sentence, shown below. Set = disabled, still focusable. */
     disabledReason?: string | undefined;
-  };
+  } & (LabelInside | { isLabelInside?: false | undefined });
+
+type LabelInside = {
+  /** The label stands in the field, before the value: "Category: Deck". For filters in a row. @default false */
+  isLabelInside: boolean;
+  isLabelHidden?: never;
+  labelPlacement?: never;
+};
 
 /** One of a few things, in a list that opens below. For more than a dozen, a ComboBox is quicker. */
 export function Select<Value extends string>(allProps: SelectProps<Value>) {

@@ -80,7 +80,12 @@ export const Snackbar = styled.div`
 export const Text = styled.span`
   flex: 1;
   min-inline-size: 0;
-  padding-block: var(--ds-space-12);
+  /* Three fit into the window of a phone. What is longer is heard whole, and stands whole in the list of messages. */
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 8;
+  margin-block: var(--ds-space-12);
+  overflow: hidden;
   font-weight: 500;
   overflow-wrap: anywhere;
 `;

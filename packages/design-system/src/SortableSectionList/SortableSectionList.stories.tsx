@@ -67,6 +67,20 @@ export const Emoji: Story = {
 
 export const SixtyFourBySixtyFour: Story = { args: { sections: manySections(), folded: [] } };
 
+/** More than twice of what the specification allows, all in one section. */
+export const TenThousandTasks: Story = {
+  args: {
+    sections: [
+      section(
+        "many",
+        "Engine room",
+        Array.from({ length: 10_000 }, (_, index) => `Check ${index + 1}`),
+      ),
+    ],
+    folded: [],
+  },
+};
+
 export const AllFolded: Story = {
   args: { sections: manySections(), folded: manySections().map(({ key }) => key) },
 };

@@ -41,7 +41,7 @@ export function StatusPill({ status, children, ...rest }: StatusPillProps) {
   return (
     <Root {...rest} data-tone={tone}>
       <Icon size={14} />
-      {children ?? word}
+      <Words>{children ?? word}</Words>
     </Root>
   );
 }
@@ -66,6 +66,12 @@ const looks: Record<Status, Look> = {
   completed: { Icon: CheckCircleIcon, word: "Completed", tone: "success" },
   failed: { Icon: AlertCircleIcon, word: "Failed", tone: "danger" },
 };
+
+/** A word breaks only where the pill has a whole line and is still too narrow. */
+const Words = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: break-word;
+`;
 
 const Root = styled.span`
   display: inline-flex;

@@ -6,10 +6,7 @@ import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Fi
 
 export type TextAreaProps = OwnFieldProps &
   OwnElementProps<HTMLTextAreaElement> &
-  Pick<
-    TextareaHTMLAttributes<HTMLTextAreaElement>,
-    "name" | "form" | "placeholder" | "onBlur" | "spellCheck" | "required"
-  > & {
+  Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "form" | "placeholder" | "onBlur" | "spellCheck"> & {
     value: string;
     onChange: (text: string) => void;
     /** Most characters allowed. Shows the counter; typing beyond it is not blocked, the caller sets `error`. */

@@ -1,13 +1,15 @@
-import { type InputHTMLAttributes, type Ref, useId } from "react";
+import { type InputHTMLAttributes, useId } from "react";
 import { styled } from "styled-components";
 import { controlLook } from "../Field/control-look.ts";
-import { Field, type FieldProps } from "../Field/Field.tsx";
+import { Field } from "../Field/Field.tsx";
+import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
-export type TextFieldProps = Omit<FieldProps, "children" | "counter"> &
+export type TextFieldProps = OwnFieldProps &
+  OwnElementProps<HTMLInputElement> &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "name" | "placeholder" | "autoComplete" | "inputMode" | "onBlur" | "spellCheck" | "required"
+    "name" | "placeholder" | "autoComplete" | "inputMode" | "onBlur" | "spellCheck"
   > & {
     value: string;
     onChange: (text: string) => void;
@@ -19,39 +21,26 @@ export type TextFieldProps = Omit<FieldProps, "children" | "counter"> &
     isMonospace?: boolean;
     /** Why it cannot be changed now, as a sentence. Set = read only, still focusable, and explained. */
     disabledReason?: string | undefined;
-    ref?: Ref<HTMLInputElement> | undefined;
-    "aria-label"?: string | undefined;
   };
 
 /** One line of text with its label. */
 export function TextField({
-  label,
-  error,
-  hint,
-  isOptional = false,
-  isLabelHidden = false,
-  id,
   value,
   onChange,
   limit,
   type = "text",
   isMonospace = false,
   disabledReason,
-  "aria-describedby": describedBy,
-  ...input
+  ...props
 }: TextFieldProps) {
+  const [field, input] = splitFieldProps(props);
   const reasonId = useId();
   const isOff = disabledReason !== undefined;
   return (
     <Field
-      label={label}
-      error={error}
-      hint={hint}
-      isOptional={isOptional}
-      isLabelHidden={isLabelHidden}
-      id={id}
+      {...field}
       counter={limit === undefined ? undefined : { length: value.length, limit }}
-      aria-describedby={[describedBy, isOff && reasonId].filter(Boolean).join(" ")}
+      aria-describedby={[field["aria-describedby"], isOff && reasonId].filter(Boolean).join(" ")}
     >
       {(control) => (
         <>

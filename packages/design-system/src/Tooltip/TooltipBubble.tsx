@@ -44,6 +44,11 @@ const fade = keyframes`
 `;
 
 const Words = styled.div`
+  /* More would cover what it explains, and is heard all the same. */
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 10;
+  overflow: hidden;
   max-inline-size: min(280px, 100vw - 16px);
   padding: var(--ds-space-4) var(--ds-space-8);
   /* Forced colours erase the fill and paint this edge. */

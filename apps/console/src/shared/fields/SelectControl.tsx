@@ -3,7 +3,7 @@ import type { FieldPathByValue, FieldValues } from "react-hook-form";
 import { type Bound, useBoundField } from "./use-bound-field.ts";
 
 type SelectControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, string>> &
-  Omit<SelectProps<string>, "name" | "value" | "onChange" | "onBlur" | "error" | "ref">;
+  Omit<SelectProps<string>, "name" | "value" | "onChange" | "onBlur" | "error" | "ref" | "isLabelInside">;
 
 /** One of a few values of a form; the empty text stands for nothing chosen yet. */
 export function SelectControl<Values extends FieldValues>({ control, name, ...props }: SelectControlProps<Values>) {

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { FoundationPage, Section } from "./FoundationPage.tsx";
+
+/** Components by name, as they are to be looked at. */
+export type Examples = readonly { name: string; shown: ReactNode }[];
+
+/** Each example in a box that scrolls, so that a component as high as a tower leaves the others in sight. */
+export function InBoxes({ title, examples }: { title: string; examples: Examples }) {
+  return (
+    <FoundationPage title={title} lead="Each component in a box of its own, which scrolls.">
+      {examples.map(({ name, shown }) => (
+        <Section key={name} title={name}>
+          <Box tabIndex={0} role="region" aria-label={`${name}, scrolls`}>
+            {shown}
+          </Box>
+        </Section>
+      ))}
+    </FoundationPage>
+  );
+}
+
+/** Contains what is placed in it, so that nothing sticks to the window. */
+const Box = styled.div`
+  max-block-size: 400px;
+  padding: var(--ds-space-8);
+  overflow: auto;
+  border: 1px solid var(--ds-border);
+  contain: layout paint;
+`;

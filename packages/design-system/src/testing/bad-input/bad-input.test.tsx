@@ -1,0 +1,70 @@
+import { cleanup, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { asWideAs } from "../viewport.tsx";
+import { actionsWithText } from "./actions-with-text.tsx";
+import { badTexts } from "./bad-texts.ts";
+import { fieldsWithText } from "./fields-with-text.tsx";
+import { frameWithText } from "./frame-with-text.tsx";
+import { overThePageWithText } from "./over-the-page-with-text.tsx";
+import { showingWithText } from "./showing-with-text.tsx";
+import { whole, windowed } from "./with-list.tsx";
+
+const withText = Object.entries({
+  ...actionsWithText,
+  ...fieldsWithText,
+  ...showingWithText,
+  ...frameWithText,
+  ...overThePageWithText,
+});
+
+describe.each(Object.entries(badTexts))("10,000 characters %s", (_, text) => {
+  test.each(withText)("leave %s readable on a phone, in both directions", async (name, component) => {
+    await asWideAs("phone");
+    for (const direction of ["ltr", "rtl"]) {
+      document.documentElement.dir = direction;
+      render(component(text));
+      await opened();
+      expect(document.documentElement.scrollWidth, direction).toBeLessThanOrEqual(320);
+      expect(isThere(text), `${name} holds the text as it was given`).toBe(!(name in cut));
+      cleanup();
+    }
+  });
+});
+
+describe.each(Object.entries({ ...windowed, ...whole }))("%s", (name, component) => {
+  test("stands on a phone with an empty list", async () => {
+    await asWideAs("phone");
+    render(component(0));
+    await opened();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  });
+
+  test("stands on a phone with 10,000, and draws all of them only where it is made for few", async () => {
+    await asWideAs("phone");
+    render(component(10_000));
+    await opened();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    expect(document.body.querySelectorAll("*").length > 3000).toBe(name in whole);
+  });
+});
+
+/** Presses what opens a list, a menu, a popover or, by focus alone, a tooltip; nothing where everything shows at once. */
+async function opened(): Promise<void> {
+  const trigger = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Open");
+  if (trigger === undefined) return;
+  await userEvent.tab();
+  if (trigger.ariaExpanded !== null) await userEvent.keyboard("{Enter}");
+}
+
+/** In the page as text, or in what is only heard or written in a field. */
+function isThere(text: string): boolean {
+  const held = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
+  const heard = [...document.querySelectorAll("[aria-label]")].map((element) => element.ariaLabel ?? "");
+  return [document.body.textContent, ...held, ...heard].some((words) => words.includes(text.trim()));
+}
+
+/** What shows a part of its words on purpose, and which. */
+const cut: Readonly<Record<string, string>> = {
+  Avatar: "two letters of a name",
+};

@@ -1,0 +1,12 @@
+/** Text as nobody should write it and somebody will: each of 10,000 characters or more, for whatever words a component is given. */
+export const badTexts = {
+  "without a gap": "Draktenförvaltningsgemensamhet".repeat(334),
+  emoji: "⚓🚢🧑🏽‍✈️🇳🇴🌫️".repeat(560),
+  "right to left": "سجل السطح في بحر الشمال ".repeat(420),
+  "control characters": "Deck\u0000\u200B\u202Elog\u2066 ".repeat(1000),
+} as const;
+
+/** All kinds in one, for a story: what a box that is looked at shows first. */
+export const mixedText = Object.values(badTexts)
+  .map((text) => text.slice(0, 2500))
+  .join(" ");
