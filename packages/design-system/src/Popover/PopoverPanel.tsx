@@ -3,6 +3,7 @@ import { DismissButton, Overlay } from "react-aria/Overlay";
 import { useOverlay } from "react-aria/useOverlay";
 import { keyframes, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
+import { useFadingOut } from "./use-fading-out.ts";
 import { useFloatingPosition } from "./use-floating-position.ts";
 
 export type PopoverPanelProps = {
@@ -42,6 +43,12 @@ export function PopoverPanel({
   const ref = panelRef ?? ownRef;
   const { overlayProps } = useOverlay({ isOpen: true, onClose, shouldCloseOnBlur: true }, ref);
   const { setFloating, style, dir, layer } = useFloatingPosition(triggerRef, placement, GAP);
+  const positionRef = useRef<HTMLElement>(null);
+  useFadingOut(positionRef);
+  const setPosition = (element: HTMLElement | null) => {
+    positionRef.current = element;
+    return setFloating(element);
+  };
   const [place] = useState(placeInPage);
   const ownsFocus = focus === "own";
 
@@ -58,7 +65,7 @@ export function PopoverPanel({
           onClick={onClose}
         />
       ) : null}
-      <Position ref={setFloating} style={style} dir={dir} data-layer={layer} data-react-aria-top-layer="true">
+      <Position ref={setPosition} style={style} dir={dir} data-layer={layer} data-react-aria-top-layer="true">
         {/* A press beside its controls gives focus to the panel, not to what the panel lies in, which would close it. */}
         <Panel {...overlayProps} ref={ref} data-width={width} tabIndex={-1}>
           {children}
