@@ -14,8 +14,7 @@ import { expect, test } from "vitest";
 import { read, utils } from "xlsx";
 import { hostileTexts } from "../../../testing/hostile-texts.ts";
 import { readCsv } from "../../../testing/read-csv.ts";
-import { copyReader } from "./copy-reader.ts";
-import { csvFile, writeCsvRow } from "./csv-file.ts";
+import { csvFile, csvRows } from "./csv-file.ts";
 import { voyages } from "./voyages.ts";
 
 /** Rows as COPY's binary format has them. */
@@ -35,7 +34,7 @@ function inCopy(rows: readonly (readonly (string | null)[])[]): Buffer {
 
 /** The rows as CSV, read in pieces of these sizes, over and over. */
 function inCsv(rows: readonly (readonly (string | null)[])[], sizes: readonly number[] = [65_536]): Buffer {
-  const write = copyReader(writeCsvRow);
+  const write = csvRows();
   const bytes = inCopy(rows);
   const out: Buffer[] = [];
   for (let [at, turn] = [0, 0]; at < bytes.length; turn += 1) {

@@ -14,7 +14,7 @@ export function jsonFile({ dataset, period, vessel }: FileSubject): FileFrame {
     out[length++] = LF;
     count += 1;
     return length + bytes.copy(out, length, from, to);
-  });
+  }, 1);
   return {
     head: Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
     rows,
