@@ -19,6 +19,13 @@ type Printed = { seconds: number; cpuSeconds: number; pages: number; bytes: numb
 
 const entryCount = Number(process.env["SHORE_BENCH_REPORT_ENTRIES"] ?? 20_000);
 const vesselUuid = "3638ad40-d178-54b2-9acc-ad165595daa3";
+const REPORT = {
+  vesselUuid,
+  logbookName: "deck",
+  documentTitle: "Deck logbook",
+  fromTime: "1900-01-01T00:00:00Z",
+  toTime: "2000-01-01T00:00:00Z",
+};
 const testing = join(root, "apps/server/src/testing");
 const folder = mkdtempSync(join(tmpdir(), "shore-bench-report-"));
 try {
@@ -172,11 +179,3 @@ async function freePort(): Promise<number> {
   if (address === null || typeof address === "string") throw new Error("No free port.");
   return address.port;
 }
-
-const REPORT = {
-  vesselUuid,
-  logbookName: "deck",
-  documentTitle: "Deck logbook",
-  fromTime: "1900-01-01T00:00:00Z",
-  toTime: "2000-01-01T00:00:00Z",
-};

@@ -1,7 +1,7 @@
 import type { ReportFacts } from "../report-data.ts";
 import { breakLines, type Line, type Span, type Typefaces } from "./line-breaking.ts";
 import type { Pages } from "./pages.ts";
-import { cell, element, type Element, type Pdf } from "./pdf.ts";
+import { cell, element, type Element, newElement, type Pdf } from "./pdf.ts";
 import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
 /** What an inspector has to know before the first entry: what this is a copy of, of which time, taken when and by whom. */
@@ -40,7 +40,7 @@ export function drawEnd(pdf: Pdf, { pages, typefaces, root, facts }: Cover): voi
 type Cover = { pages: Pages; typefaces: Typefaces; root: Element; facts: ReportFacts };
 
 function drawFacts(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
-  const table = pdf.struct("Table");
+  const table = newElement(pdf, "Table");
   root.add(table);
   for (const [term, description] of factsOf(facts)) {
     const terms = breakLines(typefaces, [{ text: term, style: STYLES.muted }], TERM_WIDTH);

@@ -1,7 +1,7 @@
 import { type Block, heightOf, type Row } from "./blocks.ts";
 import { Canvas, lettersOf } from "./canvas.ts";
 import { breakLines, type Line, type Style, type Typefaces } from "./line-breaking.ts";
-import { cell, element, type Element, newObject, type Pdf, type Reference } from "./pdf.ts";
+import { cell, element, type Element, newElement, newObject, type Pdf, type Reference } from "./pdf.ts";
 import { COLUMNS, PAGE, STYLES } from "./styles.ts";
 
 /** What stands at the head and foot of every page. */
@@ -172,7 +172,7 @@ export class Pages {
   /** A table for the rest of the page, with its heads. Each page has its own, so that nothing waits for the end. */
   #beginTable(): void {
     if (this.#table) return;
-    this.#table = this.#pdf.struct("Table");
+    this.#table = newElement(this.#pdf, "Table");
     this.#root.add(this.#table);
     const baseline = this.#y + 12;
     const heads = HEADS.map((text, column) => {

@@ -1,4 +1,5 @@
 import PdfKit from "pdfkit";
+import { ObjectStreams } from "./object-streams.ts";
 
 /** The document under construction. */
 export type Pdf = PDFKit.PDFDocument;
@@ -48,22 +49,34 @@ export function newObject(pdf: Pdf, dictionary: object): Reference {
   return pdf.ref(dictionary);
 }
 
+/** An element of the structure, to be filled and ended. */
+export function newElement(pdf: Pdf, type: "Document" | "Table" | "H1" | "P" | "TR" | "TH" | "TD"): Element {
+  const made = pdf.struct(type);
+  streams.get(pdf)?.take(dictionaryOf(made));
+  return made;
+}
+
 /** An element with all that is in it. */
-export function element(pdf: Pdf, type: "H1" | "P" | "TR", content: (Element | Marked)[]): Element {
-  return pdf.struct(type, {}, content);
+export function element(pdf: Pdf, type: "H1" | "P" | "TR", content: readonly (Element | Marked)[]): Element {
+  const made = newElement(pdf, type);
+  for (const each of content) made.add(each);
+  made.end();
+  return made;
 }
 
 /** A cell of a table, finished. */
-export function cell(pdf: Pdf, type: "TH" | "TD", attributes: CellAttributes, content: Marked[]): Element {
-  const made = pdf.struct(type);
+export function cell(pdf: Pdf, type: "TH" | "TD", attributes: CellAttributes, content: readonly Marked[]): Element {
+  const made = newElement(pdf, type);
   for (const marked of content) made.add(marked);
-  if (Object.keys(attributes).length > 0) {
-    // pdfkit's own options know the scope only, and a heading over all columns has to say so.
-    const { dictionary } = made as Element & { dictionary: { data: Record<string, unknown> } };
-    dictionary.data["A"] = { O: "Table", ...attributes };
-  }
+  // pdfkit's own options know the scope only, and a heading over all columns has to say so.
+  if (Object.keys(attributes).length > 0) Object.assign(dictionaryOf(made).data, { A: { O: "Table", ...attributes } });
   made.end();
   return made;
+}
+
+function dictionaryOf(made: Element): Reference {
+  // Its types leave it out.
+  return (made as Element & { dictionary: Reference }).dictionary;
 }
 
 /**
@@ -87,5 +100,17 @@ export function createPdf({ title, metadata }: { title: string; metadata: string
   });
   // pdfkit writes the title into the XML without escaping it. It asks this method for that part of the metadata.
   Object.assign(pdf, { _addInfo: () => pdf.appendXML(metadata) });
+  const together = new ObjectStreams(pdf);
+  together.take(pdf.getStructTreeRoot());
+  streams.set(pdf, together);
   return pdf;
 }
+
+/** Writes what is left, and the end of the file. */
+export function endPdf(pdf: Pdf): void {
+  pdf.end();
+  // Those that waited were all that the end of the file waited for.
+  streams.get(pdf)?.write();
+}
+
+const streams = new WeakMap<Pdf, ObjectStreams>();

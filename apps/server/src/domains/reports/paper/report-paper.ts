@@ -4,7 +4,7 @@ import { entryBlock } from "./entry-block.ts";
 import type { Typefaces } from "./line-breaking.ts";
 import { xmpMetadata } from "./metadata.ts";
 import { Pages } from "./pages.ts";
-import { createPdf, type Element, type Pdf } from "./pdf.ts";
+import { createPdf, type Element, endPdf, newElement, type Pdf } from "./pdf.ts";
 import { readRow } from "./printed-entry.ts";
 import { dayHeading } from "./ship-clock.ts";
 import { Typeface } from "./typeface.ts";
@@ -33,7 +33,7 @@ export class ReportPaper {
       strong: new Typeface(this.#pdf, "strong"),
       known: new Map(),
     };
-    this.#root = this.#pdf.struct("Document");
+    this.#root = newElement(this.#pdf, "Document");
     this.#pdf.addStructure(this.#root);
     const { organization, documentTitle, vessel, identifier, takenAt } = facts;
     this.#pages = new Pages(this.#pdf, {
@@ -72,7 +72,7 @@ export class ReportPaper {
     const whole = new Promise<number>((resolve) => {
       this.#pdf.once("end", () => resolve(this.#pages.count));
     });
-    this.#pdf.end();
+    endPdf(this.#pdf);
     return whole;
   }
 
