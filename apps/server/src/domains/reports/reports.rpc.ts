@@ -30,7 +30,7 @@ export function reports({
       const { userUuid } = callerOf(context);
       const author = { ...authorOf(context), userUuid };
       const outcome = await makeReport({ db, printer }, { wanted, author, signal: context.signal }).catch(
-        answerStopped,
+        (error: unknown) => answerStopped(error, context.signal),
       );
       switch (outcome.kind) {
         case "report":
@@ -66,7 +66,11 @@ function wantedBy(request: GenerateReportRequest, context: HandlerContext): Repo
 }
 
 /** Tells what stopped a report, and what to do. */
-function answerStopped(error: unknown): never {
+function answerStopped(error: unknown, signal: AbortSignal): never {
+  // The person has gone, or their own deadline has passed: nothing of it is unexpected.
+  if (signal.aborted && error === signal.reason && !(error instanceof ConnectError)) {
+    throw new ConnectError("The report was cancelled.", Code.Canceled);
+  }
   if (!(error instanceof PrintingStopped)) throw error;
   switch (error.reason) {
     case "busy":
