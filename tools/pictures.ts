@@ -24,6 +24,7 @@ const screens: Screen[] = [
   { name: "vessel-overview", person: "Manager", path: "{vessel}" },
   { name: "logbook", person: "Manager", path: "{vessel}/logbooks", prepare: openNoonReport },
   { name: "csrd", person: "Manager", path: "{vessel}/csrd" },
+  { name: "vessel-reports", person: "Manager", path: "{vessel}/reports", prepare: fillReport },
   { name: "vessel-unknown", person: "Member", path: "{org}/vessels/00000000-0000-4000-8000-000000000000" },
   { name: "users", person: "Manager", path: "{org}/users" },
   { name: "vessel-groups", person: "Manager", path: "{org}/vessel-groups" },
@@ -116,4 +117,11 @@ async function resolvePath(page: Page, path: string): Promise<string> {
 async function openNoonReport(page: Page): Promise<void> {
   const row = page.getByRole("row", { name: /Noon report/ }).first();
   await row.getByRole("button").first().click();
+}
+
+async function fillReport(page: Page): Promise<void> {
+  const categories = page.getByRole("group", { name: "Categories" }).getByRole("button");
+  await categories.first().click();
+  await categories.nth(1).click();
+  await page.getByRole("button", { name: "Last month" }).click();
 }

@@ -2,8 +2,6 @@ import type { RouteObject } from "react-router";
 import type { placeholderTexts } from "#features/placeholders/placeholder-texts.tsx";
 import { reads } from "#shared/loaders/reads.ts";
 
-export const vesselPlaceholderRoutes: RouteObject[] = [screen("reports", "vesselReports")];
-
 export const organizationRoutes: RouteObject[] = [
   logbooks("logbooks"),
   logbooks("logbooks/entry-types"),

@@ -11,7 +11,7 @@ import { dataExportRoutes } from "./data-export-routes.ts";
 import { distributionRoutes } from "./distribution-routes.ts";
 import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
 import { paths } from "./paths.ts";
-import { organizationRoutes, vesselPlaceholderRoutes } from "./placeholder-routes.ts";
+import { organizationRoutes } from "./placeholder-routes.ts";
 import { vesselGroupRoutes } from "./vessel-group-routes.ts";
 
 /** Pages of one vessel, below its header. */
@@ -44,7 +44,13 @@ const vesselRoutes: RouteObject[] = [
       return { loader, Component: CsrdScreen };
     },
   },
-  ...vesselPlaceholderRoutes,
+  {
+    path: "reports",
+    lazy: async () => {
+      const { loader, ReportScreen } = await import("#features/reports/ReportScreen.tsx");
+      return { loader, Component: ReportScreen };
+    },
+  },
 ];
 
 /** Pages inside the shell. Source: specification, section 2. */

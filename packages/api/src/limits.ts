@@ -6,6 +6,8 @@ export const LIMITS = {
   /** Name of a template, section or task; display name of a collection, group or schedule. */
   name: 256,
   documentReference: 256,
+  /** Title printed on a report. */
+  documentTitle: 256,
   taskDescription: 1024,
   generalInformation: 8192,
   /** Description of a collection, a vessel group or a schedule; the specification calls it free, this keeps it finite. */

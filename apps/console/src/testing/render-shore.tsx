@@ -14,18 +14,20 @@ import { distributionAnswering } from "./distribution.ts";
 import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
+import { reportCategories, reportsAnswering } from "./reports.ts";
 import { type Answers, answering } from "./transport.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
  * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook, the operation actions, the
- * vessel groups, the checklists, their distribution and the data exports of the design pictures.
+ * categories of reports, the vessel groups, the checklists, their distribution and the data exports of the design pictures.
  */
 export const usualAnswers: Answers = {
   ...manager,
   ...vesselsAnswering(fleet),
   ...logbookAnswering(twoDays),
   ...csrdAnswering(sludgeActions),
+  ...reportsAnswering(reportCategories),
   ...vesselGroupsAnswering(vesselGroups),
   ...checklistsAnswering(),
   ...distributionAnswering(),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen } from "storybook/test";
+import { Button } from "../Button/Button.tsx";
 import { Field } from "./Field.tsx";
 
 /** The field around a control that is no component of its own, so that what the field itself brings is seen. */
@@ -24,6 +25,17 @@ export const Invalid: Story = {
 };
 
 export const WithCounter: Story = { args: { counter: { length: 147, limit: 8192 } } };
+
+export const WithAnAction: Story = {
+  args: {
+    note: "2 of 7 selected",
+    action: (
+      <Button variant="quiet" size="small">
+        Select all
+      </Button>
+    ),
+  },
+};
 
 export const WithNoteBesideTheControl: Story = {
   args: { label: "Until date", note: "UTC", labelPlacement: "beside" },

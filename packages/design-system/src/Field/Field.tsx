@@ -26,6 +26,8 @@ export type FieldProps = {
   labelPlacement?: "above" | "beside" | undefined;
   /** Characters written and allowed, shown as "147 / 8192". */
   counter?: { length: number; limit: number } | undefined;
+  /** A small button at the end of the label's line, about the whole field: "Select all". */
+  action?: ReactNode;
   /** The label is only heard: for filters whose place says what they are. @default false */
   isLabelHidden?: boolean;
   /** @default a generated one */
@@ -46,6 +48,7 @@ export function Field({
   note,
   labelPlacement = "above",
   counter,
+  action,
   isLabelHidden = false,
   onLabelPress,
   children,
@@ -77,6 +80,7 @@ export function Field({
           </ErrorText>
         )}
         {counter !== undefined && <Counter {...counter} />}
+        {action !== undefined && <Action>{action}</Action>}
       </Head>
       {children({
         id,
@@ -177,6 +181,12 @@ const CounterText = styled.span`
     color: var(--ds-danger);
     font-weight: 600;
   }
+`;
+
+/** As low as the text beside it, whatever room the button takes. */
+const Action = styled.span`
+  margin-block: -12px;
+  margin-inline-start: auto;
 `;
 
 const Hint = styled.div`

@@ -2,7 +2,7 @@ import type { ElementProps } from "../element-props.ts";
 import type { FieldProps } from "./Field.tsx";
 
 /** What a control with a label hands to the Field around it. */
-export type OwnFieldProps = Omit<FieldProps, "children" | "counter" | "onLabelPress">;
+export type OwnFieldProps = Omit<FieldProps, "children" | "counter" | "action" | "onLabelPress">;
 
 /** What a control passes on to its element, beside `data-*`. */
 export type OwnElementProps<E extends Element> = Pick<ElementProps<E>, "ref" | "aria-label">;

@@ -26,6 +26,19 @@ export const AGroup: Story = {
   ),
 };
 
+export const TakenInAmongOthers: Story = {
+  render: (args) => (
+    <FilterChips label="Categories">
+      <FilterChip {...args} isSelected hasPlus count={undefined}>
+        Navigation
+      </FilterChip>
+      <FilterChip {...args} hasPlus count={undefined}>
+        Weather
+      </FilterChip>
+    </FilterChips>
+  ),
+};
+
 export const AGroupNarrow: Story = { ...AGroup, globals: { viewport: { value: "narrow" } } };
 
 export const LongText: Story = {

@@ -41,3 +41,20 @@ test("chips that belong together have a name", () => {
   render(<Chips />);
   expect(screen.getByRole("group", { name: "Voyage status" })).toBeVisible();
 });
+
+test("with a plus it is as wide on as off", async () => {
+  const { rerender } = render(
+    <FilterChip hasPlus isSelected={false} onChange={() => {}}>
+      Weather
+    </FilterChip>,
+  );
+  const chip = screen.getByRole("button", { name: "Weather" });
+  expect(chip.querySelector("svg")).toBeVisible();
+  const room = chip.querySelector("span")?.getBoundingClientRect().left;
+  rerender(
+    <FilterChip hasPlus isSelected onChange={() => {}}>
+      Weather
+    </FilterChip>,
+  );
+  expect(chip.querySelector("span")?.getBoundingClientRect().left).toBe(room);
+});

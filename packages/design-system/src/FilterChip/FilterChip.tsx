@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
-import { CheckIcon } from "../icons/icons.tsx";
+import { CheckIcon, PlusIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
 export type FilterChipProps = ElementProps<HTMLButtonElement> & {
@@ -10,13 +10,15 @@ export type FilterChipProps = ElementProps<HTMLButtonElement> & {
   onChange: (isSelected: boolean) => void;
   /** How many there are of it. */
   count?: number | undefined;
+  /** A plus while it is off: pressing takes it in among others. Its width stays. @default false */
+  hasPlus?: boolean;
 };
 
 /** A choice that is on or off: a filter, a category. */
-export function FilterChip({ children, isSelected, onChange, count, ...rest }: FilterChipProps) {
+export function FilterChip({ children, isSelected, onChange, count, hasPlus = false, ...rest }: FilterChipProps) {
   return (
     <Root type="button" {...rest} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
-      {isSelected && <CheckIcon size={16} />}
+      {isSelected ? <CheckIcon size={16} /> : hasPlus && <PlusIcon size={16} />}
       <Words>{children}</Words>
       {count !== undefined && <Count>{count}</Count>}
     </Root>

@@ -11,17 +11,15 @@ export type PlaceholderScreenProps = {
   /** What the screen will be for, in a sentence. */
   children: string;
   tabs?: { label: string; tabs: { href: string; label: string }[] };
-  /** Inside another page, which has its own title. @default false */
-  isPart?: boolean;
 };
 
 /** A screen whose address exists and which shows nothing yet. Source: specification, section 2, "placeholder". */
-export function PlaceholderScreen({ title, icon, children, tabs, isPart = false }: PlaceholderScreenProps) {
+export function PlaceholderScreen({ title, icon, children, tabs }: PlaceholderScreenProps) {
   const { pathname } = useLocation();
   return (
     <>
       <PageTitle title={title} />
-      {!isPart && <PageHeader title={title} tabs={tabs && <Tabs {...tabs} current={pathname} />} />}
+      <PageHeader title={title} tabs={tabs && <Tabs {...tabs} current={pathname} />} />
       <EmptyState icon={icon} title="Nothing here yet.">
         {children}
       </EmptyState>

@@ -4,12 +4,6 @@ import { PlaceholderScreen, type PlaceholderScreenProps } from "./PlaceholderScr
 
 /** What each screen that shows nothing yet will be for. */
 export const placeholderTexts = {
-  vesselReports: {
-    title: "Reports",
-    icon: <FileTextIcon />,
-    isPart: true,
-    children: "Reports of this vessel’s logbooks will be made here.",
-  },
   reports: { title: "Reports", icon: <FileTextIcon />, children: "There is nothing to show on this page yet." },
   roles: { title: "Roles", icon: <UsersIcon />, children: "There is nothing to show on this page yet." },
 } satisfies Record<string, PlaceholderScreenProps>;

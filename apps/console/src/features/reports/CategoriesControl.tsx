@@ -1,0 +1,95 @@
+import { Button } from "@shore/design-system/Button";
+import { Field } from "@shore/design-system/Field";
+import { FilterChip } from "@shore/design-system/FilterChip";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Skeleton } from "@shore/design-system/Skeleton";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { type Control, useController } from "react-hook-form";
+import { styled } from "styled-components";
+import type { ReportCategories } from "./queries.ts";
+import { chosenCategories, type ReportForm } from "./report-form.ts";
+
+type CategoriesControlProps = { control: Control<ReportForm>; ofLogbook: ReportCategories };
+
+/** Which categories of entries, as chips that are on or off. */
+export function CategoriesControl({ control, ofLogbook }: CategoriesControlProps) {
+  const { field } = useController({ control, name: "categories" });
+  const { categories = [] } = ofLogbook;
+  const chosen = chosenCategories({ categories: field.value }, categories);
+  // What was chosen of another logbook is kept, should a person go back to it.
+  const choose = (names: readonly string[]) =>
+    field.onChange([...field.value.filter((name) => !categories.includes(name)), ...names]);
+  const areAllChosen = chosen.length === categories.length;
+  return (
+    <Field
+      label="Categories"
+      note={categories.length > 0 ? `${chosen.length} of ${categories.length} selected` : undefined}
+      hint={hintFor(ofLogbook, chosen)}
+      action={
+        categories.length > 0 && (
+          <Button variant="quiet" size="small" onPress={() => choose(areAllChosen ? [] : categories)}>
+            {areAllChosen ? "Clear" : "Select all"}
+          </Button>
+        )
+      }
+    >
+      {(group) => (
+        <Chips role="group" {...group}>
+          <NotThere {...ofLogbook} />
+          {categories.map((category) => (
+            <FilterChip
+              key={category}
+              hasPlus
+              isSelected={chosen.includes(category)}
+              onChange={(isSelected) =>
+                choose(isSelected ? [...chosen, category] : chosen.filter((name) => name !== category))
+              }
+            >
+              {category}
+            </FilterChip>
+          ))}
+        </Chips>
+      )}
+    </Field>
+  );
+}
+
+/** While they load, and where they could not be asked for. */
+function NotThere({ categories, hasFailed, isAsking, askAgain }: ReportCategories) {
+  if (categories !== undefined) return null;
+  if (!hasFailed)
+    return (
+      <>
+        <VisuallyHidden role="status">Loading categories</VisuallyHidden>
+        {chipWidths.map((width) => (
+          <Skeleton key={width} inlineSize={width} blockSize="32px" />
+        ))}
+      </>
+    );
+  return (
+    <>
+      <InlineMessage tone="warning" isAnnounced>
+        Failed retrieving categories. A report of all categories can be created.
+      </InlineMessage>
+      <Button isBusy={isAsking} onPress={askAgain}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function hintFor({ categories }: ReportCategories, chosen: readonly string[]): string | undefined {
+  if (categories === undefined || chosen.length > 0) return undefined;
+  return categories.length === 0
+    ? "No categories found. The report can be created without them."
+    : "With none selected, entries of all categories are in the report.";
+}
+
+const chipWidths = ["112px", "90px", "152px", "104px", "86px"];
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-8);
+  min-block-size: 32px;
+`;

@@ -1,0 +1,26 @@
+import { Select } from "@shore/design-system/Select";
+import type { UseFormReturn } from "react-hook-form";
+import { useBoundField } from "#shared/fields/use-bound-field.ts";
+import { logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
+import { type ReportForm, usualTitle } from "./report-form.ts";
+
+/** Which logbook. The title goes along as long as it is the usual one of the logbook chosen before. */
+export function LogbookControl({ form }: { form: UseFormReturn<ReportForm> }) {
+  const { value, onBlur: _, ...bound } = useBoundField({ control: form.control, name: "logbookName" });
+  return (
+    <Select
+      {...bound}
+      label="Logbook"
+      options={options}
+      value={logbookNames.find((name) => name === value)}
+      onChange={(next) => {
+        const { logbookName, documentTitle } = form.getValues();
+        bound.onChange(next);
+        if (documentTitle === usualTitle(logbookName))
+          form.setValue("documentTitle", usualTitle(next), { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+const options = logbookNames.map((value) => ({ value, label: logbookLabel(value) }));

@@ -1,0 +1,134 @@
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { endOfUtcDay, formatShipTime, parseShipTime } from "@shore/api/ship-time";
+import { Neatline } from "@shore/design-system/Neatline";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { type Control, useWatch } from "react-hook-form";
+import { styled } from "styled-components";
+import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
+import { beginOf, chosenCategories, type ReportForm } from "./report-form.ts";
+
+type ReportPreviewProps = {
+  control: Control<ReportForm>;
+  vessel: Vessel;
+  /** undefined while they are not known. */
+  ofLogbook: readonly string[] | undefined;
+};
+
+/** How the first page will begin, following the form. Entries are bars: which they are is only known once the report is made. */
+export function ReportPreview({ control, vessel, ofLogbook = [] }: ReportPreviewProps) {
+  const form = useWatch({ control });
+  const categories = chosenCategories({ categories: form.categories ?? [] }, ofLogbook);
+  return (
+    <Sheet aria-label="Preview of the first page">
+      <Neatline />
+      <Ends>
+        <span>{vessel.displayName}</span>
+        <span>{namedIdentifier(vessel)}</span>
+      </Ends>
+      <Title>{form.documentTitle?.trim() || <Unknown data-width="title" />}</Title>
+      <Small>
+        <p>From {form.from ? <Instant text={beginOf(form.from)} /> : <Unknown />}</p>
+        <p>up to, not including, {form.to ? <Instant text={endOfUtcDay(form.to)} /> : <Unknown />}</p>
+      </Small>
+      <Categories>
+        {categories.length === 0 ? <li>All categories</li> : categories.map((name) => <li key={name}>{name}</li>)}
+      </Categories>
+      <Entries aria-hidden="true">
+        {barWidths.map((width, line) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never change
+          <Bar key={line} style={{ inlineSize: `${width}%` }} />
+        ))}
+      </Entries>
+      <Ends>
+        <span>Sorted by {form.sortByCategories === "yes" ? "category, then time" : "time"}</span>
+        <span>Page 1</span>
+      </Ends>
+    </Sheet>
+  );
+}
+
+function Instant({ text }: { text: string }) {
+  return <bdi dir="ltr">{formatShipTime(parseShipTime(text))}</bdi>;
+}
+
+const barWidths = [92, 80, 96, 70, 88, 64, 93, 76, 85, 58];
+
+/** A sheet of A4. */
+const Sheet = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-block-size: calc(300px * 1.414);
+  padding: var(--ds-space-24);
+  border: 1px solid var(--ds-border);
+  background: var(--ds-surface);
+  box-shadow: var(--ds-shadow-1);
+  overflow-wrap: anywhere;
+
+  ${media.belowMd} {
+    display: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--ds-space-12);
+  margin-block-start: var(--ds-space-12);
+  color: var(--ds-muted);
+  font: var(--ds-font-caption);
+  font-weight: 400;
+
+  & > :last-child {
+    flex: none;
+    text-align: end;
+  }
+`;
+
+const Title = styled.p`
+  margin-block: var(--ds-space-16) var(--ds-space-8);
+  font: var(--ds-font-heading);
+`;
+
+const Small = styled.div`
+  color: var(--ds-muted);
+  font: var(--ds-font-caption);
+  font-weight: 400;
+`;
+
+const Categories = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-4) 10px;
+  margin-block-start: var(--ds-space-12);
+  padding: 0;
+  font: var(--ds-font-caption);
+  list-style: none;
+`;
+
+const Entries = styled.div`
+  display: grid;
+  gap: var(--ds-space-8);
+  margin-block: var(--ds-space-16) auto;
+`;
+
+const Bar = styled.span`
+  block-size: 5px;
+  background: var(--ds-border);
+
+  ${media.forcedColors} {
+    border-block-start: 1px solid GrayText;
+  }
+`;
+
+/** Stands where the form says nothing yet. */
+const Unknown = styled.span.attrs({ "aria-hidden": true })`
+  display: inline-block;
+  inline-size: 140px;
+  max-inline-size: 100%;
+  block-size: 0.7em;
+  border: 1px dashed var(--ds-control);
+`;

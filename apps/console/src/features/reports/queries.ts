@@ -1,0 +1,22 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import { getLogbookReportCategories } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { LogbookName } from "#shared/logbooks/logbook-names.ts";
+
+/** The categories of a vessel's logbook. A failure is shown in their place: a report of all of them can still be made. */
+export function useReportCategories(vesselUuid: string, logbookName: LogbookName) {
+  const { data, error, refetch, isFetching } = useQuery(
+    getLogbookReportCategories,
+    { vesselUuid, logbookName },
+    { throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure) || isNotFound(failure) },
+  );
+  return {
+    /** In alphabetical order; undefined until they are known. */
+    categories: data?.categories,
+    hasFailed: data === undefined && error !== null,
+    isAsking: isFetching,
+    askAgain: () => void refetch(),
+  };
+}
+
+export type ReportCategories = ReturnType<typeof useReportCategories>;

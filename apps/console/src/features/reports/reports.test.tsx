@@ -1,0 +1,281 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import type { GenerateReportRequest } from "@shore/api/gen/shore/v1/reports_pb";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { reportCategories, reportsAnswering } from "#testing/reports.ts";
+import { never } from "#testing/transport.ts";
+
+const { vesselUuid } = havbris;
+const path = paths.vesselReports({ organizationUuid, vesselUuid });
+const opening = vi.spyOn(window, "open");
+beforeEach(() => opening.mockReset().mockReturnValue(null));
+afterEach(() => opening.mockReset());
+
+const form = () => screen.findByRole("form", { name: "Create logbook report" });
+const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Document title" });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const takeLogbook = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name: /^Logbook/ }));
+  await userEvent.click(await screen.findByRole("option", { name }));
+};
+const chips = () => within(screen.getByRole("group", { name: "Categories" }));
+const failing = (code: Code, message?: string) => ({
+  generateReport: () => {
+    const details =
+      message === undefined
+        ? []
+        : [{ desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message }) }];
+    throw new ConnectError("no", code, undefined, details);
+  },
+});
+
+test("the form comes with what is usual: the deck logbook, 'Deck logbook', sorted by time", async () => {
+  renderShore(path);
+  await form();
+  expect(screen.getByRole("button", { name: /^Logbook/ })).toHaveTextContent("Deck");
+  expect(title()).toHaveValue("Deck logbook");
+  expect(screen.getByRole("radio", { name: "No, sort by time" })).toBeChecked();
+  expect(document.title).toBe("Reports · Havbris · Shore");
+  expect(screen.getByText("The PDF opens in a new tab.")).toBeVisible();
+});
+
+describe("creating a report", () => {
+  test("asks for what was filled in, and says 'Report created.'", async () => {
+    const asked: GenerateReportRequest[] = [];
+    renderShore(
+      path,
+      reportsAnswering(reportCategories, (request) => asked.push(request)),
+    );
+    await press("Navigation");
+    await press("Mooring");
+    await userEvent.click(screen.getByRole("radio", { name: "Yes" }));
+    await press("Last month");
+    await press("Create report");
+    expect(await screen.findByText("Report created.")).toBeVisible();
+    const [request] = asked;
+    expect(request).toMatchObject({
+      vesselUuid,
+      logbookName: "deck",
+      documentTitle: "Deck logbook",
+      categories: ["Mooring", "Navigation"],
+      sortByCategories: true,
+    });
+    const thisMonth = Temporal.Now.plainDateISO("UTC").with({ day: 1 });
+    expect(request?.fromTime).toBe(`${String(thisMonth.subtract({ months: 1 }))}T00:00:00+00:00`);
+    expect(request?.toTime).toBe(`${String(thisMonth)}T00:00:00+00:00`);
+  });
+
+  test("offers the file on the page where the browser blocks the tab, under a name that says what it is", async () => {
+    renderShore(path);
+    await press("Today");
+    await press("Create report");
+    const today = Temporal.Now.plainDateISO("UTC").toString();
+    const link = await screen.findByRole("link", { name: /^Save/ });
+    expect(link).toHaveAttribute("download", `Deck logbook, Havbris, ${today}.pdf`);
+    expect(await (await fetch(link.getAttribute("href") ?? "")).text()).toMatch(/^%PDF/);
+  });
+
+  test("is done once however often it is asked for, and the button says that it is under way", async () => {
+    let asked = 0;
+    renderShore(path, {
+      generateReport: () => {
+        asked += 1;
+        return never();
+      },
+    });
+    await press("Today");
+    await press("Create report");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Create report" })).toHaveAttribute("aria-busy"));
+    await press("Create report");
+    await userEvent.type(title(), "{Enter}");
+    expect(asked).toBe(1);
+    expect(opening).toHaveBeenCalledOnce();
+  });
+});
+
+describe("what is not right", () => {
+  test("is said beside the labels, opens no tab, and the focus goes to the first of it", async () => {
+    renderShore(path);
+    await form();
+    await userEvent.clear(title());
+    await press("Create report");
+    expect(await screen.findAllByText("Required")).toHaveLength(2);
+    expect(title()).toHaveAccessibleDescription("Required");
+    expect(title()).toHaveFocus();
+    expect(opening).not.toHaveBeenCalled();
+  });
+
+  test("a period that is missing takes the focus, and a usual one puts it right", async () => {
+    renderShore(path);
+    await form();
+    await press("Create report");
+    expect(await screen.findByText("Required")).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveAttribute("role", "spinbutton"));
+    await press("Today");
+    await waitFor(() => expect(screen.queryByText("Required")).toBeNull());
+  });
+
+  test("a title is told at once that it is too long, and is kept", async () => {
+    renderShore(path);
+    await form();
+    await userEvent.click(title());
+    await userEvent.paste("x".repeat(256));
+    expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
+    expect(title().value).toHaveLength(268);
+  });
+});
+
+describe("a failure", () => {
+  test("of a vessel without its settings says so, closes the tab and keeps the form", async () => {
+    opening.mockRestore();
+    const tabs = vi.spyOn(window, "open");
+    renderShore(path, failing(Code.FailedPrecondition, "Havbris has told the shore no settings yet."));
+    await press("Today");
+    await press("Weather");
+    await userEvent.type(title(), " of the week");
+    await press("Create report");
+    expect(await screen.findByText("Required vessel settings not configured on ship.")).toBeVisible();
+    expect(await screen.findByText("Havbris has told the shore no settings yet.")).toBeVisible();
+    await waitFor(() => expect(tabs.mock.results[0]?.value).toMatchObject({ closed: true }));
+    expect(title()).toHaveValue("Deck logbook of the week");
+    expect(screen.getByRole("button", { name: "Weather" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByRole("button", { name: "Today" })).toHaveAttribute("aria-pressed", "true");
+    tabs.mockRestore();
+    vi.spyOn(window, "open");
+  });
+
+  test("of any other kind says 'Unable to generate report.', and another try may succeed", async () => {
+    let isDown = true;
+    const answers = reportsAnswering(reportCategories);
+    renderShore(path, {
+      ...answers,
+      generateReport: (request, context) => {
+        if (isDown) throw new ConnectError("down", Code.Unavailable);
+        return answers.generateReport?.(request, context) ?? {};
+      },
+    });
+    await press("Today");
+    await press("Create report");
+    expect(await screen.findByText("Unable to generate report.")).toBeVisible();
+    isDown = false;
+    await press("Create report");
+    expect(await screen.findByText("Report created.")).toBeVisible();
+  });
+});
+
+describe("categories", () => {
+  test("are counted as they are chosen, all at once, and cleared", async () => {
+    renderShore(path);
+    await press("Navigation");
+    expect(screen.getByText("1 of 7 selected")).toBeVisible();
+    await press("Select all");
+    expect(screen.getByText("7 of 7 selected")).toBeVisible();
+    expect(chips().getAllByRole("button", { pressed: true })).toHaveLength(7);
+    await press("Clear");
+    expect(screen.getByText("0 of 7 selected")).toBeVisible();
+    expect(screen.getByText("With none selected, entries of all categories are in the report.")).toBeVisible();
+  });
+
+  test("are those of the chosen logbook, and going back finds what was chosen", async () => {
+    renderShore(path, {
+      getLogbookReportCategories: ({ logbookName }) => ({ categories: logbookName === "deck" ? ["Watch"] : ["Alarm"] }),
+    });
+    await press("Watch");
+    await takeLogbook("Engine");
+    expect(await screen.findByRole("button", { name: "Alarm" })).toHaveAttribute("aria-pressed", "false");
+    expect(screen.queryByRole("button", { name: "Watch" })).toBeNull();
+    await takeLogbook("Deck");
+    expect(await screen.findByRole("button", { name: "Watch" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("that are on their way are told, and the report needs none", async () => {
+    const answers = reportsAnswering([]);
+    renderShore(path, { ...answers, getLogbookReportCategories: never });
+    await form();
+    expect(screen.getByText("Loading categories")).toBeInTheDocument();
+    await press("Today");
+    await press("Create report");
+    expect(await screen.findByText("Report created.")).toBeVisible();
+  });
+
+  test("that do not exist are said not to, and the report needs none", async () => {
+    renderShore(path, reportsAnswering([]));
+    expect(await screen.findByText("No categories found. The report can be created without them.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Select all" })).toBeNull();
+    await press("Today");
+    await press("Create report");
+    expect(await screen.findByText("Report created.")).toBeVisible();
+  });
+
+  test("that cannot be had are said in their place, and asked for again", async () => {
+    let isDown = true;
+    renderShore(path, {
+      getLogbookReportCategories: () => {
+        if (isDown) throw new ConnectError("down", Code.Unavailable);
+        return { categories: reportCategories };
+      },
+    });
+    expect(await screen.findByText(/Failed retrieving categories\./)).toBeVisible();
+    isDown = false;
+    await press("Try again");
+    expect(await screen.findByRole("button", { name: "Navigation" })).toBeVisible();
+  });
+});
+
+describe("the title", () => {
+  test("follows the logbook while it is the usual one", async () => {
+    renderShore(path);
+    await form();
+    await takeLogbook("GMDSS");
+    expect(title()).toHaveValue("GMDSS logbook");
+  });
+
+  test("stays as a person wrote it", async () => {
+    renderShore(path);
+    await form();
+    await userEvent.clear(title());
+    await userEvent.type(title(), "For the inspector");
+    await takeLogbook("Engine");
+    expect(title()).toHaveValue("For the inspector");
+  });
+});
+
+test("the first page is shown as the form says it, and nothing that is not known", async () => {
+  renderShore(path);
+  await form();
+  const page = within(screen.getByRole("region", { name: "Preview of the first page" }));
+  expect(page.getByText("Havbris")).toBeVisible();
+  expect(page.getByText("IMO 9990131")).toBeVisible();
+  expect(page.getByText("Deck logbook")).toBeVisible();
+  expect(page.getByText("All categories")).toBeVisible();
+  expect(page.getByText("Sorted by time")).toBeVisible();
+  expect(page.queryByText(/\+00:00/)).toBeNull();
+  await press("Watch");
+  await userEvent.type(title(), " 2026");
+  await userEvent.click(screen.getByRole("radio", { name: "Yes" }));
+  await press("Last month");
+  expect(page.getByText("Deck logbook 2026")).toBeVisible();
+  expect(page.getByText("Watch")).toBeVisible();
+  expect(page.queryByText("All categories")).toBeNull();
+  expect(page.getByText("Sorted by category, then time")).toBeVisible();
+  const thisMonth = Temporal.Now.plainDateISO("UTC").with({ day: 1 });
+  expect(page.getByText(`${String(thisMonth.subtract({ months: 1 }))} 00:00 +00:00`)).toBeVisible();
+  expect(page.getByText(`${String(thisMonth)} 00:00 +00:00`)).toBeVisible();
+});
+
+test("a vessel that is not the person's gets no form", async () => {
+  renderShore(path, {
+    getVessel: () => {
+      throw new ConnectError("no", Code.PermissionDenied);
+    },
+  });
+  expect(await screen.findByText("Permission denied.")).toBeVisible();
+  expect(screen.queryByRole("form")).toBeNull();
+});

@@ -1,0 +1,43 @@
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { useForm, useWatch } from "react-hook-form";
+import { checkedBy } from "#shared/editor/zod-form.ts";
+import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
+import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
+import { useCreateReport } from "./mutations.ts";
+import { useReportCategories } from "./queries.ts";
+import { newReport, type ReportForm, reportForm, toReportRequest } from "./report-form.ts";
+
+/** The form of a report of this vessel's logbooks, and the making of it. What was filled in stays, whatever comes of it. */
+export function useReportForm(vessel: Vessel) {
+  const { vesselUuid } = vessel;
+  const form = useForm<ReportForm>({ resolver: checkedBy(reportForm), mode: "onChange", defaultValues: newReport });
+  const logbookName = useWatch({ control: form.control, name: "logbookName" });
+  const categories = useReportCategories(vesselUuid, logbookName);
+  const report = useCreateReport();
+  const file = useFileTab();
+
+  const make = async (values: ReportForm) => {
+    const ofLogbook = categories.categories ?? [];
+    const { pdfDocument } = await report.mutateAsync(toReportRequest(values, { vesselUuid, ofLogbook }));
+    const { documentTitle, from, to } = values;
+    return madeFile({
+      name: fileName([documentTitle, vessel.displayName, from === to ? from : `${from} to ${to}`], "pdf"),
+      type: "application/pdf",
+      content: pdfDocument,
+    });
+  };
+  return {
+    form,
+    categories,
+    file: file.unopened,
+    create: {
+      start: () => {
+        // Enter in a field asks again, too.
+        if (report.isPending) return;
+        void form.handleSubmit((values) => void file.open(values.documentTitle, () => make(values)))();
+      },
+      isUnderWay: report.isPending,
+      error: report.error,
+    },
+  };
+}

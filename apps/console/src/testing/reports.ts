@@ -1,0 +1,27 @@
+import type { GenerateReportRequest } from "@shore/api/gen/shore/v1/reports_pb";
+import type { Answers } from "./transport.ts";
+
+/** The categories of the design picture. */
+export const reportCategories: string[] = [
+  "Cargo",
+  "Drills and training",
+  "Inspections",
+  "Mooring",
+  "Navigation",
+  "Watch",
+  "Weather",
+];
+
+/** Answers with these categories for every logbook, and with a PDF of no pages. What was asked for goes to `onReport`. */
+export function reportsAnswering(
+  categories: string[],
+  onReport: (request: GenerateReportRequest) => void = () => {},
+): Answers {
+  return {
+    getLogbookReportCategories: () => ({ categories }),
+    generateReport: (request) => {
+      onReport(request);
+      return { pdfDocument: new TextEncoder().encode("%PDF-1.7\n%%EOF\n") };
+    },
+  };
+}
