@@ -57,6 +57,9 @@ const screens: Screen[] = [
   { name: "collections", person: "Manager", path: "{org}/checklists/collections" },
   { name: "collection", person: "Manager", path: "{org}/checklists/collections", prepare: open("Bridge procedures") },
   { name: "collection-editor", person: "Manager", path: "{org}/checklists/collections/editor" },
+  { name: "data-exports", person: "Manager", path: "{org}/data-export" },
+  { name: "data-export-create", person: "Manager", path: "{org}/data-export/create" },
+  { name: "export-data", person: "Manager", path: "{org}/data-export/export" },
   { name: "placeholder", person: "Manager", path: "{org}/roles" },
 ];
 const sizes = [

@@ -21,16 +21,24 @@ export type Product = {
 
 /**
  * Starts the built product on a free port, as `npm start` would, and waits until it is ready.
+ * @param settings more of the environment that it reads
  * @throws Error when the console is not built, or the server is not ready within a minute
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   if (!existsSync(join(root, "apps/console/dist/index.html")))
     throw new Error("The console is not built: run `npm run build` first.");
   const port = await freePort();
   const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts"), "--demonstration"], {
-    env: { ...process.env, PORT: String(port), SHORE_DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "development" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SHORE_DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      NODE_ENV: "development",
+      ...settings,
+    },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const stop = async () => {

@@ -1,15 +1,16 @@
-import { parseShipTime, utcDay } from "@shore/api/ship-time";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { formatShipTime, formatTimeOfDay, parseShipTime, shipDay, utcDay } from "@shore/api/ship-time";
 
 /**
  * The period of a run, end exclusive, in the words of people: `2026-11-20` for one UTC day, `2026-11-01 to 2026-11-20` for whole
- * days with both ends within, else both instants with their offsets.
+ * days with both ends within, else both instants in UTC. The first period of a schedule holds everything before its end.
  */
 export function periodText(fromTime: string, toTime: string): string {
-  const [from, to] = [parseShipTime(fromTime).withTimeZone("UTC"), parseShipTime(toTime).withTimeZone("UTC")];
-  if (!isMidnight(from) || !isMidnight(to)) return `${shipTimeText(fromTime)} to ${shipTimeText(toTime)}`;
-  const [first, last] = [utcDay(from), utcDay(to.subtract({ days: 1 }))];
-  return first === last ? first : `${first} to ${last}`;
+  const [from, to] = [parseShipTime(fromTime).withTimeZone("+00:00"), parseShipTime(toTime).withTimeZone("+00:00")];
+  const lastDay = utcDay(to.subtract({ days: 1 }));
+  if (from.epochMilliseconds <= 0) return `Until ${isMidnight(to) ? lastDay : formatShipTime(to)}`;
+  if (!isMidnight(from) || !isMidnight(to)) return `${shipDay(from)} ${formatTimeOfDay(from)} to ${formatShipTime(to)}`;
+  const firstDay = utcDay(from);
+  return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
 }
 
 /** The UTC day of an instant: `2026-01-01`; a text that is no time as it came. */

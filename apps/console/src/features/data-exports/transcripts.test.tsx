@@ -1,0 +1,38 @@
+import { virtual } from "@guidepup/virtual-screen-reader";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { dataExports, dataExportsAnswering, emissions, runs } from "#testing/data-exports.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const to = { organizationUuid };
+
+/**
+ * What a screen reader says of each screen, from its title to its end. Reviewed by reading: the files beside are written anew by
+ * `npx vitest run --project components data-exports/transcripts -u`, and a change shows in review.
+ */
+test.each([
+  ["list", "Data export", paths.dataExports(to)],
+  ["detail", "Emissions warehouse", paths.dataExport({ ...to, ...emissions })],
+  ["editor", "Update data export", paths.dataExportUpdate({ ...to, ...emissions })],
+  ["export-data", "Export data", paths.exportData(to)],
+])("%s", async (name, title, path) => {
+  renderShore(path, dataExportsAnswering(dataExports, { runs }));
+  await screen.findByRole("heading", { level: 1, name: title });
+  const main = screen.getByRole("main");
+  await expect(`${(await everythingSaid(main)).join("\n")}\n`).toMatchFileSnapshot(`./${name}.transcript.txt`);
+});
+
+async function everythingSaid(container: HTMLElement): Promise<string[]> {
+  await virtual.start({ container });
+  const said = [await virtual.lastSpokenPhrase()];
+  while (said.length < MOST_PHRASES && said.at(-1) !== "end of main") {
+    await virtual.next();
+    said.push(await virtual.lastSpokenPhrase());
+  }
+  await virtual.stop();
+  return said.map((phrase) => phrase.replaceAll("\n", " "));
+}
+
+const MOST_PHRASES = 500;
