@@ -55,6 +55,15 @@ export function dataExportSteps(page: Page, { press, write }: Hands) {
   };
 }
 
+/** Fills in the form of Export data. */
+export async function chooseFile(on: Page): Promise<void> {
+  await on.getByRole("combobox", { name: "Vessel" }).fill("Havbris");
+  await on.getByRole("option", { name: /^Havbris, IMO/ }).click();
+  await on.getByRole("button", { name: /Dataset/ }).click();
+  await on.getByRole("option", { name: "Logbook entries" }).click();
+  await on.getByRole("button", { name: "Today" }).click();
+}
+
 /** Turns a checkbox round: a box is pressed with Space, and its label takes the mouse. */
 async function tick(page: Page, press: Hands["press"], name: string): Promise<void> {
   const box = page.getByRole("checkbox", { name, exact: true });

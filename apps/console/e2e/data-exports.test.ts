@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Azurite, startAzurite } from "@shore/server/testing/azurite";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dataExportSteps } from "./data-export-steps.ts";
+import { chooseFile, dataExportSteps } from "./data-export-steps.ts";
 import { byKeyboard, byMouse } from "./hands.ts";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 import { call } from "./raw-call.ts";
@@ -93,7 +93,7 @@ describe("data exports", () => {
     await steps.test("The destination works.");
     await steps.create(`Archive ${way}`);
     await page.getByText("Stored, cannot be shown").waitFor();
-    await page.getByText(/Expires in (29|30) days/).waitFor();
+    await page.getByText(/^Expires in (29|30) days$/).waitFor();
     await steps.updateAndPause(`Archive, ${way}`);
     await steps.remove(`Archive, ${way}`);
   });
@@ -160,7 +160,7 @@ describe("data exports", () => {
     await change(uuid, { displayName: "Shared by somebody else" });
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await toldAndGone(page, "Unable to update data export.");
-    await page.getByText(/^Somebody else has changed this data export/).waitFor();
+    await page.getByText(/Somebody else has changed this data export/).waitFor();
     expect(await name.inputValue()).toBe("Shared by two");
 
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -273,14 +273,6 @@ async function artifactOf(dataExportScheduleUuid: string) {
   const [artifact] = artifacts;
   if (artifact === undefined) throw new Error("There is no file.");
   return artifact;
-}
-
-async function chooseFile(on: Page): Promise<void> {
-  await on.getByRole("combobox", { name: "Vessel" }).fill("Havbris");
-  await on.getByRole("option", { name: /^Havbris, IMO/ }).click();
-  await on.getByRole("button", { name: /Dataset/ }).click();
-  await on.getByRole("option", { name: "Logbook entries" }).click();
-  await on.getByRole("button", { name: "Today" }).click();
 }
 
 async function changeAccess(verb: "Grant access" | "Revoke access", whom: string): Promise<void> {

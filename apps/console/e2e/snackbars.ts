@@ -14,6 +14,8 @@ export async function told(page: Page, message: string): Promise<void> {
 /** As `told`, and waits until it is gone, so that the same words said again are new ones. */
 export async function toldAndGone(page: Page, message: string): Promise<void> {
   await told(page, message);
+  // A message under the pointer stays, and the button that led to it may have been where messages come up.
+  await page.mouse.move(0, 0);
   await placeOf(page, message).waitFor({ state: "hidden" });
 }
 

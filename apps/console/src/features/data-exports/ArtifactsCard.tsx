@@ -10,6 +10,7 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { fileSize } from "./file-size.ts";
 import { MoreRows, useFirstRows } from "./first-rows.tsx";
+import { OneLine } from "./OneLine.tsx";
 import { useDatasetNames } from "./queries.ts";
 import { TableTime } from "./TableTime.tsx";
 
@@ -82,10 +83,6 @@ const Muted = styled.span`
   margin-inline-start: var(--ds-space-8);
   color: var(--ds-muted);
   font: var(--ds-font-body);
-`;
-
-const OneLine = styled.span`
-  white-space: nowrap;
 `;
 
 const HashLine = styled.span`

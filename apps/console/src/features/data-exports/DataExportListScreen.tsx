@@ -16,7 +16,7 @@ import { reads } from "#shared/loaders/reads.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DatasetTags } from "./DatasetTags.tsx";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
-import { dayText } from "./periods.ts";
+import { TableDay } from "./TableTime.tsx";
 import { useExpiry } from "./use-expiry.ts";
 
 export const loader = reads(({ read }) => [read(dataExportScheduleList, {})], seesOrganization);
@@ -96,12 +96,12 @@ const columns: TableColumn<DataExportSchedule>[] = [
     width: 190,
     stack: "title",
   },
-  { key: "description", header: "Description", cell: ({ description }) => description, stack: "line" },
+  { key: "description", header: "Description", cell: ({ description }) => description, width: 320, stack: "line" },
   {
     key: "datasets",
     header: "Datasets",
     cell: ({ datasets }) => datasets.length > 0 && <DatasetTags datasets={datasets} />,
-    width: 320,
+    width: 290,
     stack: "line",
   },
   {
@@ -112,7 +112,7 @@ const columns: TableColumn<DataExportSchedule>[] = [
     width: 84,
     stackLabel: "Vessels",
   },
-  { key: "from", header: "From", cell: ({ fromTime }) => dayText(fromTime), width: 112, stackLabel: "From" },
+  { key: "from", header: "From", cell: ({ fromTime }) => <TableDay at={fromTime} />, width: 112, stackLabel: "From" },
   {
     key: "status",
     header: "Status",

@@ -13,6 +13,7 @@ import { styled } from "styled-components";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { MoreRows, useFirstRows } from "./first-rows.tsx";
 import { useRetryRun } from "./mutations.ts";
+import { OneLine } from "./OneLine.tsx";
 import { periodText } from "./periods.ts";
 import { useDatasetNames } from "./queries.ts";
 import { runColumns } from "./run-columns.tsx";
@@ -104,16 +105,18 @@ function columnsOf({ datasetName, nameOf, pendingUuid, onRetry }: Retrying): Tab
       isHeaderHidden: true,
       cell: (run) =>
         hasFailed(run) && (
-          <Button
-            size="small"
-            aria-label={`Retry ${nameOf(run)}`}
-            isBusy={pendingUuid === run.runUuid}
-            onPress={() => onRetry(run)}
-          >
-            Retry
-          </Button>
+          <OneLine>
+            <Button
+              size="small"
+              aria-label={`Retry ${nameOf(run)}`}
+              isBusy={pendingUuid === run.runUuid}
+              onPress={() => onRetry(run)}
+            >
+              Retry
+            </Button>
+          </OneLine>
         ),
-      width: 90,
+      width: 110,
       align: "end",
       stack: "fact-end",
     },

@@ -10,7 +10,7 @@ import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { byName } from "./data-export-form.ts";
 import { MoreRows, useFirstRows } from "./first-rows.tsx";
-import { dayText } from "./periods.ts";
+import { TableDay } from "./TableTime.tsx";
 
 /** The vessels whose data are exported, and from when. */
 export function ScheduleVesselsCard({ vessels }: { vessels: readonly DataExportScheduleVessel[] }) {
@@ -49,5 +49,5 @@ const SHOWN_AT_FIRST = 10;
 const columns: TableColumn<DataExportScheduleVessel>[] = [
   { key: "name", header: "Name", cell: (vessel) => <VesselName vessel={vessel} />, rowHeader: true, linksRow: true },
   { key: "identifier", header: "IMO / call sign", cell: vesselIdentifier },
-  { key: "from", header: "From", cell: ({ fromTime }) => dayText(fromTime), width: 132 },
+  { key: "from", header: "From", cell: ({ fromTime }) => <TableDay at={fromTime} />, width: 132 },
 ];

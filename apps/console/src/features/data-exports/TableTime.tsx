@@ -1,5 +1,6 @@
 import { formatTimeOfDay, parseShipTime, shipDay } from "@shore/api/ship-time";
 import { styled } from "styled-components";
+import { dayText } from "./periods.ts";
 
 /** A time in a table: `2026-11-21 00:10` and its offset muted beside it. An empty one is nothing. */
 export function TableTime({ at }: { at: string }) {
@@ -10,6 +11,11 @@ export function TableTime({ at }: { at: string }) {
       {shipDay(time)} {formatTimeOfDay(time)} <Offset>{time.offset}</Offset>
     </Time>
   );
+}
+
+/** The UTC day of a time in a table: `2026-01-01`. */
+export function TableDay({ at }: { at: string }) {
+  return <Time dateTime={at}>{dayText(at)}</Time>;
 }
 
 /** A time in two pieces is hard to compare with the one below. */

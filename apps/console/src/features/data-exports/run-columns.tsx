@@ -2,6 +2,7 @@ import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { styled } from "styled-components";
+import { OneLine } from "./OneLine.tsx";
 import { periodText } from "./periods.ts";
 import { statusOf } from "./runs.ts";
 import { TableTime } from "./TableTime.tsx";
@@ -14,23 +15,40 @@ export function runColumns(datasetName: (name: string) => string): TableColumn<D
       header: "Vessel and dataset",
       cell: (run) => <TwoLineCell first={run.vesselDisplayName} second={datasetName(run.datasetName)} />,
       rowHeader: true,
+      width: 190,
       stack: "title",
     },
     {
       key: "period",
       header: "Period",
-      cell: ({ fromTime, toTime }) => periodText(fromTime, toTime),
-      width: 190,
+      cell: (run) => <Period run={run} />,
+      width: 150,
       stack: "line",
     },
     { key: "state", header: "State", cell: (run) => <State run={run} />, width: 130, stack: "aside" },
-    { key: "attempts", header: "Attempts", cell: (run) => <Attempts run={run} />, stack: "line" },
+    { key: "attempts", header: "Attempts", cell: (run) => <Attempts run={run} />, width: 420, stack: "line" },
   ];
 }
 
 function State({ run }: { run: DataExportScheduleRun }) {
   const status = statusOf(run);
   return status === undefined ? <Muted>Not known</Muted> : <StatusPill status={status} />;
+}
+
+/** A date is not cut in two; two dates may stand one below the other. */
+function Period({ run: { fromTime, toTime } }: { run: DataExportScheduleRun }) {
+  const [begin, end] = periodText(fromTime, toTime).split(" to ");
+  return (
+    <>
+      <OneLine>{begin}</OneLine>
+      {end !== undefined && (
+        <>
+          {" to "}
+          <OneLine>{end}</OneLine>
+        </>
+      )}
+    </>
+  );
 }
 
 /** How often it was tried, when it is tried next, and why the last attempt failed. */
