@@ -19,6 +19,11 @@ export function cpuSeconds(pid: number | string | undefined): number {
   return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0) / 100;
 }
 
+/** Processor seconds of a process's main thread alone. */
+export function mainThreadSeconds(pid: number | undefined): number {
+  return cpuSeconds(`${pid}/task/${pid}`);
+}
+
 /** The most memory a process has used so far, in MB. */
 export function peakMemoryMb(pid: number | undefined): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`, ""))?.[1] ?? Number.NaN) / 1_024;

@@ -13,7 +13,12 @@ export type CallName = keyof typeof ShoreAPI.method;
  * - `own`: the handler answers only what {@link Caller.restrictToVesselUuid} lets through;
  * - `fleet`: it concerns many vessels at once and is refused.
  */
-export type Rule = { who: "signed-in" | "member" | "manager"; vessels: "none" | "named" | "own" | "fleet" };
+export type Rule = {
+  who: "signed-in" | "member" | "manager";
+  vessels: "none" | "named" | "own" | "fleet";
+  /** It changes nothing, but leaves a line in the audit log: so it is taken, as changes are, from our own pages only. */
+  recorded?: true;
+};
 
 /**
  * Every call of the contract, with its rule. Nothing else decides who may call.
@@ -26,7 +31,7 @@ export const policy: Record<CallName, Rule> = {
   getVessel: { who: "member", vessels: "named" },
   getLogbookEntries: { who: "member", vessels: "named" },
   getLogbookReportCategories: { who: "member", vessels: "named" },
-  generateReport: { who: "member", vessels: "named" },
+  generateReport: { who: "member", vessels: "named", recorded: true },
   csrdOperationActionList: { who: "member", vessels: "named" },
 
   getUsers: { who: "manager", vessels: "none" },

@@ -23,10 +23,11 @@ export async function admit(context: HandlerContext, db: Db, ownOrigin: string):
   if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
   const refusal = reasonToRefuse(rule, caller);
   if (refusal) throw new ConnectError(refusal, Code.PermissionDenied);
-  const readsOnly = context.method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS;
+  const readsOnly = context.method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.recorded;
   const from = { secFetchSite: header.get("sec-fetch-site"), origin: header.get("origin"), host: header.get("host") };
   if (!readsOnly && !isFromOwnPage(from, ownOrigin)) {
-    throw new ConnectError("Changes are taken from Shore's own pages only.", Code.PermissionDenied);
+    const what = rule.recorded ? "Reports" : "Changes";
+    throw new ConnectError(`${what} are taken from Shore's own pages only.`, Code.PermissionDenied);
   }
   context.values.set(callerKey, caller);
 }

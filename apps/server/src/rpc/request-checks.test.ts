@@ -126,6 +126,19 @@ describe("around a call", () => {
     expect((await get("VesselGroupCreate", "connect=v1&encoding=json&message=%7B%7D")).status).toBe(405);
   });
 
+  test("a copy of a logbook, which leaves a line in the audit log, is taken from our own page only", async () => {
+    const request = JSON.stringify({
+      documentTitle: "Deck logbook",
+      logbookName: "deck",
+      vesselUuid: "00000000-0000-4000-8000-000000000000",
+      fromTime: "2026-01-01T00:00:00Z",
+      toTime: "2026-02-01T00:00:00Z",
+    });
+    const from = async (site: string) => (await post("GenerateReport", request, { "sec-fetch-site": site })).code;
+    expect(await from("same-origin")).toBe("not_found");
+    for (const site of ["", "none", "same-site", "cross-site"]) expect(await from(site)).toBe("permission_denied");
+  });
+
   test("a POST needs the protocol's version", async () => {
     const { code } = await post("GetVessels", "{}", { "connect-protocol-version": "" });
     expect(code).toBe("invalid_argument");
