@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { startAzurite } from "../../../testing/azurite.ts";
 import { createOrganization, createVessel } from "../../../testing/callers.ts";
@@ -10,7 +11,6 @@ import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-s
 import { type Fault, type FaultyStorage, startFaultyStorage } from "../../../testing/faulty-storage.ts";
 import { freePort } from "../../../testing/free-port.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
-import { closeDuePeriods } from "./close-periods.ts";
 
 // Real servers, started and ended as in life, and the half minute after which one counts as dead.
 vi.setConfig({ testTimeout: 180_000 });
@@ -28,40 +28,55 @@ afterEach(async () => {
 afterAll(() => azurite.stop());
 
 test("a file that a server has begun when it is asked to end is made by the next one", async () => {
-  const { run, stored } = await waitingRun((block) => (block === 0 ? "hang" : undefined));
+  const { run, stored } = await dueSchedule((block) => (block === 0 ? "hang" : undefined));
   const first = await startServer();
-  await expect.poll(async () => (await run()).state, { timeout: 60_000 }).toBe("running");
+  await nextMinute();
+  await expect.poll(async () => (await run())?.state, { timeout: 60_000 }).toBe("running");
   const asked = performance.now();
   expect(await end(first, "SIGTERM")).toBe(0);
   expect(performance.now() - asked).toBeLessThan(10_000);
   expect(await run()).toMatchObject({ state: "waiting", attempts: 0, reason: "" });
 
   await startServer();
-  await expect.poll(async () => (await run()).state, { timeout: 60_000 }).toBe("completed");
+  await expect.poll(async () => (await run())?.state, { timeout: 60_000 }).toBe("completed");
   expect(await run()).toMatchObject({ attempts: 1, hash: sha256(await stored()) });
 });
 
 test("a file that a server had begun when it was killed is made by another within about a minute", async () => {
-  const { run, stored } = await waitingRun((block) => (block === 0 ? "hang" : undefined));
+  const { run, stored } = await dueSchedule((block) => (block === 0 ? "hang" : undefined));
   const first = await startServer();
-  await expect.poll(async () => (await run()).state, { timeout: 60_000 }).toBe("running");
+  await nextMinute();
+  await expect.poll(async () => (await run())?.state, { timeout: 60_000 }).toBe("running");
   await startServer();
   const killed = performance.now();
   await end(first, "SIGKILL");
-  await expect.poll(async () => (await run()).state, { timeout: 90_000 }).toBe("completed");
+  await expect.poll(async () => (await run())?.state, { timeout: 90_000 }).toBe("completed");
   expect(performance.now() - killed).toBeLessThan(75_000);
   expect(await run()).toMatchObject({ attempts: 2, hash: sha256(await stored()) });
 });
 
 test("a server that leaves the work to others makes no file", async () => {
-  const { run } = await waitingRun(() => undefined);
+  const { run } = await dueSchedule(() => undefined);
+  await database.query("delete from graphile_worker._private_jobs");
   await startServer({ SHORE_WORKER: "off" });
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  expect((await run()).state).toBe("waiting");
+  await sleep(3_000);
+  expect(await run()).toBeUndefined();
+  expect((await database.query("select from graphile_worker.jobs")).rows).toEqual([]);
 });
 
-/** A run that waits, into a storage that fails at blocks as told. */
-async function waitingRun(fault: (block: number) => Fault) {
+/** What a server does at each full minute is done now. */
+async function nextMinute(): Promise<void> {
+  const bringForward = async () => {
+    const { rowCount } = await database.query(
+      "update graphile_worker._private_jobs set run_at = now() where key = 'data_export_close_periods' and locked_at is null",
+    );
+    return rowCount;
+  };
+  await expect.poll(bringForward, { timeout: 30_000 }).toBe(1);
+}
+
+/** A schedule that is due, into a storage that fails at blocks as told. */
+async function dueSchedule(fault: (block: number) => Fault) {
   faulty = await startFaultyStorage(azurite.origin, (wanted, place) => (wanted === "block" ? fault(place) : undefined));
   const organizationUuid = await createOrganization(database);
   const vesselUuid = await createVessel(database, organizationUuid, "Skagen Wind");
@@ -73,9 +88,8 @@ async function waitingRun(fault: (block: number) => Fault) {
     accessUrl: azurite.accessUrl("ships").replace(azurite.origin, faulty.origin),
     access: { ...TEST_STORAGE_ACCESS, namedOrigins: [faulty.origin] },
   });
-  await closeDuePeriods(database);
-  const run = async () => (await readRuns(database, scheduleUuid))[0]!;
-  const stored = async () => container.getBlobClient((await run()).filename).downloadToBuffer();
+  const run = async () => (await readRuns(database, scheduleUuid))[0];
+  const stored = async () => container.getBlobClient((await run())?.filename ?? "").downloadToBuffer();
   return { run, stored };
 }
 
