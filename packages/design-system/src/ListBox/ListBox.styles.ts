@@ -17,11 +17,10 @@ export const List = styled.div`
 
 export const Rail = styled.div`
   position: relative;
-`;
-
-export const Place = styled.div`
-  position: absolute;
-  inset-inline: 0;
+  & > [data-index] {
+    position: absolute;
+    inset-inline: 0;
+  }
 `;
 
 export const Line = styled.div`
@@ -53,9 +52,24 @@ export const Line = styled.div`
     flex: none;
     color: var(--ds-muted);
   }
+  & > [data-label] {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  & > [data-detail] {
+    color: var(--ds-muted);
+    font-weight: 400;
+  }
+  /* Keeps its room, so that labels do not move when something is chosen. */
+  & > [data-check] {
+    flex: none;
+    inline-size: 18px;
+    color: var(--ds-accent);
+  }
   ${media.forcedColors} {
     &[data-focused],
-    &[data-focused] * {
+    &&[data-focused] * {
       forced-color-adjust: none;
       color: HighlightText;
     }
@@ -63,24 +77,6 @@ export const Line = styled.div`
       background: Highlight;
     }
   }
-`;
-
-export const Label = styled.span`
-  flex: 1;
-  min-inline-size: 0;
-  overflow-wrap: anywhere;
-`;
-
-export const Detail = styled.span`
-  color: var(--ds-muted);
-  font-weight: 400;
-`;
-
-/** Keeps its room, so that labels do not move when something is chosen. */
-export const Check = styled.span`
-  flex: none;
-  inline-size: 18px;
-  color: var(--ds-accent);
 `;
 
 /** Told when it appears: its role is `status`. */

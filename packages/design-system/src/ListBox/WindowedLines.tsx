@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect } from "react";
-import { Place, Rail } from "./ListBox.styles.ts";
+import { Rail } from "./ListBox.styles.ts";
 
 type WindowedLinesProps = {
   count: number;
@@ -39,7 +39,7 @@ export function WindowedLines({ count, listRef, focusedIndex, lineOf }: Windowed
   return (
     <Rail role="presentation" style={{ blockSize: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-        <Place
+        <div
           key={key}
           ref={virtualizer.measureElement}
           role="presentation"
@@ -47,7 +47,7 @@ export function WindowedLines({ count, listRef, focusedIndex, lineOf }: Windowed
           style={{ insetBlockStart: start }}
         >
           {lineOf(index)}
-        </Place>
+        </div>
       ))}
     </Rail>
   );
