@@ -35,7 +35,7 @@ export const TooLong: Story = {
   args: { value: "Compass checked. ".repeat(20), limit: 256, error: "Exceeds maximum length" },
 };
 
-export const WithHint: Story = { args: { hint: "Shown above the first section on board." } };
+export const WithHint: Story = { args: { hint: "Shown before the first section on board." } };
 
 export const DisabledWithReason: Story = {
   args: { value: paragraph, disabledReason: "A published checklist cannot be changed." },

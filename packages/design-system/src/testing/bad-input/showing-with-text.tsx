@@ -33,7 +33,7 @@ export const showingWithText = {
   ),
   DescriptionList: (text) => <DescriptionList items={[{ term: text, description: text }]} />,
   EmptyState: (text) => (
-    // A landmark, as Card is, under a name of its own.
+    // A landmark, as Card and a table that scrolls are, under a name of its own.
     <EmptyState icon={<LayersIcon />} title={`${text} (none)`}>
       {text}
     </EmptyState>
@@ -55,7 +55,7 @@ export const showingWithText = {
   ),
   InlineMessage: (text) => <InlineMessage>{text}</InlineMessage>,
   ProgressBar: (text) => <ProgressBar label={text} value={7} valueText={text} />,
-  SmallTable: (text) => <SmallTable caption={text} heads={[text]} rows={[[text]]} />,
+  SmallTable: (text) => <SmallTable caption={`${text} (table)`} heads={[text]} rows={[[text]]} />,
   SortableList: (text) => <SortableList items={["one", "two"].map((key) => ({ key, name: text }))} onMove={nothing} />,
   SortableSectionList: (text) => (
     <SortableSectionList
