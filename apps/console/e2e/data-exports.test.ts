@@ -68,7 +68,7 @@ describe("data exports", () => {
 
   test("a destination that is not there is asked about before it is saved", async () => {
     const steps = dataExportSteps(page, byMouse(page));
-    await steps.openForm();
+    await page.goto(`${organization}/data-export/create`);
     const accessUrl = storage.accessUrl("no-such-container");
     await steps.fillIn({ name: "Nowhere", accessUrl, dataset: "Voyages", vessels: [] });
     await page.getByRole("button", { name: "Create", exact: true }).click();
