@@ -94,6 +94,30 @@ test("a failed run waits for its turn again and is handed to the worker, once", 
   expect(events.rowCount).toBe(1);
 });
 
+test("with another access URL every run that was given up begins again, and with any other change none does", async () => {
+  const failed = await run({ day: 1, state: "failed", reason: "The access URL expired." });
+  const made = await run({ day: 2, state: "completed" });
+  const states = async () =>
+    (await client.dataExportScheduleRunList({ dataExportScheduleUuid })).runs.map(({ runUuid, state }) => [
+      runUuid,
+      state,
+    ]);
+  const update = async (azureBlobSasUrl: string) => {
+    const { dataExportSchedule } = await client.dataExportScheduleGet({ dataExportScheduleUuid });
+    const { etag = "", fromTime = "", displayName = "" } = dataExportSchedule ?? {};
+    await client.dataExportScheduleUpdate({ dataExportScheduleUuid, etag, fromTime, displayName, azureBlobSasUrl });
+  };
+  await update("");
+  expect(await states()).toContainEqual([failed, DataExportRunState.FAILED]);
+  await update("https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig=bmV3ZXI");
+  expect(await states()).toEqual([
+    [made, DataExportRunState.COMPLETED],
+    [failed, DataExportRunState.WAITING],
+  ]);
+  const { rows } = await database.query("select key from graphile_worker.jobs where key like $1", [`%${failed}`]);
+  expect(rows).toHaveLength(1);
+});
+
 test.each(["waiting", "running", "completed"])("a run that is %s cannot be begun again", async (state) => {
   const runUuid = await run({ day: 1, state });
   expect(await refusalOf(client.dataExportScheduleRunRetry({ dataExportScheduleUuid, runUuid }))).toBe(

@@ -5,6 +5,7 @@ import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import { nextTime, readCron } from "../cron.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
 import { type SecretOwner, sealStorageUrl } from "../storage/storage-secret.ts";
+import { beginRunsAgain } from "../worker/enqueue.ts";
 import {
   deleteSchedule,
   holdSchedule,
@@ -88,7 +89,8 @@ export type ScheduleChange = ScheduleContent & {
 };
 
 /**
- * Replaces a schedule. Its next run stays where it was, unless it was paused or gets another cron expression.
+ * Replaces a schedule. Its next run stays where it was, unless it was paused or gets another cron expression. With another access
+ * URL, runs that were given up begin again.
  * @returns the new etag; `absent` when there is none such, `stale` when somebody else has changed it since
  */
 export function updateSchedule(
@@ -109,6 +111,8 @@ export function updateSchedule(
     const vesselsBefore = await readScheduleVessels(tx, organizationUuid, before.schedule_uuid);
     if (!(await writeSchedule(tx, organizationUuid, schedule, { fromEtag, sealedUrl }))) return "stale";
     await writeScheduleVessels(tx, organizationUuid, before.schedule_uuid, change);
+    // Nobody has to say Retry to each file that an expired access URL left behind.
+    if (access) await beginRunsAgain(tx, { organizationUuid, scheduleUuid: before.schedule_uuid });
     await recordChange(tx, author, {
       action: "updated",
       subject: subjectOf(before.schedule_uuid),

@@ -1,5 +1,6 @@
 import type { Db } from "../../../database/db.ts";
 import { enqueueJobs, type Job } from "../../../jobs/job-queue.ts";
+import { setRunsWaiting } from "./waiting-runs.sql.ts";
 
 /** A run of a schedule. */
 export type RunKey = { organizationUuid: string; scheduleUuid: string; runUuid: string };
@@ -10,6 +11,22 @@ export type ExportFileKey = { organizationUuid: string; dataExportUuid: string; 
 /** Has a waiting run made by the worker. Call it in the transaction that sets the run's state to `waiting`. */
 export async function enqueueRun(tx: Db, run: RunKey): Promise<void> {
   await enqueueJobs(tx, [runJob(run)]);
+}
+
+/**
+ * Begins every run again that was given up or waits for its next attempt: what kept them from the storage is out of the way.
+ * @returns how many there were
+ */
+export async function beginRunsAgain(
+  tx: Db,
+  { organizationUuid, scheduleUuid }: Omit<RunKey, "runUuid">,
+): Promise<number> {
+  const runs = await setRunsWaiting(tx, organizationUuid, scheduleUuid);
+  await enqueueJobs(
+    tx,
+    runs.map((runUuid) => runJob({ organizationUuid, scheduleUuid, runUuid })),
+  );
+  return runs.length;
 }
 
 /** The job that makes a run's file. */
