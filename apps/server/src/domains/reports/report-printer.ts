@@ -36,7 +36,7 @@ export class ReportPrinter {
   readonly #threads = new Set<Worker>();
   #busy = 0;
 
-  constructor({ most = Math.max(1, availableParallelism() - 1), withinMs = 120_000 } = {}) {
+  constructor({ most = Math.max(1, availableParallelism() - 1), withinMs = 300_000 } = {}) {
     this.#most = most;
     this.#withinMs = withinMs;
   }

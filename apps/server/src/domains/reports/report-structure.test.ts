@@ -49,6 +49,20 @@ describe("the file", async () => {
   });
 });
 
+test("no page ends with a heading, and where a day goes on it is said again", async () => {
+  const rows = Array.from({ length: 150 }, (_, at) =>
+    row({ summary: "Position recorded\n".repeat(at % 23) }, Math.floor(at / 2) * DAY_MS),
+  );
+  const { pages, outline } = await readPdf(await print(rows));
+  expect(pages.length).toBeGreaterThan(15);
+  for (const { content } of pages) expect(content.at(-1)?.tag).not.toBe("TH");
+  const headings = pages.flatMap(({ content }) =>
+    content.slice(4).filter(({ tag, text }) => tag === "TH" && / 2026/.test(text)),
+  );
+  expect(headings.filter(({ text }) => !text.includes("(continued)")).map(({ text }) => text)).toEqual(outline);
+  expect(headings.filter(({ text }) => text.includes("(continued)")).length).toBeGreaterThan(5);
+});
+
 test("a title of any characters is the file's title, byte for byte", async () => {
   const documentTitle = `<b>&amp; "Log" — Łódź 😀`;
   const { title, titleInMetadata, pages } = await readPdf(await print([], { documentTitle }));

@@ -25,6 +25,7 @@ export class Pages {
   #y: number = PAGE.bottom;
   #table: Element | undefined;
   #heading: string | undefined;
+  #nextHeading: string | undefined;
   /** Ornament of the page, drawn when it is full: left edge, upper edge, width, height, gray. */
   #ornaments: [number, number, number, number, number][] = [];
 
@@ -71,20 +72,19 @@ export class Pages {
     if (this.#y + height > PAGE.bottom) this.begin();
   }
 
-  /** A heading over all columns, not at the end of a page. It is said again where its rows go on on another page. */
+  /** A heading over all columns, on the page on which the next block begins. It is said again where its rows go on. */
   heading(text: string): void {
-    this.#heading = undefined;
-    if (this.#y + 78 > PAGE.bottom) this.#nextPage();
-    this.#heading = text;
-    this.#drawHeading(text);
-    this.#pdf.outline.addItem(text);
+    this.#nextHeading = text;
   }
 
   /** Puts a block on the page, on the next one when it fits there only, or on as many as it takes. */
   block({ rows, continuation }: Block): void {
+    const heading = this.#nextHeading;
+    if (heading !== undefined) this.#heading = undefined;
     const height = heightOf(rows) + BLOCK_PADDING;
-    const room = PAGE.bottom - this.#y;
+    const room = PAGE.bottom - this.#y - (heading === undefined ? 0 : HEADING_HEIGHT);
     if (height > room && (height <= MOST_KEPT_TOGETHER || room < LEAST_TO_BEGIN)) this.#nextPage();
+    if (heading !== undefined) this.#drawNextHeading(heading);
     let rest: readonly Row[] = rows;
     while (rest.length > 0) {
       const fitting = this.#fitting(rest);
@@ -152,6 +152,12 @@ export class Pages {
     this.#y = bottom + BLOCK_PADDING / 2;
   }
 
+  #drawNextHeading(text: string): void {
+    this.#drawHeading(text);
+    this.#pdf.outline.addItem(text);
+    [this.#heading, this.#nextHeading] = [text, undefined];
+  }
+
   #nextPage(): void {
     this.begin();
     this.#beginTable();
@@ -162,7 +168,7 @@ export class Pages {
     this.#beginTable();
     const line = breakLines(this.#typefaces, [{ text, style: STYLES.strong }], CONTENT_WIDTH)[0];
     if (!line) return;
-    const baseline = this.#y + 18;
+    const baseline = this.#y + HEADING_HEIGHT - 6;
     const content = this.canvas.marked("TH", () => this.canvas.line(line, PAGE.margin, baseline));
     this.#table?.add(element(this.#pdf, "TR", [cell(this.#pdf, "TH", { Scope: "Row", ColSpan: 4 }, [content])]));
     this.#y = baseline + 6;
@@ -248,6 +254,7 @@ function drawNeatline(canvas: Canvas): void {
 const HEADS = ["Ship time", "Event type", "Summary", "Recorded by"];
 const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BLOCK_PADDING = 8;
+const HEADING_HEIGHT = 24;
 /** A higher block is broken rather than leave so much of a page empty. */
 const MOST_KEPT_TOGETHER = 320;
 /** Less room than this is not worth beginning a block in. */
