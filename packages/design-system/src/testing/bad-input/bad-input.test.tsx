@@ -49,12 +49,14 @@ describe.each(Object.entries({ ...windowed, ...whole }))("%s", (name, component)
   });
 });
 
-/** Presses what opens a list, a menu, a popover or, by focus alone, a tooltip; nothing where everything shows at once. */
+/** Opens a list, a menu, a popover or, by focus alone, a tooltip; nothing where everything shows at once. */
 async function opened(): Promise<void> {
+  const list = document.querySelector<HTMLElement>("[role='combobox'], [aria-haspopup='listbox']");
   const trigger = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Open");
-  if (trigger === undefined) return;
-  await userEvent.tab();
-  if (trigger.ariaExpanded !== null) await userEvent.keyboard("{Enter}");
+  if (document.querySelector("[role='dialog'], [role='alertdialog']") !== null) return;
+  (list ?? trigger)?.focus();
+  if (list !== null) await userEvent.keyboard("{ArrowDown}");
+  else if (trigger !== undefined && trigger.ariaExpanded !== null) await userEvent.keyboard("{Enter}");
 }
 
 /** In the page as text, or in what is only heard or written in a field. */
