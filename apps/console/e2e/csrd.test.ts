@@ -44,7 +44,18 @@ test("a delivery leads to its entry in the oil record book, which names the same
   const entry = page.getByRole("row", { name: /to shore reception facility/ }).first();
   await entry.getByRole("button").first().click();
   await page.getByRole("link", { name: uuid, exact: true }).click();
-  await table().waitFor();
+  await page.waitForURL(`**/csrd?operation=${uuid}`);
+  const current = table().locator('tr[aria-current="true"]');
+  await current.first().waitFor();
+  expect(await current.first().getByRole("link").getAttribute("aria-label")).toContain(uuid);
+  await expect
+    .poll(() =>
+      current
+        .first()
+        .getByRole("link")
+        .evaluate((link) => link === document.activeElement),
+    )
+    .toBe(true);
 });
 
 function litres(text: string | undefined): number {

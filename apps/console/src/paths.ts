@@ -27,7 +27,9 @@ export const paths = {
       logbookNames.map((name) => ["logbook", name]),
     ),
   vesselReports: (to: OfVessel) => `${vessel(to)}/reports`,
-  csrd: (to: OfVessel) => `${vessel(to)}/csrd`,
+  /** @param operationUuid the operation whose actions are looked for among all */
+  csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>
+    withSearch(`${vessel(to)}/csrd`, operationUuid === undefined ? [] : [["operation", operationUuid]]),
 
   vesselGroups: (to: InOrganization) => `${organization(to)}/vessel-groups`,
   vesselGroup: ({ vesselGroupUuid, ...to }: InOrganization & { vesselGroupUuid: string }) =>

@@ -79,6 +79,7 @@ const memberRoutes: RouteObject[] = [
   ...organizationRoutes,
   {
     path: "users",
+    shouldRevalidate: onlyForNewPages,
     lazy: async () => {
       const { loader, UsersScreen } = await import("#features/users/UsersScreen.tsx");
       return { loader, Component: UsersScreen };

@@ -44,6 +44,8 @@ export type TableProps<Row> = TableLook &
     actions?: TableActions<Row> | undefined;
     /** Makes each row one that can be chosen, by a checkbox; the head's chooses all that are shown. */
     selection?: TableSelection<Row> | undefined;
+    /** The rows that a link led to: they stand out, and a screen reader says "current". */
+    currentKeys?: ReadonlySet<string> | undefined;
     /** Stands in the frame instead of rows when there are none: an EmptyState. */
     empty?: ReactNode;
     /** Grey bars instead of the rows, in their height; `label` is heard. */
@@ -65,6 +67,7 @@ export function Table<Row>({
   details,
   actions,
   selection: givenSelection,
+  currentKeys,
   empty,
   loading,
   footer,
@@ -79,7 +82,7 @@ export function Table<Row>({
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
   const pressedLast = useRef<string>(undefined);
   const selection = givenSelection && { ...givenSelection, items, pressedLast };
-  const parts: RowParts<Row> = { tableId, columns, details, actions, selection };
+  const parts: RowParts<Row> = { tableId, columns, details, actions, selection, currentKeys };
   return (
     <TableFrame
       element={{ ...element, "aria-busy": loading === undefined ? undefined : true }}

@@ -22,13 +22,14 @@ type TableRowProps<Row> = {
 
 /** One row of data. Styles come from the frame; roles are said because stacked rows lose those of `display: table`. */
 export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }: TableRowProps<Row>) {
-  const { columns, details, selection, actions } = parts;
+  const { columns, details, selection, actions, currentKeys } = parts;
   const interactive = details !== undefined || columns.some((column) => column.linksRow);
   return (
     <tr
       {...place}
       role="row"
       data-kind="row"
+      aria-current={currentKeys?.has(rowKey) ? "true" : undefined}
       data-interactive={interactive || undefined}
       data-expandable={details === undefined ? undefined : true}
       data-has-actions={actions === undefined ? undefined : true}

@@ -47,8 +47,12 @@ export const rows = css`
     scroll-margin-block: calc(var(--table-head-size) + var(--table-group-size)) var(--ds-space-16);
   }
 
-  & tr:is([data-expanded], [data-selected]) {
+  & tr:is([data-expanded], [data-selected], [aria-current]) {
     background: var(--ds-selected);
+  }
+
+  & tr[aria-current] > :first-child {
+    border-inline-start: 3px solid var(--ds-accent);
   }
 
   & tr[data-kind="group"] {
@@ -84,7 +88,7 @@ export const rows = css`
   }
 
   @media (hover: hover) {
-    & tr[data-interactive]:not([data-expanded], [data-selected]):hover {
+    & tr[data-interactive]:not([data-expanded], [data-selected], [aria-current]):hover {
       background: var(--ds-hover);
     }
   }

@@ -73,6 +73,7 @@ export type RowParts<Row> = {
   details?: TableDetails<Row> | undefined;
   actions?: TableActions<Row> | undefined;
   selection?: (Choosing & TableSelection<Row>) | undefined;
+  currentKeys?: ReadonlySet<string> | undefined;
 };
 
 /** How many cells a row has: the chevron, the checkbox, the columns, the actions. */

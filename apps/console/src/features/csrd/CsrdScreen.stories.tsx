@@ -17,11 +17,13 @@ const failing = (code: Code) => ({
   },
 });
 
+const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
+
 const meta = {
   title: "Screens/CSRD",
   tags: ["!autodocs"],
   component: ShoreStory,
-  args: { path: paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid }) },
+  args: { path: paths.csrd(to) },
   parameters: { layout: "fullscreen" },
   play: shows,
 } satisfies Meta<typeof ShoreStory>;
@@ -31,6 +33,10 @@ type Story = StoryObj<typeof meta>;
 const narrow = { viewport: { value: "narrow" } };
 
 export const Typical: Story = {};
+export const OfAnOperation: Story = {
+  args: { path: paths.csrd({ ...to, operationUuid: "7f2061aa-93b4-4c5f-8a77-2f5e1d6c9b10" }) },
+};
+export const OfAnUnknownOperation: Story = { args: { path: paths.csrd({ ...to, operationUuid: "7f0d2c1e-93b4" }) } };
 export const Empty: Story = { args: { answers: csrdAnswering([]) } };
 export const ManyActions: Story = { args: { answers: csrdAnswering(manyActions(101)) } };
 export const LongTexts: Story = {

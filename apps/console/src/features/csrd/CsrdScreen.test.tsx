@@ -3,7 +3,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { csrdAnswering, manyActions, sludgeActions } from "#testing/csrd.ts";
 import { havbris } from "#testing/fleet.ts";
@@ -63,6 +63,30 @@ test("an operation leads to the vessel's log entries until its day in UTC", asyn
   expect(link).toHaveAttribute("href", `/shore${paths.logbooksUntil({ ...to, untilDate: "2026-11-21" })}`);
   await userEvent.click(link);
   expect(await screen.findByRole("table", { name: "Logbook entries" })).toBeVisible();
+});
+
+describe("the address of an operation", () => {
+  test("brings its action into sight with the focus on it, marks it and says how many there are", async () => {
+    const oldest = { ...sludgeActions[4], actionTime: "2026-01-01T00:00:00Z" };
+    renderShore(
+      paths.csrd({ ...to, operationUuid: "the-one" }),
+      csrdAnswering([...manyActions(230), { ...oldest, operationUuid: "the-one" }]),
+    );
+    const row = (await screen.findByRole("link", { name: /^the-one/ })).closest("tr");
+    if (row === null) throw new Error("The link stands in no row.");
+    expect(row).toHaveAttribute("aria-current", "true");
+    expect(within(row).getByRole("link")).toHaveFocus();
+    const { top, bottom } = row.getBoundingClientRect();
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThan(window.innerHeight);
+    expect(screen.getByText("1 action of operation the-one")).toBeInTheDocument();
+  });
+
+  test("says so where the vessel has no such operation", async () => {
+    renderShore(paths.csrd({ ...to, operationUuid: "0000" }));
+    expect(await screen.findByText("Operation 0000 is not among the actions of this vessel.")).toBeVisible();
+    expect(document.querySelector('[aria-current="true"]')).toBeNull();
+  });
 });
 
 test("an action that says little is shown with dashes, and leads nowhere", async () => {

@@ -5,12 +5,14 @@ import { LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { Table } from "@shore/design-system/Table";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { actionColumns } from "./action-columns.tsx";
-import { groupByShipDay } from "./action-days.ts";
+import { actionKey, groupByShipDay, stepsOf } from "./action-days.ts";
+import { LookedForOperation } from "./LookedForOperation.tsx";
 
 export const loader = reads(({ param, read }) => {
   const vesselUuid = param("vesselUuid");
@@ -18,21 +20,28 @@ export const loader = reads(({ param, read }) => {
 });
 
 /**
- * A vessel's operation actions by ship-time day, newest first. Only the tab goes by the organisation's switch: who has the
+ * A vessel's operation actions by ship-time day, newest first; those of the operation that the address names stand out. Only the tab goes by the organisation's switch: who has the
  * address gets the table. Source: specification, section 2, "vessels/{vesselUuid}/csrd".
  */
 export function CsrdScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const vessel = useVessel(vesselUuid);
   const { csrdOperationActions: actions } = useSuspenseQuery(csrdOperationActionList, { vesselUuid }).data;
-  const [most, setMost] = useState(ROWS_AT_ONCE);
+  const [asked, setMost] = useState(ROWS_AT_ONCE);
+  const operationUuid = useSearchParams()[0].get("operation") ?? "";
+  const steps = stepsOf(operationUuid, actions);
+  const most = Math.max(asked, roundedUp((steps.at(-1) ?? 0) + 1));
   return (
     <>
       <PageTitle title="CSRD" of={vessel.displayName} />
+      {operationUuid !== "" && (
+        <LookedForOperation key={operationUuid} operationUuid={operationUuid} steps={steps.length} />
+      )}
       <Table
         aria-label="Operation actions"
         columns={actionColumns}
         items={groupByShipDay(actions, most)}
+        currentKeys={new Set(steps.map(actionKey))}
         narrow="scrolls"
         dense
         empty={
@@ -55,6 +64,11 @@ export function CsrdScreen() {
       />
     </>
   );
+}
+
+/** To whole pages, so that more of them can still be asked for. */
+function roundedUp(count: number): number {
+  return Math.ceil(count / ROWS_AT_ONCE) * ROWS_AT_ONCE;
 }
 
 /** They all come in one answer; a page of a thousand rows would take long to draw. */

@@ -21,10 +21,21 @@ export function groupByShipDay(
     const time = day[0]?.actionTime ?? "";
     // A day can come twice, where the ship crosses the date line: its first row is not another's.
     items.push({ key: `day ${first}`, group: [dayHeading(time), ...totals(day)].join(" · ") });
-    for (const [index, row] of shown.entries()) items.push({ key: `action ${first + index}`, row });
+    for (const [index, row] of shown.entries()) items.push({ key: actionKey(first + index), row });
     first += day.length;
   }
   return items;
+}
+
+/** The row of an action, by its place among all. */
+export function actionKey(index: number): string {
+  return `action ${index}`;
+}
+
+/** Where among all actions those of an operation are. */
+export function stepsOf(operationUuid: string, actions: readonly CsrdOperationAction[]): number[] {
+  if (operationUuid === "") return [];
+  return actions.flatMap((action, index) => (action.operationUuid === operationUuid ? [index] : []));
 }
 
 function daysOf(actions: readonly CsrdOperationAction[]): CsrdOperationAction[][] {

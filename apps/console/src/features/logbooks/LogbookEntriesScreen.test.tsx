@@ -89,11 +89,12 @@ describe("details", () => {
     expect(tanks.getByRole("cell", { name: "108.25" })).toBeVisible();
   });
 
-  test("lead from an operation reference to the vessel's operation actions", async () => {
+  test("lead from an operation reference to that operation among the vessel's actions", async () => {
+    const operationUuid = "7f0d2c1e-93b4-4c5f-8a77-2f5e1d6c9b10";
     const details = await openNoonReport();
-    expect(details.getByRole("link", { name: "7f0d2c1e-93b4-4c5f-8a77-2f5e1d6c9b10" })).toHaveAttribute(
+    expect(details.getByRole("link", { name: operationUuid })).toHaveAttribute(
       "href",
-      `/shore${paths.csrd(to)}`,
+      `/shore${paths.csrd({ ...to, operationUuid })}`,
     );
   });
 

@@ -34,11 +34,14 @@ function UserValue({ item: { fieldType, value } }: { item: UserDataItem }) {
   return <Lines>{value.value}</Lines>;
 }
 
-/** An operation is listed among the vessel's operation actions. */
+/**
+ * An operation is listed among the vessel's operation actions. A checklist's reference stays text: it names a checklist in words, and
+ * no revision of it.
+ */
 function OperationReference({ text }: { text: string }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   return (
-    <Link href={paths.csrd(to)}>
+    <Link href={paths.csrd({ ...to, operationUuid: text })}>
       <Reference>{text}</Reference>
     </Link>
   );

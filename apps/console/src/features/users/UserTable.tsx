@@ -3,15 +3,17 @@ import { Avatar } from "@shore/design-system/Avatar";
 import { Button } from "@shore/design-system/Button";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useSession } from "#session/use-session.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
-import { textOrder } from "#shared/text/words.ts";
 import { accessText } from "./user-list.ts";
 
 type UserTableProps = {
+  /** In the order shown. */
   users: readonly User[];
+  sort: TableSort;
+  onSortChange: (sort: TableSort) => void;
   /** Asked for by a person's one action. */
   onChangeAccess: (user: User) => void;
   /** Stands in the frame when there is nobody. */
@@ -19,16 +21,15 @@ type UserTableProps = {
 };
 
 /** One row a person. Everybody but oneself has one action: Grant access or Revoke access. */
-export function UserTable({ users, onChangeAccess, empty }: UserTableProps) {
+export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: UserTableProps) {
   const ownUuid = useSession().user?.userUuid;
-  const [sort, setSort] = useState<TableSort>({ column: "name", direction: "ascending" });
   return (
     <Table
       aria-label="Users"
       columns={[...columns, actionColumn(ownUuid, onChangeAccess)]}
-      items={sorted(users, sort).map((row) => ({ key: row.userUuid, row }))}
+      items={users.map((row) => ({ key: row.userUuid, row }))}
       sort={sort}
-      onSortChange={setSort}
+      onSortChange={onSortChange}
       empty={empty}
     />
   );
@@ -71,14 +72,6 @@ function UserName({ user: { displayName, userUuid } }: { user: User }) {
   );
 }
 
-function sorted(users: readonly User[], { column, direction }: TableSort): User[] {
-  const textOf = columnTexts[column] ?? (() => "");
-  const turn = direction === "descending" ? -1 : 1;
-  return users.toSorted(
-    (a, b) => turn * textOrder.compare(textOf(a), textOf(b)) || textOrder.compare(a.displayName, b.displayName),
-  );
-}
-
 const Name = styled.span`
   display: inline-flex;
   align-items: center;
@@ -90,14 +83,6 @@ const You = styled.span`
   color: var(--ds-muted);
   font: var(--ds-font-small);
 `;
-
-/** What each column is sorted by. Times of the shore are all in UTC, so their text sorts as they do. */
-const columnTexts: Record<string, (user: User) => string> = {
-  name: ({ displayName }) => displayName,
-  email: ({ primaryEmail }) => primaryEmail?.email ?? "",
-  access: accessText,
-  lastSignIn: ({ lastSignInTime }) => lastSignInTime,
-};
 
 const columns: TableColumn<User>[] = [
   {

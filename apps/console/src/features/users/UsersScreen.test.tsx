@@ -159,6 +159,27 @@ describe("filter and sort", () => {
   });
 });
 
+test("what the list shows is in the address, and a colleague who opens it sees the same", async () => {
+  const { router, unmount } = renderShore(users, usersAnswering(everybody));
+  await press("No access 3");
+  await press("Last sign-in");
+  await press("Last sign-in");
+  await userEvent.type(screen.getByRole("searchbox", { name: "Filter users" }), "jonas");
+  expect(router.state.location.search).toBe("?q=jonas&access=no-access&sort=-lastSignIn");
+  const shown = names();
+  unmount();
+  renderShore(`${users}?q=jonas&access=no-access&sort=-lastSignIn`, usersAnswering(everybody));
+  expect(await screen.findByRole("searchbox", { name: "Filter users" })).toHaveValue("jonas");
+  expect(names()).toEqual(shown);
+  expect(screen.getByRole("columnheader", { name: "Last sign-in" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("an address that says what the list does not know shows everybody by name", async () => {
+  renderShore(`${users}?access=some&sort=toString`, usersAnswering(everybody));
+  expect(await screen.findByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  expect(names()).toHaveLength(11);
+});
+
 describe("who gets what", () => {
   test("a member is told 'Permission denied.', and nothing is asked of the server", async () => {
     renderShore(users, {

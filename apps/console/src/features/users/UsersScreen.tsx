@@ -8,9 +8,10 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { seesOrganization } from "#session/access.ts";
 import { reads } from "#shared/loaders/reads.ts";
+import { useListView } from "#shared/list-view/use-list-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangeAccessDialog } from "./ChangeAccessDialog.tsx";
-import { type AccessFilter, countText, matching, withAccess } from "./user-list.ts";
+import { countText, matching, searchFromView, sorted, viewFromSearch, withAccess } from "./user-list.ts";
 import { UserFilters } from "./UserFilters.tsx";
 import { UserTable } from "./UserTable.tsx";
 
@@ -19,26 +20,21 @@ export const loader = reads(({ read }) => [read(getUsers, {})], seesOrganization
 /** Everybody of the organisation, and who has access to it. Managers only. Source: specification, sections 2 and 6. */
 export function UsersScreen() {
   const { users } = useSuspenseQuery(getUsers, {}).data;
-  const [text, setText] = useState("");
-  const [filter, setFilter] = useState<AccessFilter>("all");
+  const [view, change] = useListView(inSearch);
   const [chosen, choose] = useState<User>();
   const [isAsking, setIsAsking] = useState(false);
-  const found = matching(users, text);
-  const shown = withAccess(found, filter);
-  const isFiltered = text !== "" || filter !== "all";
-  const clear = () => {
-    setText("");
-    setFilter("all");
-  };
+  const found = matching(users, view.text);
+  const shown = sorted(withAccess(found, view.access), view.sort);
+  const isFiltered = view.text !== "" || view.access !== "all";
   return (
     <>
       <PageTitle title="Users" />
       <PageHeader title="Users" identifier={countText(users)} />
       <UserFilters
-        text={text}
-        onTextChange={setText}
-        filter={filter}
-        onFilterChange={setFilter}
+        text={view.text}
+        onTextChange={(text) => change({ text })}
+        filter={view.access}
+        onFilterChange={(access) => change({ access })}
         counts={{
           all: found.length,
           "with-access": withAccess(found, "with-access").length,
@@ -48,6 +44,8 @@ export function UsersScreen() {
       />
       <UserTable
         users={shown}
+        sort={view.sort}
+        onSortChange={(sort) => change({ sort })}
         onChangeAccess={(user) => {
           choose(user);
           setIsAsking(true);
@@ -56,7 +54,7 @@ export function UsersScreen() {
           <EmptyState
             icon={<UsersIcon />}
             title="No users found."
-            action={isFiltered && <Button onPress={clear}>Clear</Button>}
+            action={isFiltered && <Button onPress={() => change({ text: "", access: "all" })}>Clear</Button>}
           >
             {isFiltered ? "Nobody matches what you filter by." : "People appear here when they first sign in."}
           </EmptyState>
@@ -74,3 +72,5 @@ export function UsersScreen() {
     </>
   );
 }
+
+const inSearch = { fromSearch: viewFromSearch, toSearch: searchFromView };
