@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "../worker-messages.ts";
 import { ReportPaper } from "./report-paper.ts";
@@ -6,6 +7,10 @@ import { ReportPaper } from "./report-paper.ts";
 /** A thread that makes one report after another, each from the entries it is sent. */
 if (!parentPort) throw new Error("This runs as a worker thread only.");
 const port = parentPort;
+
+// Whoever waits for an answer goes before whoever waits for a report. On Linux this is of the thread that says it; elsewhere it
+// would be of the whole server.
+if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 type Work = {
   paper: ReportPaper;
