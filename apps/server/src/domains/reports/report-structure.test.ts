@@ -96,6 +96,16 @@ describe("text that nobody expects", () => {
     expect(reading.pages.length).toBeGreaterThan(15);
   });
 
+  test("a name and a list of categories of any length go over as many pages as they take", async () => {
+    const vessel = Array.from({ length: 1_500 }, (_, at) => `name${at}`).join(" ");
+    const categories = Array.from({ length: 1_000 }, (_, at) => `Category ${at}`);
+    const { pages } = await readPdf(await print([row({ summary: "Noon" })], { vessel, categories }));
+    const text = solid(pages.flatMap(({ content }) => content.map((each) => each.text)).join(""));
+    expect(text).toContain(solid(`Deck logbook ${vessel} IMO 9990131`));
+    expect(text).toContain(solid(categories.join(" · ")));
+    expect(text).toContain("Endofthereport:1entry.");
+  });
+
   test("Hebrew and Arabic keep all their letters, and figures in them read as they were written", async () => {
     const summary = "הפלגה מחיפה 12:30 (רציף 7) אל Bergen";
     const [entry] = reportedEntries(await readPdf(await print([row({ summary })])));

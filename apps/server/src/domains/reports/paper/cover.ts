@@ -48,7 +48,7 @@ function drawFacts(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
     // A long list of categories may go over to the next page; its term stands where it begins.
     let [rest, at]: [Line[], number] = [lines, 0];
     while (rest.length > 0) {
-      const fitting = Math.max(1, Math.floor((PAGE.bottom - pages.y - 4) / LINE.text));
+      const fitting = pages.linesThatFit(LINE.text);
       const [here, top] = [rest.slice(0, fitting), pages.y];
       const termContent = pages.canvas.marked("TH", () => {
         if (at === 0) drawLines(pages, terms, PAGE.margin, top);
@@ -59,7 +59,6 @@ function drawFacts(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
       pages.skip(Math.max(here.length, at === 0 ? terms.length : 1) * LINE.text + 3);
       rest = rest.slice(fitting);
       at += 1;
-      if (rest.length > 0) pages.begin();
     }
   }
   table.end();
@@ -71,14 +70,20 @@ function drawLines(pages: Pages, lines: readonly Line[], x: number, top: number)
 
 type Paragraph = { pdf: Pdf; root: Element; type: "H1" | "P"; lines: Line[]; height: number; baseline: number };
 
+/** On as many pages as it takes: nobody knows how long a ship's name is. */
 function drawParagraph(pages: Pages, { pdf, root, type, lines, height, baseline }: Paragraph): void {
-  const content = pages.canvas.marked(type, () => {
-    for (const line of lines) {
-      pages.canvas.line(line, PAGE.margin, pages.y + baseline);
-      pages.skip(height);
-    }
-  });
-  root.add(element(pdf, type, [content]));
+  let rest: readonly Line[] = lines;
+  while (rest.length > 0) {
+    const here = rest.slice(0, pages.linesThatFit(height));
+    const content = pages.canvas.marked(type, () => {
+      for (const line of here) {
+        pages.canvas.line(line, PAGE.margin, pages.y + baseline);
+        pages.skip(height);
+      }
+    });
+    root.add(element(pdf, rest === lines ? type : "P", [content]));
+    rest = rest.slice(here.length);
+  }
 }
 
 function factsOf(facts: ReportFacts): [term: string, description: Span[]][] {

@@ -21,6 +21,7 @@ export class Pages {
   readonly #frame: Frame;
   readonly #root: Element;
   readonly #total: Reference;
+  readonly #totalFonts: Record<string, Reference> = {};
   #count = 0;
   #y: number = PAGE.bottom;
   #table: Element | undefined;
@@ -35,12 +36,9 @@ export class Pages {
     this.#frame = frame;
     this.#root = root;
     this.canvas = new Canvas(pdf);
-    const total = { Type: "XObject", Subtype: "Form", BBox: [0, -10, 60, 4], Resources: { Font: {} } };
-    this.#total = newObject(pdf, total);
-    this.#totalFonts = total.Resources.Font;
+    const resources = { Font: this.#totalFonts };
+    this.#total = newObject(pdf, { Type: "XObject", Subtype: "Form", BBox: [0, -10, 60, 4], Resources: resources });
   }
-
-  readonly #totalFonts: Record<string, Reference>;
 
   get count(): number {
     return this.#count;
@@ -65,6 +63,12 @@ export class Pages {
     this.#y += height;
   }
 
+  /** How many lines of a height the page has room for; on a new page when it has none left. */
+  linesThatFit(height: number): number {
+    if (this.#y + height > PAGE.bottom) this.begin();
+    return Math.floor((PAGE.bottom - this.#y) / height);
+  }
+
   /** Leaves the table, so that something else may follow. A new page where less than `height` is left. */
   leaveTable(height: number): void {
     this.#endTable();
@@ -82,7 +86,8 @@ export class Pages {
     const heading = this.#nextHeading;
     if (heading !== undefined) this.#heading = undefined;
     const height = heightOf(rows) + BLOCK_PADDING;
-    const room = PAGE.bottom - this.#y - (heading === undefined ? 0 : HEADING_HEIGHT);
+    const heads = (this.#table ? 0 : TABLE_HEAD_HEIGHT) + (heading === undefined ? 0 : HEADING_HEIGHT);
+    const room = PAGE.bottom - this.#y - heads;
     if (height > room && (height <= MOST_KEPT_TOGETHER || room < LEAST_TO_BEGIN)) this.#nextPage();
     if (heading !== undefined) this.#drawNextHeading(heading);
     let rest: readonly Row[] = rows;
@@ -98,21 +103,21 @@ export class Pages {
     this.#ornaments.push([PAGE.margin, this.#y - 0.25, CONTENT_WIDTH, 0.5, 0.55]);
   }
 
-  /** One line of text, alone. */
-  oneLine(text: string, style: Style): Line {
-    return breakLines(this.#typefaces, [{ text, style }], Number.POSITIVE_INFINITY)[0] ?? { parts: [], width: 0 };
-  }
-
   /** Ends the last page and writes how many there are. */
   end(): void {
     this.#finish();
-    const { parts } = this.oneLine(String(this.#count), STYLES.small);
+    const { parts } = this.#oneLine(String(this.#count), STYLES.small);
     const letters = lettersOf(
       parts.flatMap(({ runs }) => runs),
       STYLES.small.size,
       ({ font }) => (this.#totalFonts[font.id] = font.ref()),
     );
     this.#total.end(`0 g BT 1 0 0 -1 0 0 Tm ${letters} ET`);
+  }
+
+  /** One line of text, alone. */
+  #oneLine(text: string, style: Style): Line {
+    return breakLines(this.#typefaces, [{ text, style }], Number.POSITIVE_INFINITY)[0] ?? { parts: [], width: 0 };
   }
 
   /** How many of the rows fit onto the page: at least one, for a row is never higher than a page. */
@@ -180,9 +185,9 @@ export class Pages {
     if (this.#table) return;
     this.#table = newElement(this.#pdf, "Table");
     this.#root.add(this.#table);
-    const baseline = this.#y + 12;
+    const baseline = this.#y + TABLE_HEAD_HEIGHT - 6;
     const heads = HEADS.map((text, column) => {
-      const line = this.oneLine(text, STYLES.strong);
+      const line = this.#oneLine(text, STYLES.strong);
       const content = this.canvas.marked("TH", () => this.canvas.line(line, COLUMNS.x[column] ?? 0, baseline));
       return cell(this.#pdf, "TH", { Scope: "Column" }, [content]);
     });
@@ -219,21 +224,21 @@ export class Pages {
     const foot = PAGE.height - 26;
     canvas.fill(PAGE.margin, foot - 12, CONTENT_WIDTH, 0.5, 0.55);
     // The blank is one at which no line ends, for at the end of a line others are left out.
-    const page = this.oneLine(`Page ${this.#count} of\u00A0`, STYLES.small);
+    const page = this.#oneLine(`Page ${this.#count} of\u00A0`, STYLES.small);
     canvas.line(page, PAGE.margin, foot);
     canvas.stamp("PageCount", this.#total, PAGE.margin + page.width, foot);
-    const legend = this.oneLine("* Entered manually", STYLES.small);
+    const legend = this.#oneLine("* Entered manually", STYLES.small);
     canvas.line(legend, PAGE.margin + 130, foot);
-    const copy = this.oneLine(copyLine, STYLES.small);
+    const copy = this.#oneLine(copyLine, STYLES.small);
     canvas.line(copy, COLUMNS.end - copy.width, foot);
   }
 
   /** The beginning of a text that may be longer than there is room; it stands in full on the first page. */
   #cut(text: string, width: number): Line | undefined {
-    const whole = this.oneLine(text.replaceAll("\n", " "), STYLES.small);
+    const whole = this.#oneLine(text.replaceAll("\n", " "), STYLES.small);
     if (whole.width <= width) return whole;
     const [first] = breakLines(this.#typefaces, [{ text: text.replaceAll("\n", " "), style: STYLES.small }], width - 8);
-    const dots = this.oneLine("…", STYLES.small);
+    const dots = this.#oneLine("…", STYLES.small);
     const end = first?.width ?? 0;
     return {
       parts: [...(first?.parts ?? []), ...dots.parts.map((part) => ({ ...part, x: end }))],
@@ -255,6 +260,7 @@ const HEADS = ["Ship time", "Event type", "Summary", "Recorded by"];
 const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BLOCK_PADDING = 8;
 const HEADING_HEIGHT = 24;
+const TABLE_HEAD_HEIGHT = 18;
 /** A higher block is broken rather than leave so much of a page empty. */
 const MOST_KEPT_TOGETHER = 320;
 /** Less room than this is not worth beginning a block in. */
