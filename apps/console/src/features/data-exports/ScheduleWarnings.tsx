@@ -13,7 +13,7 @@ export function ScheduleWarnings({ expiry, runs }: ScheduleWarningsProps) {
       {expiry !== undefined && (
         <Banner tone={expiry.level === "month" ? "info" : "warning"} title={titleOf(expiry)}>
           {expiry.level === "expired"
-            ? "No file can be delivered. Update the data export with a new URL, then retry the runs that failed."
+            ? "No file can be delivered. Update the data export with a new URL: the runs that failed begin again with it."
             : "No file can be delivered after that. Update the data export with a new URL before then."}
         </Banner>
       )}

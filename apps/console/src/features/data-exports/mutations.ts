@@ -20,11 +20,14 @@ export const useCreateDataExport = () =>
     meta: { messages: messages.dataExportCreated, refreshes: [dataExportScheduleList] },
   });
 
-/** Refused with `aborted` when somebody else has changed the schedule since it was opened. */
+/** Refused with `aborted` when somebody else has changed it since it was opened. Another access URL begins failed runs again. */
 export const useUpdateDataExport = () =>
   useMutation(dataExportScheduleUpdate, {
     ...forgottenAtOnce,
-    meta: { messages: messages.dataExportUpdated, refreshes: [dataExportScheduleList, dataExportScheduleGet] },
+    meta: {
+      messages: messages.dataExportUpdated,
+      refreshes: [dataExportScheduleList, dataExportScheduleGet, dataExportScheduleRunList],
+    },
   });
 
 /** Takes the schedule away, with its runs, the list of its files and its access URL. */
