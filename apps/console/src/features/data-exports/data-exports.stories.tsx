@@ -52,6 +52,12 @@ const longOne = {
   storageLocation: `https://havbris.blob.core.windows.net/${"exports-of-the-sustainability-office".repeat(4)}`,
 };
 
+/** As the worker names them: the vessel, the dataset, the end of the period, and what makes the name unique. */
+const longArtifacts = artifacts.map((artifact) => ({
+  ...artifact,
+  filename: "nordaustlandet-of-longyearbyen/csrd-operation-actions-2026-11-20T0010Z-4f2a90c1d8e7b365.csv",
+}));
+
 export const List: Story = { tags: ["whole"] };
 export const ListEmpty: Story = { args: { answers: dataExportsAnswering([]) } };
 export const ListWithoutExportData: Story = { args: { answers: managerWithoutFlags } };
@@ -106,7 +112,7 @@ export const DetailManyOfAll: Story = {
   play: shows("Emissions warehouse"),
 };
 export const DetailLongNames: Story = {
-  args: { path: detail, answers: dataExportsAnswering([longOne], { runs }) },
+  args: { path: detail, answers: dataExportsAnswering([longOne], { runs, artifacts: longArtifacts }) },
   play: shows(/^Emissions and energy/),
 };
 export const DetailLoading: Story = {

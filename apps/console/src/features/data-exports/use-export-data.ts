@@ -33,7 +33,7 @@ export function useExportData({ vessels, datasets }: ExportDataSources) {
     const { from = "", to = "" } = values.period;
     return madeFile({
       name: fileName(
-        [dataset?.displayName ?? "", vessel?.displayName ?? "", `${from} to ${to}`],
+        [dataset?.displayName ?? "", vessel?.displayName ?? "", from === to ? from : `${from} to ${to}`],
         isJson ? "json" : "csv",
       ),
       type: fileContentType,
