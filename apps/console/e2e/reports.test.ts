@@ -31,7 +31,8 @@ describe("a report is made and opens in a tab of its own", () => {
 
     const [tab, download] = await opened(page, () => press(page.getByRole("button", { name: "Create report" })));
     await page.getByText("Report created.").first().waitFor();
-    expect(await tab.title()).toMatch(/^Engine log for the inspector, Havbris, \d{4}-\d\d-\d\d to .*\.pdf · Shore$/);
+    expect(await tab.title()).toBe(`${download.suggestedFilename()} · Shore`);
+    expect(download.suggestedFilename()).toMatch(/^Engine log for the inspector, Havbris, \d{4}-\d\d-\d\d to .*\.pdf$/);
     const { pages, title: titleOfFile } = await readPdf(await readFile(await download.path()));
     const cover = (pages[0]?.content ?? []).map(({ text }) => text).join(" ");
     expect(titleOfFile).toBe("Engine log for the inspector, Havbris");
@@ -126,7 +127,7 @@ test("a server that is away makes no report; the tab closes and the form stays",
   }
 });
 
-/** What is pressed opens a tab that the file takes over; this browser has no viewer of its own and saves it. */
+/** What is pressed opens a tab for the file; this browser has no viewer of its own, so the file is saved. */
 async function opened(page: Page, press: () => Promise<void>): Promise<[tab: Page, file: Download]> {
   const coming = page.waitForEvent("popup").then(async (tab) => [tab, await tab.waitForEvent("download")] as const);
   await press();

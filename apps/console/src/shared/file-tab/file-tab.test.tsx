@@ -61,7 +61,7 @@ test("the tab opens in the click and says what is being made, in the theme and t
   expect(root && getComputedStyle(page().getByRole("main")).display).toBe("grid");
 });
 
-test("the file takes the tab over; where the browser saves such files, the tab says where it is", async () => {
+test("a file that the browser does not show is saved, and the tab says where it is", async () => {
   const { answer } = renderScreen();
   await press();
   answer(sealed());

@@ -76,11 +76,15 @@ function tokensAndFonts(tab: typeof globalThis): CSSStyleSheet {
   return sheet;
 }
 
-/** Leads the tab to the file. Where the browser saves such files rather than showing them, the tab goes on saying where it is. */
+/**
+ * Leads the tab to the file where the browser shows such files; else the file is saved under its name, and the tab goes on saying
+ * where it is.
+ */
 function showDocument(tab: Window, file: File, draw: Draw): void {
   const href = URL.createObjectURL(file);
   draw({ is: "ready", file, href });
-  tab.location.replace(href);
+  if (file.type === "application/pdf" && navigator.pdfViewerEnabled) tab.location.replace(href);
+  else save(tab, { name: file.name, href });
   // Saving and loading anew ask for the file again, as long as the tab is open.
   const watch = setInterval(() => {
     if (!tab.closed) return;
@@ -97,7 +101,11 @@ async function showText(tab: Window & typeof globalThis, file: File, draw: Draw)
   if (!isOurs(tab)) return;
   const href = tab.URL.createObjectURL(file);
   draw({ is: "ready", file, href, text: file.size > SHOWN_BYTES ? wholeLines(text) : text });
-  Object.assign(tab.document.createElement("a"), { href, download: file.name }).click();
+  save(tab, { name: file.name, href });
+}
+
+function save({ document: page }: Window, { name, href }: { name: string; href: string }): void {
+  Object.assign(page.createElement("a"), { href, download: name }).click();
 }
 
 function wholeLines(text: string): string {
