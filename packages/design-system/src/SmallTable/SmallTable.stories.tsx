@@ -26,3 +26,15 @@ export const RightToLeft: Story = {
   args: { caption: "خزانات", heads: ["خزان", "م³"], rows: [["١", "١١٢"]] },
   globals: { direction: "rtl" },
 };
+export const Wrapped: Story = {
+  args: {
+    caption: "What differs",
+    heads: ["Field", "Stored now", "What you entered"],
+    rows: [
+      ["Display name", "Coast", "Coastal"],
+      ["Description", "Every vessel that calls between Bergen and Kirkenes. ".repeat(4), "W".repeat(200)],
+    ],
+    isWrapped: true,
+  },
+};
+export const WrappedNarrow: Story = { ...Wrapped, globals: { viewport: { value: "narrow" } } };

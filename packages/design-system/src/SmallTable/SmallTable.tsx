@@ -8,15 +8,21 @@ export type SmallTableProps = {
   /** The heads of the columns; without them all rows are data. */
   heads?: readonly string[] | undefined;
   rows: readonly (readonly string[])[];
+  /** For columns of sentences side by side: all as wide, and each text takes the lines that it needs. @default false */
+  isWrapped?: boolean | undefined;
 };
 
 /** A few rows of plain text inside something else, as a ship's crew filled them in. Where it does not fit it scrolls sideways in its frame. */
-export function SmallTable({ caption, heads, rows }: SmallTableProps) {
+export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTableProps) {
   const captionId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsSideways(frame);
   return (
-    <Frame ref={frame} {...(scrolls ? { role: "region", "aria-labelledby": captionId, tabIndex: 0 } : {})}>
+    <Frame
+      ref={frame}
+      data-wrapped={isWrapped ? "" : undefined}
+      {...(scrolls ? { role: "region", "aria-labelledby": captionId, tabIndex: 0 } : {})}
+    >
       <Caption id={captionId}>{caption}</Caption>
       <table aria-labelledby={captionId}>
         {heads !== undefined && (
@@ -85,6 +91,17 @@ const Frame = styled.div`
     border: 1px solid var(--ds-border);
     text-align: start;
     white-space: nowrap;
+  }
+
+  &&[data-wrapped] > table {
+    inline-size: 100%;
+    table-layout: fixed;
+  }
+
+  &&[data-wrapped] :is(th, td) {
+    overflow-wrap: anywhere;
+    vertical-align: top;
+    white-space: pre-line;
   }
 
   && th {

@@ -59,7 +59,7 @@ export function ComparedFields({ fields }: { fields: readonly FieldStates[] }) {
       {rows.length === 0 ? (
         <p>What is stored is what you entered.</p>
       ) : (
-        <SmallTable caption="What differs" heads={["Field", "Stored now", "What you entered"]} rows={rows} />
+        <SmallTable caption="What differs" heads={["Field", "Stored now", "What you entered"]} rows={rows} isWrapped />
       )}
     </Card>
   );
