@@ -97,6 +97,11 @@ const Small = styled.div`
   color: var(--ds-muted);
   font: var(--ds-font-caption);
   font-weight: 400;
+
+  /* A time stays with its offset. */
+  & bdi {
+    white-space: nowrap;
+  }
 `;
 
 const Categories = styled.ul`
