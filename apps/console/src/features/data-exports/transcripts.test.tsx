@@ -1,8 +1,8 @@
-import { virtual } from "@guidepup/virtual-screen-reader";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { dataExports, dataExportsAnswering, emissions, runs } from "#testing/data-exports.ts";
+import { everythingSaid } from "#testing/everything-said.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -21,18 +21,5 @@ test.each([
   renderShore(path, dataExportsAnswering(dataExports, { runs }));
   await screen.findByRole("heading", { level: 1, name: title });
   const main = screen.getByRole("main");
-  await expect(`${(await everythingSaid(main)).join("\n")}\n`).toMatchFileSnapshot(`./${name}.transcript.txt`);
+  await expect(await everythingSaid(main)).toMatchFileSnapshot(`./${name}.transcript.txt`);
 });
-
-async function everythingSaid(container: HTMLElement): Promise<string[]> {
-  await virtual.start({ container });
-  const said = [await virtual.lastSpokenPhrase()];
-  while (said.length < MOST_PHRASES && said.at(-1) !== "end of main") {
-    await virtual.next();
-    said.push(await virtual.lastSpokenPhrase());
-  }
-  await virtual.stop();
-  return said.map((phrase) => phrase.replaceAll("\n", " "));
-}
-
-const MOST_PHRASES = 500;
