@@ -210,7 +210,7 @@ describe("the calendar (APG, date picker dialog)", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(told.mock.calls).toEqual([["2026-11-13"]]);
     await expect.poll(() => document.activeElement).toBe(openButton());
-    expect(openButton()).toHaveAccessibleName(/^Choose date, Friday,? 13 November 2026 chosen$/);
+    expect(openButton()).toHaveAccessibleName(/^Choose date, Until date, Friday,? 13 November 2026 chosen$/);
     expect(screen.getByRole("form")).toHaveFormValues({ until: "2026-11-13" });
   });
 

@@ -99,7 +99,7 @@ function DatePickerControl({ control, element, label, written, limits, isOff }: 
     <Box ref={boxRef} data-invalid={control["aria-invalid"] ? "" : undefined} data-off={isOff ? "" : undefined}>
       <DatePickerSegments control={control} element={element} written={written} locale={locale} isOff={isOff} />
       <OpenButton
-        label={chosen ? `Choose date, ${spokenDay(chosen, locale)} chosen` : "Choose date"}
+        label={["Choose date", label, ...(chosen ? [`${spokenDay(chosen, locale)} chosen`] : [])].join(", ")}
         isOpen={isOpen}
         isOff={isOff}
         onOpen={() => setIsOpen(true)}
