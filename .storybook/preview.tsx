@@ -63,6 +63,8 @@ const preview: Preview = {
   initialGlobals: { theme: "day", direction: "ltr", motion: "system" },
   parameters: {
     layout: "padded",
+    // A story whose steps fail is no state to look at: it says so instead of showing how far it came.
+    throwPlayFunctionExceptions: true,
     a11y: { test: isProbing ? "off" : "error", options: { runOnly: axeTags } },
     // For a project that has Chromatic (docs/visual-review.md): the pictures that `npm run visual` takes here.
     chromatic: {

@@ -72,7 +72,9 @@ export class StoryCamera {
       (id) => {
         const { __STORYBOOK_PREVIEW__: preview } = window;
         const { id: shown, phase } = preview?.currentRender ?? {};
-        return shown === id && ["finished", "errored", "aborted"].includes(phase ?? "") && phase;
+        if (shown !== id || !["finished", "errored", "aborted"].includes(phase ?? "")) return false;
+        // A step that throws ends as "finished", too: Storybook shows then what was thrown.
+        return document.body.classList.contains("sb-show-errordisplay") ? "errored" : phase;
       },
       id,
       { polling: 20, timeout: 20_000 },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { userEvent } from "@testing-library/user-event";

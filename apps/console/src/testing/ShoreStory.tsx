@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shoreAt } from "./render-shore.tsx";
+import { shoreAt } from "./shore-at.tsx";
 import type { Answers } from "./transport.ts";
 
 export type ShoreStoryProps = {

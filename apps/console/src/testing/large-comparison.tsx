@@ -9,7 +9,7 @@ import {
   withVersionsSaying,
 } from "./checklists.ts";
 import { organizationUuid } from "./people.ts";
-import { shoreAt } from "./render-shore.tsx";
+import { shoreAt } from "./shore-at.tsx";
 
 /*
  * For benchmarks/checklist-editor: the whole console at a comparison of 64 sections with 64 tasks, every one of them edited. Says in the

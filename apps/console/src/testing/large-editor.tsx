@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { paths } from "#paths.ts";
 import { checklistsAnswering, checklistUuid, largest, revisionUuid, withDraftSaying } from "./checklists.ts";
 import { organizationUuid } from "./people.ts";
-import { shoreAt } from "./render-shore.tsx";
+import { shoreAt } from "./shore-at.tsx";
 
 /*
  * For benchmarks/checklist-editor: the whole console at the editor of 64 sections with 64 tasks, the first with one less, so that one can

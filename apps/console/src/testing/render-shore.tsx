@@ -1,56 +1,9 @@
-import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
-import { configure, render, type RenderResult } from "@testing-library/react";
-import type { ReactElement } from "react";
-import { createMemoryRouter, type DataRouter } from "react-router";
-import { createShore } from "#app/create-shore.ts";
-import { ShoreApp } from "#app/ShoreApp.tsx";
-import { BASENAME } from "#paths.ts";
-import { routes } from "#routes.tsx";
-import type { Shore } from "#session/shore-context.ts";
-import { checklistsAnswering } from "./checklists.ts";
-import { csrdAnswering, sludgeActions } from "./csrd.ts";
-import { dataExportsAnswering } from "./data-exports.ts";
-import { distributionAnswering } from "./distribution.ts";
-import { fleet, vesselsAnswering } from "./fleet.ts";
-import { logbookAnswering, twoDays } from "./logbook.ts";
-import { manager } from "./people.ts";
-import { reportCategories, reportsAnswering } from "./reports.ts";
-import { type Answers, answering } from "./transport.ts";
-import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
+import { render, type RenderResult } from "@testing-library/react";
+import { type ShoreAt, shoreAt } from "./shore-at.tsx";
+import type { Answers } from "./transport.ts";
 
-/**
- * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook, the operation actions, the
- * categories of reports, the vessel groups, the checklists, their distribution and the data exports of the design pictures.
- */
-export const usualAnswers: Answers = {
-  ...manager,
-  ...vesselsAnswering(fleet),
-  ...logbookAnswering(twoDays),
-  ...csrdAnswering(sludgeActions),
-  ...reportsAnswering(reportCategories),
-  ...vesselGroupsAnswering(vesselGroups),
-  ...checklistsAnswering(),
-  ...distributionAnswering(),
-  ...dataExportsAnswering(),
-};
-
-type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };
-
-/**
- * The whole console at an address, over a server that gives these answers. Real routes, real screens, no network.
- * @param path as `paths` gives it, without the base
- */
+/** Renders {@link shoreAt} for a test. */
 export function renderShore(path: string, answers: Answers = {}): RenderResult & Omit<ShoreAt, "app"> {
   const { app, ...rest } = shoreAt(path, answers);
   return { ...render(app), ...rest };
 }
-
-/** The same as an element, for stories. */
-export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
-  const { shore, messages, routerOptions } = createShore(answering({ ...usualAnswers, ...answers }));
-  const router = createMemoryRouter(routes, { ...routerOptions, initialEntries: [`${BASENAME}${path}`] });
-  return { app: <ShoreApp shore={shore} router={router} messages={messages} />, router, messages, shore };
-}
-
-// The first screen of a file is also the first that the browser compiles.
-configure({ asyncUtilTimeout: 5000 });

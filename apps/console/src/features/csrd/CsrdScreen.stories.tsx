@@ -1,6 +1,6 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { csrdAnswering, manyActions, sludgeActions } from "#testing/csrd.ts";
 import { havbris } from "#testing/fleet.ts";

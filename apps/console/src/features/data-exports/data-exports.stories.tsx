@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";

@@ -1,6 +1,6 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
 import { fleet, havbris, longNamed, vesselsAnswering } from "#testing/fleet.ts";

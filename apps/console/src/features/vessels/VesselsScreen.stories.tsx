@@ -1,6 +1,6 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { fleet, longNamed, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { managerWithoutFlags, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
