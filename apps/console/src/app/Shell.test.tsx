@@ -32,7 +32,7 @@ test("another page starts at its top, is told by its title, and takes focus that
 test("a tab keeps its focus, so that the next one is one key away", async () => {
   renderShore(paths.vessel({ organizationUuid, vesselUuid: havbris.vesselUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Reports" }));
-  await screen.findByText("Nothing here yet.");
+  await screen.findByRole("form", { name: "Create logbook report" });
   expect(screen.getByRole("link", { name: "Reports" })).toHaveFocus();
 });
 
