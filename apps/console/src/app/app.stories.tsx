@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/dom";
+import { screen, within } from "@testing-library/dom";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -64,7 +64,8 @@ const withoutAPage = createMemoryRouter([
 export const CommandsOpen: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Search or go to/ }));
-    await userEvent.type(await screen.findByRole("combobox"), "fjo");
+    const palette = within(await screen.findByRole("dialog"));
+    await userEvent.type(await palette.findByRole("combobox"), "fjo");
     await screen.findByRole("option", { name: /^Fjordglimt/ });
   },
 };

@@ -40,6 +40,8 @@ export const LabelOnlyHeard: Story = { args: { label: "Bergensund", isLabelHidde
 export const LabelOnlyHeardWithReason: Story = {
   args: { label: "Bergensund", isLabelHidden: true, disabledReason: "Belongs to another group." },
   play: async () => {
+    // The reason listens to the checkbox from when it was drawn.
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     await userEvent.tab();
     await screen.findByRole("tooltip");
   },

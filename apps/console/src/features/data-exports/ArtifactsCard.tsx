@@ -95,6 +95,7 @@ const Mono = styled.span`
   color: var(--ds-muted);
   font: var(--ds-font-small);
   font-family: var(--ds-family-mono);
+  white-space: nowrap;
 `;
 
 const columns: TableColumn<DataExportScheduleArtifact>[] = [

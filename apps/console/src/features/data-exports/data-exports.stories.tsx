@@ -234,7 +234,7 @@ export const ExportDataRefused: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("combobox", { name: "Vessel" }));
     await userEvent.click(await screen.findByRole("option", { name: /Havbris/ }));
-    await userEvent.click(screen.getByRole("button", { name: /Dataset/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /Dataset/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Voyages" }));
     await press("Last month");
     await press("Export data");
