@@ -44,6 +44,20 @@ test("a Manager grants Pia Krog access and she gets in; revoked, her open sessio
   await pia.waitForURL(/\/shore\/lobby/);
 });
 
+test("a change that does not reach the server is told to have failed, changes nothing and can be made again", async () => {
+  const row = manager.getByRole("row", { name: /Pia Krog/ });
+  await manager.context().setOffline(true);
+  await manager.getByRole("button", { name: "Grant access to Pia Krog" }).click();
+  const dialog = manager.getByRole("alertdialog", { name: "Grant access to Pia Krog?" });
+  await dialog.getByRole("button", { name: "Grant access" }).click();
+  await manager.getByText("Unable updated user access.").first().waitFor();
+  await manager.context().setOffline(false);
+  await manager.reload();
+  await row.getByText("No access").waitFor();
+  await change("Grant access", "to Pia Krog");
+  await row.getByText("Member, manager").waitFor();
+});
+
 test("a Manager has no action on their own row", async () => {
   const own = manager.getByRole("row", { name: /Ingrid Solberg/ });
   await own.getByText("You", { exact: true }).waitFor();

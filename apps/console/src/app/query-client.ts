@@ -26,7 +26,8 @@ export function createQueryClient(tell: Tell): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 0, throwOnError: true },
-      mutations: { retry: false },
+      // Without a network a change fails at once and says so: waiting for one would make it minutes later, unseen.
+      mutations: { retry: false, networkMode: "always" },
     },
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
