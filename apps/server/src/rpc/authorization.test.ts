@@ -39,9 +39,10 @@ const callers: Record<string, { kind: Kind; client: ShoreClient; organizationUui
 };
 
 // Last of all: each new session sweeps away those that have ended.
-await database.query("update session set expire_time = now() - interval '1 second' where user_uuid = $1", [
-  expired.userUuid,
-]);
+await database.query(
+  "update session set expire_time = now() - interval '1 s' - interval '1 second' where user_uuid = $1",
+  [expired.userUuid],
+);
 
 const records: Record<string, string> = {
   "our vessel": ourVessel,

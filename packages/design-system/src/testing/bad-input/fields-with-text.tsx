@@ -12,6 +12,7 @@ import { MultiComboBox } from "../../MultiComboBox/MultiComboBox.tsx";
 import { NumberField } from "../../NumberField/NumberField.tsx";
 import { RadioGroup } from "../../RadioGroup/RadioGroup.tsx";
 import { SearchField } from "../../SearchField/SearchField.tsx";
+import { SecretField } from "../../SecretField/SecretField.tsx";
 import { Select } from "../../Select/Select.tsx";
 import { Switch } from "../../Switch/Switch.tsx";
 import { TextArea } from "../../TextArea/TextArea.tsx";
@@ -64,6 +65,7 @@ export const fieldsWithText = {
   NumberField: (text) => <NumberField {...words(text)} unit={text} value={7} onChange={nothing} />,
   RadioGroup: (text) => <RadioGroup {...words(text)} options={options(text)} value="one" onChange={nothing} />,
   SearchField: (text) => <SearchField label="Search" value={text} onChange={nothing} />,
+  SecretField: (text) => <SecretField {...words(text)} value={text} onChange={nothing} />,
   Select: (text) => <Select {...words(text)} options={options(text)} value="one" onChange={nothing} />,
   Switch: (text) => <Switch label={text} description={text} isSelected onChange={nothing} />,
   TextArea: (text) => <TextArea {...words(text)} value={text} limit={256} onChange={nothing} />,
