@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { englishOnly } from "./english-only.ts";
+import { methodsByArea } from "./methods-by-area.ts";
 import { plainDescriptors } from "./plain-descriptors.ts";
 
 /**
@@ -12,7 +13,7 @@ export function browserBuild(): Pick<Required<UserConfig>, "plugins" | "oxc"> {
   // Vite sets it before it reads a configuration.
   const isReadable = process.env["NODE_ENV"] !== "production";
   return {
-    plugins: [react({ compiler: true }), englishOnly(), plainDescriptors()],
+    plugins: [react({ compiler: true }), englishOnly(), plainDescriptors(), methodsByArea()],
     oxc: {
       plugins: {
         styledComponents: { displayName: isReadable, fileName: isReadable, ssr: false, minify: true, pure: true },

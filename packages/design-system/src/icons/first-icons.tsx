@@ -56,6 +56,7 @@ export const PencilIcon = (props: IconProps) => (
     d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4"
   />
 );
+export const PlusIcon = (props: IconProps) => <LineIcon {...props} d="M5 12h14M12 5v14" />;
 export const RefreshIcon = (props: IconProps) => (
   <LineIcon
     {...props}

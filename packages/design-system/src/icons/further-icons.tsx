@@ -132,7 +132,6 @@ export const MoveIcon = (props: IconProps) => (
     d="M2 9V5a2 2 0 0 1 2-2h3.9a2 2 0 0 1 1.69.9l.81 1.2a2 2 0 0 0 1.67.9H20a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-1M2 13h10M9 16l3-3-3-3"
   />
 );
-export const PlusIcon = (props: IconProps) => <LineIcon {...props} d="M5 12h14M12 5v14" />;
 export const ShieldCheckIcon = (props: IconProps) => (
   <LineIcon
     {...props}
