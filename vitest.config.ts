@@ -27,6 +27,9 @@ const optimizeDeps = {
   entries: ["packages/design-system/src/**/*.{ts,tsx}", "apps/console/src/**/*.{ts,tsx}", ".storybook/**/*.{ts,tsx}"],
 };
 
+/** Pages of 10,000 characters many times over take an engine seconds; a test of the components holds what they show. */
+const longStories = process.env["VITE_EXAMINE_WHOLE"] === undefined ? ["**/foundations/BadInput.stories.tsx"] : [];
+
 /**
  * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
  * is accessible in every theme. journeys: the built product, whole ways through it.
@@ -64,6 +67,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: "stories",
+          exclude: ["**/node_modules/**", ...longStories],
           setupFiles: ["./.storybook/vitest.setup.ts"],
           testTimeout: 30_000,
           // The examination of the largest story, 64 sections of 64 lines, on a machine that does other work too.

@@ -11,9 +11,6 @@ const onPage: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** `npm run examine`: the slow questions alone. */
-const isProbing = Boolean(import.meta.env["VITE_PROBES"]);
-
 const preview: Preview = {
   decorators: [onPage],
   loaders: [fetchParts],
@@ -65,7 +62,7 @@ const preview: Preview = {
     layout: "padded",
     // A story whose steps fail is no state to look at: it says so instead of showing how far it came.
     throwPlayFunctionExceptions: true,
-    a11y: { test: isProbing ? "off" : "error", options: { runOnly: axeTags } },
+    a11y: { test: "error", options: { runOnly: axeTags } },
     // For a project that has Chromatic (docs/visual-review.md): the pictures that `npm run visual` takes here.
     chromatic: {
       modes: { day: { theme: "day" }, night: { theme: "night" }, "high-contrast": { theme: "high-contrast" } },

@@ -2,18 +2,18 @@ import { afterEach, expect } from "vitest";
 import { examinePage, probePage } from "./examine.ts";
 import { tallyOf } from "./examination/tally.ts";
 
-/** `npm run examine` asks the slow questions and nothing else: what `npm test` asks it has asked. */
-const isProbing = Boolean(import.meta.env["VITE_PROBES"]);
+/** `npm run examine` asks everything; `npm test` leaves out what takes long. */
+const isWhole = Boolean(import.meta.env["VITE_EXAMINE_WHOLE"]);
 
 afterEach(async ({ task }) => {
-  const faults = isProbing ? await probePage() : await examine(task.meta);
+  const faults = [...(await examine(task.meta)), ...(isWhole ? await probePage() : [])];
   // Named in the message too, since a list in a difference is shortened.
   // oxlint-disable-next-line vitest/no-standalone-expect -- runs within each story's test
   expect(faults, faults.join("\n")).toEqual([]);
 });
 
 async function examine(meta: { examination?: ReturnType<typeof tallyOf> }): Promise<string[]> {
-  const { faults, runs } = await examinePage();
+  const { faults, runs } = await examinePage(isWhole ? "whole" : "quick");
   meta.examination = tallyOf(runs, meta);
   return faults;
 }

@@ -17,6 +17,9 @@ let browser: Browser;
 let page: Page;
 /** The address below which the organisation's screens lie. */
 let organization: string;
+/** The ids of two schedules: what they deliver comes with the minute, so they are made early and looked at late. */
+let nightly: string;
+let shortLived: string;
 
 type Schedule = { dataExportScheduleUuid: string; etag: string };
 
@@ -66,6 +69,23 @@ describe("data exports", () => {
     await page.getByText("No schedules found.").waitFor();
   });
 
+  test("two schedules are made due in the next minute, one with an access URL that has ended by then", async () => {
+    const steps = dataExportSteps(page, byMouse(page));
+    await page.goto(`${organization}/data-export/create`);
+    const accessUrl = storage.accessUrl(CONTAINER);
+    await steps.fillIn({ name: "Nightly", accessUrl, dataset: "Logbook entries", vessels: ["Havbris"] });
+    await steps.create("Nightly");
+    nightly = page.url().split("/").at(-1) ?? "";
+    await page.goto(`${organization}/data-export/create`);
+    // It ends before the first run, which is then given up at once.
+    const soon = storage.accessUrl(CONTAINER, { expires: new Date(Date.now() + 55_000) });
+    await steps.fillIn({ name: "Short-lived", accessUrl: soon, dataset: "Logbook entries", vessels: ["Skagen Wind"] });
+    await steps.create("Short-lived");
+    shortLived = page.url().split("/").at(-1) ?? "";
+    await runSoon(nightly);
+    await runSoon(shortLived);
+  });
+
   test("a destination that is not there is asked about before it is saved", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/create`);
@@ -98,22 +118,35 @@ describe("data exports", () => {
     await steps.remove(`Archive, ${way}`);
   });
 
-  test("each period becomes a file in the storage, and a run that failed is begun again", async () => {
+  test("what somebody else has changed or removed is not changed over, and what was typed stays", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/create`);
     const accessUrl = storage.accessUrl(CONTAINER);
-    await steps.fillIn({ name: "Nightly", accessUrl, dataset: "Logbook entries", vessels: ["Havbris"] });
-    await steps.create("Nightly");
-    const nightly = page.url().split("/").at(-1) ?? "";
-    await page.goto(`${organization}/data-export/create`);
-    // It ends before the first run, which is then given up at once.
-    const soon = storage.accessUrl(CONTAINER, { expires: new Date(Date.now() + 55_000) });
-    await steps.fillIn({ name: "Short-lived", accessUrl: soon, dataset: "Logbook entries", vessels: ["Skagen Wind"] });
-    await steps.create("Short-lived");
-    const shortLived = page.url().split("/").at(-1) ?? "";
-    await runSoon(nightly);
-    await runSoon(shortLived);
+    await steps.fillIn({ name: "Shared", accessUrl, dataset: "Voyages", vessels: [] });
+    await steps.create("Shared");
+    const uuid = page.url().split("/").at(-1) ?? "";
+    await page.getByRole("link", { name: "Update", exact: true }).click();
+    const name = page.getByRole("textbox", { name: "Display name" });
+    await name.fill("Shared by two");
+    await change(uuid, { displayName: "Shared by somebody else" });
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await toldAndGone(page, "Unable to update data export.");
+    await page.getByText(/Somebody else has changed this data export/).waitFor();
+    expect(await name.inputValue()).toBe("Shared by two");
 
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("heading", { level: 1, name: "Shared by somebody else" }).waitFor();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await call(page, "DataExportScheduleDelete", { dataExportScheduleUuid: uuid });
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await toldAndGone(page, "Unable to remove data export.");
+    await page.goto(`${organization}/data-export/${uuid}`);
+    await page.getByRole("heading", { level: 1, name: "Not found." }).waitFor();
+  });
+
+  test("each period has become a file in the storage by itself, and a run that failed is begun again", async () => {
+    const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/${nightly}`);
     const artifacts = page.getByRole("table", { name: "Artifacts" });
     // By itself: the page is not loaded anew.
@@ -149,33 +182,6 @@ describe("data exports", () => {
     await page.goto(`${organization}/data-export/${nightly}`);
     await steps.remove("Nightly");
   }, 480_000);
-
-  test("what somebody else has changed or removed is not changed over, and what was typed stays", async () => {
-    const steps = dataExportSteps(page, byMouse(page));
-    await page.goto(`${organization}/data-export/create`);
-    const accessUrl = storage.accessUrl(CONTAINER);
-    await steps.fillIn({ name: "Shared", accessUrl, dataset: "Voyages", vessels: [] });
-    await steps.create("Shared");
-    const uuid = page.url().split("/").at(-1) ?? "";
-    await page.getByRole("link", { name: "Update", exact: true }).click();
-    const name = page.getByRole("textbox", { name: "Display name" });
-    await name.fill("Shared by two");
-    await change(uuid, { displayName: "Shared by somebody else" });
-    await page.getByRole("button", { name: "Update", exact: true }).click();
-    await toldAndGone(page, "Unable to update data export.");
-    await page.getByText(/Somebody else has changed this data export/).waitFor();
-    expect(await name.inputValue()).toBe("Shared by two");
-
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: "Leave" }).click();
-    await page.getByRole("heading", { level: 1, name: "Shared by somebody else" }).waitFor();
-    await page.getByRole("button", { name: "Remove", exact: true }).click();
-    await call(page, "DataExportScheduleDelete", { dataExportScheduleUuid: uuid });
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
-    await toldAndGone(page, "Unable to remove data export.");
-    await page.goto(`${organization}/data-export/${uuid}`);
-    await page.getByRole("heading", { level: 1, name: "Not found." }).waitFor();
-  });
 
   test.each([
     ["JSON", "on", /^\[|^\{/],

@@ -11,11 +11,12 @@ export async function told(page: Page, message: string): Promise<void> {
   seen.set(message, (seen.get(message) ?? new Set()).add(currentTestName));
 }
 
-/** As `told`, and waits until it is gone, so that the same words said again are new ones. */
+/** As `told`, and sends the message away, so that the same words said again are new ones. Leaves focus and pointer where they are. */
 export async function toldAndGone(page: Page, message: string): Promise<void> {
   await told(page, message);
-  // A message under the pointer stays, and the button that led to it may have been where messages come up.
-  await page.mouse.move(0, 0);
+  const dismiss = page.getByRole("button", { name: `Dismiss: ${message}`, exact: true }).first();
+  // It may have gone by itself in this very moment.
+  await dismiss.dispatchEvent("click", {}, { timeout: 2000 }).catch(() => {});
   await placeOf(page, message).waitFor({ state: "hidden" });
 }
 

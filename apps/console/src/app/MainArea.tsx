@@ -1,5 +1,5 @@
 import { Spinner } from "@shore/design-system/Spinner";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { styled } from "styled-components";
 
@@ -17,9 +17,31 @@ export function MainArea({ children }: { children: ReactNode }) {
         </Waiting>
       )}
       {/* Kept, not removed: a navigation that is called off finds its screen as it was. */}
-      <div hidden={isSlow}>{children}</div>
+      <div ref={useFocusKeeper(isSlow)} hidden={isSlow}>
+        {children}
+      </div>
     </>
   );
+}
+
+/**
+ * What had the focus inside the element as it was hidden gets it back, when it is still there: a tab of a vessel is, a row of a
+ * list that was left is not. The browser takes the focus from whatever is hidden.
+ */
+function useFocusKeeper(isHidden: boolean): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const kept = useRef<HTMLElement>(null);
+  // The focus is the browser's. Before any other effect looks where it is: the arrival of a page takes it when it was lost.
+  useLayoutEffect(() => {
+    const { activeElement: focused, body } = document;
+    if (isHidden) {
+      kept.current = focused instanceof HTMLElement && area.current?.contains(focused) ? focused : null;
+      return;
+    }
+    if (focused === body && kept.current?.isConnected) kept.current.focus({ preventScroll: true });
+    kept.current = null;
+  }, [isHidden]);
+  return area;
 }
 
 function useIsSlowToArrive(): boolean {

@@ -36,6 +36,24 @@ test("a tab keeps its focus, so that the next one is one key away", async () => 
   expect(screen.getByRole("link", { name: "Reports" })).toHaveFocus();
 });
 
+test("a tab gets its focus back when its page took so long that a spinner stood in its place", async () => {
+  let answer: () => void = () => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  renderShore(paths.vessel({ organizationUuid, vesselUuid: havbris.vesselUuid }), {
+    csrdOperationActionList: async () => {
+      await slow;
+      return {};
+    },
+  });
+  const tab = await screen.findByRole("link", { name: "CSRD" });
+  await userEvent.click(tab);
+  await screen.findByText("Loading");
+  await waitFor(() => expect(document.body).toHaveFocus());
+  answer();
+  await screen.findByText("No operation actions found.");
+  expect(tab).toHaveFocus();
+});
+
 test("a page that takes its time shows a spinner meanwhile; a quick one does not", async () => {
   let answer: () => void = () => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));

@@ -14,7 +14,8 @@ import { type Examples, InBoxes } from "./InBoxes.tsx";
 
 /**
  * What components do with text and lists that nobody should give them. The same examples are held by
- * `testing/bad-input/bad-input.test.tsx`, each with every kind of text alone; bad dates stand with the date fields.
+ * `testing/bad-input/bad-input.test.tsx`, each with every kind of text alone; bad dates stand with the date fields. The engines are
+ * asked about them by `npm run examine` only.
  */
 const meta = { title: "Foundations/Bad input", tags: ["!autodocs"] } satisfies Meta;
 export default meta;

@@ -53,9 +53,9 @@ const longOne = {
 };
 
 /** As the worker names them: the vessel, the dataset, the end of the period, and what makes the name unique. */
-const longArtifacts = artifacts.map((artifact) => ({
+const longArtifacts = artifacts.map((artifact, index) => ({
   ...artifact,
-  filename: "nordaustlandet-of-longyearbyen/csrd-operation-actions-2026-11-20T0010Z-4f2a90c1d8e7b365.csv",
+  filename: `nordaustlandet-of-longyearbyen/csrd-operation-actions-2026-11-20T0010Z-4f2a90c1d8e7b36${index}.csv`,
 }));
 
 export const List: Story = { tags: ["whole"] };
