@@ -6,10 +6,12 @@ import {
   type UniversalHandler,
   type UniversalHandlerFn,
   type UniversalServerRequest,
+  type UniversalServerResponse,
 } from "@connectrpc/connect/protocol";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Db } from "../database/db.ts";
 import { admit, keepVesselsApart } from "./admission.ts";
+import { answerFileKey, withFile } from "./answer-in-pieces.ts";
 import { answerErrors, type RpcLog, toAnswer } from "./answer-errors.ts";
 import { checkContent, checkQuery, unpack } from "./request-content.ts";
 import { REQUEST_ID_HEADER, requestIdFrom, requestIdKey } from "./request-id.ts";
@@ -61,12 +63,24 @@ function guarded(handler: UniversalHandler): UniversalHandlerFn {
   return async (request) => {
     const requestId = requestIdFrom(request.header);
     const contextValues = (request.contextValues ?? createContextValues()).set(requestIdKey, requestId);
-    const answer = await handler({ ...withCheckedBody(request, handler), contextValues });
+    const answer = await answered(handler, { ...withCheckedBody(request, handler), contextValues });
     const header = new Headers(answer.header);
     header.set("Cache-Control", "no-store");
     header.set(REQUEST_ID_HEADER, requestId);
     return { ...answer, header };
   };
+}
+
+/** The handler's answer, with the file in it that it may have left beside its message. */
+async function answered(
+  handler: UniversalHandler,
+  request: UniversalServerRequest & Pick<Required<UniversalServerRequest>, "contextValues">,
+): Promise<UniversalServerResponse> {
+  const answer = await handler(request);
+  const file = request.contextValues.get(answerFileKey);
+  if (!file || answer.status !== 200) return answer;
+  const packed = /\bgzip\b/.test(request.header.get("accept-encoding") ?? "");
+  return withFile(answer, { file, message: handler.method.output, packed });
 }
 
 function withCheckedBody(request: UniversalServerRequest, { method }: UniversalHandler): UniversalServerRequest {

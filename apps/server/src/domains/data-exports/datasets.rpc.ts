@@ -7,17 +7,21 @@ import { toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
+import { TooManyWaiting, Turns } from "../../jobs/turns.ts";
+import { answerFileKey } from "../../rpc/answer-in-pieces.ts";
 import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { authorOf } from "../audit-events/author.ts";
-import { datasetFile, NoSuchVessel } from "./datasets/dataset-file.ts";
+import { datasetFile, type DatasetFileWanted, NoSuchVessel } from "./datasets/dataset-file.ts";
 import { DATASETS, datasetNamed } from "./datasets/datasets.ts";
 
 /** What can be exported, and a file of it at once. */
 export function datasets({
   db,
+  turns = new Turns({ atOnce: 3 }),
 }: {
   db: Database;
+  turns?: Turns;
 }): Pick<ServiceImpl<typeof ShoreAPI>, "dataExportDatasetList" | "generateDataExportFile"> {
   return {
     dataExportDatasetList: () => ({
@@ -29,12 +33,12 @@ export function datasets({
       if (!datasetNamed(dataset))
         throw invalidArgument([{ field: "dataset", description: "There is no such dataset." }]);
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
-      const { contentType, stream } = datasetFile(
-        db.pool,
-        { organizationUuid: callerOf(context).organizationUuid, vesselUuid, datasetName: dataset, period, format },
-        context.signal,
-      );
-      const file = await readWhole(stream);
+      const { organizationUuid } = callerOf(context);
+      const wanted: DatasetFileWanted = { organizationUuid, vesselUuid, datasetName: dataset, period, format };
+      const file = await inTurn(turns, { organizationUuid, signal: context.signal }, async () => {
+        const { contentType, stream } = datasetFile(db.pool, wanted, context.signal);
+        return { contentType, ...(await readWhole(stream)) };
+      });
       // Data leave the house: it is written down before they do.
       await transaction(db, (tx) =>
         recordChange(tx, authorOf(context), {
@@ -45,14 +49,29 @@ export function datasets({
             fromTime: period.from,
             toTime: period.to,
             format,
-            sizeBytes: file.length,
-            sha256: createHash("sha256").update(file).digest("hex"),
+            sizeBytes: file.sizeBytes,
+            sha256: file.sha256,
           },
         }),
       );
-      return { fileContentType: contentType, fileContent: file };
+      context.values.set(answerFileKey, { field: "fileContent", pieces: file.pieces });
+      return { fileContentType: file.contentType };
     },
   };
+}
+
+/** Each takes a connection, a share of the database and of the thread that answers everybody. */
+async function inTurn<Result>(
+  turns: Turns,
+  { organizationUuid, signal }: { organizationUuid: string; signal: AbortSignal },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await turns.inTurn(organizationUuid, signal, work);
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw resourceExhausted(BUSY);
+    throw error;
+  }
 }
 
 function requestPeriod({ fromTime, toTime }: { fromTime: string; toTime: string }) {
@@ -63,23 +82,26 @@ function requestPeriod({ fromTime, toTime }: { fromTime: string; toTime: string 
   return { from: toIsoText(from), to: toIsoText(to), by: "event time" } as const;
 }
 
-async function readWhole(stream: Readable): Promise<Buffer<ArrayBuffer>> {
+async function readWhole(stream: Readable): Promise<{ pieces: Buffer[]; sizeBytes: number; sha256: string }> {
   const pieces: Buffer[] = [];
-  let bytes = 0;
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
-      bytes += piece.length;
-      if (bytes > MAX_FILE_BYTES) throw resourceExhausted(TOO_LARGE);
+      sizeBytes += piece.length;
+      if (sizeBytes > MAX_FILE_BYTES) throw resourceExhausted(TOO_LARGE);
       pieces.push(piece);
+      hash.update(piece);
     }
   } catch (error) {
     if (error instanceof NoSuchVessel) throw notFound("vessel");
     throw error;
   }
-  return Buffer.concat(pieces, bytes);
+  return { pieces, sizeBytes, sha256: hash.digest("hex") };
 }
 
-/** Some 25,000 entries of a logbook. The answer is held in memory, in base64 besides. */
+/** Some 25,000 entries of a logbook. The file is held in memory until it is written down that it goes out. */
 const MAX_FILE_BYTES = 32 * 1_048_576;
 
+const BUSY = "Many files are being made at the moment. Try again in a minute.";
 const TOO_LARGE = "The file would be larger than 32 MB. Choose a shorter period, or export by a schedule.";

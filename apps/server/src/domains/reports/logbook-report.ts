@@ -20,7 +20,7 @@ export type ReportWanted = {
 };
 
 export type ReportOutcome =
-  | { kind: "report"; bytes: Uint8Array }
+  | { kind: "report"; pieces: Uint8Array[] }
   | { kind: "no such vessel" }
   | { kind: "vessel not configured" }
   | { kind: "too many entries"; entries: number };
@@ -38,7 +38,7 @@ export async function makeReport(
   const source = await readSource(db, { ...wanted.entries, userUuid: author.userUuid });
   if (!source) return { kind: "no such vessel" };
   if (!isConfigured(source)) return { kind: "vessel not configured" };
-  const outcome = await printer.inTurn(signal, (print) =>
+  const outcome = await printer.inTurn(author.organizationUuid, signal, (print) =>
     transaction(db, async (tx) => {
       await tx.query("set transaction isolation level repeatable read, read only");
       const count = await countEntries(tx, wanted.entries);
@@ -50,7 +50,7 @@ export async function makeReport(
   );
   if (outcome.kind === "too many entries") return outcome;
   await recordReport(db, { wanted, author, report: outcome.report, count: outcome.count });
-  return { kind: "report", bytes: outcome.report.bytes };
+  return { kind: "report", pieces: outcome.report.pieces };
 }
 
 /** A paper that can't say which ship it is of proves nothing: a name is needed, and an IMO number or a call sign. */

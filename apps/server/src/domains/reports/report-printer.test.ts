@@ -57,8 +57,8 @@ test("what stops the reading of entries stops the report, and the thread's place
   expect((await print(printer)).pages).toBe(1);
 });
 
-test("no more reports are made at once than there are threads, and too many are refused", async () => {
-  const printer = new ReportPrinter({ most: 2 });
+test("no more reports are made at once than there are threads, of which one is left for others, and too many are refused", async () => {
+  const printer = new ReportPrinter({ most: 3 });
   const gate = Promise.withResolvers<void>();
   let [atWork, most] = [0, 0];
   const rows = () =>
@@ -76,16 +76,19 @@ test("no more reports are made at once than there are threads, and too many are 
       ),
     ),
   );
+  expect(
+    await printer.inTurn("another organization", never, async (printing) => printing({ facts: FACTS, rows: rowsThen })),
+  ).toMatchObject({ pages: 1 });
   gate.resolve();
   const answers = await reasons;
   expect(answers.filter((answer) => answer === "made")).toHaveLength(18);
   expect(answers.filter((answer) => answer === "busy")).toHaveLength(2);
   expect(most).toBeLessThanOrEqual(2);
-  expect(printer.threads).toBeLessThanOrEqual(2);
+  expect(printer.threads).toBeLessThanOrEqual(3);
 });
 
 function print(printer: ReportPrinter, rows: () => AsyncIterable<ReportRow[]> = rowsThen, signal = never) {
-  return printer.inTurn(signal, (printing) => printing({ facts: FACTS, rows }));
+  return printer.inTurn("organization", signal, (printing) => printing({ facts: FACTS, rows }));
 }
 
 async function reasonOf(report: Promise<unknown>): Promise<string> {

@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { TooManyWaiting, Turns } from "../../jobs/turns.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-export type PrintedReport = { bytes: Uint8Array; pages: number; sha256: string };
+/** `pieces` are the file, one after the other. */
+export type PrintedReport = { pieces: Uint8Array[]; pages: number; sha256: string };
 
 /** Why a report did not come about, other than by a fault of ours. */
 export class PrintingStopped extends Error {
@@ -25,19 +27,18 @@ export type Printing = {
 export type Print = (printing: Printing) => Promise<PrintedReport>;
 
 /**
- * Makes reports in threads of their own, so that other calls stay quick: at most one per core but one, the rest waits its turn.
- * A thread is kept for a while after its report, because starting one takes longer than a short report.
+ * Makes reports in threads of their own, so that other calls stay quick: at most one per core but one, two at least, of which one
+ * organisation never has the last; the rest waits its turn. A thread is kept for a while after its report, because starting one takes
+ * longer than a short report.
  */
 export class ReportPrinter {
-  readonly #most: number;
+  readonly #turns: Turns;
   readonly #withinMs: number;
-  readonly #waiting: (() => void)[] = [];
   readonly #idle: Worker[] = [];
   readonly #threads = new Set<Worker>();
-  #busy = 0;
 
-  constructor({ most = Math.max(1, availableParallelism() - 1), withinMs = 300_000 } = {}) {
-    this.#most = most;
+  constructor({ most = Math.max(2, availableParallelism() - 1), withinMs = 300_000 } = {}) {
+    this.#turns = new Turns({ atOnce: most });
     this.#withinMs = withinMs;
   }
 
@@ -52,45 +53,24 @@ export class ReportPrinter {
   }
 
   /**
-   * Runs `work` when it is its turn, and hands it what prints. Whoever waits holds nothing, above all no connection to the
-   * database.
+   * Runs `work` when it is the organisation's turn, and hands it what prints. Whoever waits holds nothing, above all no connection to
+   * the database.
    * @param signal ends the report and its thread when the person no longer waits
    * @throws PrintingStopped when it takes too long or too much room, when its thread dies, and when too many wait already
    */
-  async inTurn<Result>(signal: AbortSignal, work: (print: Print) => Promise<Result>): Promise<Result> {
+  async inTurn<Result>(
+    organizationUuid: string,
+    signal: AbortSignal,
+    work: (print: Print) => Promise<Result>,
+  ): Promise<Result> {
     const deadline = AbortSignal.timeout(this.#withinMs);
     const stop = AbortSignal.any([signal, deadline]);
     try {
-      await this.#turn(stop);
-      try {
-        return await work((printing) => this.#print(printing, stop));
-      } finally {
-        // The place goes on from hand to hand, so that nobody slips in between.
-        const next = this.#waiting.shift();
-        if (next) next();
-        else this.#busy -= 1;
-      }
+      return await this.#turns.inTurn(organizationUuid, stop, () => work((printing) => this.#print(printing, stop)));
     } catch (error) {
+      if (error instanceof TooManyWaiting) throw new PrintingStopped("busy");
       throw deadline.aborted && !signal.aborted ? new PrintingStopped("too slow") : error;
     }
-  }
-
-  /** Resolves when a place is free, which then is taken. */
-  async #turn(stop: AbortSignal): Promise<void> {
-    stop.throwIfAborted();
-    if (this.#busy < this.#most) {
-      this.#busy += 1;
-      return;
-    }
-    if (this.#waiting.length >= MOST_WAITING) throw new PrintingStopped("busy");
-    const turn = Promise.withResolvers<void>();
-    const leave = () => {
-      this.#waiting.splice(this.#waiting.indexOf(turn.resolve), 1);
-      turn.reject(stop.reason);
-    };
-    this.#waiting.push(turn.resolve);
-    stop.addEventListener("abort", leave, { once: true });
-    await turn.promise.finally(() => stop.removeEventListener("abort", leave));
   }
 
   async #print(printing: Printing, signal: AbortSignal): Promise<PrintedReport> {
@@ -166,7 +146,7 @@ async function printOn(worker: Worker, { facts, rows }: Printing, signal: AbortS
     // Whatever happens to the thread ends the reading, too, at the next piece.
     await Promise.race([feeding(), done.promise]);
     const { pages, sha256 } = await done.promise;
-    return { bytes: Buffer.concat(pieces, size), pages, sha256 };
+    return { pieces, pages, sha256 };
   } finally {
     flow.stopped = true;
     worker.off("message", onMessage).off("error", onError).off("exit", onExit);
@@ -178,7 +158,6 @@ async function printOn(worker: Worker, { facts, rows }: Printing, signal: AbortS
 /** As many entries on their way as keep the thread at work while the next are read. */
 const PIECES_AHEAD = 3;
 
-const MOST_WAITING = 16;
 const IDLE_MS = 30_000;
 
 /** What 50,000 entries of the largest logs need is a third of it. */

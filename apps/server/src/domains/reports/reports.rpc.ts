@@ -3,6 +3,7 @@ import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/repor
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import { answerFileKey } from "../../rpc/answer-in-pieces.ts";
 import { failedPrecondition, invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
@@ -34,7 +35,8 @@ export function reports({
       );
       switch (outcome.kind) {
         case "report":
-          return { pdfDocument: outcome.bytes };
+          context.values.set(answerFileKey, { field: "pdfDocument", pieces: outcome.pieces });
+          return {};
         case "no such vessel":
           throw notFound("vessel");
         case "vessel not configured":
