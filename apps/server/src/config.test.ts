@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, settings } from "./config.ts";
 
 test("with nothing set, Shore serves this machine on port 8080 from its own data folder", () => {
   const config = readConfig({});
@@ -82,6 +84,50 @@ test("a server that other machines reach wants a real issuer too", () => {
 test("an issuer without a client id, and a client id without an issuer, are told", () => {
   expect(messageOf({ OIDC_ISSUER: "https://id.example.com" })).toContain("OIDC_CLIENT_ID is needed");
   expect(messageOf({ OIDC_CLIENT_ID: "shore" })).toContain("do nothing without OIDC_ISSUER");
+});
+
+test("nothing watches over the server unless it is configured", () => {
+  expect(readConfig({}).monitoring).toEqual({ metrics: undefined, traces: undefined });
+  expect(readConfig({ METRICS_PORT: "9464" }).monitoring.metrics).toEqual({
+    host: "127.0.0.1",
+    port: 9464,
+    token: undefined,
+  });
+  const traced = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=Basic%20YTpi, x-team=ships",
+    OTEL_TRACES_SAMPLER_ARG: "0.1",
+  };
+  expect(readConfig(traced).monitoring.traces).toEqual({
+    endpoint: "http://collector:4318",
+    headers: { authorization: "Basic YTpi", "x-team": "ships" },
+    serviceName: "shore",
+    share: 0.1,
+  });
+});
+
+test("figures that other machines reach want a token, and never share the port of the people", () => {
+  const open = { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" };
+  expect(messageOf(open)).toContain("METRICS_HOST lets other machines in, so METRICS_TOKEN is needed");
+  expect(messageOf({ ...open, METRICS_TOKEN: "hunter2" })).toContain("METRICS_TOKEN has to be 16 characters");
+  expect(messageOf({ ...open, METRICS_TOKEN: "hunter2" })).not.toContain("hunter2");
+  expect(readConfig({ ...open, METRICS_TOKEN: "0123456789abcdef" }).monitoring.metrics?.host).toBe("0.0.0.0");
+  expect(messageOf({ METRICS_PORT: "8080" })).toContain("METRICS_PORT has to be another port than PORT");
+  expect(messageOf({ METRICS_TOKEN: "0123456789abcdef" })).toContain("do nothing without METRICS_PORT");
+  expect(messageOf({ OTEL_EXPORTER_OTLP_HEADERS: "a=b" })).toContain(
+    "does nothing without OTEL_EXPORTER_OTLP_ENDPOINT",
+  );
+  expect(messageOf({ OTEL_TRACES_SAMPLER_ARG: "10" })).toContain("from 0 to 1");
+  expect(messageOf({ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" })).toContain("the address of a collector");
+});
+
+test("the table in docs/running.md has a row for every setting there is and for none that is not", () => {
+  const document = readFileSync(join(import.meta.dirname, "../../../docs/running.md"), "utf8");
+  const [table = ""] = /(?:^\|.*\n)+/m.exec(document) ?? [];
+  const named = table
+    .split("\n")
+    .flatMap((row) => Array.from((row.split("|")[1] ?? "").matchAll(/`(\w+)`/g), ([, name]) => name));
+  expect(new Set(named)).toEqual(new Set(Object.keys(settings.shape)));
 });
 
 function messageOf(environment: Record<string, string>): string {

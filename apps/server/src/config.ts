@@ -1,6 +1,12 @@
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import {
+  monitoringContradictions,
+  type MonitoringConfig,
+  monitoringOf,
+  monitoringSettings,
+} from "./monitoring-config.ts";
+import { isLoopback, oneOf, readHost, readPort, setting } from "./settings.ts";
 import { StartProblem } from "./start-problem.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -29,6 +35,8 @@ export type Config = {
   /** Whether this server also does what is to be done later: data exports. */
   worker: boolean;
   logLevel: LogLevel;
+  /** Figures and traces for whoever watches over the server. */
+  monitoring: MonitoringConfig;
 };
 
 /**
@@ -38,7 +46,11 @@ export type Config = {
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = settings.safeParse(given);
-  const problems = [...(result.error?.issues ?? []).map((issue) => issue.message), ...contradictions(given)];
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => issue.message),
+    ...contradictions(given),
+    ...monitoringContradictions(given),
+  ];
   if (!result.success || problems.length > 0) {
     throw new StartProblem(["These settings keep Shore from starting:", ...problems].join("\n- "));
   }
@@ -59,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     worker: data.SHORE_WORKER === "on",
     // Who runs it in a terminal wants to see its address there, not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
+    monitoring: monitoringOf(data),
   };
 }
 
@@ -71,7 +84,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   if (!given["OIDC_ISSUER"] && (given["OIDC_CLIENT_ID"] || given["OIDC_CLIENT_SECRET"])) {
     found.push("OIDC_CLIENT_ID and OIDC_CLIENT_SECRET do nothing without OIDC_ISSUER.");
   }
-  if (!given["OIDC_ISSUER"] && given["HOST"] && !["127.0.0.1", "::1", "localhost"].includes(given["HOST"])) {
+  if (!given["OIDC_ISSUER"] && given["HOST"] && !isLoopback(given["HOST"])) {
     found.push("HOST lets other machines in, so OIDC_ISSUER is needed: the development sign-in is open to everyone.");
   }
   if (given["NODE_ENV"] !== "production") return found;
@@ -80,28 +93,6 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   }
   if (!given["SHORE_ORIGIN"]) found.push("NODE_ENV is production, so SHORE_ORIGIN is needed.");
   return found;
-}
-
-/** A setting that `read` understands, or else the sentence a person gets to see. */
-function setting<Value>(read: (text: string) => Value | undefined, sentence: string) {
-  return z.string().transform((text, context) => {
-    const value = read(text.trim());
-    if (value !== undefined) return value;
-    context.addIssue({ code: "custom", message: sentence });
-    return z.NEVER;
-  });
-}
-
-function oneOf<const Choice extends string>(name: string, choices: readonly Choice[]) {
-  return setting(
-    (text) => choices.find((choice) => choice === text),
-    `${name} has to be one of ${choices.join(", ")}.`,
-  );
-}
-
-function readPort(text: string): number | undefined {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return port >= 1 && port <= 65_535 ? port : undefined;
 }
 
 function readOrigin(text: string): string | undefined {
@@ -135,12 +126,10 @@ function readStorageHosts(text: string): string[] | undefined {
 
 const projectRoot = join(import.meta.dirname, "..", "..", "..");
 
-const settings = z.object({
+/** Every setting by the name of its environment variable. */
+export const settings = z.object({
   NODE_ENV: oneOf("NODE_ENV", ["development", "production", "test"]).default("development"),
-  HOST: setting(
-    (text) => (isIP(text) || text === "localhost" ? text : undefined),
-    "HOST has to be an IP address such as 127.0.0.1 or 0.0.0.0.",
-  ).default("127.0.0.1"),
+  HOST: setting(readHost, "HOST has to be an IP address such as 127.0.0.1 or 0.0.0.0.").default("127.0.0.1"),
   PORT: setting(readPort, "PORT has to be a whole number from 1 to 65535, for example 8080.").default(8080),
   SHORE_ORIGIN: setting(
     readOrigin,
@@ -174,4 +163,5 @@ const settings = z.object({
   ).default([]),
   SHORE_WORKER: oneOf("SHORE_WORKER", ["on", "off"]).default("on"),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
+  ...monitoringSettings,
 });

@@ -12,6 +12,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { type Handler, listen } from "./http.ts";
 import { type JobWorker, startJobWorker } from "./jobs/job-worker.ts";
 import type { Log } from "./log.ts";
+import { startMonitoring } from "./monitoring/monitoring.ts";
 import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
 import { shoreService } from "./shore-service.ts";
@@ -44,6 +45,7 @@ export async function startServer(
       key: storageKey(config, (sentence) => log.warn(sentence)),
       namedOrigins: config.dataExportStorageHosts,
     };
+    const monitoring = await startMonitoring(config.monitoring, { database, log });
     const listener = await listen(config, {
       origin: config.origin,
       log,
@@ -56,6 +58,7 @@ export async function startServer(
       url,
       stop: async () => {
         const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
+        await monitoring.stop();
         await Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
         return finished;
       },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { PoolConfig } from "pg";
+import { watched } from "../watched-work.ts";
 import type { Database, Db } from "./db.ts";
 
 /** Where a PostgreSQL answers: a URL, or the folder of its Unix socket. */
@@ -54,7 +55,10 @@ export const EMBEDDED_DATABASE = "shore";
 /** `query` of {@link Db} on a pool or a single connection. */
 export function queryOn(runner: pg.Pool | pg.PoolClient): Db["query"] {
   return async (text, values = [], options) => {
-    const { rows, rowCount } = await runner.query({ text, values: [...values], ...options });
+    const { rows, rowCount } = await watched.statements.tracePromise(
+      () => runner.query({ text, values: [...values], ...options }),
+      { text },
+    );
     return { rows, rowCount: rowCount ?? 0 };
   };
 }

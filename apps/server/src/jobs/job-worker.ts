@@ -3,6 +3,7 @@ import { Logger, runTaskList, type TaskList, type WorkerPool } from "graphile-wo
 import type { Database } from "../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 import type { Log } from "../log.ts";
+import { watched } from "../watched-work.ts";
 import { reportAlive, reportEnd } from "./live-workers.ts";
 import { ensureRecurringJobs } from "./recurring-jobs.ts";
 
@@ -69,7 +70,13 @@ async function workUntil(stopping: AbortSignal, database: Database, options: Job
 
 function startPool(database: Database, { log, tasks, concurrency = 2 }: JobWorkerOptions): WorkerPool {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task(payload, abortSignal)]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { abortSignal, job }) => {
+        const waitedMs = Math.max(0, Date.now() - job.run_at.getTime());
+        return watched.jobs.tracePromise(() => task(payload, abortSignal), { task: name, payload, waitedMs });
+      },
+    ]),
   );
   const logger = new Logger(() => (level, message) => {
     if (level === "error") log.error(message.split("\n", 1)[0]);

@@ -16,6 +16,7 @@ import { answerErrors, type RpcLog, toAnswer } from "./answer-errors.ts";
 import { checkContent, checkQuery, unpack } from "./request-content.ts";
 import { REQUEST_ID_HEADER, requestIdFrom, requestIdKey } from "./request-id.ts";
 import { validateRequests } from "./validation.ts";
+import { watchCall } from "./watch-call.ts";
 
 export type ShoreRoutesOptions = {
   db: Db;
@@ -63,7 +64,9 @@ function guarded(handler: UniversalHandler): UniversalHandlerFn {
   return async (request) => {
     const requestId = requestIdFrom(request.header);
     const contextValues = (request.contextValues ?? createContextValues()).set(requestIdKey, requestId);
-    const answer = await answered(handler, { ...withCheckedBody(request, handler), contextValues });
+    const call = { method: handler.method.name, requestId, header: request.header };
+    const unanswered = { ...withCheckedBody(request, handler), contextValues };
+    const answer = await watchCall(call, () => answered(handler, unanswered));
     const header = new Headers(answer.header);
     header.set("Cache-Control", "no-store");
     header.set(REQUEST_ID_HEADER, requestId);

@@ -2,10 +2,11 @@ import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/repor
 import { formatShipTime } from "@shore/api/ship-time";
 import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
+import { watched, type WatchedReport } from "../../watched-work.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { ReportFacts } from "./report-data.ts";
 import { countEntries, type EntriesWanted, readEntries, readSource, type SourceRow } from "./report-entries.sql.ts";
-import type { PrintedReport, ReportPrinter } from "./report-printer.ts";
+import type { Print, PrintedReport, ReportPrinter } from "./report-printer.ts";
 
 /** Most entries of one report: some ten thousand pages. */
 export const MOST_ENTRIES = 50_000;
@@ -38,16 +39,19 @@ export async function makeReport(
   const source = await readSource(db, { ...wanted.entries, userUuid: author.userUuid });
   if (!source) return { kind: "no such vessel" };
   if (!isConfigured(source)) return { kind: "vessel not configured" };
-  const outcome = await printer.inTurn(author.organizationUuid, signal, (print) =>
+  const work: WatchedReport = {};
+  const make = (print: Print) =>
     transaction(db, async (tx) => {
       await tx.query("set transaction isolation level repeatable read, read only");
       const count = await countEntries(tx, wanted.entries);
+      work.entries = count.entries;
       if (count.entries > MOST_ENTRIES) return { kind: "too many entries" as const, entries: count.entries };
       const facts = factsOf(wanted, source, count);
       const report = await print({ facts, rows: () => readEntries(tx, wanted.entries) });
+      work.pages = report.pages;
       return { kind: "report" as const, report, count };
-    }),
-  );
+    });
+  const outcome = await watched.reports.tracePromise(() => printer.inTurn(author.organizationUuid, signal, make), work);
   if (outcome.kind === "too many entries") return outcome;
   await recordReport(db, { wanted, author, report: outcome.report, count: outcome.count });
   return { kind: "report", pieces: outcome.report.pieces };

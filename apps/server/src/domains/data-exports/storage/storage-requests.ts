@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as requestByHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestByHttps } from "node:https";
 import { text } from "node:stream/consumers";
 import { type HttpOperationResponse, type IHttpClient, RestError, type WebResource } from "@azure/storage-blob";
+import { currentTrace } from "../../../watched-work.ts";
 import { PrivateAddress, publicLookup } from "./public-address.ts";
 
 /** The storage wants to be asked elsewhere. The secret is not carried there. */
@@ -23,13 +24,14 @@ async function exchange(
 ): Promise<HttpOperationResponse> {
   const secure = request.url.startsWith("https:");
   const deadline = AbortSignal.timeout(withinMs);
+  const traceparent = currentTrace.parent();
   const answer = await new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
       const sent = (secure ? requestByHttps : requestByHttp)(
         request.url,
         {
           method: request.method,
-          headers: request.headers.rawHeaders(),
+          headers: { ...request.headers.rawHeaders(), ...(traceparent ? { traceparent } : {}) },
           agent: secure ? (mayBePrivate ? anywhere : publicOnly) : inClear,
           signal: request.abortSignal ? AbortSignal.any([asSignal(request.abortSignal), deadline]) : deadline,
         },

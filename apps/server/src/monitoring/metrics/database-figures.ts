@@ -1,0 +1,153 @@
+import type { PoolClient } from "pg";
+import { Gauge, Histogram, type Registry } from "prom-client";
+import type { Database } from "../../database/db.ts";
+import type { Log } from "../../log.ts";
+import { type Figures, readFigures } from "./figures.sql.ts";
+
+/**
+ * Figures of the connection pool, and of what the database holds: read when Prometheus asks, at most every fifteen seconds. While
+ * the database is away `shore_database_up` says 0 and the others stay out, so that nobody takes an old figure for one of now.
+ */
+export function addDatabaseFigures(registry: Registry, database: Database, log: Pick<Log, "warn">): void {
+  addPoolFigures(registry, database);
+  const figures = everySoOften(() => readFigures(database));
+  registry.registerMetric(
+    new Gauge({
+      name: "shore_database_up",
+      help: "1 while the database answers.",
+      registers: [],
+      async collect() {
+        const up = await figures().then(
+          () => 1,
+          (error: unknown) => {
+            log.warn({ err: error }, "the database gave no figures");
+            return 0;
+          },
+        );
+        this.set(up);
+      },
+    }),
+  );
+  for (const { name, help, labelNames = [], read } of HELD) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        // Each asks for itself: the library makes its text of all figures at the same time. They share one look into the database.
+        async collect() {
+          const found = await figures().catch(() => undefined);
+          this.reset();
+          if (labelNames.length === 0) this.remove();
+          for (const { labels = {}, value } of found ? read(found) : []) this.set(labels, value);
+        },
+      }),
+    );
+  }
+}
+
+type Held = {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  read: (figures: Figures) => { labels?: Record<string, string>; value: number }[];
+};
+
+function addPoolFigures(registry: Registry, { pool }: Database): void {
+  registry.registerMetric(
+    new Gauge({
+      name: "shore_database_connections",
+      help: "Connections of this server by state: in_use, idle; and how many there may be: limit.",
+      labelNames: ["state"],
+      registers: [],
+      collect() {
+        this.set({ state: "in_use" }, pool.totalCount - pool.idleCount);
+        this.set({ state: "idle" }, pool.idleCount);
+        this.set({ state: "limit" }, pool.options.max);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "shore_database_connection_waiters",
+      help: "Pieces of work that wait for a connection.",
+      registers: [],
+      collect() {
+        this.set(pool.waitingCount);
+      },
+    }),
+  );
+  const waits = new Histogram({
+    name: "shore_database_connection_wait_seconds",
+    help: "From when a connection was asked for until it was there.",
+    buckets: [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const connect = pool.connect.bind(pool);
+  type Callback = Parameters<typeof connect>[0];
+  function measured(): Promise<PoolClient>;
+  function measured(callback: Callback): void;
+  function measured(callback?: Callback): Promise<PoolClient> | void {
+    const over = waits.startTimer();
+    if (!callback) return connect().finally(over);
+    connect((error, client, done) => {
+      over();
+      callback(error, client, done);
+    });
+  }
+  // The pool itself asks for its connections by this name, too.
+  pool.connect = measured;
+}
+
+/** Reads again when what was read is too old; who asks meanwhile gets the same. */
+function everySoOften<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let last: Promise<Value> | undefined;
+  let readAt = 0;
+  return () => {
+    if (last && performance.now() - readAt < READ_AGAIN_AFTER_MS) return last;
+    readAt = performance.now();
+    last = read();
+    last.catch(() => {
+      last = undefined;
+    });
+    return last;
+  };
+}
+
+const HELD: Held[] = [
+  {
+    name: "shore_sessions",
+    help: "Sessions that have not ended.",
+    read: ({ sessions }) => [{ value: sessions }],
+  },
+  {
+    name: "shore_jobs",
+    help: "Jobs in the queue, by task and state: waiting, due, running, given_up.",
+    labelNames: ["task", "state"],
+    read: ({ jobs }) => jobs.map(({ task, state, jobs: value }) => ({ labels: { task, state }, value })),
+  },
+  {
+    name: "shore_jobs_oldest_due_seconds",
+    help: "How long the oldest job that nobody does yet has been due.",
+    read: ({ oldestDueJobSeconds }) => [{ value: oldestDueJobSeconds }],
+  },
+  {
+    name: "shore_export_files",
+    help: "Files of data exports, by state: waiting, running, completed, failed.",
+    labelNames: ["state"],
+    read: ({ files }) => files.map(({ state, files: value }) => ({ labels: { state }, value })),
+  },
+  {
+    name: "shore_export_lag_seconds",
+    help: "How long the oldest file or period that should be exported is overdue.",
+    read: ({ exportLagSeconds }) => [{ value: exportLagSeconds }],
+  },
+  {
+    name: "shore_database_size_bytes",
+    help: "The whole database on disk, with indexes.",
+    read: ({ sizeBytes }) => [{ value: sizeBytes }],
+  },
+];
+
+const READ_AGAIN_AFTER_MS = 15_000;

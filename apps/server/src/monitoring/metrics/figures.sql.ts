@@ -1,0 +1,56 @@
+import type { Database } from "../../database/db.ts";
+import { JOB_QUEUE_SCHEMA } from "../../database/migrate-job-queue.ts";
+import { transaction } from "../../database/transaction.ts";
+
+/** What the database holds, over all organisations: counts alone, as only who runs the server sees them. */
+export type Figures = {
+  sessions: number;
+  jobs: { task: string; state: "waiting" | "due" | "running" | "given_up"; jobs: number }[];
+  oldestDueJobSeconds: number;
+  files: { state: "waiting" | "running" | "completed" | "failed"; files: number }[];
+  exportLagSeconds: number;
+  sizeBytes: number;
+};
+
+/** Reads all of it at one instant. @throws when the database is away, or takes longer than five seconds for one of them */
+export async function readFigures(database: Database): Promise<Figures> {
+  return transaction(database, async (tx) => {
+    await tx.query("set transaction isolation level repeatable read, read only");
+    await tx.query("set local statement_timeout = '5s'");
+    const { rows: sums } = await tx.query<{ sessions: number; size: number; oldest_job: number; lag: number }>(
+      `select (select count(*) from session where expire_time > now()) as sessions,
+              pg_database_size(current_database()) as size,
+              coalesce((select ${secondsSince("min(run_at)")} from ${JOB_QUEUE_SCHEMA}.jobs
+                         where run_at <= now() and locked_at is null and attempts < max_attempts), 0) as oldest_job,
+              coalesce((select ${secondsSince("min(since)")} from (
+                select create_time as since from data_export_run where state in ('waiting', 'running')
+                union all
+                select create_time from data_export_file where state in ('waiting', 'running')
+                union all
+                select next_run_time from data_export_schedule where enabled and next_run_time <= now()
+                union all
+                select next_run_time from data_export where status = 'enabled' and next_run_time <= now()
+              ) as overdue), 0) as lag`,
+    );
+    const { rows: jobs } = await tx.query<Figures["jobs"][number]>(
+      `select task_identifier as task,
+              case when locked_at is not null then 'running' when attempts >= max_attempts then 'given_up'
+                   when run_at <= now() then 'due' else 'waiting' end as state,
+              count(*) as jobs
+         from ${JOB_QUEUE_SCHEMA}.jobs group by 1, 2`,
+    );
+    const { rows: files } = await tx.query<Figures["files"][number]>(
+      `select state, coalesce(sum(files), 0)::bigint as files
+         from unnest(array['waiting', 'running', 'completed', 'failed']) as known (state)
+         left join (select state, count(*) as files from data_export_run group by state
+                    union all select state, count(*) from data_export_file group by state) as there using (state)
+        group by state`,
+    );
+    const { sessions = 0, size = 0, oldest_job = 0, lag = 0 } = sums[0] ?? {};
+    return { sessions, sizeBytes: size, oldestDueJobSeconds: oldest_job, exportLagSeconds: lag, jobs, files };
+  });
+}
+
+function secondsSince(time: string): string {
+  return `greatest(0, extract(epoch from now() - ${time}))::float8`;
+}

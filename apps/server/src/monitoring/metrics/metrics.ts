@@ -1,0 +1,30 @@
+import { collectDefaultMetrics, Registry } from "prom-client";
+import type { Database } from "../../database/db.ts";
+import type { Log } from "../../log.ts";
+import type { Monitoring } from "../monitoring.ts";
+import { addDatabaseFigures } from "./database-figures.ts";
+import { listenForScrapes, type ScrapeAddress } from "./scrape-listener.ts";
+import { addWorkFigures } from "./work-figures.ts";
+
+/**
+ * Collects figures of this process and of the database, and answers Prometheus on a port of their own. Labels are words of the
+ * contract and of the code, never an id or a name that somebody gave.
+ */
+export async function startMetrics(
+  address: ScrapeAddress,
+  database: Database,
+  log: Pick<Log, "info" | "warn">,
+): Promise<Monitoring> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const watching = addWorkFigures(registry);
+  addDatabaseFigures(registry, database, log);
+  const listener = await listenForScrapes(address, registry);
+  log.info({ host: address.host, port: address.port }, "figures for Prometheus at /metrics");
+  return {
+    stop: async () => {
+      watching.stop();
+      await listener.stop();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { TracingChannel } from "node:diagnostics_channel";
+import { Gauge, Histogram, type Registry } from "prom-client";
+import { watched, type WatchedCall, type WatchedJob, type WatchedReport } from "../../watched-work.ts";
+
+/** Figures of the work this server does, from when it is called until `stop`. */
+export function addWorkFigures(registry: Registry): { stop: () => void } {
+  const registers = [registry];
+  const callsUnderWay = new Gauge({
+    name: "shore_calls_under_way",
+    help: "Calls that are being answered.",
+    registers,
+  });
+  const calls = new Histogram({
+    name: "shore_call_duration_seconds",
+    help: "Calls by their name in the contract and the code of their answer, and how long they took.",
+    labelNames: ["method", "code"],
+    buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300],
+    registers,
+  });
+  const statements = new Histogram({
+    name: "shore_database_statement_duration_seconds",
+    help: "Statements and how long they took, the wait for a connection included.",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5, 30],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: "shore_job_duration_seconds",
+    help: "Jobs that this server has done, by task and result, and how long they took.",
+    labelNames: ["task", "result"],
+    buckets: [0.01, 0.1, 0.5, 1, 5, 30, 120, 600, 3600],
+    registers,
+  });
+  const jobWaits = new Histogram({
+    name: "shore_job_wait_seconds",
+    help: "From when a job was to be done until this server began it.",
+    labelNames: ["task"],
+    buckets: [0.1, 1, 5, 15, 60, 300, 1800],
+    registers,
+  });
+  const reportsUnderWay = new Gauge({
+    name: "shore_reports_under_way",
+    help: "Logbook reports that are being made or wait for a thread.",
+    registers,
+  });
+  const reports = new Histogram({
+    name: "shore_report_duration_seconds",
+    help: "Logbook reports by result, and how long they took, the wait for a thread included.",
+    labelNames: ["result"],
+    buckets: [0.25, 0.5, 1, 2.5, 5, 15, 60, 120, 300],
+    registers,
+  });
+  const watching = [
+    watch<WatchedCall>(watched.calls, {
+      begun: () => callsUnderWay.inc(),
+      ended: ({ method, code = "none" }, seconds) => {
+        callsUnderWay.dec();
+        calls.observe({ method, code }, seconds);
+      },
+    }),
+    watch(watched.statements, { ended: (_, seconds) => statements.observe(seconds) }),
+    watch<WatchedJob>(watched.jobs, {
+      begun: ({ task, waitedMs }) => jobWaits.observe({ task }, waitedMs / 1000),
+      ended: ({ task }, seconds, failed) => jobs.observe({ task, result: failed ? "failed" : "done" }, seconds),
+    }),
+    watch<WatchedReport>(watched.reports, {
+      begun: () => reportsUnderWay.inc(),
+      ended: ({ pages }, seconds, failed) => {
+        reportsUnderWay.dec();
+        reports.observe({ result: failed ? "stopped" : pages === undefined ? "refused" : "made" }, seconds);
+      },
+    }),
+  ];
+  return { stop: () => watching.forEach((one) => one.stop()) };
+}
+
+type Watcher<Work> = {
+  begun?: (work: Work) => void;
+  ended: (work: Work, seconds: number, failed: boolean) => void;
+};
+
+/** Tells when work begins and when it is over, by its result or by an error. */
+function watch<Work extends object>(channel: TracingChannel<Work, unknown>, { begun, ended }: Watcher<Work>) {
+  const since = new WeakMap<Work, number>();
+  const subscribers = {
+    start: (work: Work) => {
+      since.set(work, performance.now());
+      begun?.(work);
+    },
+    asyncEnd: (work: Work & { error?: unknown }) => {
+      const began = since.get(work);
+      // What had begun before anybody watched is nothing to tell of.
+      if (began !== undefined) ended(work, (performance.now() - began) / 1000, work.error !== undefined);
+    },
+  };
+  channel.subscribe(subscribers);
+  return { stop: () => channel.unsubscribe(subscribers) };
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { MonitoringConfig } from "../monitoring-config.ts";
+import type { Database } from "../database/db.ts";
+import type { Log } from "../log.ts";
+
+export type Monitoring = {
+  /** Sends the spans that are left and closes the port of the figures. Gone within two seconds. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Figures for Prometheus and traces by OpenTelemetry, each only when configured: what is not asked for is not even loaded.
+ * @throws StartProblem when the port of the figures cannot be listened on
+ */
+export async function startMonitoring(
+  { metrics, traces }: MonitoringConfig,
+  { database, log }: { database: Database; log: Pick<Log, "info" | "warn"> },
+): Promise<Monitoring> {
+  const parts: Monitoring[] = [];
+  if (traces) {
+    const { startTraces } = await import("./traces/traces.ts");
+    parts.push(startTraces(traces, log));
+  }
+  if (metrics) {
+    const { startMetrics } = await import("./metrics/metrics.ts");
+    parts.push(await startMetrics(metrics, database, log));
+  }
+  return {
+    stop: async () => {
+      const ended = Promise.allSettled(parts.map((part) => part.stop()));
+      await Promise.race([ended, sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+const GONE_WITHIN_MS = 2_000;

@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type Context, defaultTextMapGetter, ROOT_CONTEXT, SpanKind, trace, type Tracer } from "@opentelemetry/api";
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import type { Log } from "../../log.ts";
+import type { MonitoringConfig } from "../../monitoring-config.ts";
+import { currentTrace, watched, type WatchedCall, type WatchedJob, type WatchedReport } from "../../watched-work.ts";
+import type { Monitoring } from "../monitoring.ts";
+import { statementName, statementText } from "./statement-text.ts";
+import { watchAsSpans } from "./watch-as-spans.ts";
+
+/**
+ * Sends a span for each call, with its statements and its report below it, and for each job, to a collector. A trace that comes with
+ * a call is carried on, into the jobs it makes necessary and to the storage. No span holds a value, a name or a message of an error.
+ */
+export function startTraces(
+  { endpoint, headers, serviceName, share }: NonNullable<MonitoringConfig["traces"]>,
+  log: Pick<Log, "info" | "warn">,
+): Monitoring {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SENT_AFTER_MS })],
+  });
+  setGlobalErrorHandler(tellSeldom(log));
+  const watching = watchAll(provider.getTracer("shore"));
+  log.info({ endpoint }, "traces are sent");
+  return {
+    stop: async () => {
+      watching.stop();
+      await provider.shutdown();
+    },
+  };
+}
+
+function watchAll(tracer: Tracer): { stop: () => void } {
+  const current = new AsyncLocalStorage<Context>();
+  const below = () => current.getStore();
+  const parts = [
+    watchAsSpans<WatchedCall>(watched.calls, {
+      tracer,
+      current,
+      kind: SpanKind.SERVER,
+      name: ({ method }) => `shore.v1.ShoreAPI/${method}`,
+      under: ({ header }) => parentIn({ traceparent: header.get("traceparent"), tracestate: header.get("tracestate") }),
+      begun: ({ method, requestId }) => ({
+        "rpc.system": "connect_rpc",
+        "rpc.service": "shore.v1.ShoreAPI",
+        "rpc.method": method,
+        "shore.request_id": requestId,
+      }),
+      ended: ({ code = "none" }) => ({ "rpc.connect_rpc.error_code": code === "ok" ? undefined : code }),
+      failed: ({ code = "none" }) => FAULTS_OF_OURS.has(code),
+    }),
+    watchAsSpans(watched.statements, {
+      tracer,
+      current,
+      kind: SpanKind.CLIENT,
+      name: ({ text }) => statementName(text),
+      // One that belongs to nothing, such as the job queue's look for work, is not worth a trace of its own.
+      under: below,
+      begun: ({ text }) => ({ "db.system.name": "postgresql", "db.query.text": statementText(text) }),
+    }),
+    watchAsSpans<WatchedJob>(watched.jobs, {
+      tracer,
+      current,
+      kind: SpanKind.CONSUMER,
+      name: ({ task }) => `job ${task}`,
+      under: ({ payload }) => parentIn({ traceparent: traceparentOf(payload) }),
+      begun: ({ waitedMs }) => ({ "shore.job.waited_ms": waitedMs }),
+    }),
+    watchAsSpans<WatchedReport>(watched.reports, {
+      tracer,
+      current,
+      kind: SpanKind.INTERNAL,
+      name: () => "make report",
+      under: below,
+      ended: ({ entries, pages }) => ({ "shore.report.entries": entries, "shore.report.pages": pages }),
+    }),
+  ];
+  currentTrace.parent = () => {
+    const carrier: Record<string, string> = {};
+    W3C.inject(current.getStore() ?? ROOT_CONTEXT, carrier, { set: (into, key, value) => (into[key] = value) });
+    return carrier["traceparent"];
+  };
+  return {
+    stop: () => {
+      currentTrace.parent = () => undefined;
+      for (const part of parts) part.stop();
+    },
+  };
+}
+
+/** The trace that came along, or a new one. */
+function parentIn(carrier: Record<string, string | null | undefined>): Context {
+  const given = Object.fromEntries(Object.entries(carrier).filter(([, value]) => value));
+  const context = W3C.extract(ROOT_CONTEXT, given, defaultTextMapGetter);
+  return trace.getSpanContext(context) ? context : ROOT_CONTEXT;
+}
+
+function traceparentOf(payload: unknown): string | undefined {
+  if (typeof payload !== "object" || payload === null || !("traceparent" in payload)) return undefined;
+  return typeof payload.traceparent === "string" ? payload.traceparent : undefined;
+}
+
+/** A collector that is away is told once in five minutes, and by its kind of failure alone: headers hold secrets. */
+function tellSeldom(log: Pick<Log, "warn">): (error: unknown) => void {
+  let toldAt = -Infinity;
+  return (error) => {
+    if (performance.now() - toldAt < TOLD_AGAIN_AFTER_MS) return;
+    toldAt = performance.now();
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "no answer";
+    log.warn({ reason }, "traces could not be sent");
+  };
+}
+
+const W3C = new W3CTraceContextPropagator();
+
+/** Codes by which a server says that it failed; the others are the caller's doing. https://opentelemetry.io/docs/specs/semconv/rpc/connect-rpc/ */
+const FAULTS_OF_OURS = new Set([
+  "unknown",
+  "deadline_exceeded",
+  "unimplemented",
+  "internal",
+  "unavailable",
+  "data_loss",
+]);
+const SENT_AFTER_MS = 2_000;
+const TOLD_AGAIN_AFTER_MS = 300_000;

@@ -1,0 +1,44 @@
+import { type TracingChannel, tracingChannel } from "node:diagnostics_channel";
+
+/** One call of the contract, from before it is let in until its answer stands. */
+export type WatchedCall = {
+  /** Its name in the contract: `GetVessels`. */
+  readonly method: string;
+  readonly requestId: string;
+  readonly header: Headers;
+  /** Once it is answered: `ok`, the Connect code that the answer bears, or `http_415` for an answer without one. */
+  code?: string;
+};
+
+/** One statement on the database, without its values. */
+export type WatchedStatement = { readonly text: string };
+
+/** One job, from when a worker has it until it is done or has failed. */
+export type WatchedJob = {
+  readonly task: string;
+  readonly payload: unknown;
+  /** From when it was to be done until it was begun. */
+  readonly waitedMs: number;
+};
+
+/** One report, from when it is asked for, through its wait for a thread, until it is made or stopped. */
+export type WatchedReport = { entries?: number; pages?: number };
+
+/**
+ * The work that monitoring may watch. Node's own tracing channels: whoever does the work hands it over with a word on what it is,
+ * and it costs a look at one flag while nobody watches.
+ */
+export const watched: {
+  readonly calls: TracingChannel<WatchedCall, unknown>;
+  readonly statements: TracingChannel<WatchedStatement, unknown>;
+  readonly jobs: TracingChannel<WatchedJob, unknown>;
+  readonly reports: TracingChannel<WatchedReport, unknown>;
+} = {
+  calls: tracingChannel("shore:call"),
+  statements: tracingChannel("shore:statement"),
+  jobs: tracingChannel("shore:job"),
+  reports: tracingChannel("shore:report"),
+};
+
+/** The trace that the work at hand belongs to, to be passed on: a W3C `traceparent`. Nothing unless traces are configured. */
+export const currentTrace: { parent: () => string | undefined } = { parent: () => undefined };
