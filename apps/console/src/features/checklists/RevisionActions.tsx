@@ -100,7 +100,9 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
         isOpen={asked === "discard"}
         onClose={close}
         onDiscarded={() =>
-          void navigate(published === undefined ? paths.checklists({ organizationUuid }) : paths.checklist(to))
+          void navigate(published === undefined ? paths.checklists({ organizationUuid }) : paths.checklist(to), {
+            replace: true,
+          })
         }
       />
       <MoveChecklistDialog checklist={checklist} isOpen={asked === "move"} onClose={close} />
@@ -108,7 +110,7 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
         checklist={checklist}
         isOpen={asked === "remove"}
         onClose={close}
-        onRemoved={() => void navigate(paths.checklists({ organizationUuid }))}
+        onRemoved={() => void navigate(paths.checklists({ organizationUuid }), { replace: true })}
       />
       <OnBoardPreview data={revision.templateData} isOpen={asked === "preview"} onClose={close} />
     </>

@@ -83,7 +83,7 @@ export function CollectionScreen() {
         collection={collection}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onRemoved={() => void navigate(paths.collections({ organizationUuid }))}
+        onRemoved={() => void navigate(paths.collections({ organizationUuid }), { replace: true })}
       />
     </>
   );

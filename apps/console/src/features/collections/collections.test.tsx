@@ -56,6 +56,8 @@ test("an empty collection is removed, and the list is shown then", async () => {
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Collection removed.")).toBeVisible();
   await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
+  // Back does not lead to what is gone.
+  expect(router.state.historyAction).toBe("REPLACE");
 });
 
 describe("the editor", () => {

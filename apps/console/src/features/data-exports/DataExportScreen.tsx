@@ -91,7 +91,7 @@ export function DataExportScreen() {
         fileCount={artifacts.length}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onRemoved={() => void navigate(list)}
+        onRemoved={() => void navigate(list, { replace: true })}
       />
     </>
   );

@@ -132,7 +132,6 @@ const Foot = styled.div`
 `;
 
 const Note = styled.span`
-  margin-inline-start: var(--ds-space-8);
   color: var(--ds-muted);
 `;
 

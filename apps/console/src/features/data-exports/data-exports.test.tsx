@@ -184,6 +184,8 @@ describe("a schedule", () => {
     expect(await screen.findByText("Data export removed.")).toBeVisible();
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
     expect(await screen.findByText("2 schedules")).toBeVisible();
+    // Back does not lead to what is gone.
+    expect(router.state.historyAction).toBe("REPLACE");
   });
 
   test("that cannot be removed stays: the message and the reason are told", async () => {

@@ -96,7 +96,7 @@ export function VesselGroupScreen() {
         group={group}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onRemoved={() => void navigate(paths.vesselGroups({ organizationUuid }))}
+        onRemoved={() => void navigate(paths.vesselGroups({ organizationUuid }), { replace: true })}
       />
     </>
   );

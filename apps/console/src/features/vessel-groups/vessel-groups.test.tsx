@@ -88,6 +88,8 @@ describe("a group", () => {
     expect(await screen.findByText("Group removed.")).toBeVisible();
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
     expect(await screen.findByText("4 vessel groups")).toBeVisible();
+    // Back does not lead to what is gone.
+    expect(router.state.historyAction).toBe("REPLACE");
   });
 
   test("that cannot be removed stays: the message and the reason are told, and one can try again", async () => {
