@@ -30,18 +30,6 @@ afterEach(async () => {
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-test("the server answers until it is asked to end, finishes what it has begun and leaves nothing running", async () => {
-  const server = await startServer();
-  const load = keepAsking(server.url);
-  await vi.waitFor(() => expect(load.outcomes.length).toBeGreaterThan(10), 30_000);
-  const code = await ended(server.child, "SIGTERM");
-  const outcomes = await load.stop();
-  expect(code).toBe(0);
-  // Nobody is signed in, so each answer says so; a refused connection comes only after the last answer.
-  expect(new Set(outcomes)).toEqual(new Set(["unauthenticated"]));
-  expect(isRunning(server.postmaster)).toBe(false);
-});
-
 test("Ctrl-C, which reaches it twice when npm stands in front, ends it just as well", async () => {
   const server = await startServer();
   server.child.kill("SIGINT");
@@ -77,25 +65,6 @@ test("a taken port is told, and the database is stopped again", async () => {
   expect(again.postmaster).toBeGreaterThan(0);
 });
 
-test("a second server on the same data folder is told who has it, and the first goes on", async () => {
-  const first = await startServer();
-  const { child, errors } = run({ PORT: String(await freePort()) });
-  expect(await ended(child)).toBe(1);
-  expect(await errors).toContain(`is in use (Shore at ${first.url}/shore, process ${first.child.pid}, since `);
-  expect(await ask(first.url)).toBe("unauthenticated");
-});
-
-test("while the database is away calls are unavailable, never an internal error, and then served again", async () => {
-  const server = await startServer();
-  const load = keepAsking(server.url);
-  await sleep(200);
-  process.kill(server.postmaster, "SIGKILL");
-  while (!load.outcomes.includes("unavailable")) await sleep(5);
-  while (load.outcomes.at(-1) !== "unauthenticated") await sleep(5);
-  const outcomes = await load.stop();
-  expect(new Set(outcomes)).toEqual(new Set(["unauthenticated", "unavailable"]));
-});
-
 type Running = { child: ChildProcess; url: string; postmaster: number };
 
 async function startServer(): Promise<Running> {
@@ -127,46 +96,6 @@ async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<numb
   if (signal) child.kill(signal);
   if (child.exitCode === null && child.signalCode === null) await exit;
   return child.exitCode;
-}
-
-/** Four clients that ask who they are with a cookie nobody has, which makes the server look into its database. */
-function keepAsking(url: string) {
-  const outcomes: string[] = [];
-  const stopping = new AbortController();
-  const client = async () => {
-    while (!stopping.signal.aborted) {
-      const outcome = await ask(url);
-      if (outcome === "no connection") return;
-      outcomes.push(outcome);
-    }
-  };
-  const clients = Array.from({ length: 4 }, client);
-  const stop = async () => {
-    stopping.abort();
-    await Promise.all(clients);
-    return outcomes;
-  };
-  return { outcomes, stop };
-}
-
-/** The Connect code of the answer. */
-async function ask(url: string): Promise<string> {
-  try {
-    const response = await fetch(`${url}/shore/crpc/shore.v1.ShoreAPI/WhoAmI`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "connect-protocol-version": "1",
-        "sec-fetch-site": "same-origin",
-        cookie: `shore_session=${"x".repeat(43)}`,
-      },
-      body: "{}",
-    });
-    // The body of an error of the Connect protocol.
-    return ((await response.json()) as { code: string }).code;
-  } catch {
-    return "no connection";
-  }
 }
 
 /** A TCP server's address is never a string or null while it listens. */

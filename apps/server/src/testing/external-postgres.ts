@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { program } from "../database/embedded-binaries.ts";
+import { placeCluster } from "../database/embedded-placement.ts";
+import { makeCluster } from "../database/make-cluster.ts";
+import { EMBEDDED_DATABASE, EMBEDDED_USER } from "../database/pool.ts";
+import { clearStalePostmaster } from "../database/stale-postmaster.ts";
+import { freePort } from "./free-port.ts";
+
+/** A PostgreSQL that Shore knows by its address only, and that is started and stopped by somebody else. */
+export type ExternalPostgres = {
+  /** For DATABASE_URL. */
+  readonly url: string;
+  /** Starts it; resolves as soon as its port takes connections. It may still be recovering then. */
+  readonly start: () => Promise<void>;
+  /** Ends it: SIGINT in order, SIGQUIT at once, SIGKILL without a chance. */
+  readonly stop: (signal: "SIGINT" | "SIGQUIT" | "SIGKILL") => Promise<void>;
+  readonly pid: () => number | undefined;
+};
+
+/**
+ * The bundled PostgreSQL behind a loopback port, on a data folder that Shore's embedded one may have filled.
+ * @param settings `name=value`, over PostgreSQL's defaults
+ */
+export async function externalPostgres(dataDir: string, settings: readonly string[] = []): Promise<ExternalPostgres> {
+  const placement = placeCluster(dataDir);
+  await makeCluster(placement);
+  const port = await freePort();
+  const options = [...settings, "listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
+  const [file = "", ...rest] = [
+    ...placement.prefix,
+    program(placement.binaries, "postgres"),
+    "-D",
+    placement.clusterFolder,
+    ...options.flatMap((option) => ["-c", option]),
+  ];
+  let child: ChildProcess | undefined;
+  return {
+    url: `postgres://${EMBEDDED_USER}@127.0.0.1:${port}/${EMBEDDED_DATABASE}`,
+    pid: () => child?.pid,
+    start: async () => {
+      await clearStalePostmaster(placement.clusterFolder, join(dataDir, "run"));
+      child = spawn(file, rest, { ...placement.account, cwd: "/", stdio: "ignore", env: { LC_ALL: "C" } });
+      while (!(await takesConnections(port))) {
+        if (child.exitCode !== null) throw new Error(`PostgreSQL in ${placement.clusterFolder} did not start`);
+        await sleep(5);
+      }
+    },
+    stop: async (signal) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+async function takesConnections(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

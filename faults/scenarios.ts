@@ -1,0 +1,23 @@
+import { backup } from "./backup.ts";
+import { databaseAway } from "./database-away.ts";
+import { diskFull } from "./disk-full.ts";
+import { exports } from "./exports.ts";
+import { killed } from "./killed.ts";
+import { migrations } from "./migrations.ts";
+import type { Scenario } from "./scenario.ts";
+import { secondServer } from "./second-server.ts";
+import { stopped } from "./stopped.ts";
+import { upgrade } from "./upgrade.ts";
+
+/** Everything that `npm run faults` makes go wrong. */
+export const scenarios: readonly Scenario[] = [
+  killed,
+  secondServer,
+  databaseAway,
+  stopped,
+  diskFull,
+  migrations,
+  upgrade,
+  backup,
+  exports,
+];

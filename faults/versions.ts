@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../tools/steps.ts";
+
+/** The server as it is, with one more migration, such as the next version may bring: what is added does not disturb this one. */
+export function nextVersion(parent: string): string {
+  const folder = join(parent, "next-version");
+  for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource });
+  linkPackages(folder);
+  writeFileSync(join(folder, "apps/server/migrations/9000_next_version.sql"), NEXT_MIGRATION);
+  return folder;
+}
+
+/** The server as it was at a commit. */
+export function earlierVersion(parent: string, commit: string): string {
+  const folder = join(parent, "earlier-version");
+  mkdirSync(folder);
+  const archive = join(parent, "earlier-version.tar");
+  execFileSync("git", ["archive", "--output", archive, commit, ...PARTS], { cwd: root });
+  execFileSync("tar", ["-xf", archive, "-C", folder]);
+  linkPackages(folder);
+  return folder;
+}
+
+/** Everybody's packages are the installed ones; the contract is the version's own. */
+function linkPackages(folder: string): void {
+  const modules = join(folder, "node_modules");
+  mkdirSync(join(modules, "@shore"), { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (name !== "@shore" && !name.startsWith(".")) symlinkSync(join(root, "node_modules", name), join(modules, name));
+  symlinkSync(join(folder, "packages/api"), join(modules, "@shore", "api"));
+}
+
+function isSource(path: string): boolean {
+  return !path.endsWith("node_modules") && !path.endsWith("dist");
+}
+
+const PARTS = ["apps/server", "packages/api", "package.json"];
+
+const NEXT_MIGRATION = `-- What a version may add while the one before still serves.
+alter table vessel add column next_version_note text not null default '';
+alter table checklist_revision add column next_version_number integer;
+create table next_version_thing (organization_uuid uuid not null, thing_uuid uuid primary key);
+create index vessel_next_version_note on vessel (organization_uuid, next_version_note);
+`;

@@ -1,0 +1,53 @@
+import { Agent, request } from "node:http";
+
+/** What a call took, in milliseconds, from its sending to the last byte of its answer; `failed` names what it was refused with. */
+export type Taken = { kind: string; ms: number; failed?: string };
+
+export type Answered = { status: number; ms: number; text: () => string };
+
+/** Calls as the console makes them, packed, on connections that stay open. */
+export function callerAt(origin: string, token: string) {
+  const { hostname, port } = new URL(origin);
+  return async (name: string, message: object): Promise<Answered> => {
+    const startedAt = performance.now();
+    const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+    const body = JSON.stringify(message);
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      "connect-protocol-version": "1",
+      "sec-fetch-site": "same-origin",
+      cookie: `shore_session=${token}`,
+      // Large answers are counted and dropped, not unpacked: that would be this process's work, not Shore's.
+      ...(LARGE.has(name) ? { "accept-encoding": "gzip" } : {}),
+    };
+    const path = `/shore/crpc/shore.v1.ShoreAPI/${name}`;
+    const sent = request({ hostname, port, method: "POST", path, headers, agent }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on("data", (piece: Buffer) => void (LARGE.has(name) || pieces.push(piece)));
+      response.once("error", reject);
+      response.once("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          ms: performance.now() - startedAt,
+          text: () => Buffer.concat(pieces).toString("utf8"),
+        }),
+      );
+    });
+    sent.once("error", reject).end(body);
+    return promise;
+  };
+}
+
+export type Call = ReturnType<typeof callerAt>;
+
+/** The 50th, 95th and 99th of a hundred. */
+export function quantiles(milliseconds: readonly number[]): Record<"p50" | "p95" | "p99", number> {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+const LARGE = new Set(["GenerateReport", "GenerateDataExportFile"]);

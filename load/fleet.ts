@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createOrganization } from "@shore/server/testing/callers";
+import { copyOfPreparedFolder } from "@shore/server/testing/prepared-folder";
+import type { Database } from "@shore/server/database/db";
+import { startEmbedded } from "@shore/server/database/embedded";
+import { EMBEDDED_DATABASE, openPool } from "@shore/server/database/pool";
+import { transaction } from "@shore/server/database/transaction";
+
+/** Two organisations of a hundred ships each, by name; both have the same number of entries. */
+export const ORGANIZATIONS = ["Load A", "Load B"] as const;
+
+/** Ships of the first organisation have the numbers from 1, of the second those from 101. */
+export function vesselUuid(number: number): string {
+  return `5c0e0001-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+/** First and last day of the entries. */
+export const PERIOD = { from: Date.UTC(2024, 10, 1), to: Date.UTC(2026, 10, 1) };
+
+/**
+ * A data folder with so many logbook entries of 200 ships, spread evenly over two years and interleaved as ships send them. Made once
+ * and kept in `parent` for the next run, whose server migrates it: ten million take some minutes and 13 GB.
+ */
+export async function fleetFolder(parent: string, entries: number): Promise<string> {
+  const folder = join(parent, `fleet-${entries}`);
+  if (existsSync(folder)) return folder;
+  const aside = `${folder}.new`;
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { recursive: true });
+  await copyOfPreparedFolder(aside);
+  const startedAt = performance.now();
+  const server = await startEmbedded(aside, { what: "load", log: SILENT, settings: FAST });
+  const database = openPool({ socketFolder: server.socketFolder, database: EMBEDDED_DATABASE }, { connections: 2 });
+  await fillShips(database);
+  await fillEntries(database, entries);
+  await database.query("vacuum (freeze, analyze) logbook_entry");
+  await database.close();
+  await server.stop();
+  renameSync(aside, folder);
+  console.log(`${entries} entries stored in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+  return folder;
+}
+
+async function fillShips(database: Database): Promise<void> {
+  for (const [index, name] of ORGANIZATIONS.entries()) {
+    const organizationUuid = await createOrganization(database, name);
+    const numbers = Array.from({ length: SHIPS_EACH }, (_, ship) => index * SHIPS_EACH + ship + 1);
+    await database.query(
+      `insert into vessel (organization_uuid, vessel_uuid, display_name, imo_number, call_sign)
+       select $1, vessel_uuid, 'LOAD ' || number, '9074729', 'LOAD' || number
+         from unnest($2::uuid[], $3::int[]) as ship (vessel_uuid, number)`,
+      [organizationUuid, numbers.map(vesselUuid), numbers],
+    );
+  }
+  await database.query(`insert into csrd_operation_action (vessel_uuid, action_uuid, organization_uuid, action_type, action_time,
+      action_offset_minutes, operation_uuid, operation_type, volume_m3, rob_m3)
+    select vessel_uuid, gen_random_uuid(), organization_uuid, 'discharge', '2026-01-01Z'::timestamptz + n * interval '3 days', 0,
+           gen_random_uuid(), 'sludge', 1.5, 20 + n from vessel, generate_series(1, 50) n`);
+}
+
+/** Without indexes and without a log first, which a table that was emptied in the same transaction needs neither of. */
+async function fillEntries(database: Database, entries: number): Promise<void> {
+  const { rows: indexes } = await database.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = 'logbook_entry' and indexname <> 'logbook_entry_pkey'`,
+  );
+  const stepMs = (PERIOD.to - PERIOD.from) / entries;
+  await transaction(database, async (tx) => {
+    await tx.query("truncate logbook_entry");
+    for (const { name } of indexes) await tx.query(`drop index ${name}`);
+    await tx.query("alter table logbook_entry drop constraint logbook_entry_pkey");
+    await tx.query(
+      `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
+              event_offset_minutes, entry_type_id, entry_type_category, entry)
+       select v.vessel_uuid, ('5c0e0000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, v.organization_uuid,
+              ($1::text[])[1 + (n / 200) % 100], $2::timestamptz + n * $3::float8 * interval '1 ms', 60, 'weather',
+              (array['Weather', 'Navigation', 'Cargo', 'Safety'])[1 + (n / 200) % 4],
+              jsonb_build_object('summary', 'Entry ' || n || ', wind W force 1, weather c, barometer 1024.0 mb') || $4::jsonb
+         from generate_series(1::bigint, $5::bigint) n
+         join vessel v on v.vessel_uuid = ('5c0e0001-0000-4000-8000-' || lpad((1 + n % 200)::text, 12, '0'))::uuid`,
+      [BOOKS, new Date(PERIOD.from).toISOString(), stepMs, JSON.stringify(CONTENT), entries],
+    );
+  });
+  await database.query("alter table logbook_entry add primary key (vessel_uuid, logbook_entry_uuid)");
+  for (const { definition } of indexes) await database.query(definition);
+}
+
+const SHIPS_EACH = 100;
+
+/** Of a hundred entries so many are the deck's, and only one is of the ballast water record book. */
+const SHARES = { deck: 45, engine: 30, gmdss: 10, cargo: 5, oil1: 4, garbage: 3, oil2: 2, bwrb: 1 };
+const BOOKS = Object.entries(SHARES).flatMap(([book, share]) => Array.from({ length: share }, () => book));
+
+/** The rest of an entry, about as much as a watch's observations are. */
+const CONTENT = {
+  entryTypeName: "At sea: weather",
+  userData: [
+    { name: "at", label: "At", fieldType: "text", string: "North Sea" },
+    { name: "page", label: "Page", fieldType: "text", string: "03" },
+  ],
+  collectedData: [
+    { name: "position", label: "Position", position: { latitude: 57.702, longitude: 11.968 } },
+    { name: "windForce", label: "Wind force (Beaufort)", manual: true, number: 4 },
+    { name: "barometer", label: "Barometer (mb)", manual: true, number: 1024 },
+    { name: "seaTemperature", label: "Sea temperature (°C)", manual: true, number: 12.5 },
+    { name: "speed", label: "Speed (kn)", number: 14.2 },
+  ],
+  recordUser: { displayNameShort: "OOW", forename: "Test", surname: "Person" },
+};
+
+/** What is filled here can be filled again. */
+const FAST = [
+  "fsync=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "maintenance_work_mem=1GB",
+];
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
