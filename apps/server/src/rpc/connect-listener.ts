@@ -18,8 +18,11 @@ export function createConnectListener(
     },
   });
   return (request, response) => {
-    // The adapter builds a URL from the Host header and throws out of the listener, ending the process, when it can't.
-    if (URL.canParse(`http://${request.headers.host ?? ""}`) && URL.canParse(request.url ?? "", "http://host")) {
+    const [host = "", another] = request.headersDistinct["host"] ?? [];
+    // The adapter builds a URL from the Host header and throws out of the listener, ending the process, when it can't. Of two
+    // hosts, a proxy may have heeded the other one.
+    const isClear = another === undefined && URL.canParse(`http://${host}`);
+    if (isClear && URL.canParse(request.url ?? "", "http://host")) {
       answer(request, response);
     } else {
       response.writeHead(400, { "Cache-Control": "no-store" }).end();

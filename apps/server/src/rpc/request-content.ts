@@ -1,11 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { base64Decode } from "@bufbuild/protobuf/wire";
-import { Code, ConnectError } from "@connectrpc/connect";
-import { compressionBrotli, compressionGzip } from "@connectrpc/connect-node";
 import { binaryFaults } from "./binary-fields.ts";
 import { jsonFaults } from "./json-fields.ts";
 import { scanJson } from "./json-scan.ts";
+import { unpack } from "./packing.ts";
 import { invalidArgument } from "./refusals.ts";
 
 /**
@@ -25,6 +24,11 @@ export function checkContent(bytes: Uint8Array, encoding: "json" | "proto", mess
  */
 export async function checkQuery(address: string, message: DescMessage, limit: number): Promise<void> {
   const url = new URL(address);
+  const twice = PARAMETERS.filter((name) => url.searchParams.getAll(name).length > 1);
+  // Which one counts is a matter on which two readers of an address may differ.
+  if (twice.length > 0) {
+    throw invalidArgument(twice.map((field) => ({ field, description: "Is given twice in the address." })));
+  }
   let bytes: Uint8Array;
   try {
     // Reading the query as protobuf does turns invalid UTF-8 into U+FFFD, so the raw text is checked first.
@@ -36,26 +40,6 @@ export async function checkQuery(address: string, message: DescMessage, limit: n
   }
   bytes = await unpack(bytes, url.searchParams.get("compression"), limit);
   checkContent(bytes, url.searchParams.get("encoding") === "proto" ? "proto" : "json", message);
-}
-
-/**
- * The bytes as they were before packing.
- * @param encoding as a `Content-Encoding` header says it
- */
-export async function unpack(
-  bytes: Uint8Array,
-  encoding: string | null | undefined,
-  limit: number,
-): Promise<Uint8Array> {
-  if (!encoding || encoding === "identity") return bytes;
-  const compression = [compressionGzip, compressionBrotli].find(({ name }) => name === encoding);
-  if (!compression) throw new ConnectError("Only gzip and br are understood.", Code.Unimplemented);
-  try {
-    return await compression.decompress(new Uint8Array(bytes), limit);
-  } catch (error) {
-    if (error instanceof ConnectError && error.code === Code.ResourceExhausted) throw error;
-    throw invalidArgument([{ field: "", description: `The request's ${encoding} data are damaged.` }]);
-  }
 }
 
 function jsonTextFaults(bytes: Uint8Array, message: DescMessage) {
@@ -76,6 +60,9 @@ function fieldAround(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString("utf8");
   return text.slice(0, text.indexOf("\uFFFD")).match(/"(\w{1,64})"\s*:\s*\[?\s*"[^"]*$/)?.[1] ?? "";
 }
+
+/** What the protocol reads from an address. */
+const PARAMETERS = ["connect", "encoding", "base64", "compression", "message"];
 
 /** An answer that lists more helps nobody. */
 const MOST_FAULTS = 32;

@@ -1,20 +1,21 @@
 import type { ConnectRouter, ConnectRouterOptions, ServiceImpl } from "@connectrpc/connect";
 import { createContextValues } from "@connectrpc/connect";
-import { compressionGzip } from "@connectrpc/connect-node";
-import {
-  readAllBytes,
-  type UniversalHandler,
-  type UniversalHandlerFn,
-  type UniversalServerRequest,
-  type UniversalServerResponse,
+import type {
+  UniversalHandler,
+  UniversalHandlerFn,
+  UniversalServerRequest,
+  UniversalServerResponse,
 } from "@connectrpc/connect/protocol";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Db } from "../database/db.ts";
 import { admit, keepVesselsApart } from "./admission.ts";
 import { answerFileKey, withFile } from "./answer-in-pieces.ts";
 import { answerErrors, type RpcLog, toAnswer } from "./answer-errors.ts";
-import { checkContent, checkQuery, unpack } from "./request-content.ts";
+import { packings, unpack } from "./packing.ts";
+import { readBody } from "./request-body.ts";
+import { checkContent, checkQuery } from "./request-content.ts";
 import { REQUEST_ID_HEADER, requestIdFrom, requestIdKey } from "./request-id.ts";
+import { keepTimeLimit } from "./time-limits.ts";
 import { validateRequests } from "./validation.ts";
 import { watchCall } from "./watch-call.ts";
 
@@ -24,6 +25,8 @@ export type ShoreRoutesOptions = {
   /** Scheme, host and port that people's browsers use. */
   origin: string;
   log: RpcLog;
+  /** How long a request's body may take from its first byte to its last. */
+  bodyWithinMs?: number;
 };
 
 /**
@@ -31,15 +34,20 @@ export type ShoreRoutesOptions = {
  * the bytes hold, the contract's rules, the vessel a person is restricted to. For `connectNodeAdapter` and, in tests and
  * stories, `createRouterTransport`.
  */
-export function shoreRoutes({ db, service, origin, log }: ShoreRoutesOptions): (router: ConnectRouter) => void {
+export function shoreRoutes({
+  db,
+  service,
+  origin,
+  log,
+  bodyWithinMs = BODY_WITHIN_MS,
+}: ShoreRoutesOptions): (router: ConnectRouter) => void {
   return (router) => {
     const first = router.handlers.length;
     const routerOptions: ConnectRouterOptions = {
       // Only the Connect protocol: one way in is enough to guard.
       grpc: false,
       grpcWeb: false,
-      // Brotli would run at its slowest quality: some 40 ms a page.
-      acceptCompression: [compressionGzip],
+      acceptCompression: packings,
       requireConnectProtocolHeader: true,
       readMaxBytes: MOST_REQUEST_BYTES,
       maxTimeoutMs: 60_000,
@@ -51,25 +59,31 @@ export function shoreRoutes({ db, service, origin, log }: ShoreRoutesOptions): (
           throw toAnswer(error, { call: context.method.name, values: context.values, log });
         }
       },
-      interceptors: [answerErrors(log), validateRequests(), keepVesselsApart],
+      interceptors: [answerErrors(log), keepTimeLimit, validateRequests(), keepVesselsApart],
     };
     router.service(ShoreAPI, service, routerOptions);
     const handlers = router.handlers.splice(first);
-    router.handlers.push(...handlers.map((handler) => Object.assign(guarded(handler), { ...handler })));
+    router.handlers.push(...handlers.map((handler) => Object.assign(guarded(handler, bodyWithinMs), { ...handler })));
   };
 }
 
-/** Checks a body's bytes when the handler begins to read it, and marks every answer: not to be kept, and its request's id. */
-function guarded(handler: UniversalHandler): UniversalHandlerFn {
+/**
+ * Checks a body's bytes when the handler begins to read it, and marks every answer: not to be kept, its request's id, and to a
+ * request of a wrong kind which kinds there are.
+ */
+function guarded(handler: UniversalHandler, bodyWithinMs: number): UniversalHandlerFn {
   return async (request) => {
     const requestId = requestIdFrom(request.header);
     const contextValues = (request.contextValues ?? createContextValues()).set(requestIdKey, requestId);
     const call = { method: handler.method.name, requestId, header: request.header };
-    const unanswered = { ...withCheckedBody(request, handler), contextValues };
+    const unanswered = { ...withCheckedBody(request, handler, bodyWithinMs), contextValues };
     const answer = await watchCall(call, () => answered(handler, unanswered));
     const header = new Headers(answer.header);
     header.set("Cache-Control", "no-store");
     header.set(REQUEST_ID_HEADER, requestId);
+    if (answer.status === 405) header.set("Allow", handler.allowedMethods.join(", "));
+    if (answer.status === 415) header.set("Accept-Post", "application/json, application/proto");
+    if (answer.status === 501) header.set("Accept-Encoding", packings.map(({ name }) => name).join(", "));
     return { ...answer, header };
   };
 }
@@ -86,7 +100,11 @@ async function answered(
   return withFile(answer, { file, message: handler.method.output, packed });
 }
 
-function withCheckedBody(request: UniversalServerRequest, { method }: UniversalHandler): UniversalServerRequest {
+function withCheckedBody(
+  request: UniversalServerRequest,
+  { method }: UniversalHandler,
+  withinMs: number,
+): UniversalServerRequest {
   const { body, header: given } = request;
   if (request.method !== "POST" || !isByteStream(body)) return request;
   const header = new Headers(given);
@@ -94,9 +112,11 @@ function withCheckedBody(request: UniversalServerRequest, { method }: UniversalH
   header.delete("content-encoding");
   header.delete("content-length");
   const checked = async function* () {
-    const packed = await readAllBytes(body, MOST_REQUEST_BYTES, given.get("content-length"));
+    const promised = given.get("content-length");
+    const packed = await readBody(body, { promised, limit: MOST_REQUEST_BYTES, withinMs });
     const bytes = await unpack(packed, given.get("content-encoding"), MOST_REQUEST_BYTES);
-    checkContent(bytes, given.get("content-type")?.includes("json") ? "json" : "proto", method.input);
+    const isJson = given.get("content-type")?.toLowerCase().includes("json");
+    checkContent(bytes, isJson ? "json" : "proto", method.input);
     yield bytes;
   };
   return { ...request, header, body: checked() };
@@ -107,4 +127,7 @@ function isByteStream(body: UniversalServerRequest["body"]): body is AsyncIterab
 }
 
 /** The largest request of the contract, 64 sections of 64 tasks with every text at its longest, is below 6 MB in Latin letters. */
-const MOST_REQUEST_BYTES = 8 * 1024 * 1024;
+export const MOST_REQUEST_BYTES = 8 * 1024 * 1024;
+
+/** The largest request over a line of 4 Mbit/s. The listener cuts what takes longer than its own limit, without a word. */
+const BODY_WITHIN_MS = 20_000;

@@ -1,6 +1,6 @@
 import { readAllBytes, type UniversalServerResponse } from "@connectrpc/connect/protocol";
 import { watched, type WatchedCall } from "../watched-work.ts";
-import { unpack } from "./request-content.ts";
+import { unpack } from "./packing.ts";
 
 /** Lets monitoring see a call and how it was answered, by what goes out. While nobody watches, the call is merely made. */
 export async function watchCall(

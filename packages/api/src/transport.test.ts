@@ -1,0 +1,175 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { create, toBinary } from "@bufbuild/protobuf";
+import { Code, ConnectError, createClient } from "@connectrpc/connect";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { localizedMessage } from "./errors.ts";
+import { LocalizedMessageSchema } from "./gen/shore/v1/errors_pb.ts";
+import { ShoreAPI } from "./gen/shore/v1/shore_api_pb.ts";
+import { createShoreTransport } from "./transport.ts";
+
+/** What an answer on the line means to the console. The protocol's conformance suite asks for the same (connectrpc/conformance). */
+let answer: (response: ServerResponse) => void;
+const server = createServer((_request, response) => answer(response)).listen(0, "127.0.0.1");
+await once(server, "listening");
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+// A TCP server's address is never a text or null while it listens.
+const { port } = server.address() as AddressInfo;
+const client = createClient(ShoreAPI, createShoreTransport(`http://127.0.0.1:${port}`));
+
+describe("without an error in the body, the HTTP status says what happened:", () => {
+  const statuses: [number, Code][] = [
+    [204, Code.Unknown],
+    [400, Code.Internal],
+    [401, Code.Unauthenticated],
+    [402, Code.Unknown],
+    [403, Code.PermissionDenied],
+    [404, Code.Unimplemented],
+    [405, Code.Unknown],
+    [407, Code.Unknown],
+    [408, Code.Unknown],
+    [409, Code.Unknown],
+    [410, Code.Unknown],
+    [411, Code.Unknown],
+    [412, Code.Unknown],
+    [413, Code.Unknown],
+    [414, Code.Unknown],
+    [415, Code.Unknown],
+    [418, Code.Unknown],
+    [422, Code.Unknown],
+    [425, Code.Unknown],
+    [429, Code.Unavailable],
+    [431, Code.Unknown],
+    [451, Code.Unknown],
+    [499, Code.Unknown],
+    [500, Code.Unknown],
+    [501, Code.Unknown],
+    [502, Code.Unavailable],
+    [503, Code.Unavailable],
+    [504, Code.Unavailable],
+    [505, Code.Unknown],
+    [511, Code.Unknown],
+    [599, Code.Unknown],
+    [800, Code.Unknown],
+  ];
+  test.each(statuses)("%i", async (status, code) => {
+    for (const type of ["text/html", "application/proto", "text/plain; charset=utf-8", undefined]) {
+      answer = (response) => response.writeHead(status, type ? { "content-type": type } : {}).end();
+      expect(await codes(), `${type}`).toEqual([code, code]);
+    }
+  });
+
+  test.each([301, 302, 303, 307, 308])("%i, a redirect, is never followed", async (status) => {
+    answer = (response) => response.writeHead(status, { location: "/elsewhere" }).end();
+    expect(await codes()).toEqual([Code.Unknown, Code.Unknown]);
+  });
+});
+
+describe("an error in the body says it itself, where it can be read:", () => {
+  const words = [
+    { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message: "Ahoy" }) },
+  ];
+  const value = Buffer.from(toBinary(LocalizedMessageSchema, words[0]?.value ?? create(LocalizedMessageSchema)))
+    .toString("base64")
+    .replace(/=+$/, "");
+  const detail = `{"type":"shore.v1.LocalizedMessage","value":"${value}"`;
+  const bodies: [string, number, string, Code, string?][] = [
+    ["its code", 500, '{"code":"not_found"}', Code.NotFound],
+    ["its code above the status", 401, '{"code":"out_of_range","message":"x"}', Code.OutOfRange],
+    ["a code nobody knows", 429, '{"code":"shipwreck","message":"x"}', Code.Unavailable],
+    ["a code that is null", 401, '{"code":null,"message":"x"}', Code.Unauthenticated],
+    ["a code that is a number", 403, '{"code":5}', Code.PermissionDenied],
+    ["no code", 401, '{"message":"x"}', Code.Unauthenticated],
+    ["a message that is a number", 403, '{"code":"not_found","message":7}', Code.PermissionDenied],
+    ["fields nobody knows", 422, '{"code":"out_of_range","extra":1}', Code.OutOfRange],
+    ["null", 401, "null", Code.Unauthenticated],
+    ["a list", 403, "[]", Code.PermissionDenied],
+    ["a text", 503, '"x"', Code.Unavailable],
+    ["a detail for people", 400, `{"code":"aborted","details":[${detail}}]}`, Code.Aborted, "Ahoy"],
+    ["a detail with a damaged note", 400, `{"code":"aborted","details":[${detail},"debug":7}]}`, Code.Aborted, "Ahoy"],
+    ["a detail nobody knows", 400, '{"code":"aborted","details":[{"type":"x.Y","value":""}]}', Code.Aborted],
+    ["a detail that is null", 503, '{"code":"aborted","details":[null]}', Code.Unavailable],
+    ["a detail that is no base64", 503, '{"code":"aborted","details":[{"type":"x","value":"*"}]}', Code.Unavailable],
+    ["details that are no list", 400, '{"code":"aborted","details":{}}', Code.Aborted],
+    ["a broken body", 503, '{"code":"abo', Code.Unknown],
+    ["no body", 503, "", Code.Unknown],
+  ];
+  test.each(bodies)("%s", async (_, status, body, code, words) => {
+    answer = (response) => response.writeHead(status, { "content-type": "application/json" }).end(body);
+    expect(await codes()).toEqual([code, code]);
+    expect(localizedMessage(await client.getVessels({}).catch((error: unknown) => error))).toBe(words);
+  });
+});
+
+describe("an answer that is none is an error:", () => {
+  const json = { "content-type": "application/json" };
+  test.each<[string, (response: ServerResponse) => void, Code]>([
+    ["a page", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>"), Code.Unknown],
+    ["no type", (response) => response.writeHead(200).end("{}"), Code.Unknown],
+    ["another type", (response) => response.writeHead(200, { "content-type": "image/jpeg" }).end("{}"), Code.Unknown],
+    ["binary", (response) => response.writeHead(200, { "content-type": "application/proto" }).end(), Code.Internal],
+    [
+      "a stream",
+      (response) => response.writeHead(200, { "content-type": "application/connect+json" }).end(),
+      Code.Internal,
+    ],
+    ["nothing", (response) => response.writeHead(200, json).end(), Code.Unknown],
+    ["half", (response) => response.writeHead(200, json).end('{"vessels":[{'), Code.Unknown],
+    ["null", (response) => response.writeHead(200, json).end("null"), Code.Unknown],
+    ["a list", (response) => response.writeHead(200, json).end("[]"), Code.Unknown],
+    [
+      "another message's fields",
+      (response) => response.writeHead(200, json).end('{"vessels":7,"userUuid":7}'),
+      Code.Unknown,
+    ],
+    ["a cut connection", (response) => response.destroy(), Code.Unknown],
+  ])("%s", async (_, bad, code) => {
+    answer = bad;
+    expect(await codes()).toEqual([code, code]);
+  });
+
+  test("fields that a newer server adds are no error", async () => {
+    answer = (response) => response.writeHead(200, json).end('{"vessels":[],"moons":1}');
+    expect((await client.getVessels({})).vessels).toEqual([]);
+  });
+});
+
+describe("what never comes", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ["a read", 60_000, () => client.getVessels({})],
+    ["a change", 60_000, () => client.setUserAccess({ userUuid: "x" })],
+    ["a file", 330_000, () => client.generateReport({ vesselUuid: "x" })],
+  ])("%s is given up after %i ms, in the specification's words", async (_, ms, ask) => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const asked = Promise.withResolvers<void>();
+    answer = () => asked.resolve();
+    const outcome = ask().then(
+      () => "answered",
+      (error: unknown) => ConnectError.from(error),
+    );
+    await asked.promise;
+    vi.advanceTimersByTime(ms - 1);
+    expect(await Promise.race([outcome, Promise.resolve("waiting")])).toBe("waiting");
+    vi.advanceTimersByTime(1);
+    expect(await outcome).toMatchObject({ code: Code.DeadlineExceeded, rawMessage: "the operation timed out" });
+  });
+});
+
+/** What a read, which goes by GET, and a change, which goes by POST, end with. */
+async function codes(): Promise<unknown[]> {
+  const calls = [client.getVessels({}), client.setUserAccess({ userUuid: "x" })];
+  return Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => "answered",
+        (error: unknown) => ConnectError.from(error).code,
+      ),
+    ),
+  );
+}
