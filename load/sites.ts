@@ -22,16 +22,24 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-/** @param servers more than one: behind a load balancer, on an external PostgreSQL */
-export async function startSite(
-  dataDir: string,
-  { database, servers, people }: { database: "embedded" | "external"; servers: number; people: number },
-): Promise<Site> {
+export type SiteWanted = {
+  database: "embedded" | "external";
+  /** More than one: behind a load balancer, on an external PostgreSQL. */
+  servers: number;
+  people: number;
+  /** Folder for the servers' processor profiles. */
+  profile?: string | undefined;
+};
+
+export async function startSite(dataDir: string, { database, servers, people, profile }: SiteWanted): Promise<Site> {
   const settled = await settlePeople(dataDir, people);
   const postgres = database === "external" ? await externalPostgres(dataDir, TUNED) : undefined;
   await postgres?.start();
   const key = Buffer.alloc(32, 7).toString("base64");
-  const settings = postgres ? { DATABASE_URL: postgres.url, DATA_EXPORT_KEY: key } : { SHORE_DATA_DIR: dataDir };
+  const settings = {
+    ...(postgres ? { DATABASE_URL: postgres.url, DATA_EXPORT_KEY: key } : { SHORE_DATA_DIR: dataDir }),
+    ...(profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {}),
+  };
   const products: Product[] = [];
   for (let number = 0; number < servers; number += 1) products.push(await startProduct({ settings }));
   const proxy = servers > 1 ? await startProxy(products.map(({ origin }) => origin)) : undefined;

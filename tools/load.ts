@@ -1,8 +1,8 @@
 /**
- * `npm run load -- [--entries N] [--people N] [--seconds N] [--site NAME…]`: people who read, save, report and export at once, on the embedded
+ * `npm run load -- [--entries N] [--people N] [--seconds N] [--site NAME…] [--profile FOLDER]`: people who read, save, report and export at once, on the embedded
  * and on an external PostgreSQL, on one server and on three behind a load balancer; then what one organisation's reports and exports
  * cost another. 10,000,000 entries unless said otherwise; they are made at the first run and kept in --folder (13 GB; default: below the
- * system's temporary files). Ends with 1 when a call failed or another organisation was slowed to more than twice its quiet p99.
+ * system's temporary files). With --profile each server leaves its processor profile in a folder, for a browser's developer tools. Ends with 1 when a call failed or another organisation was slowed to more than twice its quiet p99.
  */
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "30" },
     folder: { type: "string", default: join(tmpdir(), "shore-load") },
     site: { type: "string", multiple: true },
+    profile: { type: "string" },
   },
 });
 const SITES = {
@@ -38,7 +39,7 @@ for (const [name, kind] of Object.entries(SITES)) {
   console.log(
     `\n${name}: ${kind.database} PostgreSQL, ${kind.servers} server${kind.servers > 1 ? "s behind a load balancer" : ""}`,
   );
-  const site = await startSite(dataDir, { ...kind, people });
+  const site = await startSite(dataDir, { ...kind, people, profile: values.profile });
   try {
     await mixed(site);
     await neighbour(site);

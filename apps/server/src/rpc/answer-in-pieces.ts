@@ -90,5 +90,5 @@ function varint(value: number): number[] {
 }
 
 /** As much as is turned into letters at once. A multiple of three, so that nearly all of it goes through without a rest. */
-const PIECE = 262_143;
+const PIECE = 65_535;
 const LENGTH_DELIMITED = 2;

@@ -18,7 +18,7 @@ import { DATASETS, datasetNamed } from "./datasets/datasets.ts";
 /** What can be exported, and a file of it at once. */
 export function datasets({
   db,
-  turns = new Turns({ atOnce: 3 }),
+  turns = new Turns({ atOnce: 2 }),
 }: {
   db: Database;
   turns?: Turns;

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Pool, PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { workInBackground } from "../../../database/background-work.ts";
 import { csvFile } from "./csv-file.ts";
 import { SETTING, type SettingName } from "./column-sql.ts";
 import type { Dataset, FileFormat } from "./dataset.ts";
@@ -58,8 +59,7 @@ async function* pieces(
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
   const client = await pool.connect();
-  // Dropped, unless everything went well: whatever it is still busy with ends with it.
-  let drop = true;
+  workInBackground(pool, client);
   // A connection that breaks between two statements reports it here; unheard, it would end the process.
   client.on("error", ignore);
   try {
@@ -79,9 +79,9 @@ async function* pieces(
     }
     yield frame.tail();
     await client.query("commit");
-    drop = false;
   } finally {
-    client.release(drop);
+    // Dropped: whatever it is still busy with ends with it, and it would be slow for the next.
+    client.release(true);
     client.off("error", ignore);
   }
 }
