@@ -74,10 +74,26 @@ export function requestTime(field: string, text: string): Temporal.ZonedDateTime
   try {
     return parseShipTime(text);
   } catch {
-    throw invalidArgument([
-      { field, description: "Has to be a date and time that exist, for example 2026-03-01T14:05:00+02:00." },
-    ]);
+    throw noTime(field);
   }
+}
+
+/**
+ * The same for an instant that is to be stored: an offset can lead out of the four digits of a year, and the database reads no
+ * others.
+ * @throws ConnectError as {@link requestTime}, and for an instant before the year 1 or after 9999
+ */
+export function requestInstant(field: string, text: string): Date {
+  const time = requestTime(field, text);
+  const { year } = time.withTimeZone("UTC");
+  if (year < 1 || year > 9999) throw noTime(field);
+  return new Date(time.epochMilliseconds);
+}
+
+function noTime(field: string): ConnectError {
+  return invalidArgument([
+    { field, description: "Has to be a date and time that exist, for example 2026-03-01T14:05:00+02:00." },
+  ]);
 }
 
 function inOneLine(violations: Violation[]): string {

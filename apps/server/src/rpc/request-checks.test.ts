@@ -98,6 +98,24 @@ describe("a request that breaks a rule of the contract", () => {
     },
   );
 
+  test.each(["9999-12-31T23:59:59.999-00:01", "0001-01-01T00:00:00+00:01", "0000-12-31T00:00:00Z"])(
+    "%s, beyond the years that can be stored, is no time for a record",
+    async (endTime) => {
+      const request = {
+        displayName: "Once",
+        startTime: "2026-03-01T14:05:00+02:00",
+        endTime,
+        vesselUuids: [vesselUuid],
+        config: {
+          datasetNames: ["logbook-entries"],
+          storage: { blobStorageUrl: "https://store.blob.core.windows.net/x" },
+        },
+      };
+      const { code, fields } = await post("DataExportCreate", JSON.stringify(request));
+      expect({ code, fields }).toEqual({ code: "invalid_argument", fields: ["endTime"] });
+    },
+  );
+
   test("never shows types that the console does not know", async () => {
     const { details } = await post("GetVessel", "{}");
     expect(details.map(({ type }) => type)).toEqual(["shore.v1.BadRequest", "shore.v1.LocalizedMessage"]);

@@ -3,7 +3,7 @@ import type {
   DataExportCreateRequest,
   DataExportUpdateRequest,
 } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import { invalidArgument, requestTime, type Violation } from "../../../rpc/refusals.ts";
+import { invalidArgument, requestInstant, type Violation } from "../../../rpc/refusals.ts";
 import { readCron } from "../cron.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
@@ -18,8 +18,8 @@ export function checkNewExport(
   request: DataExportCreateRequest,
   access: StorageAccess,
 ): ExportContent & { address: StorageAddress } {
-  const startTime = new Date(requestTime("startTime", request.startTime).epochMilliseconds);
-  const endTime = new Date(requestTime("endTime", request.endTime).epochMilliseconds);
+  const startTime = requestInstant("startTime", request.startTime);
+  const endTime = requestInstant("endTime", request.endTime);
   const { displayName, description, vesselUuids } = request;
   const { config, address, violations } = readConfig(request.config, access);
   const refused: Violation[] = [
@@ -53,7 +53,8 @@ function readConfig(said: DataExportConfig | undefined, { namedOrigins }: Storag
   const { datasetNames = [], storage, cronExpression = "" } = said ?? {};
   const url = storage?.blobStorageUrl ?? "";
   const address = url ? StorageAddress.read(url, namedOrigins) : undefined;
-  const saidExpireTime = storage?.expireTime ? requestTime("config.storage.expireTime", storage.expireTime) : undefined;
+  const expireField = "config.storage.expireTime";
+  const saidExpireTime = storage?.expireTime ? requestInstant(expireField, storage.expireTime) : undefined;
   const cron = cronExpression.trim() ? readCron(cronExpression) : "once";
   const violations: Violation[] = [
     ...(datasetNames.length === 0 ? [{ field: "config.datasetNames", description: "Required" }] : []),
@@ -74,7 +75,7 @@ function readConfig(said: DataExportConfig | undefined, { namedOrigins }: Storag
     config: {
       datasetNames,
       cronExpression: cronExpression.trim().split(/\s+/).join(" "),
-      saidExpireTime: saidExpireTime && new Date(saidExpireTime.epochMilliseconds),
+      saidExpireTime,
     },
     address: address instanceof StorageAddress ? address : undefined,
     violations,

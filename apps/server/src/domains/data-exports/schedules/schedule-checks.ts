@@ -1,4 +1,4 @@
-import { invalidArgument, requestTime, type Violation } from "../../../rpc/refusals.ts";
+import { invalidArgument, requestInstant, type Violation } from "../../../rpc/refusals.ts";
 import { readCron } from "../cron.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
@@ -27,7 +27,7 @@ export type CheckedSchedule = ScheduleContent & {
  * @throws ConnectError `invalid_argument` naming every field that cannot be so
  */
 export function checkSchedule(said: SaidOfSchedule, { namedOrigins }: StorageAccess): CheckedSchedule {
-  const fromTime = new Date(requestTime("fromTime", said.fromTime).epochMilliseconds);
+  const fromTime = requestInstant("fromTime", said.fromTime);
   const address = said.azureBlobSasUrl ? StorageAddress.read(said.azureBlobSasUrl, namedOrigins) : undefined;
   const refused: Violation[] = [
     ...fromTimeFaults(fromTime),
