@@ -16,6 +16,8 @@ import type { Person } from "./people.ts";
 export type Site = {
   origin: string;
   people: Person[];
+  /** Of an external PostgreSQL. */
+  databaseUrl: string | undefined;
   /** Processor seconds so far, by who used them. */
   processorSeconds: () => Record<string, number>;
   serverPeakMb: () => number;
@@ -49,6 +51,7 @@ export async function startSite(dataDir: string, { database, servers, people, pr
   return {
     origin: proxy?.origin ?? products[0]?.origin ?? "",
     people: settled,
+    databaseUrl: postgres?.url,
     processorSeconds: () => ({
       "server: the thread that answers": sum(products, (pid) => mainThreadSeconds(pid)),
       "server: reports, packing, memory": sum(products, (pid) => cpuSeconds(pid) - mainThreadSeconds(pid)),

@@ -4,25 +4,27 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Installs the peers in this folder, from their own lock file, unless they are there already. Shore itself never installs them.
+ * Installs a benchmark's peers in its folder, from their own lock file, unless they are there already. Shore itself never does.
+ * @param size what is fetched, roughly: "700 MB"
  * @throws Error when npm fails
  */
-export function installPeers(): void {
+export function installPeers(folder: string, size: string): void {
+  const stamp = join(folder, "node_modules/.installed");
   const lock = createHash("sha256")
     .update(readFileSync(join(folder, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  console.log("Installing the libraries to compare with (some 700 MB, once) …");
-  run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+  console.log(`Installing the libraries to compare with (some ${size}, once) …`);
+  run(folder, "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, lock);
 }
 
-/** The widgets are checked here and not by `npm run check`, which does without the peers. */
-export function checkTypes(): void {
-  run("tsc", ["-p", "widgets"]);
+/** What uses the peers is checked here and not by `npm run check`, which does without them. */
+export function checkTypes(folder: string, project: string): void {
+  run(folder, "tsc", ["-p", project]);
 }
 
-function run(command: string, args: string[]): void {
+function run(folder: string, command: string, args: string[]): void {
   const { status, error } = spawnSync(command, args, {
     cwd: folder,
     stdio: "inherit",
@@ -31,6 +33,3 @@ function run(command: string, args: string[]): void {
   if (error) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
 }
-
-const folder = import.meta.dirname;
-const stamp = join(folder, "node_modules/.installed");

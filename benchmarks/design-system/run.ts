@@ -21,8 +21,8 @@ const compared = libraries.filter(({ id }) => id === "shore" || chosen.length ==
 
 // As Vite does before it reads a configuration: what is shipped, not what is developed with.
 process.env["NODE_ENV"] = "production";
-installPeers();
-checkTypes();
+installPeers(import.meta.dirname, "700 MB");
+checkTypes(import.meta.dirname, "widgets");
 for (const library of compared) await buildPage(library, join(outDir, library.id));
 const server = await preview({
   root: outDir,

@@ -1,0 +1,105 @@
+/**
+ * Reading 20 log entries: through session, membership, validation and database as the console does, beside an empty call of
+ * connect-node, bare node:http writing the same bytes, and PostGraphile on the same rows. Everything by eight callers at a time on
+ * open connections, in turn, three rounds. Then what a page takes anywhere in the log when there are a hundred times the entries.
+ * Goals: at least 0.4 × the empty call, 1.5 × PostGraphile; p99 at 10,000,000 entries at most 1.2 × that at 100,000.
+ * `SHORE_BENCH_ENTRIES` takes another number for the larger log, which is kept where `npm run load` looks for it.
+ */
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { quantiles } from "../../load/calls.ts";
+import { fleetFolder, vesselUuid } from "../../load/fleet.ts";
+import { someDays } from "../../load/people.ts";
+import { type Site, startSite } from "../../load/sites.ts";
+import { installPeers } from "../design-system/install.ts";
+import { contenders, newestPage, shoreCaller } from "./contenders.ts";
+
+const [rounds, seconds, callers] = [3, 5, 8];
+const few = 100_000;
+const many = Number(process.env["SHORE_BENCH_ENTRIES"] ?? 10_000_000);
+const kept = join(tmpdir(), "shore-load");
+
+installPeers(import.meta.dirname, "60 MB");
+console.log(`Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model}`);
+const small = await onSite(few, async (site) => {
+  await compare(site);
+  return pagesAnywhere(site);
+});
+const large = await onSite(many, pagesAnywhere);
+console.log("A page anywhere in the log, one caller, ms");
+console.table({
+  [`${few} entries`]: small,
+  [`${many} entries`]: large,
+  ratio: { p50: ratio(large.p50, small.p50), p95: ratio(large.p95, small.p95), p99: ratio(large.p99, small.p99) },
+});
+
+async function onSite<Result>(entries: number, measure: (site: Site) => Promise<Result>): Promise<Result> {
+  const site = await startSite(await fleetFolder(kept, entries), { database: "external", servers: 1, people: 1 });
+  try {
+    return await measure(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function compare(site: Site): Promise<void> {
+  const { all, stop } = await contenders(site);
+  try {
+    const rates = new Map(all.map(({ name }) => [name, { calls: [] as number[], processorMs: [] as number[] }]));
+    for (let round = -1; round < rounds; round += 1)
+      for (const { name, call, processorSeconds } of round % 2 === 0 ? all : all.toReversed()) {
+        const before = processorSeconds();
+        const calls = await callsIn(call);
+        // The first round is for the compilers.
+        if (round < 0) continue;
+        rates.get(name)?.calls.push(calls / seconds);
+        rates.get(name)?.processorMs.push(((processorSeconds() - before) * 1_000) / calls);
+      }
+    const ours = middle(rates.get("Shore")?.calls ?? []);
+    console.table(
+      Object.fromEntries(
+        Array.from(rates, ([name, { calls, processorMs }]) => [
+          name,
+          {
+            "calls a second": Math.round(middle(calls)),
+            "Shore / this": ratio(ours, middle(calls)),
+            "its processor, ms a call": Number(middle(processorMs).toFixed(2)),
+          },
+        ]),
+      ),
+    );
+  } finally {
+    stop();
+  }
+}
+
+/** How many calls eight callers get answered, each the next as soon as it has its answer. */
+async function callsIn(call: (vessel: string) => Promise<void>): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let calls = 0;
+  const caller = async () => {
+    for (; performance.now() < until; calls += 1) await call(vesselUuid(1 + (calls % 100)));
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return calls;
+}
+
+async function pagesAnywhere(site: Site) {
+  const call = shoreCaller(site);
+  const times: number[] = [];
+  for (let turn = -500; turn < 4_000; turn += 1) {
+    const vessel = vesselUuid(1 + Math.floor(Math.random() * 100));
+    const { status, ms } = await call("GetLogbookEntries", { ...newestPage(vessel), beforeTime: someDays(1).toTime });
+    if (status !== 200) throw new Error(`refused with ${status}`);
+    if (turn >= 0) times.push(ms);
+  }
+  return quantiles(times);
+}
+
+function ratio(one: number, other: number): number {
+  return Number((one / other).toFixed(2));
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
