@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import { createDevelopmentIssuer } from "@shore/server/development-issuer";
-import { freePort } from "./programs.ts";
+import { freePort } from "@shore/server/testing/free-port";
 
 /** An OpenID Connect issuer of another house, on the loopback, where one person can sign in. Ends with this process. */
 export async function startIssuer(redirectUri: string): Promise<{ email: string; settings: Record<string, string> }> {

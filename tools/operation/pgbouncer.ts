@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
-import { findProgram, freePort, runToEnd, startProgram, waitFor } from "./programs.ts";
+import { freePort } from "@shore/server/testing/free-port";
+import { findProgram, runToEnd, startProgram, waitFor } from "./programs.ts";
 
 export type Pooling = "session" | "transaction";
 

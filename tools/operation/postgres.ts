@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findProgram, freePort, runToEnd, startProgram, waitFor } from "./programs.ts";
+import { freePort } from "@shore/server/testing/free-port";
+import { findProgram, runToEnd, startProgram, waitFor } from "./programs.ts";
 
 /**
  * A PostgreSQL as an administrator sets one up, with the statements of docs/operation.md: passwords by scram, a role that owns its

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 
@@ -51,17 +50,6 @@ export async function runToEnd(path: string, args: string[], cwd?: string, env =
 /** Ends whatever still runs, the latest first. */
 export async function stopAll(): Promise<void> {
   for (const one of [...running].toReversed()) await one.stop();
-}
-
-/** A port of the loopback that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A TCP server's address is never a pipe's name.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Resolves when `ask` answers true. @throws with what the program said when it ends before or half a minute is over */

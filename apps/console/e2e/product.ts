@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "@shore/server/testing/free-port";
 import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { chromium } from "../../../tools/browser.ts";
 
@@ -99,16 +99,6 @@ async function ready(origin: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("The server was not ready within a minute.");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
 }
 
 const root = join(import.meta.dirname, "../../..");
