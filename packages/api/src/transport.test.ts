@@ -132,6 +132,12 @@ describe("an answer that is none is an error:", () => {
     expect(await codes()).toEqual([code, code]);
   });
 
+  test("a record that is not in it", async () => {
+    answer = (response) => response.writeHead(200, json).end("{}");
+    const outcome = await client.getVessel({ vesselUuid: "x" }).catch((error: unknown) => error);
+    expect(outcome).toMatchObject({ code: Code.DataLoss, rawMessage: "The answer to GetVessel has no vessel." });
+  });
+
   test("fields that a newer server adds are no error", async () => {
     answer = (response) => response.writeHead(200, json).end('{"vessels":[],"moons":1}');
     expect((await client.getVessels({})).vessels).toEqual([]);

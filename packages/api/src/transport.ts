@@ -1,4 +1,5 @@
-import { Code, ConnectError, type Transport } from "@connectrpc/connect";
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
+import { Code, ConnectError, type Interceptor, type Transport } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-web";
 
 /**
@@ -11,12 +12,29 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
     baseUrl,
     useHttpGet: true,
     useBinaryFormat: false,
+    interceptors: [withRecord],
     // A redirect would be an identity provider's page in place of an answer.
     fetch: (input, init) =>
       // Connect gives the address as text.
       fetch(input, { ...init, redirect: "error", signal: untilHopeless(input as string, init?.signal) }),
   });
 }
+
+/**
+ * A read that is for one record has it in its answer; one without comes from somebody who is not our server. Shown as it is, it
+ * would be a vessel without a name, or an editor that makes a new record of the one that was to be changed.
+ */
+const withRecord: Interceptor = (next) => async (request) => {
+  const answer = await next(request);
+  const { idempotency, name, output } = request.method;
+  if (!answer.stream && idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) {
+    const missing = output.fields.find(
+      ({ fieldKind, localName }) => fieldKind === "message" && Reflect.get(answer.message, localName) === undefined,
+    );
+    if (missing) throw new ConnectError(`The answer to ${name} has no ${missing.localName}.`, Code.DataLoss);
+  }
+  return answer;
+};
 
 /** Some proxies and lost networks leave a connection open without ever answering. */
 function untilHopeless(address: string, signal: AbortSignal | null | undefined): AbortSignal {

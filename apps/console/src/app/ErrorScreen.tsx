@@ -8,6 +8,7 @@ import { loginPath } from "#session/gate.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { reportError } from "./error-report.ts";
 import { errorWords } from "./error-words.ts";
+import { isScriptMissing } from "./script-missing.ts";
 
 /**
  * Takes the place of a screen that could not be shown, with the rest of the console around it still working. Try again asks once
@@ -16,17 +17,18 @@ import { errorWords } from "./error-words.ts";
 export function ErrorScreen() {
   const error = useRouteError();
   const words = errorWords(error);
-  const location = useLocation();
+  const here = useLocation();
   const navigate = useNavigate();
   const { reset } = useQueryErrorResetBoundary();
   const revalidator = useRevalidator();
   const isUnexpected = words.kind === "unexpected";
+  const needsNewPage = isScriptMissing(error);
   // The error-reporting service is outside React.
   useEffect(() => {
     if (isUnexpected) reportError(error);
   }, [error, isUnexpected]);
 
-  if (words.kind === "signIn") return <Navigate to={loginPath(location)} replace />;
+  if (words.kind === "signIn") return <Navigate to={loginPath(here)} replace />;
   return (
     <>
       <PageTitle title={words.headline} />
@@ -37,6 +39,8 @@ export function ErrorScreen() {
             headingLevel={1}
             isTrying={revalidator.state === "loading"}
             onTryAgain={() => {
+              // A browser asks for a lost script once per page, and after an update a page names scripts that are no more.
+              if (needsNewPage) return location.reload();
               reset();
               void revalidator.revalidate();
             }}
@@ -45,7 +49,7 @@ export function ErrorScreen() {
               void navigate(-1);
             }}
           >
-            {words.detail ?? sentences[words.kind]}
+            {words.detail ?? sentences[needsNewPage ? "scriptMissing" : words.kind]}
           </ErrorState>
         </Card>
       </Place>
@@ -57,6 +61,7 @@ export function ErrorScreen() {
 const sentences = {
   notFound: "The record was removed or the address is wrong.",
   permissionDenied: "Ask a manager of your organization for access.",
+  scriptMissing: "A part of Shore could not be fetched; it may have been updated. Try again loads the page anew.",
   unexpected: "Try again. If it happens once more, tell your administrator what you wanted to do.",
 };
 

@@ -4,12 +4,13 @@ import { CommandField } from "@shore/design-system/CommandField";
 import { lazyPart } from "@shore/design-system/lazy-part";
 import { Sidebar } from "@shore/design-system/Sidebar";
 import { TopBar } from "@shore/design-system/TopBar";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { SessionGate } from "#session/SessionGate.tsx";
 import { useSession } from "#session/use-session.ts";
 import { prepareErrorScreen } from "./late-errors.tsx";
+import { latePart } from "./late-part.tsx";
 import { MainArea } from "./MainArea.tsx";
 import { navigationGroups } from "./navigation-groups.tsx";
 
@@ -36,7 +37,7 @@ function ShellFrame() {
           organization={session.organizationDisplayName || undefined}
           search={<CommandField label="Search or go to" isOpen={isSearching} onOpen={() => setSearching(true)} />}
           user={
-            <Suspense fallback={<Avatar name={session.user?.displayName ?? ""} />}>
+            <Suspense fallback={<OwnAvatar />}>
               <ShellUserMenu />
             </Suspense>
           }
@@ -45,7 +46,7 @@ function ShellFrame() {
       sidebar={<Sidebar label="Main" groups={navigationGroups(session, pathname)} />}
     >
       <Suspense>
-        <SessionWarning />
+        <ShellNotices />
       </Suspense>
       {isSearching && <ShellCommands onClose={() => setSearching(false)} />}
       <MainArea>
@@ -55,11 +56,15 @@ function ShellFrame() {
   );
 }
 
+function OwnAvatar() {
+  return <Avatar name={useSession().user?.displayName ?? ""} />;
+}
+
 /** A menu needs much that a first look at the page does not. */
-const ShellUserMenu = lazy(async () => ({ default: (await import("./ShellUserMenu.tsx")).ShellUserMenu }));
+const ShellUserMenu = latePart(async () => (await import("./ShellUserMenu.tsx")).ShellUserMenu, OwnAvatar);
 
 /** Fetched when the page is idle, or with the first press. */
 const ShellCommands = lazyPart(async () => (await import("./ShellCommands.tsx")).ShellCommands);
 
-/** First shown hours after the page. */
-const SessionWarning = lazy(async () => ({ default: (await import("./SessionWarning.tsx")).SessionWarning }));
+/** Nothing that is told with the first screen. */
+const ShellNotices = latePart(async () => (await import("./ShellNotices.tsx")).ShellNotices);

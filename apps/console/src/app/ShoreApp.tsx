@@ -4,10 +4,11 @@ import { LanguageProvider } from "@shore/design-system/LanguageProvider";
 import { LinkProvider } from "@shore/design-system/Link";
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Shore } from "#session/shore-context.ts";
+import { latePart } from "./late-part.tsx";
 import { linkRouter } from "./link-router.ts";
 import { MessagesContext } from "./messages-context.ts";
 
@@ -34,6 +35,4 @@ export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
 }
 
 /** There long before anybody has anything to be told. */
-const SnackbarRegion = lazy(async () => ({
-  default: (await import("@shore/design-system/Snackbars")).SnackbarRegion,
-}));
+const SnackbarRegion = latePart(async () => (await import("@shore/design-system/Snackbars")).SnackbarRegion);

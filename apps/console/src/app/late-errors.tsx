@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "./late-part.tsx";
 import { PlainFallback } from "./PlainFallback.tsx";
 
 /** What routes show in place of an error. Most visits never need it, so it comes after the first screen. */
@@ -24,19 +25,9 @@ export function prepareErrorScreen(): void {
   void importErrorScreen().catch(() => undefined);
 }
 
-const importErrorScreen = () => import("./ErrorScreen.tsx");
+const importErrorScreen = async () => (await import("./ErrorScreen.tsx")).ErrorScreen;
 
 /** Where they cannot be fetched any more, a plain page has the words and a way out. */
-const ErrorScreen = lazy(async () => ({
-  default: await importErrorScreen().then(
-    (module) => module.ErrorScreen,
-    () => PlainFallback,
-  ),
-}));
+const ErrorScreen = latePart(importErrorScreen, PlainFallback);
 
-const SimpleFallback = lazy(async () => ({
-  default: await import("./SimpleFallback.tsx").then(
-    (module) => module.SimpleFallback,
-    () => PlainFallback,
-  ),
-}));
+const SimpleFallback = latePart(async () => (await import("./SimpleFallback.tsx")).SimpleFallback, PlainFallback);

@@ -68,7 +68,10 @@ function NavigationLink({ href, label, icon, isCurrent }: SidebarItem) {
   );
 }
 
-/** The words that a pointer finds need code which most people's navigation does not. */
+/** The words that a pointer finds need code which most people's navigation does not. Where it can't be fetched, the look stays. */
 const SidebarLockedItem = lazy(async () => ({
-  default: (await import("./SidebarLockedItem.tsx")).SidebarLockedItem,
+  default: await import("./SidebarLockedItem.tsx").then(
+    (module) => module.SidebarLockedItem,
+    () => LockedLook,
+  ),
 }));

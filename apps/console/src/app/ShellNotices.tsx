@@ -1,0 +1,27 @@
+import { use, useEffect } from "react";
+import { MessagesContext } from "./messages-context.ts";
+import { isScriptMissing } from "./script-missing.ts";
+import { SessionWarning } from "./SessionWarning.tsx";
+
+/** What may be told about the console itself, whichever screen is shown. */
+export function ShellNotices() {
+  useMissingScripts();
+  return <SessionWarning />;
+}
+
+/**
+ * Says so when a part that opens over the page, a menu or a list of options, could not be fetched: else a press would do nothing,
+ * without a word. The page stays, with all that was typed; a browser asks again for a lost script only once it is loaded anew.
+ */
+function useMissingScripts(): void {
+  const messages = use(MessagesContext);
+  // Listens to the window, which is outside React.
+  useEffect(() => {
+    const tell = ({ reason }: PromiseRejectionEvent) => {
+      if (isScriptMissing(reason))
+        messages.add("failure", "A part of Shore could not be fetched. Load the page again.");
+    };
+    addEventListener("unhandledrejection", tell);
+    return () => removeEventListener("unhandledrejection", tell);
+  }, [messages]);
+}
