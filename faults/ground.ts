@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "@shore/server/database/db";
+import type { WholeDatabase } from "@shore/server/database/db";
 import { benchmarkDatabase, joinBenchmarkDatabase } from "@shore/server/testing/benchmark-database";
 import { createVessel, signedIn, type SignedIn } from "@shore/server/testing/callers";
 import { copyOfPreparedFolder } from "@shore/server/testing/prepared-folder";
@@ -18,7 +18,7 @@ export async function newDataFolder(folder: string): Promise<string> {
 /** Settles people and a vessel, and whatever else a scenario needs before its server starts. */
 export async function settle<Prepared>(
   dataDir: string,
-  prepare: (database: Database, ground: Ground) => Promise<Prepared>,
+  prepare: (database: WholeDatabase, ground: Ground) => Promise<Prepared>,
 ): Promise<Ground & Prepared> {
   const { database, close } = await benchmarkDatabase(dataDir);
   try {
@@ -30,8 +30,8 @@ export async function settle<Prepared>(
 
 /** The same in a database that is open already. */
 export async function settleIn<Prepared>(
-  database: Database,
-  prepare: (database: Database, ground: Ground) => Promise<Prepared>,
+  database: WholeDatabase,
+  prepare: (database: WholeDatabase, ground: Ground) => Promise<Prepared>,
 ): Promise<Ground & Prepared> {
   const person = await signedIn(database, "manager");
   const ground = { ...person, vesselUuid: await createVessel(database, person.organizationUuid) };
@@ -39,7 +39,7 @@ export async function settleIn<Prepared>(
 }
 
 /** Looks into the database of a running server. */
-export async function look<Found>(dataDir: string, at: (database: Database) => Promise<Found>): Promise<Found> {
+export async function look<Found>(dataDir: string, at: (database: WholeDatabase) => Promise<Found>): Promise<Found> {
   const { database, close } = await joinBenchmarkDatabase(dataDir);
   try {
     return await at(database);

@@ -35,7 +35,7 @@ function open(): Readable {
   const period = { from: "1900-01-01T00:00:00Z", to: "2100-01-01T00:00:00Z", by: "event time" } as const;
   const wanted = { organizationUuid, vesselUuid, datasetName: "logbook-entries", period };
   return datasetFile(
-    database.pool,
+    database,
     { ...wanted, format: what === "csv" ? "csv" : "json" },
     new AbortController().signal,
   ).stream;

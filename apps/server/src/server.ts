@@ -3,7 +3,7 @@ import { createAuthRoutes } from "./auth/auth-routes.ts";
 import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "./auth/development-issuer/development-issuer.ts";
 import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/db.ts";
+import type { Database, WholeDatabase } from "./database/db.ts";
 import { storageKey } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
@@ -70,14 +70,14 @@ export async function startServer(
 }
 
 /** A server without a key cannot open what schedules hold, and leaves their files to those that can. */
-function startWorker(config: Config, database: Database, storage: StorageAccess, log: Log): JobWorker | undefined {
+function startWorker(config: Config, database: WholeDatabase, storage: StorageAccess, log: Log): JobWorker | undefined {
   if (!config.worker || !storage.key) return undefined;
   return startJobWorker(database, { log, ...dataExportTasks({ database, storage, log }) });
 }
 
 async function mountsOf(
   config: Config,
-  database: Database,
+  database: WholeDatabase,
   storage: StorageAccess,
   log: Log,
 ): Promise<Record<string, Handler>> {

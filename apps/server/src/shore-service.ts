@@ -1,6 +1,10 @@
-import type { ServiceImpl } from "@connectrpc/connect";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
-import type { Database } from "./database/db.ts";
+import type { HandlerContext, ServiceImpl } from "@connectrpc/connect";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { callerOf } from "./auth/caller.ts";
+import type { CallName } from "./auth/policy.ts";
+import type { Database, WholeDatabase } from "./database/db.ts";
+import { withinOrganization } from "./database/within-organization.ts";
+import { auditLog } from "./domains/audit-events/audit-log.rpc.ts";
 import { checklists } from "./domains/checklists/checklists.rpc.ts";
 import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
 import { collections } from "./domains/collections/collections.rpc.ts";
@@ -13,21 +17,52 @@ import { storageTest } from "./domains/data-exports/schedules/storage-test.rpc.t
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
+import { ReportPrinter } from "./domains/reports/report-printer.ts";
 import { reports } from "./domains/reports/reports.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
+import { Turns } from "./jobs/turns.ts";
 
-/** What handlers stand on. */
+/** What calls stand on. */
 export type ServiceDependencies = {
-  db: Database;
+  db: WholeDatabase;
   /** The storages that data exports may go to. */
   storage: StorageAccess;
 };
 
+/**
+ * Every call of the contract. Each is answered on the database as its caller's organisation sees it: a handler has no way to
+ * another's rows, even if a statement of its forgot to ask for its own.
+ */
+export function shoreService({ db, storage }: ServiceDependencies): ServiceImpl<typeof ShoreAPI> {
+  return serviceOnDatabases((organizationUuid) => withinOrganization(db, organizationUuid), storage);
+}
+
+/** The same on whatever database an organisation is to have. */
+export function serviceOnDatabases(
+  databaseOf: (organizationUuid: string) => Database,
+  storage: StorageAccess,
+): ServiceImpl<typeof ShoreAPI> {
+  // What all organisations share; the handlers themselves keep nothing.
+  const shared = { storage, printer: new ReportPrinter(), fileTurns: new Turns({ atOnce: FILES_AT_ONCE }) };
+  const answer = (name: CallName) => (request: object, context: HandlerContext) => {
+    const { organizationUuid } = callerOf(context);
+    const service = handlers({ db: databaseOf(organizationUuid), ...shared });
+    // The request is the one of this call: both come by its name.
+    const handler = service[name] as (request: object, context: HandlerContext) => unknown;
+    return handler(request, context);
+  };
+  const calls = ShoreAPI.methods.map(({ localName }) => [localName, answer(localName as CallName)]);
+  // One for each call of the contract, by the type of `handlers`.
+  return Object.fromEntries(calls) as ServiceImpl<typeof ShoreAPI>;
+}
+
 /** Every call of the contract with its handler: one that is forgotten here is a type error. */
-export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typeof ShoreAPI> {
+function handlers(
+  dependencies: { db: Database; printer: ReportPrinter; fileTurns: Turns } & Pick<ServiceDependencies, "storage">,
+): ServiceImpl<typeof ShoreAPI> {
   return {
     ...session(dependencies),
     ...vessels(dependencies),
@@ -40,6 +75,7 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...collections(dependencies),
     ...distribution(dependencies),
     ...users(dependencies),
+    ...auditLog(dependencies),
     ...datasets(dependencies),
     ...schedules(dependencies),
     ...scheduleRuns(dependencies),
@@ -47,3 +83,6 @@ export function shoreService(dependencies: ServiceDependencies): ServiceImpl<typ
     ...dataExports(dependencies),
   };
 }
+
+/** Files that are made for people who wait for them. Each takes a connection, a share of the database and of the thread that answers. */
+const FILES_AT_ONCE = 2;

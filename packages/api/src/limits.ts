@@ -20,6 +20,8 @@ export const LIMITS = {
   logbookEntriesPage: 20,
   /** Most entries a caller may ask for at once. */
   logbookEntriesPageMax: 100,
+  /** Lines on a page of the audit log, before those that share the last one's instant. */
+  auditEventsPage: 50,
 } as const;
 
 /** How long the first page of a logbook stays fresh. Source: specification, section 9. */

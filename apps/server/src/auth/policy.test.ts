@@ -23,10 +23,10 @@ describe("the policy", () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  test("keeps users and data exports for managers, and nothing else", () => {
+  test("keeps users, the audit log and data exports for managers, and nothing else", () => {
     const forManagers = Object.keys(policy).filter((name) => ruleOf(name).who === "manager");
     const named = Object.keys(policy).filter((name) =>
-      /^(getUsers?|grantUser|revokeUser|setUser|dataExport|generateDataExport)/.test(name),
+      /^(getUsers?|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport)/.test(name),
     );
     expect(forManagers).toEqual(named);
   });

@@ -41,6 +41,10 @@ export const policy: Record<CallName, Rule> = {
   revokeUserPermissions: { who: "manager", vessels: "fleet" },
   setUserAccess: { who: "manager", vessels: "fleet" },
 
+  // It tells of every vessel.
+  listAuditEvents: { who: "manager", vessels: "fleet" },
+  generateAuditLogFile: { who: "manager", vessels: "fleet", recorded: true },
+
   checklistTemplateList: { who: "member", vessels: "none" },
   checklistTemplateCreate: { who: "member", vessels: "fleet" },
   checklistTemplateUpdate: { who: "member", vessels: "fleet" },
@@ -80,7 +84,7 @@ export const policy: Record<CallName, Rule> = {
   dataExportScheduleRunRetry: { who: "manager", vessels: "fleet" },
   dataExportStorageTest: { who: "manager", vessels: "fleet" },
   dataExportDatasetList: { who: "manager", vessels: "none" },
-  generateDataExportFile: { who: "manager", vessels: "named" },
+  generateDataExportFile: { who: "manager", vessels: "named", recorded: true },
   dataExportCreate: { who: "manager", vessels: "fleet" },
   dataExportDelete: { who: "manager", vessels: "fleet" },
   dataExportList: { who: "manager", vessels: "fleet" },

@@ -8,7 +8,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     const { pool } = await testDatabase();
     const [quick, background] = [await pool.connect(), await pool.connect()];
-    workInBackground(pool, background);
+    workInBackground(background);
     const priorityOf = async (client: typeof quick) => {
       const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
       return getPriority(rows[0]?.pid);

@@ -1,5 +1,5 @@
 import { constants, setPriority } from "node:os";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 
 /**
  * Lets what a connection does in the database go after what people wait for, where that database is this machine's own: there the
@@ -7,10 +7,9 @@ import type { Pool, PoolClient } from "pg";
  *
  * The process behind the connection stays behind the others for good: whoever calls this drops the connection in the end.
  */
-export function workInBackground(pool: Pool, client: PoolClient): void {
-  const { host = "" } = pool.options;
+export function workInBackground(client: PoolClient): void {
   // The driver knows the number of the process that serves it; its types leave it out.
-  const { processID } = client as PoolClient & { processID?: number | null };
+  const { host, processID } = client as PoolClient & { processID?: number | null };
   if (process.platform !== "linux" || !host.startsWith("/") || !processID) return;
   try {
     setPriority(processID, constants.priority.PRIORITY_BELOW_NORMAL);

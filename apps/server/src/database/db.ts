@@ -21,9 +21,22 @@ export type Db = {
 /** Statements that take effect together or not at all. `client` is there for COPY streams and cursors. */
 export type Transaction = Db & { readonly client: PoolClient };
 
-/** The open database. Whoever opened it closes it. */
+/** What transactions are made on. Handlers of calls get that of their organisation alone: {@link ./within-organization.ts}. */
 export type Database = Db & {
+  /** A connection of one's own, to be released. */
+  readonly connect: () => Promise<PoolClient>;
+  /**
+   * The statement that begins a transaction on such a connection.
+   * @param mode as it stands behind `begin`: "isolation level repeatable read, read only"
+   */
+  readonly begin: (mode?: string) => string;
+};
+
+/** The open database, across all organisations: for sign-in, jobs, commands and migrations. Whoever opened it closes it. */
+export type WholeDatabase = Database & {
   readonly pool: Pool;
+  /** The role that calls run as; `none` where the database's user may not have one. */
+  readonly callsRole: string;
   /** Waits for running statements, then gives the connections back. */
   readonly close: () => Promise<void>;
 };

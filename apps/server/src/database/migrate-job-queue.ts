@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from "graphile-worker";
 import { StartProblem } from "../start-problem.ts";
-import type { Database } from "./db.ts";
+import type { WholeDatabase } from "./db.ts";
 
 /** Where the job queue keeps its own tables: beside the product's, in a schema of their own. */
 export const JOB_QUEUE_SCHEMA = "graphile_worker";
@@ -9,7 +9,7 @@ export const JOB_QUEUE_SCHEMA = "graphile_worker";
  * Brings the job queue's tables to this version. Several servers may do this at once.
  * @throws StartProblem when the database's user may not create the schema
  */
-export async function migrateJobQueue(database: Database): Promise<void> {
+export async function migrateJobQueue(database: WholeDatabase): Promise<void> {
   try {
     await runMigrations({ pgPool: database.pool, schema: JOB_QUEUE_SCHEMA, logger: SILENT });
   } catch (error) {

@@ -1,16 +1,18 @@
 import type { Config } from "../config.ts";
 import { StartProblem } from "../start-problem.ts";
 import { DataFolderInUse, readHolder } from "./data-folder-lock.ts";
-import type { Database } from "./db.ts";
+import { ensureCallsRole } from "./calls-role.ts";
+import type { Database, WholeDatabase } from "./db.ts";
 import { type EmbeddedLog, ensureDatabase, startEmbedded } from "./embedded.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseAddress, EMBEDDED_DATABASE, openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
+import { NO_ROLE } from "./within-organization.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type OpenDatabase = {
-  database: Database;
+  database: WholeDatabase;
   /** Closes the connections, then stops the embedded server if this process started it. */
   readonly close: () => Promise<void>;
 };
@@ -40,7 +42,9 @@ export async function openDatabase(
     if (config.databaseUrl) await meetExternal(database, config.databaseUrl);
     for (const name of await migrate(database)) log.info(`database: applied ${name}`);
     await migrateJobQueue(database);
-    return { database, close };
+    const callsRole = await ensureCallsRole(database);
+    if (callsRole === NO_ROLE) log.warn(NO_SECOND_WALL);
+    return { database: { ...database, callsRole }, close };
   } catch (error) {
     await close();
     throw error;
@@ -107,6 +111,10 @@ async function meetExternal(database: Database, url: string): Promise<void> {
     throw new StartProblem(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`);
   }
 }
+
+const NO_SECOND_WALL =
+  "PostgreSQL does not keep organisations apart by itself here: Shore's database user may not make the role of its calls. " +
+  'Calls name their organisation all the same. See "Organisations in the database" in docs/running.md.';
 
 /** Until when: https://www.postgresql.org/support/versioning/ */
 const OLDEST_POSTGRESQL = 15;

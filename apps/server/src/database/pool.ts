@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { PoolConfig } from "pg";
 import { watched } from "../watched-work.ts";
-import type { Database, Db } from "./db.ts";
+import type { Db, WholeDatabase } from "./db.ts";
+import { CALLS_ROLE } from "./within-organization.ts";
 
 /** Where a PostgreSQL answers: a URL, or the folder of its Unix socket. */
 export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
@@ -14,7 +15,7 @@ export type DatabaseAddress = { url: string } | { socketFolder: string; database
 export function openPool(
   address: DatabaseAddress,
   { connections = 16, onIdleError = () => {} }: { connections?: number; onIdleError?: (error: Error) => void } = {},
-): Database {
+): WholeDatabase {
   const pool = new pg.Pool({
     ...addressConfig(address),
     application_name: "shore",
@@ -43,7 +44,14 @@ export function openPool(
     // The pool only asks its connections to go. A database stopped before they are gone tells each that it is thrown out.
     await Promise.race([Promise.all(connected), sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
   };
-  return { pool, query: queryOn(pool), close };
+  return {
+    pool,
+    callsRole: CALLS_ROLE,
+    query: queryOn(pool),
+    connect: () => pool.connect(),
+    begin: (mode = "") => `begin ${mode}`,
+    close,
+  };
 }
 
 /** The user of the embedded server and of its databases. */

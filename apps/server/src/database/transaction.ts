@@ -26,7 +26,7 @@ export async function transaction<Result>(
 }
 
 async function once<Result>(database: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  const client = await database.pool.connect();
+  const client = await database.connect();
   let broken: Error | undefined;
   // A connection that breaks between two statements reports it here; unheard, it would end the process.
   const notice = (error: Error) => {
@@ -34,7 +34,7 @@ async function once<Result>(database: Database, work: (transaction: Transaction)
   };
   client.on("error", notice);
   try {
-    await client.query("begin");
+    await client.query(database.begin());
     const result = await work({ client, query: queryOn(client) });
     await client.query("commit");
     return result;

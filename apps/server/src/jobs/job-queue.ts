@@ -1,4 +1,3 @@
-import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 import type { Db } from "../database/db.ts";
 import { currentTrace } from "../watched-work.ts";
 
@@ -23,15 +22,10 @@ export type Job = {
 export async function enqueueJobs(tx: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const traceparent = currentTrace.parent();
-  await tx.query(
-    `select from ${JOB_QUEUE_SCHEMA}.add_jobs(array(
-       select row(task, payload, null, coalesce(run_at, now()), null, key, null, null)::${JOB_QUEUE_SCHEMA}.job_spec
-         from unnest($1::text[], $2::json[], $3::text[], $4::timestamptz[]) as job (task, payload, key, run_at)))`,
-    [
-      jobs.map((job) => job.task),
-      jobs.map((job) => JSON.stringify(traceparent ? { ...job.payload, traceparent } : job.payload)),
-      jobs.map((job) => job.key),
-      jobs.map((job) => job.runAt?.toISOString() ?? null),
-    ],
-  );
+  await tx.query("select from enqueue_jobs($1, $2, $3, $4)", [
+    jobs.map((job) => job.task),
+    jobs.map((job) => JSON.stringify(traceparent ? { ...job.payload, traceparent } : job.payload)),
+    jobs.map((job) => job.key),
+    jobs.map((job) => job.runAt?.toISOString() ?? null),
+  ]);
 }

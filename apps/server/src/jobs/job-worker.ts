@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, runTaskList, type TaskList, type WorkerPool } from "graphile-worker";
-import type { Database } from "../database/db.ts";
+import type { WholeDatabase } from "../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 import type { Log } from "../log.ts";
 import { watched } from "../watched-work.ts";
@@ -36,7 +36,7 @@ export type JobWorker = {
  *
  * A database that goes away ends what runs; work begins again when it is back.
  */
-export function startJobWorker(database: Database, options: JobWorkerOptions): JobWorker {
+export function startJobWorker(database: WholeDatabase, options: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
   const ended = workUntil(stopping.signal, database, options);
   return {
@@ -47,7 +47,7 @@ export function startJobWorker(database: Database, options: JobWorkerOptions): J
   };
 }
 
-async function workUntil(stopping: AbortSignal, database: Database, options: JobWorkerOptions): Promise<void> {
+async function workUntil(stopping: AbortSignal, database: WholeDatabase, options: JobWorkerOptions): Promise<void> {
   const { log, deadAfterMs = 30_000 } = options;
   while (!stopping.aborted) {
     const pool = startPool(database, options);
@@ -68,7 +68,7 @@ async function workUntil(stopping: AbortSignal, database: Database, options: Job
   }
 }
 
-function startPool(database: Database, { log, tasks, concurrency = 2 }: JobWorkerOptions): WorkerPool {
+function startPool(database: WholeDatabase, { log, tasks, concurrency = 2 }: JobWorkerOptions): WorkerPool {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -99,7 +99,7 @@ function startPool(database: Database, { log, tasks, concurrency = 2 }: JobWorke
 
 async function reportUntil(
   over: AbortSignal,
-  database: Database,
+  database: WholeDatabase,
   workerId: string,
   { log, everyMinute, deadAfterMs }: JobWorkerOptions & { deadAfterMs: number },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MonitoringConfig } from "../monitoring-config.ts";
-import type { Database } from "../database/db.ts";
+import type { WholeDatabase } from "../database/db.ts";
 import type { Log } from "../log.ts";
 
 export type Monitoring = {
@@ -14,7 +14,7 @@ export type Monitoring = {
  */
 export async function startMonitoring(
   { metrics, traces }: MonitoringConfig,
-  { database, log }: { database: Database; log: Pick<Log, "info" | "warn"> },
+  { database, log }: { database: WholeDatabase; log: Pick<Log, "info" | "warn"> },
 ): Promise<Monitoring> {
   const parts: Monitoring[] = [];
   if (traces) {

@@ -49,7 +49,7 @@ async function fileOf(vessel: Vessel, datasetName: string, format: DatasetFileFo
   const { organization_uuid: organizationUuid, vessel_uuid: vesselUuid } = vessel;
   const period = { from: "0001-01-01T00:00:00Z", to: "9999-01-01T00:00:00Z", by: "event time" } as const;
   const wanted = { organizationUuid, vesselUuid, datasetName, period, format };
-  return buffer(datasetFile(database.pool, wanted, new AbortController().signal).stream);
+  return buffer(datasetFile(database, wanted, new AbortController().signal).stream);
 }
 
 async function expectEntriesAsStored(vessel: Vessel): Promise<Row[]> {

@@ -2,7 +2,7 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { to as copyTo } from "pg-copy-streams";
 import { copyRows } from "../database/copy-rows.ts";
-import type { Database } from "../database/db.ts";
+import type { WholeDatabase } from "../database/db.ts";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
 import { transaction } from "../database/transaction.ts";
 
@@ -17,12 +17,12 @@ export async function joinBenchmarkDatabase(dataDir: string): Promise<OpenDataba
 }
 
 /** Rows in COPY's text format into a table, in one transaction: the floor under everything that writes. */
-export async function copyInto(database: Database, table: string, rows: Readable): Promise<void> {
+export async function copyInto(database: WholeDatabase, table: string, rows: Readable): Promise<void> {
   await transaction(database, (tx) => copyRows(tx, table, rows));
 }
 
 /** A table's rows in COPY's text format. */
-export async function copyOutOf(database: Database, table: string, out: Writable): Promise<void> {
+export async function copyOutOf(database: WholeDatabase, table: string, out: Writable): Promise<void> {
   const client = await database.pool.connect();
   try {
     await pipeline(client.query(copyTo(`copy ${table} to stdout`)), out);
@@ -32,11 +32,11 @@ export async function copyOutOf(database: Database, table: string, out: Writable
 }
 
 /** A vessel's entries as CSV by COPY alone, every column as it is stored: the floor under everything that exports them. */
-export function rawEntries(database: Database, vesselUuid: string): Readable {
+export function rawEntries(database: WholeDatabase, vesselUuid: string): Readable {
   return Readable.from(copyOfEntries(database, vesselUuid), { objectMode: false });
 }
 
-async function* copyOfEntries(database: Database, vesselUuid: string): AsyncGenerator<Buffer> {
+async function* copyOfEntries(database: WholeDatabase, vesselUuid: string): AsyncGenerator<Buffer> {
   const client = await database.pool.connect();
   try {
     await client.query("select set_config('shore.vessel', $1, false), set_config('enable_sort', 'off', false)", [

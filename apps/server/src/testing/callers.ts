@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type Client, createClient, createRouterTransport, type Interceptor } from "@connectrpc/connect";
+import {
+  type Client,
+  createClient,
+  createRouterTransport,
+  type Interceptor,
+  type ServiceImpl,
+} from "@connectrpc/connect";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { StorageAccess } from "../domains/data-exports/storage/storage-secret.ts";
 import { openSession } from "../auth/sessions.ts";
-import type { Database, Db } from "../database/db.ts";
+import type { Db, WholeDatabase } from "../database/db.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 import type { RpcLog } from "../rpc/answer-errors.ts";
 import { shoreRoutes } from "../rpc/shore-routes.ts";
@@ -28,7 +34,7 @@ export type SignedIn = {
  * @param organizationUuid absent: a new organisation
  */
 export async function signedIn(
-  database: Database,
+  database: WholeDatabase,
   access: Access,
   organizationUuid?: string,
   storage: StorageAccess = TEST_STORAGE_ACCESS,
@@ -39,19 +45,23 @@ export async function signedIn(
   return { client: callerWith(database, token, console, storage), token, organizationUuid: organization, userUuid };
 }
 
-/** Calls with this session cookie, or with none. Unexpected errors go to `log`, by default into the test's output. */
+/**
+ * Calls with this session cookie, or with none. Unexpected errors go to `log`, by default into the test's output.
+ * @param service answers them; by default the product's own
+ */
 export function callerWith(
-  db: Database,
+  db: WholeDatabase,
   token: string | undefined,
   log: RpcLog = console,
   storage: StorageAccess = TEST_STORAGE_ACCESS,
+  service: ServiceImpl<typeof ShoreAPI> = shoreService({ db, storage }),
 ): ShoreClient {
   const asOurPage: Interceptor = (next) => (request) => {
     request.header.set("sec-fetch-site", "same-origin");
     if (token) request.header.set("cookie", `shore_session=${token}`);
     return next(request);
   };
-  const routes = shoreRoutes({ db, service: shoreService({ db, storage }), origin: TEST_ORIGIN, log });
+  const routes = shoreRoutes({ db, service, origin: TEST_ORIGIN, log });
   return createClient(
     ShoreAPI,
     createRouterTransport(routes, { transport: { interceptors: [asOurPage], useBinaryFormat: false } }),

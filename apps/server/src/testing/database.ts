@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll } from "vitest";
-import type { Database } from "../database/db.ts";
+import type { WholeDatabase } from "../database/db.ts";
 import { type EmbeddedServer, startEmbedded } from "../database/embedded.ts";
 import { openPool } from "../database/pool.ts";
 import { NOT_DURABLE, TEMPLATE, copyOfPreparedFolder } from "./prepared-folder.ts";
@@ -12,7 +12,7 @@ import { NOT_DURABLE, TEMPLATE, copyOfPreparedFolder } from "./prepared-folder.t
  * The first in a process starts an embedded PostgreSQL on a copy of a migrated data folder; the others clone a template in
  * it, about 40 ms each. The data folder is made once per set of migrations and kept below node_modules.
  */
-export async function testDatabase(): Promise<Database> {
+export async function testDatabase(): Promise<WholeDatabase> {
   const server = await (running ??= startServer());
   const name = `test_${(databases += 1)}`;
   open += 1;

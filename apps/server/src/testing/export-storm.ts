@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ContainerClient } from "@azure/storage-blob";
-import type { Database } from "../database/db.ts";
+import type { WholeDatabase } from "../database/db.ts";
 import type { Azurite } from "./azurite.ts";
 import { createOrganization, createVessel } from "./callers.ts";
 import { readRuns, type StoredRun, storeEntries, storeSchedule } from "./export-schedules.ts";
@@ -49,7 +49,7 @@ export type StormResult = {
  * Afterwards every period has to be there once, every entry in one file, and every file as the database says, never changed since it was
  * first seen.
  */
-export async function exportStorm(database: Database, azurite: Azurite, storm: Storm): Promise<StormResult> {
+export async function exportStorm(database: WholeDatabase, azurite: Azurite, storm: Storm): Promise<StormResult> {
   const began = performance.now();
   const random = seededRandom(storm.seed);
   const name = `storm-${storm.seed}-${storm.replicas}`;
@@ -115,7 +115,7 @@ function pickFault(random: Random, percent: number, wanted: StorageRequest): Fau
 
 /** Vessels with entries received on each day: many, few or none, and one vessel with more than a block of 4 MiB a day. */
 async function prepare(
-  database: Database,
+  database: WholeDatabase,
   { vessels, rounds }: Storm,
   random: Random,
   { accessUrl, origin }: { accessUrl: string; origin: string },
@@ -150,7 +150,7 @@ async function prepare(
 
 /** One turn after the other, so that there is always something to do while servers are killed. */
 async function makeDue(
-  database: Database,
+  database: WholeDatabase,
   scheduleUuid: string,
   storm: Storm,
   { deadline, kills }: { deadline: number; kills: () => number },
@@ -185,7 +185,7 @@ function startServers(settings: ExportWorkerSettings, replicas: number) {
   return {
     problems: () => problems,
     kills: () => ({ kills, killsMidFile }),
-    killAtRandom: async (database: Database, random: Random, wanted: number, deadline: number) => {
+    killAtRandom: async (database: WholeDatabase, random: Random, wanted: number, deadline: number) => {
       while (kills < wanted && performance.now() < deadline) {
         // Three of four kills while there is something to cut off; the others whenever, at a start too.
         if (random.below(4) > 0) await until(Math.min(deadline, performance.now() + 5_000), () => isUnderWay(database));
@@ -213,7 +213,7 @@ function startServers(settings: ExportWorkerSettings, replicas: number) {
   };
 }
 
-async function isUnderWay(database: Database): Promise<boolean> {
+async function isUnderWay(database: WholeDatabase): Promise<boolean> {
   const { rows } = await database.query("select 1 from data_export_run where state = 'running' limit 1");
   return rows.length > 0;
 }

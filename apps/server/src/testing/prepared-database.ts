@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
-import type { Database } from "../database/db.ts";
+import type { WholeDatabase } from "../database/db.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { openPool } from "../database/pool.ts";
 import { copyOfPreparedFolder, NOT_DURABLE, TEMPLATE } from "./prepared-folder.ts";
 
 /** A real, empty, migrated database outside of a test run. `stop` ends and removes it. */
-export async function preparedDatabase(): Promise<{ database: Database; stop: () => Promise<void> }> {
+export async function preparedDatabase(): Promise<{ database: WholeDatabase; stop: () => Promise<void> }> {
   const dataDir = await copyOfPreparedFolder();
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const server = await startEmbedded(dataDir, { what: "tests", log, settings: NOT_DURABLE });

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { ensureCallsRole } from "../database/calls-role.ts";
 import { packagedBinaries } from "../database/embedded-binaries.ts";
 import { ensureDatabase, startEmbedded } from "../database/embedded.ts";
 import { migrateJobQueue } from "../database/migrate-job-queue.ts";
@@ -42,6 +43,7 @@ async function preparedFolder(): Promise<string> {
   const template = openPool({ socketFolder: server.socketFolder, database: TEMPLATE }, { connections: 1 });
   await migrate(template);
   await migrateJobQueue(template);
+  await ensureCallsRole(template);
   await template.close();
   await server.stop();
   try {

@@ -1,4 +1,4 @@
-import type { Database } from "../database/db.ts";
+import type { WholeDatabase } from "../database/db.ts";
 import { createConnectListener } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
@@ -12,7 +12,7 @@ export type RawAnswer = { status: number; body: unknown };
  * @returns sends `text` to a call, by its name in the contract, as the person of the session `token`
  */
 export async function rawCalls(
-  database: Database,
+  database: WholeDatabase,
 ): Promise<(call: string, text: string, token: string) => Promise<RawAnswer>> {
   let listener: ReturnType<typeof createConnectListener> = (_request, response) => response.destroy();
   const origin = await listenOnLoopback((request, response) => listener(request, response));

@@ -5,41 +5,55 @@ import type { CallName } from "../auth/policy.ts";
 
 type Samples = { [Name in CallName]: MessageInitShape<(typeof ShoreAPI.method)[Name]["input"]> };
 
+/** A record of each kind that requests name, by its uuid. Drafts, groups and the like have the etag `1`. */
+export type NamedRecords = Record<
+  "vessel" | "user" | "collection" | "template" | "draft" | "vesselGroup" | "schedule" | "run" | "dataExport",
+  string
+>;
+
 /**
  * One request of every call that keeps all rules of the contract.
- * @param uuid stands for whatever record a request names
+ * @param named the records that requests name; one text stands for whatever record it is
  */
-export function sampleRequests(uuid: string): Samples {
+export function sampleRequests(named: string | NamedRecords): Samples {
+  const of = (kind: keyof NamedRecords) => (typeof named === "string" ? named : named[kind]);
   const time = "2026-03-01T14:05:00+02:00";
   const templateData = { name: "Bunkering", category: "Deck", connectedLogbook: "deck" };
-  const revision = { checklistTemplateRevisionId: { checklistTemplateRevisionUuid: uuid }, etag: "1" };
-  const template = { checklistTemplateId: { checklistTemplateUuid: uuid } };
-  const group = { checklistTemplateGroupId: { checklistTemplateGroupUuid: uuid } };
-  const vesselGroup = { vesselGroupId: { vesselGroupUuid: uuid } };
+  const revision = { checklistTemplateRevisionId: { checklistTemplateRevisionUuid: of("draft") }, etag: "1" };
+  const template = { checklistTemplateId: { checklistTemplateUuid: of("template") } };
+  const group = { checklistTemplateGroupId: { checklistTemplateGroupUuid: of("collection") } };
+  const vesselGroup = { vesselGroupId: { vesselGroupUuid: of("vesselGroup") } };
   const period = { fromTime: time, toTime: time };
-  const schedule = { displayName: "Nightly", fromTime: time, datasetNames: ["logbook-entries"], vesselUuids: [uuid] };
-  const scheduleId = { dataExportScheduleUuid: uuid };
+  const schedule = {
+    displayName: "Nightly",
+    fromTime: time,
+    datasetNames: ["logbook-entries"],
+    vesselUuids: [of("vessel")],
+  };
+  const scheduleId = { dataExportScheduleUuid: of("schedule") };
   const sas = "https://store.blob.core.windows.net/ships?sv=2026&sig=abc";
   const oneOff = {
     displayName: "Once",
     startTime: time,
-    endTime: time,
-    vesselUuids: [uuid],
+    endTime: "2026-04-01T14:05:00+02:00",
+    vesselUuids: [of("vessel")],
     config: { datasetNames: ["logbook-entries"], storage: { blobStorageUrl: sas } },
   };
   return {
     whoAmI: {},
     getVessels: {},
-    getVessel: { vesselUuid: uuid },
-    getLogbookEntries: { vesselUuid: uuid },
-    getLogbookReportCategories: { logbookName: "deck", vesselUuid: uuid },
-    generateReport: { documentTitle: "Deck logbook", logbookName: "deck", vesselUuid: uuid, ...period },
-    csrdOperationActionList: { vesselUuid: uuid },
+    getVessel: { vesselUuid: of("vessel") },
+    getLogbookEntries: { vesselUuid: of("vessel") },
+    getLogbookReportCategories: { logbookName: "deck", vesselUuid: of("vessel") },
+    generateReport: { documentTitle: "Deck logbook", logbookName: "deck", vesselUuid: of("vessel"), ...period },
+    csrdOperationActionList: { vesselUuid: of("vessel") },
     getUsers: {},
-    getUser: { userUuid: uuid },
-    grantUserBasicPermissions: { userUuid: uuid },
-    revokeUserPermissions: { userUuid: uuid },
-    setUserAccess: { userUuid: uuid, member: true },
+    getUser: { userUuid: of("user") },
+    grantUserBasicPermissions: { userUuid: of("user") },
+    revokeUserPermissions: { userUuid: of("user") },
+    setUserAccess: { userUuid: of("user"), member: true, manager: true },
+    listAuditEvents: { filter: { fromTime: time, actions: ["created"] } },
+    generateAuditLogFile: { filter: { fromTime: time } },
     checklistTemplateList: {},
     checklistTemplateCreate: { templateData, ...group },
     checklistTemplateUpdate: { ...template, ...group },
@@ -57,14 +71,18 @@ export function sampleRequests(uuid: string): Samples {
     checklistTemplateRevisionCommitDraft: revision,
     vesselGroupList: {},
     vesselGroupGet: vesselGroup,
-    vesselGroupCreate: { displayName: "Ferries", members: [{ vesselUuid: uuid }] },
+    vesselGroupCreate: { displayName: "Ferries", members: [{ vesselUuid: of("vessel") }] },
     vesselGroupUpdate: { ...vesselGroup, displayName: "Ferries" },
     vesselGroupDelete: vesselGroup,
     resourceDistributionGet: {},
-    resourceDistributionUpdate: {},
+    resourceDistributionUpdate: {
+      vesselGroupResourceDistributions: [
+        { ...vesselGroup, resourceGroups: [{ resourceGroupId: { resourceGroupUuid: of("collection") } }] },
+      ],
+    },
     checklistTemplatesAvailableToVesselGroup: vesselGroup,
     fleetChecklistTemplatesGet: {},
-    fleetChecklistTemplatesSet: {},
+    fleetChecklistTemplatesSet: { checklistTemplateIds: [template.checklistTemplateId] },
     dataExportScheduleList: {},
     dataExportScheduleGet: scheduleId,
     dataExportScheduleCreate: { ...schedule, azureBlobSasUrl: sas },
@@ -73,21 +91,21 @@ export function sampleRequests(uuid: string): Samples {
     dataExportScheduleVesselList: scheduleId,
     dataExportScheduleArtifactList: scheduleId,
     dataExportScheduleRunList: scheduleId,
-    dataExportScheduleRunRetry: { ...scheduleId, runUuid: uuid },
+    dataExportScheduleRunRetry: { ...scheduleId, runUuid: of("run") },
     dataExportStorageTest: scheduleId,
     dataExportDatasetList: {},
     generateDataExportFile: {
-      vesselUuid: uuid,
+      vesselUuid: of("vessel"),
       dataset: "logbook-entries",
       fileFormat: DataExportFileFormat.CSV,
       ...period,
       toTime: "2026-03-02T14:05:00+02:00",
     },
     dataExportCreate: oneOff,
-    dataExportDelete: { dataExportUuid: uuid },
+    dataExportDelete: { dataExportUuid: of("dataExport") },
     dataExportList: {},
-    dataExportGet: { dataExportUuid: uuid },
-    dataExportUpdate: { ...oneOff, dataExportUuid: uuid, etag: "1" },
-    dataExportListFiles: { dataExportUuid: uuid },
+    dataExportGet: { dataExportUuid: of("dataExport") },
+    dataExportUpdate: { ...oneOff, dataExportUuid: of("dataExport"), etag: "1" },
+    dataExportListFiles: { dataExportUuid: of("dataExport") },
   };
 }

@@ -5,7 +5,7 @@ import { createAuthRoutes } from "../auth/auth-routes.ts";
 import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "../auth/development-issuer/development-issuer.ts";
 import type { DevelopmentPerson } from "../auth/development-issuer/people-page.ts";
 import { createIdentityProvider, type Issuer } from "../auth/identity-provider.ts";
-import type { Database } from "../database/db.ts";
+import type { WholeDatabase } from "../database/db.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
@@ -21,7 +21,7 @@ export type TestServer = {
  * @param issuer who vouches for people; absent: a development issuer at the same port, with `people`
  */
 export async function startTestServer(
-  database: Database,
+  database: WholeDatabase,
   { issuer, firstManager, people = [] }: { issuer?: Issuer; firstManager?: string; people?: DevelopmentPerson[] } = {},
 ): Promise<TestServer> {
   const logged: TestServer["logged"] = [];

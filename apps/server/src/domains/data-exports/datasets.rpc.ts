@@ -7,7 +7,7 @@ import { toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
-import { TooManyWaiting, Turns } from "../../jobs/turns.ts";
+import { TooManyWaiting, type Turns } from "../../jobs/turns.ts";
 import { answerFileKey } from "../../rpc/answer-in-pieces.ts";
 import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
@@ -18,10 +18,11 @@ import { DATASETS, datasetNamed } from "./datasets/datasets.ts";
 /** What can be exported, and a file of it at once. */
 export function datasets({
   db,
-  turns = new Turns({ atOnce: 2 }),
+  fileTurns,
 }: {
   db: Database;
-  turns?: Turns;
+  /** Those of all organisations: whoever makes this more than once hands in the same. */
+  fileTurns: Turns;
 }): Pick<ServiceImpl<typeof ShoreAPI>, "dataExportDatasetList" | "generateDataExportFile"> {
   return {
     dataExportDatasetList: () => ({
@@ -35,8 +36,8 @@ export function datasets({
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
       const { organizationUuid } = callerOf(context);
       const wanted: DatasetFileWanted = { organizationUuid, vesselUuid, datasetName: dataset, period, format };
-      const file = await inTurn(turns, { organizationUuid, signal: context.signal }, async () => {
-        const { contentType, stream } = datasetFile(db.pool, wanted, context.signal);
+      const file = await inTurn(fileTurns, { organizationUuid, signal: context.signal }, async () => {
+        const { contentType, stream } = datasetFile(db, wanted, context.signal);
         return { contentType, ...(await readWhole(stream)) };
       });
       // Data leave the house: it is written down before they do.

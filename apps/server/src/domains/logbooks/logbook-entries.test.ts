@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LogbookEntry } from "@shore/api/gen-server/shore/v1/logbooks_pb";
 import { parseShipTime } from "@shore/api/ship-time";
 import { beforeAll, describe, expect, test } from "vitest";
+import { withinOrganization } from "../../database/within-organization.ts";
 import { createVessel, type ShoreClient, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { OF_ALL_LOGBOOKS, OF_SOME_LOGBOOKS } from "./logbook-entries.sql.ts";
@@ -161,6 +162,31 @@ test("the database reads a page by index alone, whatever the filter", async () =
     expect(plan).toMatch(/Index Scan using logbook_entry_(time|book)/);
     expect(plan).toMatch(/Index Cond: .*event_time </);
     expect(plan).not.toMatch(/Filter|Seq Scan|Bitmap/);
+  }
+});
+
+test("the same index serves within the organisation, whose rows the database keeps apart by itself", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const books = (index: number) => (index % 60 === 7 ? "bwrb" : "deck");
+  await insert(
+    vesselUuid,
+    minutes(3_000).map((entry, index) => ({ ...entry, book: books(index) })),
+  );
+  await database.query("analyze logbook_entry");
+  const values = [organizationUuid, vesselUuid, "2026-01-02T00:00:00Z", 20];
+  for (const [text, all, index] of [
+    [OF_ALL_LOGBOOKS, values, /Index Scan using logbook_entry_time.*\n.*Index Cond: .*event_time </],
+    [
+      OF_SOME_LOGBOOKS,
+      [...values, ["bwrb"]],
+      /Index Scan using logbook_entry_book.*\n.*Index Cond: .*logbook_name = .*event_time </,
+    ],
+  ] as const) {
+    const { rows } = await withinOrganization(database, organizationUuid).query<{ "QUERY PLAN": string }>(
+      `explain ${text}`,
+      all,
+    );
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(index);
   }
 });
 

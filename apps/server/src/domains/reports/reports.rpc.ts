@@ -9,15 +9,16 @@ import { authorOf } from "../audit-events/author.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { makeReport, MOST_ENTRIES, type ReportWanted } from "./logbook-report.ts";
 import { readCategories } from "./report-categories.sql.ts";
-import { PrintingStopped, ReportPrinter } from "./report-printer.ts";
+import { PrintingStopped, type ReportPrinter } from "./report-printer.ts";
 
 /** Reports of a vessel's logbooks: copies from the shore system, never the record book itself. */
 export function reports({
   db,
-  printer = new ReportPrinter(),
+  printer,
 }: {
   db: Database;
-  printer?: ReportPrinter;
+  /** That of all organisations. */
+  printer: ReportPrinter;
 }): Pick<ServiceImpl<typeof ShoreAPI>, "getLogbookReportCategories" | "generateReport"> {
   return {
     getLogbookReportCategories: async ({ vesselUuid, logbookName }, context) => {

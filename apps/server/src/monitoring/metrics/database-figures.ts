@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { Gauge, Histogram, type Registry } from "prom-client";
-import type { Database } from "../../database/db.ts";
+import type { WholeDatabase } from "../../database/db.ts";
 import type { Log } from "../../log.ts";
 import { type Figures, readFigures } from "./figures.sql.ts";
 
@@ -8,7 +8,7 @@ import { type Figures, readFigures } from "./figures.sql.ts";
  * Figures of the connection pool, and of what the database holds: read when Prometheus asks, at most every fifteen seconds. While
  * the database is away `shore_database_up` says 0 and the others stay out, so that nobody takes an old figure for one of now.
  */
-export function addDatabaseFigures(registry: Registry, database: Database, log: Pick<Log, "warn">): void {
+export function addDatabaseFigures(registry: Registry, database: WholeDatabase, log: Pick<Log, "warn">): void {
   addPoolFigures(registry, database);
   const figures = everySoOften(() => readFigures(database));
   registry.registerMetric(
@@ -54,7 +54,7 @@ type Held = {
   read: (figures: Figures) => { labels?: Record<string, string>; value: number }[];
 };
 
-function addPoolFigures(registry: Registry, { pool }: Database): void {
+function addPoolFigures(registry: Registry, { pool }: WholeDatabase): void {
   registry.registerMetric(
     new Gauge({
       name: "shore_database_connections",

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/db.ts";
+import type { WholeDatabase } from "../../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../../database/migrate-job-queue.ts";
 import { transaction } from "../../database/transaction.ts";
 
@@ -13,7 +13,7 @@ export type Figures = {
 };
 
 /** Reads all of it at one instant. @throws when the database is away, or takes longer than five seconds for one of them */
-export async function readFigures(database: Database): Promise<Figures> {
+export async function readFigures(database: WholeDatabase): Promise<Figures> {
   return transaction(database, async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
     await tx.query("set local statement_timeout = '5s'");

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { Database } from "../../database/db.ts";
+import type { WholeDatabase } from "../../database/db.ts";
 import type { Log } from "../../log.ts";
 import type { Monitoring } from "../monitoring.ts";
 import { addDatabaseFigures } from "./database-figures.ts";
@@ -12,7 +12,7 @@ import { addWorkFigures } from "./work-figures.ts";
  */
 export async function startMetrics(
   address: ScrapeAddress,
-  database: Database,
+  database: WholeDatabase,
   log: Pick<Log, "info" | "warn">,
 ): Promise<Monitoring> {
   const registry = new Registry();

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/db.ts";
+import type { WholeDatabase } from "../../database/db.ts";
 import { type Listener, listen } from "../../http.ts";
 import { createLog } from "../../log.ts";
 import { shoreService } from "../../shore-service.ts";
@@ -14,7 +14,7 @@ export type WireServer = {
 
 /** The server's own listener on a free port, with all calls; GetUser does what a script says. The caller stops it. */
 export async function startWireServer(
-  database: Database,
+  database: WholeDatabase,
   { bodyWithinMs }: { bodyWithinMs?: number } = {},
 ): Promise<WireServer> {
   const origin = "http://localhost:8080";

@@ -45,7 +45,7 @@ test("a file is of the vessel and the period asked for, oldest entry first, end 
   const vesselUuid = await vesselWithEntries(10);
   await vesselWithEntries(3);
   const period = { from: "2026-01-01T00:03:00Z", to: "2026-01-01T01:06:00+01:00", by: "event time" } as const;
-  const csv = await text(datasetFile(database.pool, wanted(vesselUuid, { period }), never).stream);
+  const csv = await text(datasetFile(database, wanted(vesselUuid, { period }), never).stream);
   expect(csv.match(/Entry \d+/g)).toEqual(["Entry 3", "Entry 4", "Entry 5"]);
   await expectNoneOut();
 });
@@ -63,14 +63,14 @@ test("by receive time, a late entry is in the period the shore received it in, i
     by: "receive time",
     eventsFrom: "2026-01-01T00:03:00Z",
   } as const;
-  const csv = await text(datasetFile(database.pool, wanted(vesselUuid, { period }), never).stream);
+  const csv = await text(datasetFile(database, wanted(vesselUuid, { period }), never).stream);
   expect(csv.match(/Entry \d+/g)).toEqual(["Entry 3", "Entry 4"]);
 });
 
 test("a vessel of another organisation, or none, fails and gives the connection back", async () => {
   const theirs = await createVessel(database, await createOrganization(database));
   for (const vesselUuid of [theirs, randomUUID()]) {
-    await expect(text(datasetFile(database.pool, wanted(vesselUuid), never).stream)).rejects.toThrow("no such vessel");
+    await expect(text(datasetFile(database, wanted(vesselUuid), never).stream)).rejects.toThrow("no such vessel");
   }
   await expectNoneOut();
 });
@@ -82,13 +82,13 @@ test("an entry kept under another organisation than its vessel's is not in the f
       where organization_uuid = $1 and vessel_uuid = $2 and entry->>'summary' = 'Entry 1'`,
     [organizationUuid, vesselUuid],
   );
-  const csv = await text(datasetFile(database.pool, wanted(vesselUuid), never).stream);
+  const csv = await text(datasetFile(database, wanted(vesselUuid), never).stream);
   expect(csv.match(/Entry \d+/g)).toEqual(["Entry 2"]);
 });
 
 test("a record that arrives while the file is written is not in it", async () => {
   const vesselUuid = await vesselWithEntries(5_000);
-  const { stream } = datasetFile(database.pool, wanted(vesselUuid), never);
+  const { stream } = datasetFile(database, wanted(vesselUuid), never);
   let [csv, arrived] = ["", false];
   for await (const piece of stream) {
     csv += String(piece);
@@ -105,14 +105,14 @@ test("a record that arrives while the file is written is not in it", async () =>
 });
 
 test("an unknown dataset is no file at all", () => {
-  const ask = () => datasetFile(database.pool, wanted(randomUUID(), { datasetName: "crew" }), never);
+  const ask = () => datasetFile(database, wanted(randomUUID(), { datasetName: "crew" }), never);
   expect(ask).toThrow(RangeError);
 });
 
 test("a signal in the middle of the file ends it and gives the connection back", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
   const stop = new AbortController();
-  const { stream } = datasetFile(database.pool, wanted(vesselUuid), stop.signal);
+  const { stream } = datasetFile(database, wanted(vesselUuid), stop.signal);
   const read = (async () => {
     for await (const piece of stream) if (piece instanceof Buffer && piece.length > 1_000) stop.abort();
   })();
@@ -122,7 +122,7 @@ test("a signal in the middle of the file ends it and gives the connection back",
 
 test("a reader that goes away ends the work in the database", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
-  const { stream } = datasetFile(database.pool, wanted(vesselUuid), never);
+  const { stream } = datasetFile(database, wanted(vesselUuid), never);
   stream.once("readable", () => stream.read());
   await sleep(200);
   stream.destroy();
@@ -139,7 +139,7 @@ test("a reader that goes away ends the work in the database", async () => {
 
 test("a connection that breaks in the middle fails the file, and the pool goes on", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
-  const { stream } = datasetFile(database.pool, wanted(vesselUuid), never);
+  const { stream } = datasetFile(database, wanted(vesselUuid), never);
   const read = (async () => {
     let cut = false;
     for await (const piece of stream) {
@@ -152,6 +152,6 @@ test("a connection that breaks in the middle fails the file, and the pool goes o
   })();
   await expect(read).rejects.toThrow(/terminat/);
   await expectNoneOut();
-  const after = await text(datasetFile(database.pool, wanted(vesselUuid), never).stream);
+  const after = await text(datasetFile(database, wanted(vesselUuid), never).stream);
   expect(after.split("\r\n")).toHaveLength(20_002);
 });

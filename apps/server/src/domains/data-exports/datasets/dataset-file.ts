@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { workInBackground } from "../../../database/background-work.ts";
+import type { Database } from "../../../database/db.ts";
 import { csvFile } from "./csv-file.ts";
 import { SETTING, type SettingName } from "./column-sql.ts";
 import type { Dataset, FileFormat } from "./dataset.ts";
@@ -35,14 +36,14 @@ export class NoSuchVessel extends Error {
  * @throws RangeError when there is no such dataset
  */
 export function datasetFile(
-  pool: Pool,
+  database: Database,
   wanted: DatasetFileWanted,
   signal: AbortSignal,
 ): { contentType: string; fileExtension: string; stream: Readable } {
   const dataset = datasetNamed(wanted.datasetName);
   if (!dataset) throw new RangeError(`There is no dataset "${wanted.datasetName}".`);
   const stop = new AbortController();
-  const stream = Readable.from(pieces(pool, dataset, wanted, AbortSignal.any([signal, stop.signal])), {
+  const stream = Readable.from(pieces(database, dataset, wanted, AbortSignal.any([signal, stop.signal])), {
     objectMode: false,
     signal,
   });
@@ -52,19 +53,19 @@ export function datasetFile(
 }
 
 async function* pieces(
-  pool: Pool,
+  database: Database,
   dataset: Dataset,
   wanted: DatasetFileWanted,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
-  const client = await pool.connect();
-  workInBackground(pool, client);
+  const client = await database.connect();
+  workInBackground(client);
   // A connection that breaks between two statements reports it here; unheard, it would end the process.
   client.on("error", ignore);
   try {
     signal.throwIfAborted();
-    const vessel = await beginFile(client, wanted);
+    const vessel = await beginFile(client, database.begin("isolation level repeatable read, read only"), wanted);
     const frame = (wanted.format === "csv" ? csvFile : jsonFile)({ dataset, period: wanted.period, vessel });
     yield frame.head;
     const copy = client.query(copyTo(copyStatement(dataset, wanted.format, wanted.period.by), READ_AHEAD));
@@ -87,9 +88,9 @@ async function* pieces(
 }
 
 /** Opens the snapshot, sets what the statement reads, and answers the vessel. */
-async function beginFile(client: PoolClient, wanted: DatasetFileWanted): Promise<FileVessel> {
+async function beginFile(client: PoolClient, begin: string, wanted: DatasetFileWanted): Promise<FileVessel> {
   const { organizationUuid, vesselUuid, period } = wanted;
-  await client.query("begin isolation level repeatable read, read only");
+  await client.query(begin);
   const settings: Record<SettingName, string> = {
     organization_uuid: organizationUuid,
     vessel_uuid: vesselUuid,

@@ -140,7 +140,7 @@ test("an export that reads for hours does not keep other periods from being clos
   });
   const servers = elsewhere();
   const { stream } = datasetFile(
-    servers.pool,
+    servers,
     {
       organizationUuid,
       vesselUuid,

@@ -82,7 +82,7 @@ async function upload({ database, storage }: FileMaker, { file, claimUuid, claim
   if (!(address instanceof StorageAddress)) throw new NoUse(address);
   if (!datasetNamed(claimed.dataset_name)) throw new NoUse("There is no such dataset any more.");
   const { contentType, stream } = datasetFile(
-    database.pool,
+    database,
     {
       organizationUuid: file.organizationUuid,
       vesselUuid: claimed.vessel_uuid,

@@ -1,0 +1,68 @@
+import type { Database } from "./db.ts";
+import { transaction } from "./transaction.ts";
+import { CALLS_ROLE, type CallsRole, NO_ROLE } from "./within-organization.ts";
+
+/**
+ * Makes the role of calls, and lets it use the tables that name an organisation; whatever is there already stays as it is.
+ * Several servers may do this at once.
+ * @returns the role that calls are to run as; `none` when the database's user may not make it, nor use one that is there
+ */
+export async function ensureCallsRole(database: Database): Promise<CallsRole> {
+  try {
+    return await transaction(database, async (tx): Promise<CallsRole> => {
+      // Two servers that grant the same at the same moment would trip over each other.
+      await tx.query("select 1 from migration_lock for update");
+      await tx.query(MAKE_ROLE);
+      await tx.query(`set local role ${CALLS_ROLE}`);
+      return CALLS_ROLE;
+    });
+  } catch (error) {
+    const mayNot = error instanceof Error && "code" in error && error.code === "42501";
+    if (mayNot) return NO_ROLE;
+    throw error;
+  }
+}
+
+const MAKE_ROLE = `
+do $$
+declare
+  organization_table text;
+  privilege text;
+begin
+  if not exists (select from pg_roles where rolname = '${CALLS_ROLE}') then
+    begin
+      create role ${CALLS_ROLE} nologin;
+    exception when duplicate_object or unique_violation then
+      null; -- Made at this moment for another database of the same server.
+    end;
+  end if;
+  -- Before version 16 whoever was a member could take the role, too.
+  if not pg_has_role('${CALLS_ROLE}',
+                     case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
+    execute format('grant ${CALLS_ROLE} to %I', current_user);
+  end if;
+  if not has_schema_privilege('${CALLS_ROLE}', 'public', 'usage') then
+    grant usage on schema public to ${CALLS_ROLE};
+  end if;
+  if not has_function_privilege('${CALLS_ROLE}', 'enqueue_jobs(text[], json[], text[], timestamptz[])', 'execute') then
+    grant execute on function enqueue_jobs to ${CALLS_ROLE};
+  end if;
+  for organization_table in
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and a.attname = 'organization_uuid' and not a.attisdropped
+       -- Without the policy it would be open to all: a new table that lacks it is of no use to calls.
+       and c.relrowsecurity
+  loop
+    foreach privilege in array case
+      -- Ships' records come in by import, and lines of the audit log are never altered.
+      when organization_table in ('logbook_entry', 'csrd_operation_action') then '{select}'::text[]
+      when organization_table = 'audit_event' then '{select,insert}'::text[]
+      else '{select,insert,update,delete}'::text[]
+    end loop
+      if not has_table_privilege('${CALLS_ROLE}', format('public.%I', organization_table), privilege) then
+        execute format('grant %s on public.%I to ${CALLS_ROLE}', privilege, organization_table);
+      end if;
+    end loop;
+  end loop;
+end $$`;

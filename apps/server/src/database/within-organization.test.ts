@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { to as copyTo } from "pg-copy-streams";
+import { describe, expect, test } from "vitest";
+import { createOrganization, createVessel } from "../testing/callers.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openDatabase } from "./open-database.ts";
+import { transaction } from "./transaction.ts";
+import { withinOrganization } from "./within-organization.ts";
+
+const database = await testDatabase();
+const [ours, theirs] = [await createOrganization(database, "Ours"), await createOrganization(database, "Theirs")];
+await createVessel(database, ours, "OUR VESSEL");
+const theirVessel = await createVessel(database, theirs, "THEIR VESSEL");
+const within = withinOrganization(database, ours);
+const NAMES = "select display_name as name from vessel order by name";
+
+test("every table that names an organisation has row-level security and the one policy", async () => {
+  const { rows } = await database.query<{ name: string; guarded: boolean; policies: string[] }>(TABLES);
+  expect(rows.length).toBeGreaterThan(15);
+  const unguarded = rows.filter(({ guarded, policies }) => !guarded || policies.join() !== "one_organization");
+  expect(unguarded, "a new table needs what migration 0044 gave to the others").toEqual([]);
+});
+
+test("the role of calls owns nothing, may not sign in, and has no way round", async () => {
+  const { rows } = await database.query(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+            exists (select from pg_class where relowner = pg_roles.oid) as owner
+       from pg_roles where rolname = 'shore_calls'`,
+  );
+  const [role] = rows;
+  expect(Object.values(role ?? {})).toEqual([false, false, false, false, false, false]);
+  await expect(within.query("select * from server_key")).rejects.toThrow("permission denied");
+  await expect(within.query("select * from graphile_worker._private_jobs")).rejects.toThrow("permission denied");
+});
+
+describe("within an organisation", () => {
+  test("a statement that asks for everything gets the organisation's own, alone and in a transaction", async () => {
+    const own = [{ name: "OUR VESSEL" }];
+    expect((await within.query(NAMES)).rows).toEqual(own);
+    expect((await within.query(`${NAMES} limit $1`, [9], { name: "vessel-names" })).rows).toEqual(own);
+    expect((await transaction(within, (tx) => tx.query(NAMES))).rows).toEqual(own);
+  });
+
+  test("nothing of another's can be written, changed or removed", async () => {
+    const vessel = "insert into vessel (organization_uuid, vessel_uuid, display_name) values ($1, $2, 'INTRUDER')";
+    await expect(within.query(vessel, [theirs, randomUUID()])).rejects.toThrow("row-level security");
+    const update = "update vessel set display_name = 'TAKEN' where vessel_uuid = $1";
+    expect((await within.query(update, [theirVessel])).rowCount).toBe(0);
+    expect((await within.query("delete from vessel where vessel_uuid = $1", [theirVessel])).rowCount).toBe(0);
+    const move = "update vessel set organization_uuid = $1";
+    await expect(transaction(within, (tx) => tx.query(move, [theirs]))).rejects.toThrow("row-level security");
+  });
+
+  test("COPY out gives the organisation's own", async () => {
+    const text = await transaction(within, async ({ client }) =>
+      buffer(client.query(copyTo(`copy (${NAMES}) to stdout`))),
+    );
+    expect(text.toString()).toBe("OUR VESSEL\n");
+  });
+
+  test("a connection that was given back belongs to nobody, also after a statement that failed", async () => {
+    await within.query(NAMES);
+    await transaction(within, (tx) => tx.query(NAMES));
+    await expect(transaction(within, (tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
+    await expect(within.query("select 1 / 0")).rejects.toThrow("division by zero");
+    for (let n = 0; n < 8; n += 1) {
+      const { rows } = await database.query(
+        "select current_user::text as role, coalesce(current_setting('shore.organization', true), '') as organization",
+      );
+      expect(rows).toEqual([{ role: "shore", organization: "" }]);
+    }
+    expect((await database.query(NAMES)).rows).toHaveLength(2);
+  });
+
+  test("many at once, of different organisations on the same connections, each see their own", async () => {
+    const names = Array.from({ length: 200 }, async (_, n) => {
+      const { rows } = await withinOrganization(database, n % 3 === 0 ? theirs : ours).query<{ name: string }>(NAMES);
+      return rows.map(({ name }) => name).join() === (n % 3 === 0 ? "THEIR VESSEL" : "OUR VESSEL");
+    });
+    expect(new Set(await Promise.all(names))).toEqual(new Set([true]));
+  });
+
+  test("the role without an organisation is shown nothing", async () => {
+    const rows = await transaction(database, async (tx) => {
+      await tx.query("set local role shore_calls");
+      return (await tx.query(NAMES)).rows;
+    });
+    expect(rows).toEqual([]);
+  });
+
+  test("only a uuid names one", () => {
+    expect(() => withinOrganization(database, "'; reset role; --")).toThrow(RangeError);
+  });
+});
+
+describe("a database user who is no superuser", () => {
+  test.each([
+    ["who was given the role of calls: they run as that", "grant shore_calls to", "shore_calls"],
+    ["who was not: calls run as before, and the start says so", undefined, "none"],
+  ])("%s", async (_, grant, callsRole) => {
+    const user = `owner_${randomUUID().slice(0, 8)}`;
+    const url = `postgres:///${user}?host=${String(database.pool.options.host)}&user=${user}`;
+    await database.query(`create role ${user} login`);
+    if (grant) await database.query(`${grant} ${user}`);
+    await database.query(`create database ${user} owner ${user}`);
+    const warnings: string[] = [];
+    const log = { debug() {}, info() {}, error() {}, warn: (text: string) => warnings.push(text) };
+    const opened = await openDatabase(
+      { databaseUrl: url, dataDir: "/nowhere" },
+      { what: "test", whenInUse: "refuse", log },
+    );
+    expect(opened.database.callsRole).toBe(callsRole);
+    expect(warnings).toHaveLength(callsRole === "none" ? 1 : 0);
+    const organization = await createOrganization(opened.database);
+    await createVessel(opened.database, organization, "EXTERNAL VESSEL");
+    await createVessel(opened.database, await createOrganization(opened.database), "ANOTHER VESSEL");
+    const { rows } = await withinOrganization(opened.database, organization).query(NAMES);
+    expect(rows).toHaveLength(callsRole === "none" ? 2 : 1);
+    await opened.close();
+  });
+});
+
+const TABLES = `
+  select c.relname as name, c.relrowsecurity as guarded,
+         array(select polname::text from pg_policy where polrelid = c.oid) as policies
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     and a.attname = 'organization_uuid' and not a.attisdropped
+   order by c.relname`;

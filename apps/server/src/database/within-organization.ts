@@ -1,0 +1,94 @@
+import pg from "pg";
+import type { PoolClient, QueryResult } from "pg";
+import { watched } from "../watched-work.ts";
+import type { Database, WholeDatabase } from "./db.ts";
+
+/**
+ * The database as one organisation's calls get it: PostgreSQL itself shows and takes rows of that organisation only, whatever
+ * a statement asks for.
+ *
+ * Role and organisation are set for a transaction and end with it, so a connection that was given back belongs to nobody, also
+ * behind a pooler. A single statement costs no more round trips than without.
+ * @throws RangeError when `organizationUuid` is no uuid
+ */
+export function withinOrganization({ pool, callsRole }: WholeDatabase, organizationUuid: string): Database {
+  // It becomes part of a statement's text.
+  if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
+  return {
+    connect: () => pool.connect(),
+    begin: (mode = "") =>
+      `begin ${mode}; set local role ${callsRole}; set local shore.organization = '${organizationUuid}'`,
+    query: async (text, values = [], options) => {
+      const client = await pool.connect();
+      let failed: Error | undefined;
+      try {
+        if (!prepared.has(client)) {
+          await client.query({ ...CONFINE, values: [callsRole, organizationUuid] });
+          prepared.add(client);
+        }
+        const statement = { text, values: [...values], ...options };
+        const { rows, rowCount } = await watched.statements.tracePromise(
+          () => queryConfined(client, [callsRole, organizationUuid], statement),
+          { text },
+        );
+        return { rows, rowCount: rowCount ?? 0 };
+      } catch (error) {
+        failed = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      } finally {
+        // As the pool does by itself: a connection on which something went wrong is not used again.
+        client.release(failed);
+      }
+    },
+  };
+}
+
+/**
+ * Sends the confinement and the statement together, before one Sync: so both are one transaction, and one round trip.
+ * https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+ */
+function queryConfined(
+  client: PoolClient,
+  confinement: string[],
+  statement: { text: string; values: unknown[]; name?: string },
+): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query({ ...statement, ...EXTENDED });
+    const submit = query.submit;
+    query.submit = (connection) => {
+      connection.stream.cork();
+      connection.bind({ statement: CONFINE.name, values: confinement }, true);
+      connection.execute(null, true);
+      const problem = submit.call(query, connection);
+      connection.stream.uncork();
+      return problem;
+    };
+    // One result for the confinement and one for the statement.
+    query.on("end", (results) => resolve([results].flat().at(-1) ?? results));
+    query.on("error", reject);
+    client.query(query);
+  });
+}
+
+/** The role that calls run as: it owns no table, so row-level security holds for it. */
+export const CALLS_ROLE = "shore_calls";
+
+/** Stands for the role that the connection has anyway. */
+export const NO_ROLE = "none";
+
+export type CallsRole = typeof CALLS_ROLE | typeof NO_ROLE;
+
+/** Connections that know {@link CONFINE}. */
+const prepared = new WeakSet<PoolClient>();
+
+/** Sets both for the transaction and gives no row: the driver expects one statement's rows. */
+const CONFINE = {
+  name: "within-organization",
+  text: `select from (select set_config('role', $1, true) as role, set_config('shore.organization', $2, true) as organization) s
+          where role is null and organization is null`,
+};
+
+/** Also without values: a statement sent as a whole text would end the transaction of the confinement. */
+const EXTENDED = { queryMode: "extended" };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

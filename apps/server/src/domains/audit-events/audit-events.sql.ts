@@ -1,0 +1,145 @@
+import type { Db } from "../../database/db.ts";
+
+/** A line of the audit log, with the names that people know. */
+export type AuditEventRow = {
+  audit_event_uuid: string;
+  event_time: Date;
+  actor_user_uuid: string | null;
+  actor_display_name: string | null;
+  action: string;
+  subject_kind: string;
+  subject_key: string;
+  subject_display_name: string | null;
+  result: string;
+  request_id: string;
+};
+
+/** Which lines; what is undefined or empty filters nothing. */
+export type AuditEventsWanted = {
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+  actorUserUuid?: string | undefined;
+  /** Only what admin commands did. */
+  byCommand?: boolean;
+  actions?: readonly string[];
+  subjectKinds?: readonly string[];
+  subjectKey?: string;
+  result?: string;
+};
+
+/**
+ * A page of an organisation's audit log, newest first. It may hold more than `limit`: all lines that share the last one's
+ * instant come with it. Source: docs/decisions, "Paging by time, with ties".
+ */
+export async function readAuditEvents(
+  db: Db,
+  organizationUuid: string,
+  { wanted, limit }: { wanted: AuditEventsWanted; limit: number },
+): Promise<AuditEventRow[]> {
+  const page = `select e.* from audit_event e
+      where e.organization_uuid = $1 and ${matching("$2::jsonb")}
+      order by e.event_time desc fetch first ($3) rows with ties`;
+  const { rows } = await db.query<AuditEventRow>(
+    `select ${NAMES.map(({ name, sql }) => `${sql} as ${name}`).join(", ")} from (${page}) e order by ${NEWEST_FIRST}`,
+    [organizationUuid, filterText(wanted), limit],
+    { name: "audit-events" },
+  );
+  return rows;
+}
+
+/**
+ * The COPY that gives the lines as cells of text in the order of {@link FILE_COLUMNS}. It holds no value of a request: COPY takes
+ * no parameters, so it reads them from the settings that {@link fileSettings} names.
+ */
+export function copyAuditEvents(): string {
+  const cells = FILE_COLUMNS.map(({ name, sql }) => `(${sql})::text as "${name}"`);
+  const filter = `(select current_setting('${FILTER}')::jsonb)`;
+  return `copy (select ${cells.join(", ")} from audit_event e
+    where e.organization_uuid = (select current_setting('${ORGANIZATION}')::uuid) and ${matching(filter)}
+    order by ${NEWEST_FIRST}) to stdout (format binary)`;
+}
+
+/** The settings that {@link copyAuditEvents} reads, for its transaction. */
+export function fileSettings(organizationUuid: string, wanted: AuditEventsWanted): Record<string, string> {
+  return {
+    [ORGANIZATION]: organizationUuid,
+    [FILTER]: filterText(wanted),
+    timezone: "UTC",
+    datestyle: "ISO, YMD",
+  };
+}
+
+function filterText({ from, to, actions = [], subjectKinds = [], ...wanted }: AuditEventsWanted): string {
+  return JSON.stringify({
+    from: from?.toISOString() ?? "-infinity",
+    to: to?.toISOString() ?? "infinity",
+    ...wanted,
+    ...(actions.length > 0 && { actions }),
+    ...(subjectKinds.length > 0 && { subjectKinds }),
+  });
+}
+
+/** @param filter an expression that gives what {@link filterText} made */
+function matching(filter: string): string {
+  const text = (name: string) => `nullif(${filter}->>'${name}', '')`;
+  return `e.event_time >= (${filter}->>'from')::timestamptz and e.event_time < (${filter}->>'to')::timestamptz
+      and (${text("actorUserUuid")} is null or e.actor_user_uuid = ${text("actorUserUuid")}::uuid)
+      and (${text("byCommand")} is distinct from 'true' or e.actor_user_uuid is null)
+      and (${filter}->'actions' is null or ${filter}->'actions' ? e.action)
+      and (${filter}->'subjectKinds' is null or ${filter}->'subjectKinds' ? split_part(e.subject, '/', 1))
+      and (${text("subjectKey")} is null or ${SUBJECT_KEY} = ${text("subjectKey")})
+      and (${text("result")} is null or e.result = ${text("result")})`;
+}
+
+// The key of a subject may hold slashes of its own.
+const SUBJECT_KEY = "substr(e.subject, strpos(e.subject, '/') + 1)";
+
+/** Only what looks like one: an invitation is known by its address. */
+const SUBJECT_UUID = `case when ${SUBJECT_KEY} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${SUBJECT_KEY}::uuid end`;
+
+const NAMES = [
+  { name: "audit_event_uuid", sql: "e.audit_event_uuid" },
+  { name: "event_time", sql: "e.event_time" },
+  { name: "actor_user_uuid", sql: "e.actor_user_uuid" },
+  {
+    name: "actor_display_name",
+    sql: `(select u.display_name from app_user u
+            where u.organization_uuid = e.organization_uuid and u.user_uuid = e.actor_user_uuid)`,
+  },
+  { name: "action", sql: "e.action" },
+  { name: "subject_kind", sql: "split_part(e.subject, '/', 1)" },
+  { name: "subject_key", sql: SUBJECT_KEY },
+  {
+    // What the line itself knows comes first: names change, and the record may be gone.
+    name: "subject_display_name",
+    sql: `coalesce(e.after->>'displayName', e.before->>'displayName', e.after->>'documentTitle',
+            e.after->'templateData'->>'name', e.before->'templateData'->>'name',
+            e.after->'draft'->'templateData'->>'name', e.before->'template_data'->>'name',
+            case split_part(e.subject, '/', 1)
+              when 'app_user' then (select u.display_name from app_user u
+                where u.organization_uuid = e.organization_uuid and u.user_uuid = ${SUBJECT_UUID})
+              when 'vessel' then (select v.display_name from vessel v
+                where v.organization_uuid = e.organization_uuid and v.vessel_uuid = ${SUBJECT_UUID})
+              when 'vessel_group' then (select g.display_name from vessel_group g
+                where g.organization_uuid = e.organization_uuid and g.vessel_group_uuid = ${SUBJECT_UUID})
+            end)`,
+  },
+  { name: "result", sql: "e.result" },
+  { name: "request_id", sql: "e.request_id" },
+] as const;
+
+/** What stands in the file: all of a line, and what the change found and left. */
+export const FILE_COLUMNS: readonly { name: string; sql: string }[] = [
+  ...NAMES.map(({ name, sql }) => ({
+    name: name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    sql: name === "event_time" ? `replace(${sql}::timestamp::text, ' ', 'T') || '+00:00'` : sql,
+  })),
+  { name: "before", sql: "e.before" },
+  { name: "after", sql: "e.after" },
+];
+
+const NEWEST_FIRST = "e.event_time desc, e.audit_event_uuid desc";
+
+const ORGANIZATION = "shore.audit_organization_uuid";
+const FILTER = "shore.audit_filter";

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { describe, expect, test } from "vitest";
+import { createUser, type ShoreClient, signedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { readCsv } from "../../testing/read-csv.ts";
+
+const database = await testDatabase();
+
+type Given = {
+  time: string;
+  action?: string;
+  subject?: string;
+  actor?: string | null;
+  after?: object;
+  result?: string;
+};
+
+/** A manager of a new organisation, with these lines in its log. */
+async function managerWith(given: Given[]) {
+  const manager = await signedIn(database, "manager");
+  for (const { time, action = "updated", subject = "vessel_group/x", actor, after, result = "done" } of given) {
+    await database.query(
+      `insert into audit_event (organization_uuid, audit_event_uuid, event_time, actor_user_uuid, action, subject, result, request_id, after)
+       values ($1, $2, $3, $4, $5, $6, $7, 'request', $8)`,
+      [
+        manager.organizationUuid,
+        randomUUID(),
+        time,
+        actor === undefined ? manager.userUuid : actor,
+        action,
+        subject,
+        result,
+        after === undefined ? null : JSON.stringify(after),
+      ],
+    );
+  }
+  return manager;
+}
+
+const at = (minute: number) => `2026-03-01T12:${String(minute).padStart(2, "0")}:00+00:00`;
+
+test("a line says who, what, to which object by its name, how it ended, and in which request", async () => {
+  const { client, organizationUuid, userUuid } = await managerWith([]);
+  const { vesselGroup } = await client.vesselGroupCreate({ displayName: "Ferries" });
+  const other = await createUser(database, organizationUuid, "member");
+  await client.revokeUserPermissions({ userUuid: other });
+  const { auditEvents } = await client.listAuditEvents({});
+  expect(auditEvents).toMatchObject([
+    {
+      action: "access revoked",
+      subjectKind: "app_user",
+      subjectKey: other,
+      subjectDisplayName: "Test Person",
+      actorUserUuid: userUuid,
+      actorDisplayName: "Test Person",
+      result: "done",
+    },
+    { action: "created", subjectKind: "vessel_group", subjectKey: vesselGroup?.vesselGroupId?.vesselGroupUuid },
+  ]);
+  expect(auditEvents[1]?.subjectDisplayName).toBe("Ferries");
+  expect(auditEvents[0]?.requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(auditEvents[0]?.eventTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+});
+
+describe("pages", () => {
+  test("follow each other by time; lines of one instant stay together and none is lost", async () => {
+    const { client } = await managerWith([...Array(30).keys()].map((n) => ({ time: at(Math.floor(n / 4)) })));
+    const seen: string[] = [];
+    let beforeTime = "";
+    for (;;) {
+      const { auditEvents } = await client.listAuditEvents({ beforeTime, limit: 7 });
+      seen.push(...auditEvents.map(({ auditEventUuid }) => auditEventUuid));
+      if (auditEvents.length < 7) break;
+      beforeTime = auditEvents.at(-1)?.eventTime ?? "";
+    }
+    expect(seen).toHaveLength(30);
+    expect(new Set(seen).size).toBe(30);
+  });
+
+  test("hold 50 lines unless asked otherwise, newest first", async () => {
+    const { client } = await managerWith([...Array(55).keys()].map((n) => ({ time: at(n) })));
+    const { auditEvents } = await client.listAuditEvents({});
+    expect(auditEvents.map(({ eventTime }) => eventTime)).toEqual([...Array(50).keys()].map((n) => at(54 - n)));
+  });
+});
+
+describe("a filter", async () => {
+  const someone = randomUUID();
+  const { client } = await managerWith([
+    { time: at(1), action: "created" },
+    { time: at(2), action: "removed", subject: "checklist_collection/c" },
+    { time: at(3), actor: null, action: "imported", subject: "organization/o" },
+    { time: at(4), actor: someone, subject: "app_user/invited@person.example", action: "invited" },
+    { time: at(5), result: "failed" },
+  ]);
+  const minutes = async (filter: object) =>
+    (await client.listAuditEvents({ filter })).auditEvents.map(({ eventTime }) => Number(eventTime.slice(14, 16)));
+
+  test.each([
+    ["nothing", {}, [5, 4, 3, 2, 1]],
+    ["from an instant on, inclusive, to another, exclusive", { fromTime: at(2), toTime: at(4) }, [3, 2]],
+    ["by offset", { fromTime: "2026-03-01T14:04:00+02:00" }, [5, 4]],
+    ["one person", { actorUserUuid: someone }, [4]],
+    ["admin commands", { byCommand: true }, [3]],
+    ["some actions", { actions: ["created", "removed"] }, [2, 1]],
+    ["some kinds of record", { subjectKinds: ["vessel_group", "organization"] }, [5, 3, 1]],
+    ["one record, also one whose name is no uuid", { subjectKey: "invited@person.example" }, [4]],
+    ["a result", { result: "failed" }, [5]],
+    ["all at once", { actions: ["created"], subjectKinds: ["app_user"] }, []],
+  ])("by %s", async (_, filter, expected) => {
+    expect(await minutes(filter)).toEqual(expected);
+  });
+
+  test("and a page's end agree on the earlier of the two", async () => {
+    const page = async (beforeTime: string, toTime: string) =>
+      (await client.listAuditEvents({ filter: { toTime }, beforeTime })).auditEvents.length;
+    expect(await page(at(3), at(5))).toBe(2);
+    expect(await page(at(5), at(3))).toBe(2);
+  });
+
+  test.each([
+    ["a day that does not exist", { fromTime: "2026-02-30T00:00:00Z" }],
+    ["a person who is no uuid", { actorUserUuid: "me" }],
+  ])("by %s is refused", async (_, filter) => {
+    const refusal = await client.listAuditEvents({ filter }).catch((error: unknown) => ConnectError.from(error).code);
+    expect(refusal).toBe(Code.InvalidArgument);
+  });
+});
+
+describe("the file", () => {
+  const textOf = async (client: ShoreClient, filter = {}) => {
+    const { fileContent, fileContentType } = await client.generateAuditLogFile({ filter });
+    expect(fileContentType).toBe("text/csv; charset=utf-8");
+    return Buffer.from(fileContent);
+  };
+
+  test("holds the filtered lines, with what each found and left, and is a line itself", async () => {
+    const { client } = await managerWith([
+      { time: at(1), after: { displayName: 'Ferries, "big" ones' } },
+      { time: at(2), action: "removed" },
+    ]);
+    const { names, rows } = readCsv(await textOf(client, { actions: ["updated"] }));
+    expect(names.join()).toBe(
+      "auditEventUuid,eventTime,actorUserUuid,actorDisplayName,action,subjectKind,subjectKey,subjectDisplayName,result," +
+        "requestId,before,after",
+    );
+    expect(rows).toMatchObject([
+      {
+        eventTime: "2026-03-01T12:01:00+00:00",
+        actorDisplayName: "Test Person",
+        subjectDisplayName: 'Ferries, "big" ones',
+        after: '{"displayName": "Ferries, \\"big\\" ones"}',
+      },
+    ]);
+    const { auditEvents } = await client.listAuditEvents({ limit: 1 });
+    expect(auditEvents[0]).toMatchObject({ action: "exported", subjectKind: "audit_log", result: "done" });
+  });
+
+  test("is safe to open in a spreadsheet", async () => {
+    const formula = '=HYPERLINK("http://evil")';
+    const { client } = await managerWith([{ time: at(1), after: { displayName: formula } }]);
+    const file = await textOf(client);
+    expect(file.toString()).toContain(`,"'=HYPERLINK(""http://evil"")",`);
+    expect(readCsv(file).rows[0]?.["subjectDisplayName"]).toBe(formula);
+  });
+
+  test("without a line that fits has its head alone", async () => {
+    const { client } = await managerWith([]);
+    expect(readCsv(await textOf(client, { actions: ["nothing"] })).rows).toEqual([]);
+  });
+});
+
+test("the log of another organisation is another log", async () => {
+  await managerWith([{ time: at(1) }]);
+  const { client } = await managerWith([]);
+  expect((await client.listAuditEvents({})).auditEvents).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
+import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { describe, expect, test } from "vitest";
+import { type CallName, policy, type Rule } from "../../auth/policy.ts";
+import { createVessel, type ShoreClient, signedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { storeNamedRecords } from "../../testing/named-records.ts";
+import { type NamedRecords, sampleRequests } from "../../testing/sample-requests.ts";
+
+const database = await testDatabase();
+// Nobody listens there: a storage that is tried and cannot be reached, without leaving this machine.
+const storage = { key: Buffer.alloc(32, "audit"), namedOrigins: ["https://127.0.0.1:1"] };
+const { client, organizationUuid, userUuid } = await signedIn(database, "manager", undefined, storage);
+const vesselUuid = await createVessel(database, organizationUuid);
+
+const leavingLines = ShoreAPI.methods
+  .filter(({ localName, idempotency }) => {
+    const rule: Rule = policy[localName as CallName]; // Held by the policy's own test.
+    return idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS || rule.recorded;
+  })
+  .map(({ localName }) => localName as CallName);
+
+describe("every call that changes something, and every one that takes data out of the house", () => {
+  test("is known by the policy, some thirty of them", () => {
+    expect(leavingLines.length).toBeGreaterThan(25);
+  });
+
+  test.each(leavingLines)("%s leaves a line: who, what, object, result, request; and no secret", async (name) => {
+    const named = await storeNamedRecords(database, organizationUuid, vesselUuid);
+    await prepare[name]?.(named);
+    const known = new Set((await lines()).map(({ audit_event_uuid: uuid }) => uuid));
+    await call(client, name, named);
+    const added = (await lines()).filter(({ audit_event_uuid: uuid }) => !known.has(uuid));
+    expect(added.length).toBeGreaterThan(0);
+    for (const line of added) {
+      expect(line).toMatchObject({ actor_user_uuid: userUuid, result: "done" });
+      expect(AUDIT_ACTIONS).toContain(line.action);
+      expect(Object.keys(AUDIT_SUBJECT_KINDS)).toContain(line.subject.split("/")[0]);
+      expect(line.request_id).not.toBe("");
+      expect(JSON.stringify(line)).not.toMatch(/CANARY|sig=/);
+    }
+  });
+
+  test("those that only read leave none", async () => {
+    const named = await storeNamedRecords(database, organizationUuid, vesselUuid);
+    const before = await lines();
+    for (const { localName } of ShoreAPI.methods) {
+      const name = localName as CallName; // As above.
+      if (!leavingLines.includes(name)) await call(client, name, named);
+    }
+    expect(await lines()).toEqual(before);
+  });
+});
+
+test("a change that is refused or fails leaves nothing behind, and no line", async () => {
+  const named = await storeNamedRecords(database, organizationUuid, vesselUuid);
+  const before = await lines();
+  await expect(client.checklistTemplateGroupDelete(sampleRequests(named).checklistTemplateGroupDelete)).rejects.toThrow(
+    "failed_precondition",
+  );
+  expect(await lines()).toEqual(before);
+});
+
+test("no call has a way to alter or remove a line", async () => {
+  const { rows } = await database.query(
+    `select has_table_privilege('shore_calls', 'audit_event', 'insert') as add,
+            has_table_privilege('shore_calls', 'audit_event', 'update') as alter,
+            has_table_privilege('shore_calls', 'audit_event', 'delete') as remove,
+            has_table_privilege('shore_calls', 'logbook_entry', 'insert, update, delete') as log`,
+  );
+  expect(rows).toEqual([{ add: true, alter: false, remove: false, log: false }]);
+});
+
+/** What has to be so before a call can do its work. */
+const prepare: Partial<Record<CallName, (named: NamedRecords) => Promise<unknown>>> = {
+  checklistTemplateGroupDelete: (named) =>
+    database.query("delete from checklist_template where template_uuid = $1", [named.template]),
+  checklistTemplateRevisionCreateDraft: (named) =>
+    database.query("delete from checklist_revision where revision_uuid = $1", [named.draft]),
+};
+
+type Line = {
+  audit_event_uuid: string;
+  actor_user_uuid: string;
+  action: string;
+  subject: string;
+  result: string;
+  request_id: string;
+};
+
+async function lines(): Promise<Line[]> {
+  const { rows } = await database.query<Line>(
+    "select * from audit_event where organization_uuid = $1 order by audit_event_uuid",
+    [organizationUuid],
+  );
+  return rows;
+}
+
+function call(caller: ShoreClient, name: CallName, named: NamedRecords): Promise<unknown> {
+  // A sample belongs to the call of its name, which the type of the samples holds.
+  const make = caller[name] as (request: object) => Promise<unknown>;
+  const request = sampleRequests(named)[name];
+  return make(name === "dataExportStorageTest" ? { azureBlobSasUrl: UNREACHABLE } : request);
+}
+
+const UNREACHABLE = "https://127.0.0.1:1/ships?sv=2026&sig=CANARY&se=2099-01-01T00:00:00Z&sp=cw";

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { withinOrganization } from "../database/within-organization.ts";
+import { serviceOnDatabases } from "../shore-service.ts";
+import { authorizationMatrix, CALLERS, OBJECTS } from "../testing/authorization-matrix.ts";
+import { testDatabase } from "../testing/database.ts";
+import { TEST_STORAGE_ACCESS } from "../testing/storage-access.ts";
+import { withoutOrganizationChecks } from "../testing/without-organization-checks.ts";
+
+const database = await testDatabase();
+
+describe("when no statement asks for the caller's organisation any more", async () => {
+  const forgetful = serviceOnDatabases(
+    (organizationUuid) => withoutOrganizationChecks(withinOrganization(database, organizationUuid)),
+    TEST_STORAGE_ACCESS,
+  );
+  const matrix = await authorizationMatrix(database, forgetful);
+  const before = await matrix.others();
+
+  // The others are turned away before a statement is made.
+  test.each(CALLERS.slice(CALLERS.indexOf("outsider")))(
+    "PostgreSQL keeps organisations apart by itself for: %s",
+    async (caller) => {
+      for (const object of OBJECTS) {
+        const { answered, expected } = await matrix.column(caller, object);
+        expect(answered, object).toEqual(expected);
+      }
+    },
+  );
+
+  test("and nobody has changed anything of another's", async () => {
+    expect(await matrix.others()).toEqual(before);
+  });
+});
+
+test("without row-level security those statements give another organisation's records away: they do forget", async () => {
+  const open = serviceOnDatabases(() => withoutOrganizationChecks(database), TEST_STORAGE_ACCESS);
+  // Some of what is done to another's records ends in a foreign key that does not fit.
+  const silent = { warn() {}, error() {} };
+  const matrix = await authorizationMatrix(database, open, silent);
+  const { answered, expected } = await matrix.column("manager", "the other organization's records");
+  const keptOut = Object.entries(expected).filter(([, answer]) => answer === "kept out");
+  const given = keptOut.filter(([name]) => textOf(answered, name).startsWith("answered, and"));
+  expect(keptOut.length).toBeGreaterThan(40);
+  expect(given.length).toBeGreaterThan(20);
+});
+
+function textOf(answers: object, name: string): string {
+  return String(Object.entries(answers).find(([call]) => call === name)?.[1]);
+}

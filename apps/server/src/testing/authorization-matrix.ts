@@ -1,0 +1,217 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
+import { Code, ConnectError, type ServiceImpl } from "@connectrpc/connect";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { type CallName, policy, type Rule } from "../auth/policy.ts";
+import { endSessionsOf } from "../auth/sessions.ts";
+import type { WholeDatabase } from "../database/db.ts";
+import { callerWith, createOrganization, createVessel, type ShoreClient, signedIn } from "./callers.ts";
+import type { RpcLog } from "../rpc/answer-errors.ts";
+import { storedContentOf, storeNamedRecords } from "./named-records.ts";
+import { type NamedRecords, sampleRequests } from "./sample-requests.ts";
+
+/** Everyone who may knock. */
+export const CALLERS = [
+  "no session",
+  "expired session",
+  "revoked person",
+  "forged cookie",
+  "a cookie full of nonsense",
+  "outsider",
+  "member",
+  "member of one vessel",
+  "manager",
+  "other organization's manager",
+] as const;
+
+/** What a request may name; each as the caller sees it. */
+export const OBJECTS = [
+  "own records",
+  "own records in capitals",
+  "own records of another vessel",
+  "the other organization's records",
+  "absent records",
+  "no uuid at all",
+] as const;
+
+export type Matrix = {
+  /** What every call answered to a caller who named such an object, and what it has to, by the policy. */
+  readonly column: (caller: CallerName, object: ObjectName) => Promise<{ answered: Answers; expected: Answers }>;
+  /** Everything stored of the records that calls named as another organisation's. */
+  readonly others: () => Promise<string[]>;
+  /** How many answers were compared so far. */
+  readonly cells: number;
+};
+
+export type CallerName = (typeof CALLERS)[number];
+export type ObjectName = (typeof OBJECTS)[number];
+export type Answers = Partial<Record<CallName, string>>;
+
+/**
+ * Two organisations with one record of each kind, and everyone who may knock: every call of the contract × caller × object.
+ * @param service answers the calls; absent: the product's own
+ * @param log told of answers that nobody expected
+ */
+export async function authorizationMatrix(
+  database: WholeDatabase,
+  service?: ServiceImpl<typeof ShoreAPI>,
+  log: RpcLog = console,
+): Promise<Matrix> {
+  const [ours, theirs] = [await createOrganization(database, "Ours"), await createOrganization(database, "Theirs")];
+  const vessels: Record<string, { first: string; second: string }> = {
+    [ours]: await twoVessels(database, ours),
+    [theirs]: await twoVessels(database, theirs),
+  };
+  const storeFor = async (organization: string, which: "first" | "second") => {
+    const vessel = vessels[organization]?.[which] ?? "";
+    return storeNamedRecords(database, organization, vessel);
+  };
+  const stored: Record<string, NamedRecords> = {
+    [ours]: await storeFor(ours, "first"),
+    [theirs]: await storeFor(theirs, "first"),
+  };
+  const ofAnotherVessel: Record<string, NamedRecords> = {
+    [ours]: await storeFor(ours, "second"),
+    [theirs]: await storeFor(theirs, "second"),
+  };
+  const absentAnswers = new Map<string, string>();
+  let cells = 0;
+  const people = await everyone(database, { ours, theirs, onlyVessel: vessels[ours]?.first ?? "" }, (token) =>
+    callerWith(database, token, log, undefined, service),
+  );
+
+  const named = async (organization: string, object: ObjectName, fresh: boolean): Promise<string | NamedRecords> => {
+    if (object === "no uuid at all") return "not-a-uuid";
+    if (object === "absent records") return randomUUID();
+    const other = organization === ours ? theirs : ours;
+    if (object === "the other organization's records") return stored[other] ?? "";
+    if (object === "own records of another vessel") {
+      return fresh ? storeFor(organization, "second") : (ofAnotherVessel[organization] ?? "");
+    }
+    const own = fresh ? await storeFor(organization, "first") : (stored[organization] ?? "");
+    return object === "own records" ? own : inCapitals(own);
+  };
+
+  return {
+    get cells() {
+      return cells;
+    },
+    others: () => Promise.all(Object.values(stored).map((records) => storedContentOf(database, records))),
+    column: async (caller, object) => {
+      const { kind, client, organization } = people[caller];
+      const answered: Answers = {};
+      const expected: Answers = {};
+      for (const { localName, idempotency } of ShoreAPI.methods) {
+        const name = localName as CallName; // Held by the policy's own test.
+        expected[name] = expectedAnswer(name, kind, object);
+        // What a call changes or removes is not to be missing when the next one names it.
+        const changes = idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && expected[name] === "let in";
+        const request = await named(organization, object, changes);
+        const answer = await answerOf(client, name, request);
+        answered[name] = inShort(name, answer, object);
+        cells += 1;
+        if (expected[name] !== "kept out") continue;
+        // What is another's answers as what is nobody's, byte for byte.
+        const known = absentAnswers.get(`${caller} ${name}`);
+        const absent = known ?? (await answerOf(client, name, randomUUID())).text;
+        absentAnswers.set(`${caller} ${name}`, absent);
+        if (answer.text !== absent) answered[name] = `${answer.text}, and to an absent one ${absent}`;
+      }
+      return { answered, expected };
+    },
+  };
+}
+
+type Kind = "nobody" | "outsider" | "member" | "restricted" | "manager";
+type People = Record<CallerName, { kind: Kind; client: ShoreClient; organization: string }>;
+
+async function everyone(
+  database: WholeDatabase,
+  { ours, theirs, onlyVessel }: { ours: string; theirs: string; onlyVessel: string },
+  clientOf: (token: string | undefined) => ShoreClient,
+): Promise<People> {
+  const person = async (kind: Kind, access: Parameters<typeof signedIn>[1], organization = ours) => {
+    const { token, userUuid } = await signedIn(database, access, organization);
+    return { kind, client: clientOf(token), organization, organizationUuid: organization, userUuid };
+  };
+  const nobody = (token: string | undefined) => ({
+    kind: "nobody" as const,
+    client: clientOf(token),
+    organization: ours,
+  });
+  const expired = await person("nobody", "manager");
+  const revoked = await person("nobody", "manager");
+  await endSessionsOf(database, revoked);
+  const people: People = {
+    "no session": nobody(undefined),
+    "expired session": expired,
+    "revoked person": revoked,
+    "forged cookie": nobody(randomBytes(32).toString("base64url")),
+    "a cookie full of nonsense": nobody("'--%00"),
+    outsider: await person("outsider", "outsider"),
+    member: await person("member", "member"),
+    "member of one vessel": await person("restricted", { onlyVesselUuid: onlyVessel }),
+    manager: await person("manager", "manager"),
+    "other organization's manager": await person("manager", "manager", theirs),
+  };
+  // Last of all: each new session sweeps away those that have ended.
+  await database.query("update session set expire_time = now() - interval '1 second' where user_uuid = $1", [
+    expired.userUuid,
+  ]);
+  return people;
+}
+
+function expectedAnswer(name: CallName, kind: Kind, object: ObjectName): string {
+  const rule: Rule = policy[name];
+  if (kind === "nobody") return "Unauthenticated";
+  if (rule.who !== "signed-in" && kind === "outsider") return "PermissionDenied";
+  if (rule.who === "manager" && kind !== "manager") return "PermissionDenied";
+  if (rule.vessels === "fleet" && kind === "restricted") return "PermissionDenied";
+  if (!namesRecord(name)) return "let in";
+  if (object === "no uuid at all") return "InvalidArgument";
+  if (object === "the other organization's records" || object === "absent records") return "kept out";
+  // A person restricted to a vessel sees neither another vessel nor a group without theirs.
+  const keptApart = kind === "restricted" && (rule.vessels === "named" || rule.vessels === "own");
+  return keptApart && object === "own records of another vessel" ? "kept out" : "let in";
+}
+
+function namesRecord(name: CallName): boolean {
+  return JSON.stringify(sampleRequests("RECORD")[name]).includes("RECORD");
+}
+
+/** What stands before a handler and what finds the record decided; what a handler makes of it is its own tests' matter. */
+function inShort(name: CallName, { code, text }: Answer, object: ObjectName): string {
+  if (["answered", "FailedPrecondition", "Aborted", "AlreadyExists"].includes(code)) return "let in";
+  const found = code === "NotFound" || (code === "InvalidArgument" && object !== "no uuid at all");
+  return found && namesRecord(name) ? "kept out" : code || text;
+}
+
+type Answer = { code: string; text: string };
+
+async function answerOf(client: ShoreClient, name: CallName, named: string | NamedRecords): Promise<Answer> {
+  // A sample belongs to the call of its name, which the type of the samples holds.
+  const call = client[name] as (request: object) => Promise<unknown>;
+  try {
+    await call(sampleRequests(named)[name]);
+    return { code: "answered", text: "answered" };
+  } catch (error) {
+    const { code, rawMessage, details } = ConnectError.from(error);
+    const bytes = JSON.stringify(details, (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
+    );
+    return { code: Code[code] ?? "", text: `${Code[code]}: ${rawMessage} ${bytes}` };
+  }
+}
+
+async function twoVessels(database: WholeDatabase, organization: string) {
+  return {
+    first: await createVessel(database, organization, "FIRST VESSEL"),
+    second: await createVessel(database, organization, "SECOND VESSEL"),
+  };
+}
+
+function inCapitals(named: string | NamedRecords): string | NamedRecords {
+  if (typeof named === "string") return named.toUpperCase();
+  const capitals = Object.entries(named).map(([kind, uuid]) => [kind, uuid.toUpperCase()]);
+  return Object.fromEntries(capitals) as NamedRecords; // The same kinds.
+}

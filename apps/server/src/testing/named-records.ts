@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../database/db.ts";
+import type { NamedRecords } from "./sample-requests.ts";
+
+/**
+ * Stores one record of each kind that requests name, as if people of the organisation had made them; those that carry an etag
+ * have `1`, as {@link sampleRequests} expects.
+ * @param vessel one of the organisation's, which the others are about
+ */
+export async function storeNamedRecords(db: Db, organizationUuid: string, vessel: string): Promise<NamedRecords> {
+  const named: NamedRecords = {
+    vessel,
+    user: randomUUID(),
+    collection: randomUUID(),
+    template: randomUUID(),
+    draft: randomUUID(),
+    vesselGroup: randomUUID(),
+    schedule: randomUUID(),
+    run: randomUUID(),
+    dataExport: randomUUID(),
+  };
+  // In one statement: hundreds of them are stored for a matrix.
+  await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
+  return named;
+}
+
+/** Everything of these records that is stored, as one text: equal as long as nobody has touched one. */
+export async function storedContentOf(db: Db, named: NamedRecords): Promise<string> {
+  const { rows } = await db.query<{ content: string }>(CONTENT, [ORDER.map((kind) => named[kind])]);
+  return rows[0]?.content ?? "";
+}
+
+const ORDER = [
+  "vessel",
+  "user",
+  "collection",
+  "template",
+  "draft",
+  "vesselGroup",
+  "schedule",
+  "run",
+  "dataExport",
+] as const satisfies (keyof NamedRecords)[];
+
+const STORE = `
+  with person as (
+    insert into app_user (organization_uuid, user_uuid, oidc_issuer, oidc_subject, display_name, member)
+    values ($1, $3::uuid, 'test', $3::uuid::text, 'Named Person', true)),
+  collection as (
+    insert into checklist_collection (organization_uuid, collection_uuid, display_name, etag) values ($1, $4, 'Named', '1')),
+  template as (
+    insert into checklist_template (organization_uuid, template_uuid, collection_uuid) values ($1, $5, $4)),
+  draft as (
+    insert into checklist_revision (organization_uuid, revision_uuid, template_uuid, based_on_number, draft, template_data, etag)
+    values ($1, $6, $5, 0, true, '{"name": "Named", "category": "Deck", "description": "", "sections": []}', '1')),
+  vessel_group_made as (
+    insert into vessel_group (organization_uuid, vessel_group_uuid, display_name, etag) values ($1, $7, 'Named', '1')),
+  member as (
+    insert into vessel_group_member (organization_uuid, vessel_group_uuid, vessel_uuid) values ($1, $7, $2)),
+  schedule as (
+    insert into data_export_schedule (organization_uuid, schedule_uuid, display_name, dataset_names, storage_url_sealed,
+                                      storage_location, from_time, cron_expression, etag)
+    values ($1, $8, 'Named', '{logbook-entries}', 'no seal', '', '2026-01-01', '10 0 * * *', '1')),
+  run as (
+    insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, state,
+                                 filename)
+    values ($1, $8, $9, $2, 'logbook-entries', '2026-01-01', '2026-01-02', 'failed', 'named.csv'))
+  insert into data_export (organization_uuid, data_export_uuid, display_name, start_time, end_time, dataset_names,
+                           storage_url_sealed, storage_location, etag)
+  values ($1, $10, 'Named', '2026-01-01', '2026-02-01', '{logbook-entries}', '', '', '1')`;
+
+const CONTENT = `
+  select concat_ws(e'\\n',
+    (select to_jsonb(v) from vessel v where vessel_uuid = any($1)), (select to_jsonb(u) from app_user u where user_uuid = any($1)),
+    (select to_jsonb(c) from checklist_collection c where collection_uuid = any($1)),
+    (select to_jsonb(t) from checklist_template t where template_uuid = any($1)),
+    (select to_jsonb(r) from checklist_revision r where template_uuid = any($1)),
+    (select to_jsonb(g) from vessel_group g where vessel_group_uuid = any($1)),
+    (select jsonb_agg(to_jsonb(m)) from vessel_group_member m where vessel_group_uuid = any($1)),
+    (select jsonb_agg(to_jsonb(d)) from resource_distribution d where vessel_group_uuid = any($1) or collection_uuid = any($1)),
+    (select jsonb_agg(to_jsonb(f)) from fleet_checklist_template f where template_uuid = any($1)),
+    (select to_jsonb(s) from data_export_schedule s where schedule_uuid = any($1)),
+    (select to_jsonb(r) from data_export_run r where run_uuid = any($1)),
+    (select to_jsonb(e) from data_export e where data_export_uuid = any($1))) as content`;

@@ -1,0 +1,40 @@
+/**
+ * What a line of the audit log may say was done, in the order of a list to choose from. A test of the server holds that calls say
+ * nothing else; lines of older versions may.
+ */
+export const AUDIT_ACTIONS = [
+  "access granted",
+  "access revoked",
+  "access set",
+  "created",
+  "discarded",
+  "distributed",
+  "exported",
+  "imported",
+  "invited",
+  "moved",
+  "published",
+  "removed",
+  "reported",
+  "retried",
+  "switched",
+  "tested",
+  "updated",
+] as const;
+
+/** To what kinds of record, as people call them. */
+export const AUDIT_SUBJECT_KINDS = {
+  audit_log: "Audit log",
+  checklist_template: "Checklist",
+  checklist_revision: "Checklist revision",
+  checklist_collection: "Collection",
+  data_export_schedule: "Data export",
+  data_export: "Data export, once",
+  data_export_run: "Data export run",
+  feature_flag: "Feature",
+  fleet: "Fleet's checklists",
+  organization: "Organization",
+  app_user: "User",
+  vessel: "Vessel",
+  vessel_group: "Vessel group",
+} as const;
