@@ -77,6 +77,7 @@ export const paths = {
   roles: (to: InOrganization) => `${organization(to)}/roles`,
 
   users: (to: InOrganization) => `${organization(to)}/users`,
+  auditLog: (to: InOrganization) => `${organization(to)}/users/audit-log`,
 
   /** Leads to the data exports. */
   integrations: (to: InOrganization) => `${organization(to)}/integrations`,

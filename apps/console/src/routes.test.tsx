@@ -52,6 +52,7 @@ test("every path leads to a route of its own, and to no other", () => {
     organizationReports: "orgs/:organizationUuid/reports",
     roles: "orgs/:organizationUuid/roles",
     users: "orgs/:organizationUuid/users",
+    auditLog: "orgs/:organizationUuid/users/audit-log",
     integrations: "orgs/:organizationUuid/integrations",
     dataExports: "orgs/:organizationUuid/data-export",
     newDataExport: "orgs/:organizationUuid/data-export/create",

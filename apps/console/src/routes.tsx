@@ -85,6 +85,13 @@ const memberRoutes: RouteObject[] = [
       return { loader, Component: UsersScreen };
     },
   },
+  {
+    path: "users/audit-log",
+    lazy: async () => {
+      const { loader, AuditLogScreen } = await import("#features/audit-log/AuditLogScreen.tsx");
+      return { loader, Component: AuditLogScreen };
+    },
+  },
 ];
 
 /** Every address of the console. This file and those of routes beside it alone know the features. */

@@ -2,11 +2,14 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { getUsers } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { UsersIcon } from "@shore/design-system/icons";
+import { HistoryIcon, UsersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
+import { paths } from "#paths.ts";
 import { seesOrganization } from "#session/access.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -19,6 +22,7 @@ export const loader = reads(({ read }) => [read(getUsers, {})], seesOrganization
 
 /** Everybody of the organisation, and who has access to it. Managers only. Source: specification, sections 2 and 6. */
 export function UsersScreen() {
+  const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;
   const [view, change] = useListView(inSearch);
   const [chosen, choose] = useState<User>();
@@ -29,7 +33,15 @@ export function UsersScreen() {
   return (
     <>
       <PageTitle title="Users" />
-      <PageHeader title="Users" identifier={countText(users)} />
+      <PageHeader
+        title="Users"
+        identifier={countText(users)}
+        actions={
+          <ButtonLink icon={<HistoryIcon />} href={paths.auditLog({ organizationUuid })}>
+            Audit log
+          </ButtonLink>
+        }
+      />
       <UserFilters
         text={view.text}
         onTextChange={(text) => change({ text })}

@@ -89,6 +89,20 @@ export const revokeUserPermissions = ShoreAPI.method.revokeUserPermissions;
 export const setUserAccess = ShoreAPI.method.setUserAccess;
 
 /**
+ * A page of the audit log, newest first.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ListAuditEvents
+ */
+export const listAuditEvents = ShoreAPI.method.listAuditEvents;
+
+/**
+ * The lines of the audit log as a file.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.GenerateAuditLogFile
+ */
+export const generateAuditLogFile = ShoreAPI.method.generateAuditLogFile;
+
+/**
  * Every checklist template.
  *
  * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateList

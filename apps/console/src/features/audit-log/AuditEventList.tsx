@@ -1,0 +1,102 @@
+import { localizedMessage } from "@shore/api/errors";
+import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { HistoryIcon } from "@shore/design-system/icons";
+import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
+import { WindowedTable } from "@shore/design-system/WindowedTable";
+import { ShipTime, shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { actionText, actorText, type AuditLogView, isFiltered, kindText } from "./audit-log-view.ts";
+import { useAuditEvents } from "./queries.ts";
+
+/** The lines of a view; more come while one scrolls. */
+export function AuditEventList({ view, onClear }: { view: AuditLogView; onClear: () => void }) {
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
+    useAuditEvents(view);
+  if (data === undefined && error !== null) {
+    return (
+      <Card>
+        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
+          {localizedMessage(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  const events = data?.pages.flatMap(({ auditEvents }) => auditEvents) ?? [];
+  const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
+  return (
+    <WindowedTable
+      aria-label="Audit log"
+      columns={columns}
+      items={events.map((row) => ({ key: row.auditEventUuid, row }))}
+      details={details}
+      hasMore={hasNextPage}
+      onEndNear={() => {
+        // After a failure the person asks again, so that a broken line is not asked over and over.
+        if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+      }}
+      loading={data === undefined ? { rows: 8, label: "Loading audit log" } : undefined}
+      empty={
+        <EmptyState
+          icon={<HistoryIcon />}
+          title="Nothing found."
+          action={isFiltered(view) && <Button onPress={onClear}>Clear</Button>}
+        >
+          {isFiltered(view)
+            ? "Nobody did what you filter by."
+            : "Each change in the organization stands here from the first one on."}
+        </EmptyState>
+      }
+      footer={
+        events.length > 0 && (
+          <InfiniteListFooter
+            state={footerState}
+            onLoadMore={() => void fetchNextPage()}
+            moreText="Load more lines"
+            loadingText="Loading more lines"
+            endText="No more lines"
+            failedText={FAILED}
+          />
+        )
+      }
+    />
+  );
+}
+
+function SubjectName({ event: { subjectDisplayName, subjectKey, subjectKind } }: { event: AuditEvent }) {
+  return <TwoLineCell first={subjectDisplayName || subjectKey} second={kindText(subjectKind)} />;
+}
+
+const columns: readonly TableColumn<AuditEvent>[] = [
+  { key: "time", header: "Time", width: 210, stack: "line", cell: ({ eventTime }) => <ShipTime at={eventTime} /> },
+  { key: "who", header: "Who", width: 200, stack: "line", cell: actorText },
+  {
+    key: "what",
+    header: "What",
+    width: 150,
+    rowHeader: true,
+    stack: "title",
+    cell: ({ action }) => actionText(action),
+  },
+  { key: "object", header: "Object", stack: "line", cell: (event) => <SubjectName event={event} /> },
+  { key: "result", header: "Result", width: 110, stack: "aside", cell: ({ result }) => actionText(result) },
+];
+
+const details: TableDetails<AuditEvent> = {
+  label: ({ action, eventTime }) => `Details of ${action}, ${shipTimeText(eventTime)}`,
+  content: ({ subjectKey, requestId, auditEventUuid }) => (
+    <DescriptionList
+      items={[
+        { term: "Object", description: subjectKey },
+        { term: "Request", description: requestId || "None: an admin command" },
+        { term: "Line", description: auditEventUuid },
+      ]}
+    />
+  ),
+};
+
+const FAILED = "Failed retrieving the audit log";

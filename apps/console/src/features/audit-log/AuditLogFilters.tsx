@@ -1,0 +1,72 @@
+import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import type { User } from "@shore/api/gen/shore/v1/users_pb";
+import { Button } from "@shore/design-system/Button";
+import { ComboBox } from "@shore/design-system/ComboBox";
+import { DateRangePicker } from "@shore/design-system/DateRangePicker";
+import { FilterBar } from "@shore/design-system/FilterBar";
+import { Select } from "@shore/design-system/Select";
+import { styled } from "styled-components";
+import { type AuditLogView, actionText, COMMANDS, isFiltered } from "./audit-log-view.ts";
+
+type AuditLogFiltersProps = {
+  view: AuditLogView;
+  users: readonly User[];
+  onChange: (part: AuditLogView) => void;
+  onClear: () => void;
+};
+
+/** In which period, who, what and to what kind of record. All of it is in the address. */
+export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFiltersProps) {
+  const people = users.map(({ userUuid, displayName, primaryEmail }) => ({
+    value: userUuid,
+    label: displayName || primaryEmail?.email || userUuid,
+  }));
+  return (
+    <FilterBar label="Filter audit log">
+      <DateRangePicker
+        label="Period"
+        note="UTC"
+        value={{ from: view.from, to: view.to }}
+        onChange={({ from, to }) => onChange({ from, to })}
+      />
+      <ComboBox
+        label="Who"
+        options={[{ value: COMMANDS, label: "Admin commands" }, ...people]}
+        value={view.who}
+        onChange={(who) => onChange({ who })}
+        placeholder="Anybody"
+      />
+      <Select
+        label="What"
+        options={[EVERY, ...actions]}
+        value={view.action ?? ""}
+        onChange={(action) => onChange({ action: action || undefined })}
+      />
+      <Select
+        label="Object"
+        options={[EVERY, ...kinds]}
+        value={view.kind ?? ""}
+        onChange={(kind) => onChange({ kind: kind || undefined })}
+      />
+      {isFiltered(view) && (
+        <BesideFields>
+          <Button variant="quiet" onPress={onClear}>
+            Clear
+          </Button>
+        </BesideFields>
+      )}
+    </FilterBar>
+  );
+}
+
+/** The labels stand above the fields: level with these, not with both. */
+const BesideFields = styled.div`
+  align-self: end;
+`;
+
+const EVERY = { value: "", label: "Everything" };
+const actions: { value: string; label: string }[] = AUDIT_ACTIONS.map((value) => ({
+  value,
+  label: actionText(value),
+}));
+const kinds = Object.entries(AUDIT_SUBJECT_KINDS).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { getUsers } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Button } from "@shore/design-system/Button";
+import { DownloadIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { useSearchParams } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { seesOrganization } from "#session/access.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { AuditEventList } from "./AuditEventList.tsx";
+import { AuditLogFilters } from "./AuditLogFilters.tsx";
+import { type AuditLogView, searchFromView, viewFromSearch } from "./audit-log-view.ts";
+import { readFirstPage } from "./queries.ts";
+import { useAuditLogFile } from "./use-audit-log-file.ts";
+
+export const loader = reads(
+  ({ read, url, queryClient, transport }) => [
+    read(getUsers, {}),
+    readFirstPage(queryClient, transport, viewFromSearch(url.searchParams)),
+  ],
+  seesOrganization,
+);
+
+/** Who has done what in the organisation, newest first. Managers only. */
+export function AuditLogScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const { users } = useSuspenseQuery(getUsers, {}).data;
+  const [search, setSearch] = useSearchParams();
+  const view = viewFromSearch(search);
+  const file = useAuditLogFile(view);
+  const show = (part: AuditLogView) =>
+    setSearch(searchFromView({ ...view, ...part }), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageTitle title="Audit log" />
+      <PageHeader
+        title="Audit log"
+        breadcrumbs={
+          <Breadcrumbs items={[{ href: paths.users({ organizationUuid }), label: "Users" }]} current="Audit log" />
+        }
+        actions={
+          <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+            Export as CSV
+          </Button>
+        }
+      />
+      <Stack>
+        <FileOffer file={file.unopened} />
+        <AuditLogFilters view={view} users={users} onChange={show} onClear={() => setSearch({}, { replace: true })} />
+        {/* Another view is another list: nothing open, from its top. */}
+        <AuditEventList key={JSON.stringify(view)} view={view} onClear={() => setSearch({}, { replace: true })} />
+      </Stack>
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+`;

@@ -1,0 +1,97 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import type { AuditEvent, AuditEventFilterSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { LIMITS } from "@shore/api/limits";
+import { endOfUtcDay, isDay } from "@shore/api/ship-time";
+
+/** Which lines are shown; what is undefined filters nothing. A colleague who opens the address sees the same. */
+export type AuditLogView = {
+  /** First and last day, both within the period, as `yyyy-MM-dd` in UTC. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** A person's uuid, or {@link COMMANDS}. */
+  who?: string | undefined;
+  action?: string | undefined;
+  kind?: string | undefined;
+};
+
+/** Stands for everything that admin commands did. */
+export const COMMANDS = "commands";
+
+/** Reads the view from an address. What it does not know counts as not said. */
+export function viewFromSearch(search: URLSearchParams): AuditLogView {
+  const day = (name: string) => {
+    const text = search.get(name) ?? "";
+    return isDay(text) ? text : undefined;
+  };
+  const who = search.get("who") ?? "";
+  const action = search.get("what") ?? "";
+  const kind = search.get("object") ?? "";
+  return {
+    from: day("from"),
+    to: day("to"),
+    who: who === COMMANDS || UUID.test(who) ? who : undefined,
+    action: isAction(action) ? action : undefined,
+    kind: Object.hasOwn(AUDIT_SUBJECT_KINDS, kind) ? kind : undefined,
+  };
+}
+
+/** Writes the view into an address; what filters nothing is left out. */
+export function searchFromView({ from, to, who, action, kind }: AuditLogView): URLSearchParams {
+  const said = Object.entries({ from, to, who, what: action, object: kind });
+  return new URLSearchParams(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** The view as the server takes it: days become instants, the last one with its whole day. */
+export function filterOf({
+  from,
+  to,
+  who,
+  action,
+  kind,
+}: AuditLogView): MessageInitShape<typeof AuditEventFilterSchema> {
+  return {
+    fromTime: from === undefined ? "" : `${from}T00:00:00+00:00`,
+    toTime: to === undefined ? "" : endOfUtcDay(to),
+    actorUserUuid: who === undefined || who === COMMANDS ? "" : who,
+    byCommand: who === COMMANDS,
+    actions: action === undefined ? [] : [action],
+    subjectKinds: kind === undefined ? [] : [kind],
+  };
+}
+
+export function isFiltered(view: AuditLogView): boolean {
+  return searchFromView(view).size > 0;
+}
+
+/** The request for the first page. */
+export function firstPage(view: AuditLogView) {
+  return { filter: filterOf(view), beforeTime: "", limit: LIMITS.auditEventsPage };
+}
+
+/** Where the page after this one begins, or undefined when this was the last. A page that is shorter than asked for is the end. */
+export function nextPageStart({ auditEvents }: { auditEvents: { eventTime: string }[] }): string | undefined {
+  return auditEvents.length < LIMITS.auditEventsPage ? undefined : auditEvents.at(-1)?.eventTime;
+}
+
+/** `Access granted`; a word that this version does not know is shown as it came. */
+export function actionText(action: string): string {
+  return action.charAt(0).toUpperCase() + action.slice(1);
+}
+
+/** `Vessel group`; likewise. */
+export function kindText(kind: string): string {
+  const known = Object.entries(AUDIT_SUBJECT_KINDS).find(([name]) => name === kind);
+  return known?.[1] ?? actionText(kind.replaceAll("_", " "));
+}
+
+/** Who did it, by name where there is one. */
+export function actorText({ actorUserUuid, actorDisplayName }: AuditEvent): string {
+  return actorUserUuid === "" ? "Admin command" : actorDisplayName || actorUserUuid;
+}
+
+function isAction(text: string): boolean {
+  return AUDIT_ACTIONS.some((action) => action === text);
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

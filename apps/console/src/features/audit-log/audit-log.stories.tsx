@@ -1,0 +1,59 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { paths } from "#paths.ts";
+import { auditLogAnswering, manyAuditEvents, strangeAuditEvents } from "#testing/audit-log.ts";
+import { member, organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+
+const path = paths.auditLog({ organizationUuid });
+const shows = (name: string) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+
+const meta = {
+  title: "Screens/Audit log",
+  tags: ["!autodocs"],
+  component: ShoreStory,
+  args: { path, answers: auditLogAnswering() },
+  parameters: { layout: "fullscreen" },
+  play: shows("Audit log"),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const narrow = { viewport: { value: "narrow" } };
+
+export const Typical: Story = {};
+export const DetailsOpen: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Details of published/ }));
+    await screen.findByText("Request");
+  },
+};
+export const Filtered: Story = { args: { path: `${path}?who=commands&from=2026-11-20&to=2026-11-20` } };
+export const FilteredToNothing: Story = { args: { path: `${path}?what=retried` } };
+export const Empty: Story = { args: { answers: auditLogAnswering([]) } };
+export const LongAndStrange: Story = { args: { answers: auditLogAnswering(strangeAuditEvents) } };
+export const ManyLines: Story = { args: { answers: auditLogAnswering(manyAuditEvents(120)) } };
+export const Loading: Story = {
+  args: { answers: { ...auditLogAnswering(), listAuditEvents: never } },
+  play: shows("Shore"),
+};
+export const Failed: Story = {
+  args: {
+    answers: {
+      ...auditLogAnswering(),
+      listAuditEvents: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    },
+  },
+};
+export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
+export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { globals: narrow };
+export const NarrowLongAndStrange: Story = { ...LongAndStrange, globals: narrow };
+export const RightToLeft: Story = { globals: { direction: "rtl" } };

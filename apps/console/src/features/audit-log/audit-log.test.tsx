@@ -1,0 +1,180 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { auditEvents, auditLogAnswering, manyAuditEvents, strangeAuditEvents } from "#testing/audit-log.ts";
+import { everythingSaid } from "#testing/everything-said.ts";
+import { manager, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const auditLog = paths.auditLog({ organizationUuid });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const whats = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+const table = async () => screen.findByRole("table", { name: "Audit log" });
+
+test("each line says when with its offset, who, what, to which object and how it ended, newest first", async () => {
+  renderShore(auditLog, auditLogAnswering());
+  await table();
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads.filter(Boolean)).toEqual(expect.arrayContaining(["Time", "Who", "What", "Object", "Result"]));
+  const row = within(screen.getByRole("row", { name: /Access revoked/ }));
+  expect(row.getByText("2026-11-21 07:12 +00:00")).toBeVisible();
+  expect(row.getByText("Ingrid Solberg")).toBeVisible();
+  expect(row.getByText("Oskar Lindqvist")).toBeVisible();
+  expect(row.getByText("User")).toBeVisible();
+  expect(row.getByText("Done")).toBeVisible();
+  expect(within(screen.getByRole("row", { name: /Imported/ })).getByText("Admin command")).toBeVisible();
+  expect(within(screen.getByRole("row", { name: /Invited/ })).getByText("mette.kjaer@havbris.example")).toBeVisible();
+  expect(whats()[0]).toBe("Access revoked");
+  await expect.poll(() => document.title).toBe("Audit log · Shore");
+});
+
+test("a line opens by keyboard and says the request, which ties it to the server's own log", async () => {
+  renderShore(auditLog, auditLogAnswering());
+  const opener = await screen.findByRole("button", { name: "Details of published, 2026-11-21 07:02 +00:00" });
+  opener.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText(auditEvents[1]?.requestId ?? "")).toBeVisible();
+  expect(opener).toHaveFocus();
+});
+
+describe("a filter", () => {
+  test("by what was done is in the address, and a colleague who opens it sees the same", async () => {
+    const { router, unmount } = renderShore(auditLog, auditLogAnswering());
+    await press(/^(Everything )?What/);
+    await userEvent.click(await screen.findByRole("option", { name: "Published" }));
+    await expect.poll(whats).toEqual(["Published"]);
+    expect(router.state.location.search).toBe("?what=published");
+    unmount();
+    renderShore(`${auditLog}?what=published`, auditLogAnswering());
+    await expect.poll(whats).toEqual(["Published"]);
+  });
+
+  test("by person, by admin commands, by kind of record and by period keeps what fits", async () => {
+    const person = auditEvents[2]?.actorUserUuid ?? "";
+    for (const [search, expected] of [
+      [`who=${person}`, ["Distributed", "Updated", "Exported"]],
+      ["who=commands", ["Imported"]],
+      ["object=app_user", ["Access revoked", "Invited"]],
+      ["from=2026-11-21", ["Access revoked", "Published"]],
+      ["to=2026-11-19", ["Invited"]],
+    ] as const) {
+      const { unmount } = renderShore(`${auditLog}?${search}`, auditLogAnswering());
+      await table();
+      await expect.poll(whats).toEqual(expected);
+      unmount();
+    }
+  });
+
+  test("that nothing fits says so, and Clear shows everything again", async () => {
+    renderShore(`${auditLog}?what=retried`, auditLogAnswering());
+    expect(await screen.findByText("Nothing found.")).toBeVisible();
+    await userEvent.click(screen.getAllByRole("button", { name: "Clear" })[0] ?? document.body);
+    await expect.poll(() => screen.queryAllByRole("rowheader")).toHaveLength(auditEvents.length);
+  });
+
+  test("that the screen does not know counts as not said", async () => {
+    renderShore(`${auditLog}?what=toString&who=me&object=constructor&from=2026-02-30`, auditLogAnswering());
+    await table();
+    expect(whats()).toHaveLength(auditEvents.length);
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  });
+});
+
+test("more lines come page by page, each once, to the end", async () => {
+  renderShore(auditLog, auditLogAnswering(manyAuditEvents(60)));
+  await table();
+  await press("Load more lines");
+  expect(await screen.findByText("No more lines")).toBeInTheDocument();
+});
+
+test("Export as CSV asks for the lines that are filtered, and offers the file where the browser blocks its tab", async () => {
+  const blocked = vi.spyOn(window, "open").mockReturnValue(null);
+  try {
+    let actions: string[] | undefined;
+    const answers = auditLogAnswering();
+    renderShore(`${auditLog}?what=published&from=2026-11-21`, {
+      ...answers,
+      generateAuditLogFile: (request, context) => {
+        actions = request.filter?.actions;
+        return answers.generateAuditLogFile?.(request, context) ?? {};
+      },
+    });
+    await press("Export as CSV");
+    const link = await screen.findByRole("link", { name: "Save Audit log, from 2026-11-21.csv" });
+    expect(await (await fetch(link.getAttribute("href") ?? "")).text()).toBe(
+      "eventTime\r\n2026-11-21T07:02:44.003+00:00",
+    );
+    expect(actions).toEqual(["published"]);
+    expect(await screen.findByText("Data exported.")).toBeVisible();
+  } finally {
+    blocked.mockRestore();
+  }
+});
+
+test("words of another version, people who are gone and long names are shown as they are, without scrolling sideways", async () => {
+  renderShore(auditLog, auditLogAnswering(strangeAuditEvents));
+  const moored = within(await screen.findByRole("row", { name: /Moored/ }));
+  expect(moored.getByText("Harbour berth")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+describe("who gets what", () => {
+  test("a member is told 'Permission denied.', and nothing is asked of the server", async () => {
+    renderShore(auditLog, {
+      ...member,
+      listAuditEvents: () => {
+        throw new Error("asked");
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+  });
+
+  test("a manager who was revoked meanwhile is told so by the server", async () => {
+    renderShore(auditLog, {
+      ...manager,
+      ...auditLogAnswering(),
+      listAuditEvents: () => {
+        throw new ConnectError("no", Code.PermissionDenied);
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+  });
+
+  test("an outsider is led to the lobby, nobody to the login", async () => {
+    const { unmount } = renderShore(auditLog, outsider);
+    expect(await screen.findByText(/You are not authorized/)).toBeVisible();
+    unmount();
+    renderShore(auditLog, nobody);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
+  test("the way there is on the page of users", async () => {
+    renderShore(paths.users({ organizationUuid }), auditLogAnswering());
+    await userEvent.click(await screen.findByRole("link", { name: "Audit log" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
+  });
+});
+
+test("a failure is said in place, and Try again asks once more", async () => {
+  let isDown = true;
+  const answers = auditLogAnswering();
+  renderShore(auditLog, {
+    ...answers,
+    listAuditEvents: (request, context) => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return answers.listAuditEvents?.(request, context) ?? {};
+    },
+  });
+  expect(await screen.findByText("Failed retrieving the audit log")).toBeVisible();
+  isDown = false;
+  await press("Try again");
+  expect(await table()).toBeVisible();
+});
+
+test("what a screen reader says of the screen, from its title to its end", async () => {
+  renderShore(auditLog, auditLogAnswering(auditEvents.slice(0, 3)));
+  await table();
+  await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot("./audit-log.transcript.txt");
+});

@@ -1,0 +1,98 @@
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { type AuditEvent, AuditEventSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { LIMITS } from "@shore/api/limits";
+import type { Answers } from "./transport.ts";
+import { everybody } from "./users.ts";
+
+type AuditEventInit = MessageInitShape<typeof AuditEventSchema>;
+
+/** Two days of Havbris Shipping's managers, newest first. */
+export const auditEvents: AuditEventInit[] = [
+  line("2026-11-21T07:12:09.120+00:00", 0, "access revoked", "app_user", "Oskar Lindqvist"),
+  line("2026-11-21T07:02:44.003+00:00", 0, "published", "checklist_revision", "Pre-departure bridge"),
+  line("2026-11-20T16:40:12.500+00:00", 1, "distributed", "vessel_group", "Coastal ferries"),
+  line("2026-11-20T16:31:55.000+00:00", 1, "updated", "checklist_collection", "Safety rounds"),
+  line("2026-11-20T15:20:00.000+00:00", 1, "exported", "vessel", "Havbris"),
+  line("2026-11-20T09:05:31.870+00:00", 6, "created", "data_export_schedule", "Emissions warehouse"),
+  { ...line("2026-11-20T03:00:00.000+00:00", 0, "imported", "organization", ""), actorUserUuid: "", requestId: "" },
+  { ...line("2026-11-19T22:10:00.000+00:00", 0, "invited", "app_user", ""), subjectKey: "mette.kjaer@havbris.example" },
+];
+
+/** Names as long as they may be, a person who is gone, and words that this version does not know. */
+export const strangeAuditEvents: AuditEventInit[] = [
+  line(
+    "2026-11-21T07:12:09.120+00:00",
+    0,
+    "updated",
+    "vessel_group",
+    "Fast coastal passenger ferries of the north ".repeat(5),
+  ),
+  { ...line("2026-11-21T07:00:00.000+00:00", 0, "updated", "checklist_template", ""), actorDisplayName: "" },
+  line("2026-11-20T07:00:00.000+00:00", 1, "moored", "harbour_berth", "Berth 7"),
+];
+
+/** As many lines as `count`, a minute apart. */
+export function manyAuditEvents(count: number): AuditEventInit[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...auditEvents[index % auditEvents.length],
+    auditEventUuid: `many-${index}`,
+    eventTime: new Date(Date.UTC(2026, 10, 21) - index * 60_000).toISOString().replace("Z", "+00:00"),
+  }));
+}
+
+/** Answers with these lines as a server does: filtered, in pages, and as a file of their times. */
+export function auditLogAnswering(events: AuditEventInit[] = auditEvents): Answers {
+  const stored = events.map((init) => create(AuditEventSchema, init));
+  const matching = (filter: Filter | undefined) =>
+    stored.filter((event) => filter === undefined || fits(event, filter));
+  return {
+    getUsers: () => ({ users: everybody }),
+    listAuditEvents: ({ filter, beforeTime, limit }) => ({
+      auditEvents: matching(filter)
+        .filter(({ eventTime }) => beforeTime === "" || Date.parse(eventTime) < Date.parse(beforeTime))
+        .slice(0, limit || LIMITS.auditEventsPage),
+    }),
+    generateAuditLogFile: ({ filter }) => ({
+      fileContentType: "text/csv; charset=utf-8",
+      fileContent: new TextEncoder().encode(
+        ["eventTime", ...matching(filter).map(({ eventTime }) => eventTime)].join("\r\n"),
+      ),
+    }),
+  };
+}
+
+type Filter = {
+  fromTime: string;
+  toTime: string;
+  actorUserUuid: string;
+  byCommand: boolean;
+  actions: string[];
+  subjectKinds: string[];
+};
+
+function fits(event: AuditEvent, filter: Filter): boolean {
+  const time = Date.parse(event.eventTime);
+  return (
+    (filter.fromTime === "" || time >= Date.parse(filter.fromTime)) &&
+    (filter.toTime === "" || time < Date.parse(filter.toTime)) &&
+    (filter.actorUserUuid === "" || event.actorUserUuid === filter.actorUserUuid) &&
+    (!filter.byCommand || event.actorUserUuid === "") &&
+    (filter.actions.length === 0 || filter.actions.includes(event.action)) &&
+    (filter.subjectKinds.length === 0 || filter.subjectKinds.includes(event.subjectKind))
+  );
+}
+
+function line(eventTime: string, person: number, action: string, subjectKind: string, name: string): AuditEventInit {
+  return {
+    auditEventUuid: `0193b0aa-0000-7000-8000-${String(Date.parse(eventTime)).slice(-12)}`,
+    eventTime,
+    actorUserUuid: everybody[person]?.userUuid ?? "",
+    actorDisplayName: everybody[person]?.displayName ?? "",
+    action,
+    subjectKind,
+    subjectKey: `5b1c0f5e-6f0b-4a55-9d0c-${String(Date.parse(eventTime)).slice(-12)}`,
+    subjectDisplayName: name,
+    result: "done",
+    requestId: `c3f2a1d0-0000-4000-8000-${String(Date.parse(eventTime)).slice(-12)}`,
+  };
+}
