@@ -34,9 +34,6 @@ function open(): Readable {
   if (what === "copy") return rawEntries(database, vesselUuid);
   const period = { from: "1900-01-01T00:00:00Z", to: "2100-01-01T00:00:00Z", by: "event time" } as const;
   const wanted = { organizationUuid, vesselUuid, datasetName: "logbook-entries", period };
-  return datasetFile(
-    database,
-    { ...wanted, format: what === "csv" ? "csv" : "json" },
-    new AbortController().signal,
-  ).stream;
+  return datasetFile(database, { ...wanted, format: what === "csv" ? "csv" : "json" }, new AbortController().signal)
+    .stream;
 }
