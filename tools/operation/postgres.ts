@@ -45,6 +45,8 @@ export async function startPostgres(folder: string): Promise<(name: string) => P
     );
   await waitFor(server, async () => Boolean(await tell("select 1")));
   await tell("create role shore login password 'of-the-server' connection limit 64");
+  await tell("create role shore_calls nologin");
+  await tell("grant shore_calls to shore");
   return async (name) => {
     await tell(`create database ${name} owner shore template template0 encoding 'UTF8' locale 'C.UTF-8'`);
     await tell(`revoke all on database ${name} from public`);
