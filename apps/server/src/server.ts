@@ -12,7 +12,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { type Handler, listen } from "./http.ts";
 import { type JobWorker, startJobWorker } from "./jobs/job-worker.ts";
 import type { Log } from "./log.ts";
-import { startMonitoring } from "./monitoring/monitoring.ts";
+import { type Monitoring, startMonitoring } from "./monitoring/monitoring.ts";
 import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
 import { shoreService } from "./shore-service.ts";
@@ -39,13 +39,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   const url = `${config.origin}/shore`;
   const { database, close } = await openDatabase(config, { what: `Shore at ${url}`, whenInUse: "refuse", log });
+  let monitoring: Monitoring | undefined;
   try {
     await prepare(database);
     const storage = {
       key: storageKey(config, (sentence) => log.warn(sentence)),
       namedOrigins: config.dataExportStorageHosts,
     };
-    const monitoring = await startMonitoring(config.monitoring, { database, log });
+    monitoring = await startMonitoring(config.monitoring, { database, log });
     const listener = await listen(config, {
       origin: config.origin,
       log,
@@ -58,12 +59,13 @@ export async function startServer(
       url,
       stop: async () => {
         const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
-        await monitoring.stop();
-        await Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
+        const closed = Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
+        await Promise.all([closed, monitoring?.stop()]);
         return finished;
       },
     };
   } catch (error) {
+    await monitoring?.stop();
     await close();
     throw error;
   }
