@@ -34,6 +34,7 @@ export function AuditEventList({ view, onClear }: { view: AuditLogView; onClear:
       columns={columns}
       items={events.map((row) => ({ key: row.auditEventUuid, row }))}
       details={details}
+      narrow="tablet"
       hasMore={hasNextPage}
       onEndNear={() => {
         // After a failure the person asks again, so that a broken line is not asked over and over.
@@ -72,18 +73,18 @@ function SubjectName({ event: { subjectDisplayName, subjectKey, subjectKind } }:
 }
 
 const columns: readonly TableColumn<AuditEvent>[] = [
-  { key: "time", header: "Time", width: 210, stack: "line", cell: ({ eventTime }) => <ShipTime at={eventTime} /> },
-  { key: "who", header: "Who", width: 200, stack: "line", cell: actorText },
+  { key: "time", header: "Time", width: 190, cell: ({ eventTime }) => <ShipTime at={eventTime} /> },
+  { key: "who", header: "Who", width: 180, stack: "fact-end", cell: actorText },
   {
     key: "what",
     header: "What",
-    width: 150,
+    width: 140,
     rowHeader: true,
     stack: "title",
     cell: ({ action }) => actionText(action),
   },
   { key: "object", header: "Object", stack: "line", cell: (event) => <SubjectName event={event} /> },
-  { key: "result", header: "Result", width: 110, stack: "aside", cell: ({ result }) => actionText(result) },
+  { key: "result", header: "Result", width: 90, stack: "aside", cell: ({ result }) => actionText(result) },
 ];
 
 const details: TableDetails<AuditEvent> = {
