@@ -19,6 +19,7 @@ export const keepTimeLimit: Interceptor = (next) => async (request) => {
   }
 };
 
-function reasonOf(signal: AbortSignal): Error {
-  return signal.reason instanceof Error ? signal.reason : new ConnectError("The call was called off.", Code.Canceled);
+/** A time limit says so itself; else whoever asked has gone, and nothing of it is unexpected. */
+function reasonOf({ reason }: AbortSignal): ConnectError {
+  return reason instanceof ConnectError ? reason : new ConnectError("The call was called off.", Code.Canceled);
 }
