@@ -23,7 +23,7 @@ import { session } from "./domains/session/session.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
-import { Turns } from "./jobs/turns.ts";
+import { type Turns, turnsBesidePeople } from "./jobs/turns.ts";
 
 /** What calls stand on. */
 export type ServiceDependencies = {
@@ -46,7 +46,9 @@ export function serviceOnDatabases(
   storage: StorageAccess,
 ): ServiceImpl<typeof ShoreAPI> {
   // What all organisations share; the handlers themselves keep nothing.
-  const shared = { storage, printer: new ReportPrinter(), fileTurns: new Turns({ atOnce: FILES_AT_ONCE }) };
+  // Reports and files take the same cores, so they stand in one line.
+  const fileTurns = turnsBesidePeople();
+  const shared = { storage, printer: new ReportPrinter({ turns: fileTurns }), fileTurns };
   const answer = (name: CallName) => (request: object, context: HandlerContext) => {
     const { organizationUuid } = callerOf(context);
     const service = handlers({ db: databaseOf(organizationUuid), ...shared });
@@ -83,6 +85,3 @@ function handlers(
     ...dataExports(dependencies),
   };
 }
-
-/** Files that are made for people who wait for them. Each takes a connection, a share of the database and of the thread that answers. */
-const FILES_AT_ONCE = 2;

@@ -1,5 +1,7 @@
+import { availableParallelism } from "node:os";
+
 export type TurnsOptions = {
-  /** How many are at work at once. At least two, so that there is a place that no single owner can hold. */
+  /** How many are at work at once. With two or more there is a place that no single owner can hold. */
   atOnce: number;
   /** How many of one owner may wait besides; the next is refused. @default 16 */
   mostWaiting?: number;
@@ -11,8 +13,16 @@ export class TooManyWaiting extends Error {
 }
 
 /**
- * Whose turn it is to do something that takes seconds. One place is always left for somebody else, and who waits is taken by owner
- * in turn, so that nobody waits behind all that one organisation wants.
+ * Turns for all that keeps a core busy for seconds: as many at once as there are cores but one, which is left to what people wait for. With
+ * a report and an export on two cores, other calls took twelve times as long.
+ */
+export function turnsBesidePeople(): Turns {
+  return new Turns({ atOnce: Math.max(1, availableParallelism() - 1) });
+}
+
+/**
+ * Whose turn it is to do something that takes seconds. Where there are several places one is always left for somebody else, and who waits
+ * is taken by owner in turn, so that nobody waits behind all that one organisation wants.
  */
 export class Turns {
   readonly #atOnce: number;

@@ -1,7 +1,7 @@
 import { type ContextKey, createContextKey } from "@connectrpc/connect";
 import type { UniversalServerResponse } from "@connectrpc/connect/protocol";
 import type { DescMessage } from "@bufbuild/protobuf";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Readable } from "node:stream";
 import { constants, createGzip } from "node:zlib";
 
@@ -57,7 +57,7 @@ async function* jsonPieces(before: Body, name: string, pieces: readonly Uint8Arr
       const whole = bytes.length - (bytes.length % 3);
       rest = bytes.subarray(whole);
       yield Buffer.from(bytes.toString("base64", 0, whole), "latin1");
-      await nextTurn();
+      await sleep(BETWEEN_MS);
     }
   }
   yield Buffer.from(`${Buffer.from(rest).toString("base64")}"}`);
@@ -69,7 +69,7 @@ async function* binaryPieces(before: Body, number: number, pieces: readonly Uint
   yield Uint8Array.from([...varint((number << 3) | LENGTH_DELIMITED), ...varint(lengthOf(pieces))]);
   for (const piece of pieces) {
     yield piece;
-    await nextTurn();
+    await sleep(BETWEEN_MS);
   }
 }
 
@@ -92,3 +92,5 @@ function varint(value: number): number[] {
 /** As much as is turned into letters at once. A multiple of three, so that nearly all of it goes through without a rest. */
 const PIECE = 65_535;
 const LENGTH_DELIMITED = 2;
+/** Half of the time others are answered, then; a file of 12 MB leaves within a quarter of a second still. */
+const BETWEEN_MS = 1;

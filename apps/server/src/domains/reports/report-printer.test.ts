@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
+import { Turns } from "../../jobs/turns.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
 import { type PrintingStopped, ReportPrinter } from "./report-printer.ts";
 
 const never = new AbortController().signal;
 
 test("a thread that dies in the middle of a report ends that report with a plain reason, and the next one works", async () => {
-  const printer = new ReportPrinter({ most: 1 });
+  const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
   const dying = print(printer, () => rowsThen(() => printer.stopThreads()));
   expect(await reasonOf(dying)).toBe("interrupted");
   expect((await print(printer)).pages).toBe(1);
 });
 
 test("a report that nobody waits for any longer ends its thread and leaves its place to the next", async () => {
-  const printer = new ReportPrinter({ most: 1 });
+  const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
   const person = new AbortController();
   const left = print(printer, () => rowsThen(() => person.abort(new Error("gone"))), person.signal);
   await expect(left).rejects.toThrow("gone");
@@ -21,7 +22,7 @@ test("a report that nobody waits for any longer ends its thread and leaves its p
 });
 
 test("who leaves while waiting for their turn is not printed for", async () => {
-  const printer = new ReportPrinter({ most: 1 });
+  const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
   const [first, asked] = [Promise.withResolvers<void>(), { rows: false }];
   const printing = print(printer, () => rowsThen(() => first.promise));
   const person = new AbortController();
@@ -41,13 +42,13 @@ test("who leaves while waiting for their turn is not printed for", async () => {
 });
 
 test("a report that takes too long is stopped", async () => {
-  const printer = new ReportPrinter({ most: 1, withinMs: 50 });
+  const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }), withinMs: 50 });
   const slow = print(printer, () => rowsThen(() => new Promise(() => {})));
   expect(await reasonOf(slow)).toBe("too slow");
 });
 
 test("what stops the reading of entries stops the report, and the thread's place is free again", async () => {
-  const printer = new ReportPrinter({ most: 1 });
+  const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
   const broken = print(printer, () =>
     rowsThen(() => {
       throw new Error("the database is gone");
@@ -58,7 +59,7 @@ test("what stops the reading of entries stops the report, and the thread's place
 });
 
 test("no more reports are made at once than there are threads, of which one is left for others, and too many are refused", async () => {
-  const printer = new ReportPrinter({ most: 3 });
+  const printer = new ReportPrinter({ turns: new Turns({ atOnce: 3 }) });
   const gate = Promise.withResolvers<void>();
   let [atWork, most] = [0, 0];
   const rows = () =>

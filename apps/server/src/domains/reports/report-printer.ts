@@ -1,6 +1,5 @@
-import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { TooManyWaiting, Turns } from "../../jobs/turns.ts";
+import { TooManyWaiting, type Turns, turnsBesidePeople } from "../../jobs/turns.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
@@ -27,9 +26,8 @@ export type Printing = {
 export type Print = (printing: Printing) => Promise<PrintedReport>;
 
 /**
- * Makes reports in threads of their own, so that other calls stay quick: at most one per core but one, two at least, of which one
- * organisation never has the last; the rest waits its turn. A thread is kept for a while after its report, because starting one takes
- * longer than a short report.
+ * Makes reports in threads of their own, so that other calls stay quick, each when it is its turn. A thread is kept for a while after
+ * its report, because starting one takes longer than a short report.
  */
 export class ReportPrinter {
   readonly #turns: Turns;
@@ -37,8 +35,8 @@ export class ReportPrinter {
   readonly #idle: Worker[] = [];
   readonly #threads = new Set<Worker>();
 
-  constructor({ most = Math.max(2, availableParallelism() - 1), withinMs = 300_000 } = {}) {
-    this.#turns = new Turns({ atOnce: most });
+  constructor({ turns = turnsBesidePeople(), withinMs = 300_000 } = {}) {
+    this.#turns = turns;
     this.#withinMs = withinMs;
   }
 
