@@ -44,8 +44,8 @@ async function run({ random, extent, from, folder }: Given): Promise<Outcome> {
       if (!(await fetch(`${origin}/shore/readyz`)).ok)
         problems.push("With both there, one of them calls itself not ready.");
     const { code, tookMs = 0 } = (await serving[0]?.stop()) ?? {};
-    // Calls that take longer than five seconds are cut then: on a machine that has no time for them, all may.
-    const fine = extent === "short" && tookMs > 5_000 ? ["ok", "aborted", "cut"] : ["ok", "aborted"];
+    // Calls that take longer than eight seconds are cut then: on a machine that has no time for them, all may.
+    const fine = extent === "short" && tookMs > 8_000 ? ["ok", "aborted", "cut"] : ["ok", "aborted"];
     if (code !== 0) problems.push(`The old server ended with ${code}.`);
     await sleep(both / 2);
     stopping.abort();

@@ -53,7 +53,7 @@ export async function listen(
   return {
     // A TCP server's address is never a string or null while it listens.
     port: (server.address() as AddressInfo).port,
-    stop: (withinMs = 5_000) => {
+    stop: (withinMs = 8_000) => {
       stopping.abort();
       for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
       return drain(server, withinMs);
