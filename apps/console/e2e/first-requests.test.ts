@@ -1,0 +1,48 @@
+import { expect, inject, test } from "vitest";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+
+test("what a page asks first is asked once, before its script has come, and its lazy code is told with it", async () => {
+  const browser = await openBrowser();
+  try {
+    const page = await openPage(browser);
+    await signIn(page, origin, "Manager");
+    const list = new URL(page.url()).pathname;
+    await page.getByRole("link", { name: "Havbris" }).click();
+    await page.getByText("Latest logbook entries").first().waitFor();
+    const vessel = new URL(page.url()).pathname;
+
+    for (const { path, calls } of [
+      { path: list, calls: ["WhoAmI", "GetVessels"] },
+      { path: vessel, calls: ["WhoAmI", "GetVessel", "GetLogbookEntries"] },
+      { path: `${vessel}/logbooks`, calls: ["WhoAmI", "GetVessel"] },
+    ]) {
+      const asked: string[] = [];
+      const listen = (request: { url: () => string }) => asked.push(request.url());
+      page.on("request", listen);
+      await page.goto(origin + path, { waitUntil: "networkidle" });
+      page.off("request", listen);
+      for (const call of calls) {
+        const places = asked.flatMap((address, at) => (address.includes(`/shore.v1.ShoreAPI/${call}?`) ? [at] : []));
+        expect(places, `${call} of ${path}`).toHaveLength(1);
+        expect(await startsBefore(page, call), `${call} of ${path}`).toBe(true);
+      }
+      const told = await page.locator('link[rel="modulepreload"]').count();
+      if (path === list) expect(told).toBe(0);
+      else expect(told).toBeGreaterThan(0);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Whether the call left before the main script had come whole. */
+function startsBefore(page: Awaited<ReturnType<typeof openPage>>, call: string): Promise<boolean> {
+  return page.evaluate((name) => {
+    const entries = performance.getEntriesByType("resource").filter((entry) => "responseEnd" in entry);
+    const asked = entries.find((entry) => entry.name.includes(`/${name}?`));
+    const script = entries.find((entry) => /\/assets\/shore-[^/]*\.js$/.test(entry.name));
+    return asked !== undefined && script !== undefined && asked.startTime < Number(script.responseEnd);
+  }, call);
+}
