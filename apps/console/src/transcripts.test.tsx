@@ -1,0 +1,125 @@
+import { screen } from "@testing-library/react";
+import { matchRoutes } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
+import { everythingSaid } from "#testing/everything-said.ts";
+import { havbris } from "#testing/fleet.ts";
+import { nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+import { everybody, usersAnswering } from "#testing/users.ts";
+import { coastal } from "#testing/vessel-groups.ts";
+import { paths } from "./paths.ts";
+import { routes } from "./routes.tsx";
+
+/** A screen, its title, and what else has to be there: parts that come after the page. */
+type Told = { path: string; title: string | RegExp; answers?: Answers; until?: () => Promise<unknown> };
+
+const to = { organizationUuid };
+const ofHavbris = { ...to, vesselUuid: havbris.vesselUuid };
+const checklist = { ...to, checklistTemplateUuid: checklistUuid(1) };
+const draft = { ...checklist, checklistTemplateRevisionUuid: revisionUuid(1, 4) };
+const collection = { ...to, checklistTemplateGroupUuid: collectionUuid(1) };
+
+/** By the file that holds what is said: the screen's folder and name. Reports and data exports have theirs beside their tests. */
+const screens: Record<string, Told> = {
+  "gate/login": { path: paths.login(), title: "Sign in", answers: nobody },
+  "gate/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
+  "gate/not-found": { path: "/nowhere", title: /./ },
+  "vessels/list": { path: paths.vessels(to), title: "Vessels" },
+  "vessels/overview": {
+    path: paths.vessel(ofHavbris),
+    title: "Havbris",
+    until: () => screen.findByRole("table", { name: /checklists/i }),
+  },
+  "logbooks/entries": {
+    path: paths.logbooksUntil({ ...ofHavbris, untilDate: "2026-11-20" }),
+    title: "Havbris",
+    until: () => screen.findByRole("combobox", { name: "Logbook" }),
+  },
+  "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
+  "vessel-groups/list": { path: paths.vesselGroups(to), title: /groups/i },
+  "vessel-groups/detail": { path: paths.vesselGroup({ ...to, ...coastal.vesselGroupId }), title: "Coastal" },
+  "vessel-groups/editor": {
+    path: paths.vesselGroupEditor({ ...to, ...coastal.vesselGroupId }),
+    title: /vessel group/,
+  },
+  "checklists/list": { path: paths.checklists(to), title: "Checklists" },
+  "checklists/revision": { path: paths.checklistRevision(draft), title: "Pre-departure bridge" },
+  "checklists/comparison": {
+    path: paths.checklistRevision({ ...draft, compareWith: revisionUuid(1, 2) }),
+    title: "Pre-departure bridge",
+  },
+  "checklists/editor": { path: paths.checklistEditor(draft), title: /Update draft/ },
+  "checklists/new": { path: paths.newChecklist(to), title: "Create checklist" },
+  "collections/list": { path: paths.collections(to), title: /./ },
+  "collections/detail": { path: paths.collection(collection), title: "Bridge procedures" },
+  "collections/editor": { path: paths.collectionEditor(collection), title: "Update checklist collection" },
+  "distribution/view": { path: paths.distribution(to), title: /./ },
+  "distribution/editor": { path: paths.distributionEditor(to), title: /./ },
+  "users/users": { path: paths.users(to), title: "Users", answers: usersAnswering(everybody) },
+  "placeholders/logbooks": { path: paths.organizationLogbooks(to), title: /./ },
+  "placeholders/entry-types": { path: paths.organizationEntryTypes(to), title: /./ },
+  "placeholders/reports": { path: paths.organizationReports(to), title: /./ },
+  "placeholders/roles": { path: paths.roles(to), title: /./ },
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/**
+ * What a screen reader says of each screen, from its beginning to its end. Reviewed by reading: the files are written anew by
+ * `npx vitest run --project components apps/console/src/transcripts -u`, and a change shows in review.
+ */
+test.each(Object.entries(screens))(
+  "%s is read from its title to its end",
+  async (name, { path, title, answers, until }) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00Z") });
+    renderShore(path, answers);
+    // Before a page has come, another one says that it is on its way.
+    await screen.findByRole("heading", { level: 1, name: (text) => text !== "Shore" && matches(title, text) });
+    await until?.();
+    await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot(
+      `./features/${name}.transcript.txt`,
+    );
+  },
+);
+
+test("what stands around every screen is read: top bar, navigation, the way to the page", async () => {
+  const { container } = renderShore(paths.roles(to));
+  await screen.findByRole("heading", { level: 1, name: "Roles" });
+  await screen.findByRole("button", { name: /Ingrid Solberg/ });
+  await expect(await everythingSaid(container)).toMatchFileSnapshot("./app/shell.transcript.txt");
+});
+
+test("no address of the console is left out", () => {
+  const schedule = { ...to, dataExportScheduleUuid: "s" };
+  const elsewhere = [
+    paths.vesselReports(ofHavbris),
+    paths.dataExports(to),
+    paths.newDataExport(to),
+    paths.exportData(to),
+    paths.dataExport(schedule),
+    paths.dataExportUpdate(schedule),
+    // These lead to another one.
+    paths.organizations(),
+    paths.logbooks(ofHavbris),
+    paths.checklist(checklist),
+    paths.integrations(to),
+  ];
+  const told = new Set([...elsewhere, ...Object.values(screens).map(({ path }) => path)].map(patternOf));
+  const all = Object.values(paths).map((path) => patternOf(path({ ...draft, ...collection, ...ids })));
+  expect(all.filter((pattern) => !told.has(pattern))).toEqual([]);
+});
+
+function patternOf(path: string): string {
+  const matched = matchRoutes(routes, path) ?? [];
+  return matched.map(({ route }) => route.path ?? "").join("/");
+}
+
+function matches(title: string | RegExp, text: string): boolean {
+  return typeof title === "string" ? text === title : title.test(text);
+}
+
+const ids = { vesselUuid: "v", vesselGroupUuid: "g", dataExportScheduleUuid: "s", untilDate: "2026-11-20" };
