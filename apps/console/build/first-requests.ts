@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LIMITS } from "@shore/api/limits";
 
 /**
  * What the browser is going to ask for at an address, in the server's words: an expression for the path, with the vessel as a
- * named group, and where to ask, with `{vesselUuid}` in its place.
+ * named group, and where to ask, with `{vesselUuid}` in its place; `{dayAfter}` is the one after `untilDate`, or after today.
  */
 type FirstRequests = { path: string; calls: string[]; modules: string[] };
 
@@ -20,7 +21,7 @@ async function writeFirstRequests(): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const page = await readFile(join(dist, "index.html"), "utf8");
   const pages: FirstRequests[] = screens.map(({ path, calls, sources }) => ({
-    path: `^/shore/orgs${path}$`,
+    path: `^/shore/orgs${path}`,
     calls: [["WhoAmI", {}] as const, ...calls].map(([method, message]) => addressOf(method, message)),
     modules: modulesOf(sources, manifest, page),
   }));
@@ -29,7 +30,7 @@ async function writeFirstRequests(): Promise<void> {
 
 /** As the console's transport asks. Source: the Connect protocol, "Unary-Get-Request". */
 function addressOf(method: string, message: object): string {
-  const text = encodeURIComponent(JSON.stringify(message)).replaceAll("%7BvesselUuid%7D", "{vesselUuid}");
+  const text = encodeURIComponent(JSON.stringify(message)).replaceAll(/%7B(\w+)%7D/g, "{$1}");
   return `/shore/crpc/shore.v1.ShoreAPI/${method}?connect=v1&encoding=json&message=${text}`;
 }
 
@@ -52,14 +53,16 @@ function required(manifest: Manifest, name: string): Manifest[string] {
 const dist = join(import.meta.dirname, "../dist");
 const vessel = "/[^/]+/vessels/(?<vesselUuid>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 const vesselUuid = "{vesselUuid}";
+const anySearch = "(?:[?].*)?$";
+const entries = "src/features/logbooks/LogbookEntriesScreen.tsx";
 const layout = "src/features/vessels/VesselLayout.tsx";
 
 /** Where most visits begin, and what their loaders read. */
 const screens: { path: string; calls: (readonly [method: string, message: object])[]; sources: string[] }[] = [
   // All three lead to the list.
-  { path: "(?:/[^/]+(?:/vessels)?)?", calls: [["GetVessels", {}]], sources: [] },
+  { path: `(?:/[^/]+(?:/vessels)?)?${anySearch}`, calls: [["GetVessels", {}]], sources: [] },
   {
-    path: vessel,
+    path: vessel + anySearch,
     calls: [
       ["GetVessel", { vesselUuid }],
       ["GetLogbookEntries", { vesselUuid, limit: 4 }],
@@ -67,10 +70,15 @@ const screens: { path: string; calls: (readonly [method: string, message: object
     sources: [layout, "src/features/vessels/VesselOverviewScreen.tsx"],
   },
   {
-    path: `${vessel}/logbooks(?:/until-date/[0-9-]+)?`,
-    calls: [["GetVessel", { vesselUuid }]],
-    sources: [layout, "src/features/logbooks/LogbookEntriesScreen.tsx"],
+    path: `${vessel}/logbooks(?:/until-date/(?<untilDate>[0-9]{4}-[0-9]{2}-[0-9]{2}))?$`,
+    calls: [
+      ["GetVessel", { vesselUuid }],
+      ["GetLogbookEntries", { vesselUuid, beforeTime: "{dayAfter}T00:00:00+00:00", limit: LIMITS.logbookEntriesPage }],
+    ],
+    sources: [layout, entries],
   },
+  // Filtered, it asks for other entries.
+  { path: `${vessel}/logbooks${anySearch}`, calls: [["GetVessel", { vesselUuid }]], sources: [layout, entries] },
   // Every other page asks who is there.
   { path: "/.+", calls: [], sources: [] },
 ];

@@ -3,6 +3,7 @@ import { FirstLoad } from "#app/FirstLoad.tsx";
 import { LateErrorScreen, LateSimpleFallback } from "#app/late-errors.tsx";
 import { Root } from "#app/Root.tsx";
 import { Shell } from "#app/Shell.tsx";
+import { latestRedirect } from "#features/logbooks/latest-redirect.ts";
 import { loader as vesselsLoader, VesselsScreen } from "#features/vessels/VesselsScreen.tsx";
 import { ownOrganization } from "#session/own-organization.ts";
 import { checklistRoutes } from "./checklist-routes.ts";
@@ -25,10 +26,8 @@ const vesselRoutes: RouteObject[] = [
   },
   {
     path: "logbooks",
-    lazy: async () => {
-      const { latestRedirect } = await import("#features/logbooks/latest-redirect.ts");
-      return { loader: latestRedirect };
-    },
+    // Not lazy: it is shorter than what would fetch it.
+    loader: latestRedirect,
   },
   {
     path: "logbooks/until-date/:untilDate",

@@ -90,6 +90,16 @@ test("a page tells what it is going to ask for, as the build wrote it down; othe
       const { headers, text } = await get(other);
       expect([headers.get("link"), text]).toEqual([null, "<head></head>"]);
     }
+    const log = {
+      path: "^/shore/log/(?<untilDate>[-0-9]+)?$",
+      calls: ["/shore/crpc/Log?before={dayAfter}"],
+      modules: [],
+    };
+    writeFileSync(join(folder, ".vite", "first-requests.json"), JSON.stringify([log]));
+    const { get: getLog } = await serve({ consoleFolder: folder });
+    expect((await getLog("/shore/log/2024-02-28")).headers.get("link")).toContain("before=2024-02-29>");
+    expect((await getLog("/shore/log/2026-13-01")).headers.get("link")).toContain("before=2026-13-01>");
+    expect((await getLog("/shore/log/")).headers.get("link")).toMatch(/before=\d{4}-\d\d-\d\d>/);
     expect((await get("/shore/.vite/first-requests.json")).text).toBe("<head></head>");
   } finally {
     rmSync(folder, { recursive: true });

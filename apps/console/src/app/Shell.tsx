@@ -1,7 +1,7 @@
 import { AppFrame } from "@shore/design-system/AppFrame";
 import { Avatar } from "@shore/design-system/Avatar";
 import { CommandField } from "@shore/design-system/CommandField";
-import { lazyPart } from "@shore/design-system/lazy-part";
+import { lazyPart, whenIdle } from "@shore/design-system/lazy-part";
 import { Sidebar } from "@shore/design-system/Sidebar";
 import { TopBar } from "@shore/design-system/TopBar";
 import { Suspense, useEffect, useState } from "react";
@@ -28,7 +28,7 @@ function ShellFrame() {
   const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
   // Fetched after the first screen is shown.
-  useEffect(prepareErrorScreen, []);
+  useEffect(() => void whenIdle().then(prepareErrorScreen), []);
   return (
     <AppFrame
       topBar={
@@ -61,10 +61,16 @@ function OwnAvatar() {
 }
 
 /** A menu needs much that a first look at the page does not. */
-const ShellUserMenu = latePart(async () => (await import("./ShellUserMenu.tsx")).ShellUserMenu, OwnAvatar);
+const ShellUserMenu = latePart(async () => {
+  await whenIdle();
+  return (await import("./ShellUserMenu.tsx")).ShellUserMenu;
+}, OwnAvatar);
 
 /** Fetched when the page is idle, or with the first press. */
 const ShellCommands = lazyPart(async () => (await import("./ShellCommands.tsx")).ShellCommands);
 
 /** Nothing that is told with the first screen. */
-const ShellNotices = latePart(async () => (await import("./ShellNotices.tsx")).ShellNotices);
+const ShellNotices = latePart(async () => {
+  await whenIdle();
+  return (await import("./ShellNotices.tsx")).ShellNotices;
+});

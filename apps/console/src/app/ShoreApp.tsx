@@ -1,6 +1,7 @@
 import { TransportProvider } from "@connectrpc/connect-query";
 import "@shore/design-system/GlobalStyle";
 import { LanguageProvider } from "@shore/design-system/LanguageProvider";
+import { whenIdle } from "@shore/design-system/lazy-part";
 import { LinkProvider } from "@shore/design-system/Link";
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -35,4 +36,7 @@ export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
 }
 
 /** There long before anybody has anything to be told. */
-const SnackbarRegion = latePart(async () => (await import("@shore/design-system/Snackbars")).SnackbarRegion);
+const SnackbarRegion = latePart(async () => {
+  await whenIdle();
+  return (await import("@shore/design-system/Snackbars")).SnackbarRegion;
+});

@@ -36,7 +36,7 @@ export function createConsoleFiles(
     },
   });
   const givePage = (request: IncomingMessage, response: ServerResponse) => {
-    const { calls, code = "" } = firstRequests(pathOf(request)) ?? {};
+    const { calls, code = "" } = firstRequests(request.url ?? "/") ?? {};
     if (calls !== undefined) response.setHeader("Link", calls);
     answerPage(page.replace("</head>", `${code}</head>`), request, response);
   };

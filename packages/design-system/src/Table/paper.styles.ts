@@ -54,6 +54,10 @@ export const paper = css`
       box-shadow: none;
     }
 
+    &[data-narrow="scrolls"] tr:is([data-kind="head"], [data-kind="row"]) > :not([data-sized]) {
+      white-space: normal;
+    }
+
     & tr[data-kind] > :last-child {
       padding-inline-end: 0;
     }

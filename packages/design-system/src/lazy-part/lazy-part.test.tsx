@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fetchParts, lazyPart, useFetchAhead } from "./lazy-part.tsx";
 
@@ -57,8 +57,7 @@ test("what opens it begins to fetch it, and a failure there waits for the showin
     return isOpen ? <Part /> : null;
   }
   const { rerender } = render(<Opener isOpen={false} />);
-  expect(fetchPart).toHaveBeenCalledTimes(1);
-  await Promise.resolve();
+  await waitFor(() => expect(fetchPart).toHaveBeenCalledTimes(1));
   rerender(<Opener isOpen />);
   expect(await screen.findByText("Here.")).toBeVisible();
 });

@@ -43,12 +43,27 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
   return Object.assign(LazyPart, { fetchOnce });
 }
 
-/** Begins to fetch a part as soon as what opens it stands: it is there before anyone can press, and the page came without it. */
+/** Begins to fetch a part when what opens it stands and the page has been drawn: most often before anyone can press. */
 export function useFetchAhead({ fetchOnce }: Pick<LazyPart<never>, "fetchOnce">): void {
   // Fetches code, which lives outside React. What fails here is fetched again when it is shown, and then reported.
   useEffect(() => {
-    fetchOnce().catch(() => undefined);
+    const ahead = async () => {
+      await whenIdle();
+      await fetchOnce();
+    };
+    ahead().catch(() => undefined);
   }, [fetchOnce]);
+}
+
+/**
+ * Once the page is drawn and has nothing else to do, or after a second: what comes later anyway must not take the line and the
+ * processor from what is looked at first. Safari cannot tell when it is idle and waits a moment.
+ */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 200);
+  });
 }
 
 /** Fetches every part that is declared by now: when the page is idle, so that the first menu opens at once. */

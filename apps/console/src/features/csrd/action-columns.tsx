@@ -2,6 +2,7 @@ import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { formatTimeOfDay, parseShipTime } from "@shore/api/ship-time";
 import { Link } from "@shore/design-system/Link";
 import type { TableColumn } from "@shore/design-system/Table";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -91,6 +92,10 @@ const Mono = styled.span`
 /** Not a word a line where the table scrolls sideways. */
 const Description = styled.div`
   min-inline-size: 240px;
+
+  ${media.print} {
+    min-inline-size: 0;
+  }
 `;
 
 const Figure = styled.span`

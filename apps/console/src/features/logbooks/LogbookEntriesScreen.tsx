@@ -1,4 +1,5 @@
 import { isDay } from "@shore/api/ship-time";
+import { whenIdle } from "@shore/design-system/lazy-part";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
@@ -47,4 +48,7 @@ function paperTitle({ untilDate, logbookNames }: LogbookFilter): string {
 }
 
 /** The calendar and the picker of logbooks come after the entries, which need neither. */
-const LogbookFilters = lazy(async () => ({ default: (await import("./LogbookFilters.tsx")).LogbookFilters }));
+const LogbookFilters = lazy(async () => {
+  await whenIdle();
+  return { default: (await import("./LogbookFilters.tsx")).LogbookFilters };
+});

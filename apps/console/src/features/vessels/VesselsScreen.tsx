@@ -5,7 +5,7 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Spinner } from "@shore/design-system/Spinner";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
@@ -27,9 +27,13 @@ export function VesselsScreen() {
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(inSearch);
   const [look, chooseLook] = usePreference(lookPreference);
-  const found = matching(vessels, view.text);
-  const shown = sorted(withStatus(found, view.status), view.sort);
-  const isFiltered = view.text !== "" || view.status !== "all";
+  // What is typed and pressed is drawn before the list that follows from it.
+  const listed = useDeferredValue(view);
+  const found = matching(vessels, listed.text);
+  const shown = sorted(withStatus(found, listed.status), listed.sort);
+  // The window is full with the first rows; the others come right after.
+  const rows = useDeferredValue(shown, shown.slice(0, firstRows));
+  const isFiltered = listed.text !== "" || listed.status !== "all";
   const empty = (
     <EmptyState
       icon={<ShipIcon />}
@@ -62,7 +66,7 @@ export function VesselsScreen() {
         result={isFiltered ? `${countOf(shown.length)} found` : ""}
       />
       {look === "list" ? (
-        <VesselTable vessels={shown} sort={view.sort} onSortChange={(sort) => change({ sort })} empty={empty} />
+        <VesselTable vessels={rows} sort={listed.sort} onSortChange={(sort) => change({ sort })} empty={empty} />
       ) : (
         <Suspense fallback={<Spinner />}>
           <VesselCards vessels={shown} empty={empty} />
@@ -75,6 +79,9 @@ export function VesselsScreen() {
 function countOf(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
 }
+
+/** More than the highest window shows. */
+const firstRows = 40;
 
 const inSearch = { fromSearch: viewFromSearch, toSearch: searchFromView };
 
