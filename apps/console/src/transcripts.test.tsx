@@ -21,7 +21,7 @@ const checklist = { ...to, checklistTemplateUuid: checklistUuid(1) };
 const draft = { ...checklist, checklistTemplateRevisionUuid: revisionUuid(1, 4) };
 const collection = { ...to, checklistTemplateGroupUuid: collectionUuid(1) };
 
-/** By the file that holds what is said: the screen's folder and name. Reports and data exports have theirs beside their tests. */
+/** By the file that holds what is said: the screen's folder and name. Reports, data exports and the audit log have theirs beside their tests. */
 const screens: Record<string, Told> = {
   "gate/login": { path: paths.login(), title: "Sign in", answers: nobody },
   "gate/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
@@ -100,6 +100,7 @@ test("no address of the console is left out", () => {
     paths.dataExports(to),
     paths.newDataExport(to),
     paths.exportData(to),
+    paths.auditLog(to),
     paths.dataExport(schedule),
     paths.dataExportUpdate(schedule),
     // These lead to another one.
