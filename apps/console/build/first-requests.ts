@@ -78,7 +78,11 @@ const screens: { path: string; calls: (readonly [method: string, message: object
     sources: [layout, entries],
   },
   // Filtered, it asks for other entries.
-  { path: `${vessel}/logbooks${anySearch}`, calls: [["GetVessel", { vesselUuid }]], sources: [layout, entries] },
+  {
+    path: `${vessel}/logbooks(?:/until-date/[^/?]+)?${anySearch}`,
+    calls: [["GetVessel", { vesselUuid }]],
+    sources: [layout, entries],
+  },
   // Every other page asks who is there.
   { path: "/.+", calls: [], sources: [] },
 ];
