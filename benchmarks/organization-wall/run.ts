@@ -1,5 +1,5 @@
 /**
- * What row-level security costs a reader: a page of 20 log entries, by the product's own statement, within an organisation (role,
+ * What row-level security costs a reader, or what planning once gives back: a page of 20 log entries, by the product's own statement, within an organisation (role,
  * setting and policies) and beside it as the owner of the tables. Ways take turns; one reader after the other, then sixteen at once,
  * and sixteen of as many organisations. The handler, the session and HTTP come on top of both.
  */

@@ -6,7 +6,9 @@ export type Db = {
    * Runs one statement; `$1 …` take `values` in order.
    *
    * Rows come as the driver reads them: timestamptz as Date, bigint as number, numeric and date as text, jsonb parsed.
-   * @param options.name gives a hot statement a name, so that the server plans it once per connection
+   * @param options.name gives a hot statement a name, so that the server reads its text once per connection
+   * @param options.plannedOnce plans it once, too, whatever the values: for where one plan serves all of them. Heeded within an
+   *   organisation
    * @throws whatever the database says; see {@link ./unavailable.ts} for telling "away" from "wrong"
    */
   // The caller says what a row looks like; tests on the real database are what proves it.
@@ -14,7 +16,7 @@ export type Db = {
   readonly query: <Row extends object>(
     text: string,
     values?: readonly unknown[],
-    options?: { name: string },
+    options?: { name: string; plannedOnce?: boolean },
   ) => Promise<{ rows: Row[]; rowCount: number }>;
 };
 

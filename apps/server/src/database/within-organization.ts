@@ -14,6 +14,11 @@ import type { Database, WholeDatabase } from "./db.ts";
 export function withinOrganization({ pool, callsRole }: WholeDatabase, organizationUuid: string): Database {
   // It becomes part of a statement's text.
   if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
+  const confinement = (plannedOnce: boolean | undefined) => [
+    callsRole,
+    organizationUuid,
+    plannedOnce ? "force_generic_plan" : "auto",
+  ];
   return {
     connect: () => pool.connect(),
     begin: (mode = "") =>
@@ -23,12 +28,13 @@ export function withinOrganization({ pool, callsRole }: WholeDatabase, organizat
       let failed: Error | undefined;
       try {
         if (!prepared.has(client)) {
-          await client.query({ ...CONFINE, values: [callsRole, organizationUuid] });
+          await client.query({ ...CONFINE, values: confinement(undefined) });
           prepared.add(client);
         }
-        const statement = { text, values: [...values], ...options };
+        const { plannedOnce, ...named } = options ?? {};
+        const statement = { text, values: [...values], ...named };
         const { rows, rowCount } = await watched.statements.tracePromise(
-          () => queryConfined(client, [callsRole, organizationUuid], statement),
+          () => queryConfined(client, confinement(plannedOnce), statement),
           { text },
         );
         return { rows, rowCount: rowCount ?? 0 };
@@ -84,8 +90,9 @@ const prepared = new WeakSet<PoolClient>();
 /** Sets both for the transaction and gives no row: the driver expects one statement's rows. */
 const CONFINE = {
   name: "within-organization",
-  text: `select from (select set_config('role', $1, true) as role, set_config('shore.organization', $2, true) as organization) s
-          where role is null and organization is null`,
+  text: `select from (select set_config('role', $1, true) as role, set_config('shore.organization', $2, true) as organization,
+                             set_config('plan_cache_mode', $3, true) as plans) s
+          where role is null and organization is null and plans is null`,
 };
 
 /** Also without values: a statement sent as a whole text would end the transaction of the confinement. */

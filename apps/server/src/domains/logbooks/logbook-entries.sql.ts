@@ -34,11 +34,15 @@ export type EntriesWanted = {
  */
 export async function readEntriesBefore(db: Db, wanted: EntriesWanted): Promise<LogbookEntryRow[] | undefined> {
   const { organizationUuid, vesselUuid, logbookNames, before, limit } = wanted;
-  const values = [organizationUuid, vesselUuid, before ?? "infinity", limit];
+  const values = [organizationUuid, vesselUuid, before ?? "infinity"];
   const { rows } =
     logbookNames.length === 0
-      ? await db.query<Found>(OF_ALL_LOGBOOKS, values, { name: "entries-of-all-logbooks" })
-      : await db.query<Found>(OF_SOME_LOGBOOKS, [...values, logbookNames], { name: "entries-of-some-logbooks" });
+      ? await db.query<Found>(ofAllLogbooks(limit), values, plannedOnce(`entries-of-all-logbooks-${limit}`))
+      : await db.query<Found>(
+          ofSomeLogbooks(limit),
+          [...values, logbookNames],
+          plannedOnce(`entries-of-some-${limit}`),
+        );
   if (rows.length === 0) return undefined;
   return rows.filter(isEntry);
 }
@@ -54,21 +58,38 @@ const COLUMNS = `logbook_entry_uuid, event_time, event_offset_minutes, record_ti
   entry_type_id, entry_type_category, crossed_out, entry`;
 
 // Ordered by the time alone: with the uuid in the order there would be no ties.
-export const OF_ALL_LOGBOOKS = `
+export function ofAllLogbooks(limit: number): string {
+  return `
   select page.* from vessel v left join lateral (
     select ${COLUMNS} from logbook_entry e
      where e.vessel_uuid = v.vessel_uuid and e.event_time < $3::timestamptz
-     order by e.event_time desc fetch first ($4) rows with ties
+     order by e.event_time desc fetch first (${whole(limit)}) rows with ties
   ) page on true
    where v.organization_uuid = $1 and v.vessel_uuid = $2`;
+}
 
-export const OF_SOME_LOGBOOKS = `
+export function ofSomeLogbooks(limit: number): string {
+  return `
   select page.* from vessel v left join lateral (
-    select newest.* from unnest($5::text[]) as asked (logbook_name) cross join lateral (
+    select newest.* from unnest($4::text[]) as asked (logbook_name) cross join lateral (
       select ${COLUMNS} from logbook_entry e
        where e.vessel_uuid = v.vessel_uuid and e.logbook_name = asked.logbook_name and e.event_time < $3::timestamptz
-       order by e.event_time desc fetch first ($4) rows with ties
+       order by e.event_time desc fetch first (${whole(limit)}) rows with ties
     ) newest
-     order by newest.event_time desc fetch first ($4) rows with ties
+     order by newest.event_time desc fetch first (${whole(limit)}) rows with ties
   ) page on true
    where v.organization_uuid = $1 and v.vessel_uuid = $2`;
+}
+
+/**
+ * Planning takes longer than reading a page. The limit stands in the text: not knowing it, one plan for all values might read and sort
+ * the whole log.
+ */
+function plannedOnce(name: string) {
+  return { name, plannedOnce: true };
+}
+
+function whole(limit: number): number {
+  if (!Number.isSafeInteger(limit)) throw new RangeError("A page has a whole number of entries");
+  return limit;
+}

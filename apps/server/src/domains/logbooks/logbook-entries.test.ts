@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { withinOrganization } from "../../database/within-organization.ts";
 import { createVessel, type ShoreClient, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { OF_ALL_LOGBOOKS, OF_SOME_LOGBOOKS } from "./logbook-entries.sql.ts";
+import { ofAllLogbooks, ofSomeLogbooks } from "./logbook-entries.sql.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
@@ -151,10 +151,10 @@ test("the database reads a page by index alone, whatever the filter", async () =
   const vesselUuid = await createVessel(database, organizationUuid);
   await insert(vesselUuid, minutes(3_000));
   await database.query("analyze logbook_entry");
-  const values = [organizationUuid, vesselUuid, "2026-01-02T00:00:00Z", 20];
+  const values = [organizationUuid, vesselUuid, "2026-01-02T00:00:00Z"];
   for (const [text, all] of [
-    [OF_ALL_LOGBOOKS, values],
-    [OF_SOME_LOGBOOKS, [...values, ["deck", "bwrb"]]],
+    [ofAllLogbooks(20), values],
+    [ofSomeLogbooks(20), [...values, ["deck", "bwrb"]]],
   ] as const) {
     const { rows } = await database.query<{ "QUERY PLAN": string }>(`explain ${text}`, all);
     const whole = rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -165,7 +165,7 @@ test("the database reads a page by index alone, whatever the filter", async () =
   }
 });
 
-test("the same index serves within the organisation, whose rows the database keeps apart by itself", async () => {
+test("the same index serves within the organisation, also while there is no entry yet", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const books = (index: number) => (index % 60 === 7 ? "bwrb" : "deck");
   await insert(
@@ -173,20 +173,24 @@ test("the same index serves within the organisation, whose rows the database kee
     minutes(3_000).map((entry, index) => ({ ...entry, book: books(index) })),
   );
   await database.query("analyze logbook_entry");
-  const values = [organizationUuid, vesselUuid, "2026-01-02T00:00:00Z", 20];
+  const values = [organizationUuid, vesselUuid, "2026-01-02T00:00:00Z"];
   for (const [text, all, index] of [
-    [OF_ALL_LOGBOOKS, values, /Index Scan using logbook_entry_time.*\n.*Index Cond: .*event_time </],
+    [ofAllLogbooks(20), values, /Index Scan using logbook_entry_time.*\n.*Index Cond: .*event_time </],
     [
-      OF_SOME_LOGBOOKS,
+      ofSomeLogbooks(20),
       [...values, ["bwrb"]],
       /Index Scan using logbook_entry_book.*\n.*Index Cond: .*logbook_name = .*event_time </,
     ],
   ] as const) {
-    const { rows } = await withinOrganization(database, organizationUuid).query<{ "QUERY PLAN": string }>(
-      `explain ${text}`,
-      all,
-    );
-    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(index);
+    // Planned once, it has to be good from the first day on.
+    for (const db of [database, await testDatabase()]) {
+      const { rows } = await withinOrganization(db, organizationUuid).query<{ "QUERY PLAN": string }>(
+        `explain ${text}`,
+        all,
+        { name: `explained ${text.length}`, plannedOnce: true },
+      );
+      expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(index);
+    }
   }
 });
 
