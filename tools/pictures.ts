@@ -27,6 +27,7 @@ const screens: Screen[] = [
   { name: "vessel-reports", person: "Manager", path: "{vessel}/reports", prepare: fillReport },
   { name: "vessel-unknown", person: "Member", path: "{org}/vessels/00000000-0000-4000-8000-000000000000" },
   { name: "users", person: "Manager", path: "{org}/users" },
+  { name: "audit-log", person: "Manager", path: "{org}/users/audit-log" },
   { name: "vessel-groups", person: "Manager", path: "{org}/vessel-groups" },
   { name: "vessel-group", person: "Manager", path: "{org}/vessel-groups", prepare: open("Coastal") },
   { name: "checklists", person: "Manager", path: "{org}/checklists" },

@@ -22,7 +22,7 @@ test(
     expect(await count()).toBe(entries);
 
     // As after a kill in the middle; and the next start is on another day.
-    await database.query("delete from audit_event where action = 'demonstration.load' and result = 'done'");
+    await database.query("delete from audit_event where action = 'demonstration loaded' and result = 'done'");
     await database.query("delete from logbook_entry where event_time > '2026-10-10' and logbook_name <> 'deck'");
     expect(await count()).toBeLessThan(entries);
     expect(await loadDemonstration(database, NOW.add({ hours: 72 }))).toBe("loaded");

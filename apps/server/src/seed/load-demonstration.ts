@@ -143,7 +143,7 @@ function refuseNothing(line: number, reason: string): never {
 const DATA = join(import.meta.dirname, "data");
 const FILES = ["nes-lter-events.ndjson.gz", "rn-warspite.ndjson.gz", "rn-ark-royal.ndjson.gz"];
 const PIECE = 500;
-const ACTION = "demonstration.load";
+const ACTION = "demonstration loaded";
 
 const HAVBRIS_UUID = uuidOf(`organization ${HAVBRIS.displayName}`);
 const ARCHIVE_UUID = uuidOf(`organization ${ARCHIVE.displayName}`);
