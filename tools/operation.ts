@@ -23,7 +23,9 @@ const results: { what: string; held: boolean; said: string }[] = [];
 try {
   const tree = process.env["OPERATION_TREE"] ?? join(folder, "tree");
   if (!process.env["OPERATION_TREE"]) {
-    await prove("a tree made by deploy/make-tree.sh", () => runToEnd(join(root, "deploy/make-tree.sh"), [tree], root));
+    await prove("a tree made by deploy/make-tree.sh", async () => {
+      await runToEnd(join(root, "deploy/make-tree.sh"), [tree], root);
+    });
   }
   const certificate = await makeCertificate(folder);
   const newDatabase = await startPostgres(folder);
