@@ -90,9 +90,9 @@ function timeoutCases(): WireCase[] {
   const invalid = { status: 400, code: "invalid_argument" };
   const wrong = ["", "-1", "+5", "1.5", "1e3", "0x10", "5s", "five", "5, 5", "99999999999", "NaN", "１"];
   return [
-    ...["1", "1000", "60000", "0060000"].map((ms): WireCase => [
+    ...["30000", "60000", "0060000"].map((ms): WireCase => [
       `${ms} ms may be enough`,
-      post("GetUser", JSON.stringify({ userUuid: scriptedUser("empty") }), { [TIMEOUT]: ms === "1" ? "5000" : ms }),
+      post("GetUser", JSON.stringify({ userUuid: scriptedUser("empty") }), { [TIMEOUT]: ms }),
       { status: 200 },
     ]),
     ["what takes longer than it may ends in time", post("GetUser", never, { [TIMEOUT]: "50" }), exceeded],
