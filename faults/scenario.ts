@@ -10,8 +10,6 @@ export type Given = {
   extent: Extent;
   /** How many processes are killed where the scenario kills; absent: what the extent says. */
   kills?: number | undefined;
-  /** A commit whose server stands for the version before this one; absent: this version stands for it, too. */
-  from?: string | undefined;
   /** A folder of the scenario's own, empty; removed afterwards. */
   folder: string;
 };

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { externalPostgres } from "@shore/server/testing/external-postgres";
 import { openPool } from "@shore/server/database/pool";
-import { root } from "../tools/steps.ts";
 import { type Answer, type Caller, callerAt } from "./calls.ts";
 import { compareDrafts, keepSaving, settleDrafts } from "./drafts.ts";
 import { newDataFolder, settle } from "./ground.ts";
 import { type Product, startProduct } from "./product.ts";
 import type { Given, Outcome, Scenario } from "./scenario.ts";
-import { earlierVersion, nextVersion } from "./versions.ts";
+import { nextVersion } from "./versions.ts";
 
 /** An old server serves, a new one migrates the database and serves beside it, and the old one is ended: nobody's call fails. */
 export const upgrade: Scenario = {
@@ -16,8 +15,8 @@ export const upgrade: Scenario = {
   run,
 };
 
-async function run({ random, extent, from, folder }: Given): Promise<Outcome> {
-  const [older, newer] = from ? [earlierVersion(folder, from), root] : [root, nextVersion(folder)];
+async function run({ random, extent, folder }: Given): Promise<Outcome> {
+  const newer = nextVersion(folder);
   const dataDir = await newDataFolder(folder);
   const ground = await settle(dataDir, (database, person) => settleDrafts(database, person, 2));
   const postgres = await externalPostgres(dataDir);
@@ -28,7 +27,7 @@ async function run({ random, extent, from, folder }: Given): Promise<Outcome> {
   const counted = new Map<string, number>();
   const serving: Product[] = [];
   try {
-    serving.push(await startProduct({ settings, versionFolder: older }));
+    serving.push(await startProduct({ settings }));
     const balance = balancer(serving, ground.token);
     const stopping = new AbortController();
     const people = [
@@ -61,7 +60,6 @@ async function run({ random, extent, from, folder }: Given): Promise<Outcome> {
       problems.push(`The servers took ${old} and ${fresh} calls: they were never there together.`);
     return {
       figures: {
-        "older version": from ?? "this one",
         "calls to the old and to the new server": `${old}, ${fresh}`,
         ...Object.fromEntries([...counted].map(([outcome, count]) => [`calls answered ${outcome}`, count])),
       },

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tools/steps.ts";
@@ -9,17 +8,6 @@ export function nextVersion(parent: string): string {
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource });
   linkPackages(folder);
   writeFileSync(join(folder, "apps/server/migrations/9000_next_version.sql"), NEXT_MIGRATION);
-  return folder;
-}
-
-/** The server as it was at a commit. */
-export function earlierVersion(parent: string, commit: string): string {
-  const folder = join(parent, "earlier-version");
-  mkdirSync(folder);
-  const archive = join(parent, "earlier-version.tar");
-  execFileSync("git", ["archive", "--output", archive, commit, ...PARTS], { cwd: root });
-  execFileSync("tar", ["-xf", archive, "-C", folder]);
-  linkPackages(folder);
   return folder;
 }
 

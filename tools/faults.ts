@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [--seed N] [--kills N] [--from COMMIT] [--short] [NAME…]`: makes things go wrong on purpose, all scenarios of `faults/` or those
+ * `npm run faults -- [--seed N] [--kills N] [--short] [NAME…]`: makes things go wrong on purpose, all scenarios of `faults/` or those
  * named, and looks afterwards for what Shore had acknowledged. Ends with 1 when anything was lost, torn, or there against a refusal,
  * or answered as it must not be; the seed it prints makes the same choices again.
  */
@@ -14,7 +14,6 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: "string" },
     kills: { type: "string" },
-    from: { type: "string" },
     short: { type: "boolean", default: false },
   },
   allowPositionals: true,
@@ -23,7 +22,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const kills = values.kills === undefined ? undefined : Number(values.kills);
 const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0 || !Number.isInteger(seed) || (kills !== undefined && !(kills > 0))) {
-  console.error(`Usage: npm run faults -- [--seed N] [--kills N] [--from COMMIT] [--short] [NAME…]`);
+  console.error(`Usage: npm run faults -- [--seed N] [--kills N] [--short] [NAME…]`);
   for (const { name, what } of scenarios) console.error(`  ${name.padEnd(14)} ${what}`);
   process.exit(1);
 }
@@ -41,7 +40,6 @@ for (const { name, what, run } of scenarios) {
       random: seededRandom(seed),
       extent,
       kills,
-      from: values.from,
       folder,
     });
     console.table(figures);
