@@ -11,12 +11,14 @@ export async function told(page: Page, message: string): Promise<void> {
   seen.set(message, (seen.get(message) ?? new Set()).add(currentTestName));
 }
 
-/** As `told`, and sends the message away, so that the same words said again are new ones. Leaves focus and pointer where they are. */
+/** As `told`, and sends the message away, so that the same words said again are new ones. Leaves the focus where it is. */
 export async function toldAndGone(page: Page, message: string): Promise<void> {
   await told(page, message);
   const dismiss = page.getByRole("button", { name: `Dismiss: ${message}`, exact: true }).first();
   // It may have gone by itself in this very moment.
   await dismiss.dispatchEvent("click", {}, { timeout: 2000 }).catch(() => {});
+  // One under the pointer would stay, and the button that led to it may have been where messages come up.
+  await page.mouse.move(0, 0);
   await placeOf(page, message).waitFor({ state: "hidden" });
 }
 

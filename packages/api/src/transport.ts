@@ -8,15 +8,27 @@ import { createConnectTransport } from "@connectrpc/connect-web";
  * Source: specification, sections 7 and 8.
  */
 export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
+  /** Addresses from which no answer came. */
+  const givenUp = new Set<string>();
   return createConnectTransport({
     baseUrl,
     useHttpGet: true,
     useBinaryFormat: false,
     interceptors: [withRecord],
-    // A redirect would be an identity provider's page in place of an answer.
-    fetch: (input, init) =>
+    fetch: async (input, init) => {
       // Connect gives the address as text.
-      fetch(input, { ...init, redirect: "error", signal: untilHopeless(input as string, init?.signal) }),
+      const address = input as string;
+      const signal = untilHopeless(address, init?.signal);
+      // What the browser asked for with the head of the page is never called off, and its cache has the same question wait for it.
+      const cache = givenUp.has(address) ? "no-store" : "default";
+      try {
+        // A redirect would be an identity provider's page in place of an answer.
+        return await fetch(address, { ...init, redirect: "error", cache, signal });
+      } catch (error) {
+        if (signal.aborted) givenUp.add(address);
+        throw error;
+      }
+    },
   });
 }
 
