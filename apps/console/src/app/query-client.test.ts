@@ -2,7 +2,7 @@ import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { MutationObserver, type QueryClient } from "@tanstack/react-query";
+import { MutationObserver, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages, type WriteMessages } from "#messages.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -41,6 +41,19 @@ test("a write that fails is told, with details in the browser's console only", a
   await expect(write(() => Promise.reject(error))).rejects.toThrow("stale etag");
   expect(told).toEqual(["failure: Unable updated user access."]);
   expect(console.error).toHaveBeenCalledWith(expect.any(String), error);
+});
+
+test("a write that fails leaves what it would have changed to be asked for by the next screen, not by this one", async () => {
+  const usersKey = createConnectQueryKey({ schema: getUsers, cardinality: "finite" });
+  let asked = 0;
+  const queryFn = async () => (asked += 1);
+  const seen = new QueryObserver(queryClient, { queryKey: usersKey, queryFn, staleTime: Infinity });
+  const leave = seen.subscribe(() => {});
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect(write(() => Promise.reject(new ConnectError("stale etag", Code.Aborted)))).rejects.toThrow("stale etag");
+  expect(queryClient.getQueryState(usersKey)).toMatchObject({ isInvalidated: true, fetchStatus: "idle" });
+  expect(asked).toBe(1);
+  leave();
 });
 
 test("a failure may have words of its own", async () => {

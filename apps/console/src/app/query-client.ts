@@ -1,6 +1,6 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import type { DescMethodUnary } from "@bufbuild/protobuf";
-import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type MutationMeta, QueryClient } from "@tanstack/react-query";
 import type { WriteMessages } from "#messages.ts";
 
 declare module "@tanstack/react-query" {
@@ -23,6 +23,15 @@ export type Tell = { success: (text: string) => void; failure: (text: string) =>
  * Source: specification, sections 7 to 9.
  */
 export function createQueryClient(tell: Tell): QueryClient {
+  const markStale = (meta: MutationMeta | undefined, refetchType: "active" | "none") =>
+    Promise.all(
+      (meta?.refreshes ?? []).map((schema) =>
+        queryClient.invalidateQueries({
+          queryKey: createConnectQueryKey({ schema, cardinality: undefined }),
+          refetchType,
+        }),
+      ),
+    );
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 0, throwOnError: true },
@@ -32,14 +41,12 @@ export function createQueryClient(tell: Tell): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
         if (meta?.messages) tell.success(meta.messages.success);
-        await Promise.all(
-          (meta?.refreshes ?? []).map((schema) =>
-            queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema, cardinality: undefined }) }),
-          ),
-        );
+        await markStale(meta, "active");
       },
       onError: (error, _variables, _context, { meta }) => {
         console.error("A change was not made.", error);
+        // Somebody else made one, or nobody knows whether this one was made: the next screen asks, however lately the last one did.
+        void markStale(meta, "none");
         if (meta?.messages === undefined) return;
         const { failure } = meta.messages;
         tell.failure(typeof failure === "string" ? failure : failure(error));
