@@ -14,7 +14,7 @@ import { type Examples, InBoxes } from "./InBoxes.tsx";
 
 /**
  * What components do with text and lists that nobody should give them. The same examples are held by
- * `testing/bad-input/bad-input.test.tsx`, each with every kind of text alone; bad dates stand with the date fields. The engines are
+ * `testing/bad-input/bad-input.test.tsx`, in its long form with every kind of text alone; bad dates stand with the date fields. The engines are
  * asked about them by `npm run examine` only.
  */
 const meta = { title: "Foundations/Bad input", tags: ["!autodocs"] } satisfies Meta;

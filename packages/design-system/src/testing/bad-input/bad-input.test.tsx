@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { asWideAs } from "../viewport.tsx";
 import { actionsWithText } from "./actions-with-text.tsx";
-import { badTexts } from "./bad-texts.ts";
+import { badTexts, mixedText } from "./bad-texts.ts";
 import { fieldsWithText } from "./fields-with-text.tsx";
 import { frameWithText } from "./frame-with-text.tsx";
 import { overThePageWithText } from "./over-the-page-with-text.tsx";
@@ -18,7 +18,10 @@ const withText = Object.entries({
   ...overThePageWithText,
 });
 
-describe.each(Object.entries(badTexts))("10,000 characters %s", (_, text) => {
+/** Each kind alone takes minutes: `VITE_BAD_INPUT=all npm test -- --project components bad-input`. */
+const texts = import.meta.env["VITE_BAD_INPUT"] === "all" ? badTexts : { "of every kind": mixedText };
+
+describe.each(Object.entries(texts))("10,000 characters %s", (_, text) => {
   test.each(withText)("leave %s readable on a phone, in both directions", async (name, component) => {
     await asWideAs("phone");
     render(component(text));

@@ -6,7 +6,7 @@ export const badTexts = {
   "control characters": "Deck\u0000\u200B\u202Elog\u2066 ".repeat(1000),
 } as const;
 
-/** All kinds in one, for a story: what a box that is looked at shows first. */
+/** All kinds in one, 2,500 characters of each. */
 export const mixedText = Object.values(badTexts)
   .map((text) => text.slice(0, 2500))
   .join(" ");
