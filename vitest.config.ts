@@ -30,6 +30,9 @@ const optimizeDeps = {
 /** Pages of 10,000 characters many times over take an engine seconds; a test of the components holds what they show. */
 const longStories = process.env["VITE_EXAMINE_WHOLE"] === undefined ? ["**/foundations/BadInput.stories.tsx"] : [];
 
+/** A browser on a machine that does other work too may be late; tools/second-try-reporter.ts names each test that needed it. */
+const SECOND_TRY = 1;
+
 /**
  * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
  * is accessible in every theme. journeys: the built product, whole ways through it.
@@ -58,6 +61,7 @@ export default defineConfig({
           ],
           setupFiles: ["./packages/design-system/src/testing/setup.tsx"],
           testTimeout: 30_000,
+          retry: SECOND_TRY,
           browser: { ...browser(), viewport: { width: 1280, height: 800 } },
         },
       },
@@ -70,6 +74,7 @@ export default defineConfig({
           exclude: ["**/node_modules/**", ...longStories],
           setupFiles: ["./.storybook/vitest.setup.ts"],
           testTimeout: 30_000,
+          retry: SECOND_TRY,
           // The examination of the largest story, 64 sections of 64 lines, on a machine that does other work too.
           hookTimeout: 120_000,
           browser: browser(),
@@ -84,6 +89,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          retry: SECOND_TRY,
         },
       },
     ],

@@ -28,6 +28,7 @@ const tested = runStep({
     "--reporter=default",
     "--reporter=json",
     "--reporter=./tools/examination-reporter.ts",
+    "--reporter=./tools/second-try-reporter.ts",
     `--outputFile.json=${report}`,
     ...chosen,
   ],

@@ -77,7 +77,7 @@ export class StoryCamera {
         return document.body.classList.contains("sb-show-errordisplay") ? "errored" : phase;
       },
       id,
-      { polling: 20, timeout: 20_000 },
+      { polling: 20, timeout: 60_000 },
     );
     return String(await phase.jsonValue());
   }
