@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type BadServer, type Misdeed, startBadServer } from "./bad-server.ts";
 import { endless, misdeeds, scriptMisdeeds } from "./misdeeds.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { call } from "./raw-call.ts";
+import { call, endOf } from "./raw-call.ts";
 import { told, toldAndGone } from "./snackbars.ts";
 
 /**
@@ -294,16 +294,6 @@ async function sideBySide<Case>(
   };
   await Promise.all(Array.from({ length: PAGES }, walker));
   expect(failed).toEqual({});
-}
-
-/** Does something and waits until the call that it makes has ended, well or badly. */
-async function endOf(page: Page, address: RegExp, act: () => Promise<void>): Promise<void> {
-  const predicate = (request: { url: () => string }) => address.test(request.url());
-  const ended = Promise.race([
-    page.waitForEvent("requestfinished", { predicate }),
-    page.waitForEvent("requestfailed", { predicate }),
-  ]);
-  await Promise.all([ended, act()]);
 }
 
 const PAGES = 4;
