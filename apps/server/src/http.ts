@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, Server as NetServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseUnavailable } from "./database/unavailable.ts";
 import { createConsoleFiles } from "./http/console-files.ts";
+import { drainable } from "./http/draining.ts";
 import { logWhenDone, pathOf, requestId, requestLog } from "./http/request-log.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import type { Log } from "./log.ts";
@@ -41,23 +42,14 @@ export async function listen(
   options: ListenerOptions,
 ): Promise<Listener> {
   const answer = createAnswer(options);
-  const stopping = new AbortController();
-  const open = new Set<ServerResponse>();
-  const server = createServer(LIMITS, (request, response) => {
-    open.add(response);
-    response.once("close", () => open.delete(response));
-    if (stopping.signal.aborted) response.setHeader("Connection", "close");
-    void answer(request, response);
-  });
+  const server = createServer(LIMITS);
+  const drain = drainable(server);
+  server.on("request", (request, response) => void answer(request, response));
   await startListening(server, host, port);
   return {
     // A TCP server's address is never a string or null while it listens.
     port: (server.address() as AddressInfo).port,
-    stop: (withinMs = 8_000) => {
-      stopping.abort();
-      for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
-      return drain(server, withinMs);
-    },
+    stop: (withinMs = CUT_AFTER_MS) => drain(withinMs),
   };
 }
 
@@ -130,26 +122,6 @@ async function startListening(server: Server, host: string, port: number): Promi
   }
 }
 
-async function drain(server: Server, withinMs: number): Promise<boolean> {
-  const startedAt = performance.now();
-  const closed = new AbortController();
-  const gone = Promise.withResolvers<void>();
-  server.once("close", () => {
-    closed.abort();
-    gone.resolve();
-  });
-  // net's close takes no more connections; http's would also cut those whose next request is on its way.
-  NetServer.prototype.close.call(server);
-  await Promise.race([gone.promise, sleep(LAST_CALLS_MS)]);
-  while (!closed.signal.aborted && performance.now() - startedAt < withinMs) {
-    server.closeIdleConnections();
-    await sleep(10);
-  }
-  if (closed.signal.aborted) return true;
-  server.closeAllConnections();
-  return false;
-}
-
 /** Slow senders are let go: headers within 10 s, the whole request within 30 s. */
 const LIMITS = {
   headersTimeout: 10_000,
@@ -160,5 +132,5 @@ const LIMITS = {
 };
 
 const READY_WITHIN_MS = 2_000;
-/** For requests that were already under way to us when we stopped; on a starved machine 200 ms cut some. */
-const LAST_CALLS_MS = 1_000;
+/** Long enough for what people wait for, and short enough for the database to stop after it, within the ten seconds a process gets. */
+const CUT_AFTER_MS = 8_000;

@@ -14,6 +14,7 @@ import { type JobWorker, startJobWorker } from "./jobs/job-worker.ts";
 import type { Log } from "./log.ts";
 import { type Monitoring, startMonitoring } from "./monitoring/monitoring.ts";
 import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
+import { stopping } from "./rpc/refusals.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
 import { shoreService } from "./shore-service.ts";
 
@@ -40,6 +41,7 @@ export async function startServer(
   const url = `${config.origin}/shore`;
   const { database, close } = await openDatabase(config, { what: `Shore at ${url}`, whenInUse: "refuse", log });
   let monitoring: Monitoring | undefined;
+  const lastCall = new AbortController();
   try {
     await prepare(database);
     const storage = {
@@ -51,13 +53,14 @@ export async function startServer(
       origin: config.origin,
       log,
       isReady: () => isMigrated(database),
-      mounts: await mountsOf(config, database, storage, log),
+      mounts: await mountsOf(config, { database, storage, log, lastCall: lastCall.signal }),
     });
     const worker = startWorker(config, database, storage, log);
     log.info({ url }, "serving");
     return {
       url,
       stop: async () => {
+        setTimeout(() => lastCall.abort(stopping()), LAST_CALL_MS).unref();
         const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
         const closed = Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
         await Promise.all([closed, monitoring?.stop()]);
@@ -77,11 +80,11 @@ function startWorker(config: Config, database: WholeDatabase, storage: StorageAc
   return startJobWorker(database, { log, ...dataExportTasks({ database, storage, log }) });
 }
 
+type MountsNeed = { database: WholeDatabase; storage: StorageAccess; log: Log; lastCall: AbortSignal };
+
 async function mountsOf(
   config: Config,
-  database: WholeDatabase,
-  storage: StorageAccess,
-  log: Log,
+  { database, storage, log, lastCall }: MountsNeed,
 ): Promise<Record<string, Handler>> {
   const { origin } = config;
   const redirectUri = `${origin}/shore/auth/callback`;
@@ -89,7 +92,7 @@ async function mountsOf(
   const provider = createIdentityProvider(issuer, redirectUri);
   const service = shoreService({ db: database, storage });
   return {
-    [`${RPC_PATH}/`]: createConnectListener({ db: database, service, origin, log }),
+    [`${RPC_PATH}/`]: createConnectListener({ db: database, service, origin, log, lastCall }),
     "/shore/auth/": createAuthRoutes({ database, provider, origin, firstManager, log }),
     ...handlers,
   };
@@ -116,6 +119,9 @@ async function issuerOf(
     firstManager: firstManager ?? people.find(({ label }) => label === "Manager")?.email,
   };
 }
+
+/** A report may take longer than the listener gives it. Then it is answered, so that whoever waits for it knows to ask again. */
+const LAST_CALL_MS = 7_000;
 
 /** With the listener's eight seconds, less than the ten a process gets. A database that needs longer goes on by itself. */
 const DATABASE_STOPS_WITHIN_MS = 1_500;

@@ -66,6 +66,12 @@ export function resourceExhausted(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.ResourceExhausted, undefined, [localized(sentence)]);
 }
 
+/** `unavailable` for a call that the server's end leaves no time for: another server, or this one in a moment, can answer it. */
+export function stopping(): ConnectError {
+  const sentence = "Shore is being restarted. Try again in a moment.";
+  return new ConnectError(sentence, Code.Unavailable, undefined, [localized(sentence)]);
+}
+
 /**
  * The instant in a request's field of time, as ISO 8601 text.
  * @throws ConnectError `invalid_argument` naming the field, also for a day that does not exist

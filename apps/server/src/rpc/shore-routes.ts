@@ -27,6 +27,8 @@ export type ShoreRoutesOptions = {
   log: RpcLog;
   /** How long a request's body may take from its first byte to its last. */
   bodyWithinMs?: number;
+  /** Aborts when the server stops and will not wait much longer: calls that can be made again are then answered with its reason. */
+  lastCall?: AbortSignal;
 };
 
 /**
@@ -40,6 +42,7 @@ export function shoreRoutes({
   origin,
   log,
   bodyWithinMs = BODY_WITHIN_MS,
+  lastCall,
 }: ShoreRoutesOptions): (router: ConnectRouter) => void {
   return (router) => {
     const first = router.handlers.length;
@@ -51,6 +54,7 @@ export function shoreRoutes({
       requireConnectProtocolHeader: true,
       readMaxBytes: MOST_REQUEST_BYTES,
       maxTimeoutMs: 60_000,
+      ...(lastCall ? { shutdownSignal: lastCall } : {}),
       requestGate: async (context) => {
         try {
           await admit(context, db, origin);

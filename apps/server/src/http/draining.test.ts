@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { expect, test, vi } from "vitest";
+import { drainable } from "./draining.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const answerOk: RequestListener = (_request, response) => void response.end("ok");
+
+test("a request that came while the machine had no time for us is answered, not cut as if its connection were idle", async () => {
+  const { port, drain } = await serve(answerOk);
+  const clients = await clientsAt(port, 4);
+  await clients.ask().answered();
+  const drained = drain(20_000);
+  const asked = clients.ask();
+  // After this comes the time of timers, and only then of what was received.
+  await nextTurn();
+  asked.haveNoTimeUntilSent();
+  haveNoTime(1_200);
+  await asked.answered();
+  expect(await drained).toBe(true);
+  expect(await clients.answers()).toEqual(Array(8).fill("200"));
+});
+
+test("connections that wait at the port when it is closed are taken first, with the requests they bring", async () => {
+  const { port, drain } = await serve(answerOk);
+  const clients = await clientsAt(port, 20);
+  const asked = clients.ask();
+  asked.haveNoTimeUntilSent();
+  expect(await drain(20_000)).toBe(true);
+  await asked.answered();
+  expect(await clients.answers()).toEqual(Array(20).fill("200"));
+});
+
+test("requests sent ahead on one connection are all answered, and the last answer says that it closes", async () => {
+  const taken: string[] = [];
+  const thirdIsThere = Promise.withResolvers<void>();
+  const { port, drain } = await serve(async ({ url = "" }, response) => {
+    taken.push(url);
+    if (url === "/3") thirdIsThere.resolve();
+    await thirdIsThere.promise;
+    response.end(url);
+  });
+  const socket = connect(port, "127.0.0.1");
+  const closed = once(socket, "close");
+  let answer = "";
+  socket.on("data", (chunk) => (answer += String(chunk)));
+  socket.write("GET /1 HTTP/1.1\r\nHost: x\r\n\r\nGET /2 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => taken).toEqual(["/1", "/2"]);
+  const drained = drain(20_000);
+  await expect.poll(() => isClosed(port)).toBe(true);
+  socket.write("GET /3 HTTP/1.1\r\nHost: x\r\n\r\n");
+  expect(await drained).toBe(true);
+  await closed;
+  expect(answer.match(/\/\d(?=HTTP|$)|Connection: \S+/g)).toEqual([
+    "Connection: keep-alive",
+    "/1",
+    "Connection: keep-alive",
+    "/2",
+    "Connection: close",
+    "/3",
+  ]);
+});
+
+test("connections that never ask for anything do not hold up the end", async () => {
+  const { port, drain } = await serve(answerOk);
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  const closed = once(socket, "close");
+  expect(await drain(50_000)).toBe(true);
+  await closed;
+});
+
+async function serve(answer: RequestListener) {
+  const server = createServer();
+  const drain = drainable(server);
+  server.on("request", answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // Listens on a TCP port.
+  return { port: (server.address() as AddressInfo).port, drain };
+}
+
+/** Clients that keep their connections, in a thread of their own: they go on while the server's thread has no time. */
+async function clientsAt(port: number, count: number) {
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const thread = new Worker(CLIENTS, { eval: true, workerData: { port, count, sent } });
+  await once(thread, "online");
+  const answers: string[] = [];
+  thread.on("message", (answer: string) => answers.push(answer));
+  let asked = 0;
+  return {
+    /** Each asks once. */
+    ask: () => {
+      asked += count;
+      const all = asked;
+      thread.postMessage("ask", []);
+      return {
+        answered: async () => {
+          await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(all);
+        },
+        haveNoTimeUntilSent: () => {
+          while (Atomics.load(sent, 0) < all) Atomics.wait(sent, 0, Atomics.load(sent, 0), 1_000);
+        },
+      };
+    },
+    answers: async () => {
+      await thread.terminate();
+      return answers;
+    },
+  };
+}
+
+async function isClosed(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const refused = await once(socket, "connect").then(
+    () => false,
+    () => true,
+  );
+  socket.destroy();
+  return refused;
+}
+
+function haveNoTime(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+const CLIENTS = `
+  const { Agent, get } = require("node:http");
+  const { parentPort, workerData: { port, count, sent } } = require("node:worker_threads");
+  const agents = Array.from({ length: count }, () => new Agent({ keepAlive: true }));
+  parentPort.on("message", () => {
+    for (const agent of agents) {
+      get({ host: "127.0.0.1", port, agent }, (response) => {
+        response.resume().on("end", () => parentPort.postMessage(String(response.statusCode)));
+      })
+        .on("error", ({ code }) => parentPort.postMessage(code))
+        .on("finish", () => {
+          Atomics.add(sent, 0, 1);
+          Atomics.notify(sent, 0);
+        });
+    }
+  });
+`;
