@@ -38,3 +38,6 @@ export const AUDIT_SUBJECT_KINDS = {
   vessel: "Vessel",
   vessel_group: "Vessel group",
 } as const;
+
+/** How it may have ended. What is refused or fails changes nothing and leaves no line; what takes long may say that it began. */
+export const AUDIT_RESULTS = ["done", "started"] as const;

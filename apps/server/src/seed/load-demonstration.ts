@@ -79,8 +79,7 @@ async function begin(tx: Db, wanted: Period): Promise<Period | "already there" |
   if (rows.some(({ result }) => result === "done")) return "already there";
   await writeOrganizations(tx);
   const started = rows[0];
-  if (started)
-    return periodUntil(Temporal.PlainDate.from(started.subject).add({ days: 1 }).toZonedDateTime("UTC").toInstant());
+  if (started) return periodUntil(dayOf(started.subject).add({ days: 1 }).toZonedDateTime("UTC").toInstant());
   await note(tx, wanted, "started");
   return wanted;
 }
@@ -89,8 +88,13 @@ async function note(db: Db, { day }: Period, result: "started" | "done"): Promis
   await db.query(
     `insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
-    [HAVBRIS_UUID, uuidOf(`${ACTION} ${result}`), ACTION, day.toString(), result],
+    [HAVBRIS_UUID, uuidOf(`${ACTION} ${result}`), ACTION, `${KIND}/${day.toString()}`, result],
   );
+}
+
+/** The day that a line names. Lines of the first versions hold it alone. */
+function dayOf(subject: string): Temporal.PlainDate {
+  return Temporal.PlainDate.from(subject.replace(`${KIND}/`, ""));
 }
 
 async function writeOrganizations(tx: Db): Promise<void> {
@@ -144,6 +148,7 @@ const DATA = join(import.meta.dirname, "data");
 const FILES = ["nes-lter-events.ndjson.gz", "rn-warspite.ndjson.gz", "rn-ark-royal.ndjson.gz"];
 const PIECE = 500;
 const ACTION = "demonstration loaded";
+const KIND = "demonstration";
 
 const HAVBRIS_UUID = uuidOf(`organization ${HAVBRIS.displayName}`);
 const ARCHIVE_UUID = uuidOf(`organization ${ARCHIVE.displayName}`);

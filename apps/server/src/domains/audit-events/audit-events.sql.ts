@@ -115,7 +115,7 @@ const NAMES = [
     name: "subject_display_name",
     sql: `coalesce(e.after->>'displayName', e.before->>'displayName', e.after->>'documentTitle',
             e.after->'templateData'->>'name', e.before->'templateData'->>'name',
-            e.after->'draft'->'templateData'->>'name', e.before->'template_data'->>'name',
+            e.after->'draft'->'templateData'->>'name', e.before->'template_data'->>'name', e.after->>'filename',
             case split_part(e.subject, '/', 1)
               when 'app_user' then (select u.display_name from app_user u
                 where u.organization_uuid = e.organization_uuid and u.user_uuid = ${SUBJECT_UUID})
@@ -123,6 +123,13 @@ const NAMES = [
                 where v.organization_uuid = e.organization_uuid and v.vessel_uuid = ${SUBJECT_UUID})
               when 'vessel_group' then (select g.display_name from vessel_group g
                 where g.organization_uuid = e.organization_uuid and g.vessel_group_uuid = ${SUBJECT_UUID})
+              when 'checklist_template' then (select r.template_data->>'name' from checklist_revision r
+                where r.organization_uuid = e.organization_uuid and r.template_uuid = ${SUBJECT_UUID}
+                order by r.draft, r.revision_number desc limit 1)
+              when 'checklist_revision' then (select r.template_data->>'name' from checklist_revision r
+                where r.organization_uuid = e.organization_uuid and r.revision_uuid = ${SUBJECT_UUID})
+              when 'data_export_schedule' then (select s.display_name from data_export_schedule s
+                where s.organization_uuid = e.organization_uuid and s.schedule_uuid = ${SUBJECT_UUID})
             end)`,
   },
   { name: "result", sql: "e.result" },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { describe, expect, test } from "vitest";
 import { createUser, type ShoreClient, signedIn } from "../../testing/callers.ts";
+import { checklistNamed, newestOf, publishedTemplate } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { readCsv } from "../../testing/read-csv.ts";
 
@@ -61,6 +62,60 @@ test("a line says who, what, to which object by its name, how it ended, and in w
   expect(auditEvents[1]?.subjectDisplayName).toBe("Ferries");
   expect(auditEvents[0]?.requestId).toMatch(/^[\da-f-]{36}$/);
   expect(auditEvents[0]?.eventTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+});
+
+describe("a checklist is named in every line of its life", () => {
+  const lines = async (client: ShoreClient) =>
+    (
+      await client.listAuditEvents({ filter: { subjectKinds: ["checklist_template", "checklist_revision"] } })
+    ).auditEvents
+      .map(({ subjectKind, action, subjectDisplayName }) => `${subjectKind} ${action}: ${subjectDisplayName}`)
+      .toReversed();
+
+  test("as it was called then, also after it has another name and when it is gone", async () => {
+    const { client } = await managerWith([]);
+    const checklistTemplateId = await publishedTemplate(client, checklistNamed("Mooring"));
+    await client.checklistTemplateRevisionCreateDraft({
+      checklistTemplateId,
+      templateData: checklistNamed("Berthing"),
+    });
+    const { checklistTemplateRevisionId, etag } = await newestOf(client, checklistTemplateId);
+    await client.checklistTemplateRevisionCommitDraft({ checklistTemplateRevisionId, etag });
+    const { checklistTemplateGroup } = await client.checklistTemplateGroupCreate({ displayName: "Port" });
+    await client.checklistTemplateUpdate({
+      checklistTemplateId,
+      checklistTemplateGroupId: checklistTemplateGroup?.checklistTemplateGroupId,
+    });
+    const life = [
+      "checklist_template created: Mooring",
+      "checklist_revision published: Mooring",
+      "checklist_revision created: Berthing",
+      "checklist_revision published: Berthing",
+      "checklist_template moved: Berthing",
+    ];
+    expect(await lines(client)).toEqual(life);
+    await client.checklistTemplateDelete({ checklistTemplateId });
+    const left = await lines(client);
+    expect(left.slice(0, 5)).toEqual(life);
+    expect(left.slice(5).toSorted()).toEqual([
+      "checklist_revision removed: Berthing",
+      "checklist_revision removed: Mooring",
+      "checklist_template removed: Berthing",
+    ]);
+  });
+
+  test("as it is called now, where a line of an earlier version has no name", async () => {
+    const { client, organizationUuid } = await managerWith([]);
+    await publishedTemplate(client, checklistNamed("Bunkering"));
+    await database.query(
+      `update audit_event set after = after - 'displayName' - 'draft' where organization_uuid = $1`,
+      [organizationUuid],
+    );
+    expect(await lines(client)).toEqual([
+      "checklist_template created: Bunkering",
+      "checklist_revision published: Bunkering",
+    ]);
+  });
 });
 
 describe("pages", () => {

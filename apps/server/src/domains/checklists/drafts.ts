@@ -94,7 +94,7 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
       await recordChange(tx, author, {
         action: "removed",
         subject: { kind: "checklist_template", uuid: before.template_uuid },
-        before: { collectionUuid: before.collection_uuid },
+        before: { collectionUuid: before.collection_uuid, displayName: templateData.name },
       });
     }
     return "discarded";
@@ -112,12 +112,14 @@ export function publishDraft(database: Database, author: Author, key: DraftKey):
     if (typeof before === "string") return before;
     const latest = await latestPublished(tx, organizationUuid, before.template_uuid);
     const revisionNumber = (latest?.revision_number ?? 0) + 1;
-    if (!(await publishRevision(tx, organizationUuid, key, { revisionNumber, etag: randomUUID() }))) return "stale";
+    const displayName = await publishRevision(tx, organizationUuid, key, { revisionNumber, etag: randomUUID() });
+    if (displayName === undefined) return "stale";
     await recordDraft(tx, author, {
       action: "published",
       revisionUuid: before.revision_uuid,
       before: { etag: before.etag, latestPublished: latest?.revision_uuid ?? null },
-      after: { revisionNumber },
+      // What it says is in the lines of its draft; its name is said again, for whoever reads this line alone.
+      after: { revisionNumber, displayName },
     });
     return "published";
   });

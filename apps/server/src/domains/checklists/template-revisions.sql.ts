@@ -141,20 +141,21 @@ export async function writeDraft(
   return rows[0]?.update_time;
 }
 
-/** Makes a draft the published revision of that number. @returns false when `etag` is no longer current, or it is no draft */
+/** Makes a draft the published revision of that number. @returns its name; undefined when `etag` is no longer current, or it is no draft */
 export async function publishRevision(
   db: Db,
   organizationUuid: string,
   { revisionUuid, etag }: DraftKey,
   next: { revisionNumber: number; etag: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
     `update checklist_revision
         set draft = false, revision_number = $4, etag = $5, publish_time = now(), update_time = now()
-      where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft`,
+      where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft
+      returning template_data->>'name' as name`,
     [organizationUuid, revisionUuid, etag, next.revisionNumber, next.etag],
   );
-  return rowCount === 1;
+  return rows[0]?.name;
 }
 
 /** Removes a draft. @returns what it said; undefined when `etag` is no longer current, or it is no draft */

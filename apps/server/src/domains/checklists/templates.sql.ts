@@ -48,11 +48,20 @@ export async function insertTemplate(db: Db, organizationUuid: string, template:
   );
 }
 
-export async function writeCollectionOf(db: Db, organizationUuid: string, template: TemplateRow): Promise<void> {
-  await db.query(
-    "update checklist_template set collection_uuid = $3 where organization_uuid = $1 and template_uuid = $2",
+/** @returns the name of the template: that of its latest published revision; of its draft where it was never published */
+export async function writeCollectionOf(
+  db: Db,
+  organizationUuid: string,
+  template: TemplateRow,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    `update checklist_template set collection_uuid = $3 where organization_uuid = $1 and template_uuid = $2
+     returning (select r.template_data->>'name' from checklist_revision r
+       where r.organization_uuid = $1 and r.template_uuid = $2
+       order by r.draft, r.revision_number desc limit 1) as name`,
     [organizationUuid, template.template_uuid, template.collection_uuid],
   );
+  return rows[0]?.name;
 }
 
 /** Removes a template with all its revisions, from the fleet's checklists too. */

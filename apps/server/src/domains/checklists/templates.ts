@@ -5,7 +5,7 @@ import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { keepCollections } from "../collections/collections.ts";
 import { newDraft } from "./drafts.ts";
 import type { TemplateData } from "./template-data.ts";
-import { insertDraft, readRevisions } from "./template-revisions.sql.ts";
+import { insertDraft, readRevisions, type RevisionRow } from "./template-revisions.sql.ts";
 import { deleteTemplate, holdTemplate, insertTemplate, writeCollectionOf } from "./templates.sql.ts";
 
 /**
@@ -50,7 +50,7 @@ export function moveTemplate(
     const before = await holdTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
     if ((await keepCollections(tx, organizationUuid, [collectionUuid])).size === 0) return "unknown collection";
-    await writeCollectionOf(tx, organizationUuid, {
+    const displayName = await writeCollectionOf(tx, organizationUuid, {
       template_uuid: before.template_uuid,
       collection_uuid: collectionUuid,
     });
@@ -58,7 +58,7 @@ export function moveTemplate(
       action: "moved",
       subject: subjectOf(before.template_uuid),
       before: { collectionUuid: before.collection_uuid },
-      after: { collectionUuid: collectionUuid.toLowerCase() },
+      after: { collectionUuid: collectionUuid.toLowerCase(), displayName },
     });
     return "moved";
   });
@@ -82,7 +82,7 @@ export function removeTemplate(
     await recordChange(tx, author, {
       action: "removed",
       subject: subjectOf(before.template_uuid),
-      before: { collectionUuid: before.collection_uuid },
+      before: { collectionUuid: before.collection_uuid, displayName: currentName(revisions) },
     });
     // One line each: a long history of a large checklist would make one that is too long for a backup's reader.
     for (const revision of revisions)
@@ -93,6 +93,11 @@ export function removeTemplate(
       });
     return "removed";
   });
+}
+
+/** Lists call a checklist as its latest published revision does; one that was never published as its draft does. */
+function currentName(revisions: readonly RevisionRow[]): string | undefined {
+  return (revisions.find(({ draft }) => !draft) ?? revisions[0])?.template_data.name;
 }
 
 function subjectOf(templateUuid: string) {
