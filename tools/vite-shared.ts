@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
+import { announcerWithoutMarkup } from "./announcer-without-markup.ts";
 import { englishOnly } from "./english-only.ts";
 import { methodsByArea } from "./methods-by-area.ts";
 import { plainDescriptors } from "./plain-descriptors.ts";
@@ -13,7 +14,7 @@ export function browserBuild(): Pick<Required<UserConfig>, "plugins" | "oxc"> {
   // Vite sets it before it reads a configuration.
   const isReadable = process.env["NODE_ENV"] !== "production";
   return {
-    plugins: [react({ compiler: true }), englishOnly(), plainDescriptors(), methodsByArea()],
+    plugins: [react({ compiler: true }), englishOnly(), announcerWithoutMarkup(), plainDescriptors(), methodsByArea()],
     oxc: {
       plugins: {
         styledComponents: { displayName: isReadable, fileName: isReadable, ssr: false, minify: true, pure: true },
