@@ -42,6 +42,7 @@ test("a vessel's page by both names", () => {
 test("pages and actions by their names; what matches nothing is not there", () => {
   expect(lines("night")).toEqual(["Actions: Theme: Night"]);
   expect(lines("users")).toEqual(["Pages: Users"]);
+  expect(lines("audit")).toEqual(["Pages: Audit log"]);
   expect(lines("Poseidon")).toEqual([]);
 });
 
@@ -58,6 +59,7 @@ test("nobody is offered what they may not do, nor the theme they have", () => {
   ]);
   expect(lines("csrd", sources(true, false))).toEqual([]);
   expect(lines("integrations", sources(false, true))).toEqual([]);
+  expect(lines("audit", sources(false, true))).toEqual([]);
 });
 
 test("recent ones come in their order, a vessel's page with its vessel, and without what is gone", () => {

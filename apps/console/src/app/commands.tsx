@@ -4,6 +4,7 @@ import {
   ContrastIcon,
   FileTextIcon,
   FolderIcon,
+  HistoryIcon,
   IntegrationIcon,
   LayersIcon,
   LeafIcon,
@@ -105,7 +106,10 @@ function pages({ session }: CommandSources): Command[] {
         ]
       : []),
     ...(seesOrganization(session)
-      ? [{ id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) }]
+      ? [
+          { id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) },
+          { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
+        ]
       : []),
     ...(mayOpenIntegrations(session)
       ? [{ id: "integrations", label: "Integrations", icon: <IntegrationIcon />, group, href: paths.integrations(to) }]

@@ -18,7 +18,7 @@ export const auditEvents: AuditEventInit[] = [
   { ...line("2026-11-19T22:10:00.000+00:00", 0, "invited", "app_user", ""), subjectKey: "mette.kjaer@havbris.example" },
 ];
 
-/** Names as long as they may be, a person who is gone, and words that this version does not know. */
+/** Names as long as they may be, a person who is gone, and words of other versions. */
 export const strangeAuditEvents: AuditEventInit[] = [
   line(
     "2026-11-21T07:12:09.120+00:00",
@@ -29,6 +29,12 @@ export const strangeAuditEvents: AuditEventInit[] = [
   ),
   { ...line("2026-11-21T07:00:00.000+00:00", 0, "updated", "checklist_template", ""), actorDisplayName: "" },
   line("2026-11-20T07:00:00.000+00:00", 1, "moored", "harbour_berth", "Berth 7"),
+  {
+    ...line("2026-11-20T06:00:00.000+00:00", 0, "demonstration loaded", "2026-11-20", ""),
+    actorUserUuid: "",
+    subjectKey: "2026-11-20",
+    result: "started",
+  },
 ];
 
 /** As many lines as `count`, a minute apart. */
@@ -68,6 +74,7 @@ type Filter = {
   byCommand: boolean;
   actions: string[];
   subjectKinds: string[];
+  result: string;
 };
 
 function fits(event: AuditEvent, filter: Filter): boolean {
@@ -78,7 +85,8 @@ function fits(event: AuditEvent, filter: Filter): boolean {
     (filter.actorUserUuid === "" || event.actorUserUuid === filter.actorUserUuid) &&
     (!filter.byCommand || event.actorUserUuid === "") &&
     (filter.actions.length === 0 || filter.actions.includes(event.action)) &&
-    (filter.subjectKinds.length === 0 || filter.subjectKinds.includes(event.subjectKind))
+    (filter.subjectKinds.length === 0 || filter.subjectKinds.includes(event.subjectKind)) &&
+    (filter.result === "" || event.result === filter.result)
   );
 }
 

@@ -10,17 +10,28 @@ import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
 import { WindowedTable } from "@shore/design-system/WindowedTable";
 import { ShipTime, shipTimeText } from "#shared/ship-time/ShipTime.tsx";
-import { actionText, actorText, type AuditLogView, isFiltered, kindText } from "./audit-log-view.ts";
+import { actionText, actorText, type AuditLogView, isFiltered, subjectText } from "./audit-log-view.ts";
 import { useAuditEvents } from "./queries.ts";
 
+type AuditEventListProps = {
+  view: AuditLogView;
+  onClear: () => void;
+  /** Another try brought the lines, and its button is gone. */
+  onRecovered: () => void;
+};
+
 /** The lines of a view; more come while one scrolls. */
-export function AuditEventList({ view, onClear }: { view: AuditLogView; onClear: () => void }) {
+export function AuditEventList({ view, onClear, onRecovered }: AuditEventListProps) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     useAuditEvents(view);
+  const tryAgain = async () => {
+    const { isSuccess } = await refetch();
+    if (isSuccess) onRecovered();
+  };
   if (data === undefined && error !== null) {
     return (
       <Card>
-        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
+        <ErrorState title={FAILED} onTryAgain={() => void tryAgain()} isTrying={isFetching}>
           {localizedMessage(error)}
         </ErrorState>
       </Card>
@@ -68,13 +79,14 @@ export function AuditEventList({ view, onClear }: { view: AuditLogView; onClear:
   );
 }
 
-function SubjectName({ event: { subjectDisplayName, subjectKey, subjectKind } }: { event: AuditEvent }) {
-  return <TwoLineCell first={subjectDisplayName || subjectKey} second={kindText(subjectKind)} />;
+function SubjectName({ event }: { event: AuditEvent }) {
+  const { name, kind } = subjectText(event);
+  return name === undefined ? kind : <TwoLineCell first={name} second={kind} />;
 }
 
 const columns: readonly TableColumn<AuditEvent>[] = [
   { key: "time", header: "Time", width: 190, cell: ({ eventTime }) => <ShipTime at={eventTime} /> },
-  { key: "who", header: "Who", width: 180, stack: "fact-end", cell: actorText },
+  { key: "who", header: "Who", width: 180, cell: actorText },
   {
     key: "what",
     header: "What",

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { AUDIT_ACTIONS, AUDIT_RESULTS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Button } from "@shore/design-system/Button";
 import { ComboBox } from "@shore/design-system/ComboBox";
@@ -15,7 +15,7 @@ type AuditLogFiltersProps = {
   onClear: () => void;
 };
 
-/** In which period, who, what and to what kind of record. All of it is in the address. */
+/** In which period, who, what, to what kind of record and how it ended. All of it is in the address. */
 export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFiltersProps) {
   const people = users.map(({ userUuid, displayName, primaryEmail }) => ({
     value: userUuid,
@@ -48,6 +48,12 @@ export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFilt
         value={view.kind ?? ""}
         onChange={(kind) => onChange({ kind: kind || undefined })}
       />
+      <Select
+        label="Result"
+        options={[ANY, ...results]}
+        value={view.result ?? ""}
+        onChange={(result) => onChange({ result: result || undefined })}
+      />
       {isFiltered(view) && (
         <BesideFields>
           <Button variant="quiet" onPress={onClear}>
@@ -65,8 +71,8 @@ const BesideFields = styled.div`
 `;
 
 const EVERY = { value: "", label: "Everything" };
-const actions: { value: string; label: string }[] = AUDIT_ACTIONS.map((value) => ({
-  value,
-  label: actionText(value),
-}));
+const ANY = { value: "", label: "Any" };
+const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: actionText(value) }));
+const actions = labelled(AUDIT_ACTIONS);
+const results = labelled(AUDIT_RESULTS);
 const kinds = Object.entries(AUDIT_SUBJECT_KINDS).map(([value, label]) => ({ value, label }));

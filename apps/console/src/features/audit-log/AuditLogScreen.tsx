@@ -4,6 +4,7 @@ import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Button } from "@shore/design-system/Button";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -35,6 +36,13 @@ export function AuditLogScreen() {
   const file = useAuditLogFile(view);
   const show = (part: AuditLogView) =>
     setSearch(searchFromView({ ...view, ...part }), { replace: true, preventScrollReset: true });
+  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with what it cleared or tried; the focus stays in the list.
+  const focusList = () => list.current?.focus({ preventScroll: true });
+  const clear = () => {
+    setSearch({}, { replace: true });
+    focusList();
+  };
   return (
     <>
       <PageTitle title="Audit log" />
@@ -51,13 +59,20 @@ export function AuditLogScreen() {
       />
       <Stack>
         <FileOffer file={file.unopened} />
-        <AuditLogFilters view={view} users={users} onChange={show} onClear={() => setSearch({}, { replace: true })} />
-        {/* Another view is another list: nothing open, from its top. */}
-        <AuditEventList key={JSON.stringify(view)} view={view} onClear={() => setSearch({}, { replace: true })} />
+        <AuditLogFilters view={view} users={users} onChange={show} onClear={clear} />
+        <List ref={list} tabIndex={-1}>
+          {/* Another view is another list: nothing open, from its top. */}
+          <AuditEventList key={JSON.stringify(view)} view={view} onClear={clear} onRecovered={focusList} />
+        </List>
       </Stack>
     </>
   );
 }
+
+const List = styled.div`
+  min-inline-size: 0;
+  outline: none;
+`;
 
 const Stack = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { AUDIT_ACTIONS, AUDIT_RESULTS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
 import type { AuditEvent, AuditEventFilterSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
@@ -13,6 +13,7 @@ export type AuditLogView = {
   who?: string | undefined;
   action?: string | undefined;
   kind?: string | undefined;
+  result?: string | undefined;
 };
 
 /** Stands for everything that admin commands did. */
@@ -27,18 +28,20 @@ export function viewFromSearch(search: URLSearchParams): AuditLogView {
   const who = search.get("who") ?? "";
   const action = search.get("what") ?? "";
   const kind = search.get("object") ?? "";
+  const result = search.get("result") ?? "";
   return {
     from: day("from"),
     to: day("to"),
     who: who === COMMANDS || UUID.test(who) ? who : undefined,
-    action: isAction(action) ? action : undefined,
+    action: isOneOf(AUDIT_ACTIONS, action) ? action : undefined,
     kind: Object.hasOwn(AUDIT_SUBJECT_KINDS, kind) ? kind : undefined,
+    result: isOneOf(AUDIT_RESULTS, result) ? result : undefined,
   };
 }
 
 /** Writes the view into an address; what filters nothing is left out. */
-export function searchFromView({ from, to, who, action, kind }: AuditLogView): URLSearchParams {
-  const said = Object.entries({ from, to, who, what: action, object: kind });
+export function searchFromView({ from, to, who, action, kind, result }: AuditLogView): URLSearchParams {
+  const said = Object.entries({ from, to, who, what: action, object: kind, result });
   return new URLSearchParams(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
@@ -49,6 +52,7 @@ export function filterOf({
   who,
   action,
   kind,
+  result,
 }: AuditLogView): MessageInitShape<typeof AuditEventFilterSchema> {
   return {
     fromTime: from === undefined ? "" : `${from}T00:00:00+00:00`,
@@ -57,6 +61,7 @@ export function filterOf({
     byCommand: who === COMMANDS,
     actions: action === undefined ? [] : [action],
     subjectKinds: kind === undefined ? [] : [kind],
+    result: result ?? "",
   };
 }
 
@@ -74,7 +79,7 @@ export function nextPageStart({ auditEvents }: { auditEvents: { eventTime: strin
   return auditEvents.length < LIMITS.auditEventsPage ? undefined : auditEvents.at(-1)?.eventTime;
 }
 
-/** `Access granted`; a word that this version does not know is shown as it came. */
+/** `Access granted`, and likewise `Done`; a word that this version does not know is shown as it came. */
 export function actionText(action: string): string {
   return action.charAt(0).toUpperCase() + action.slice(1);
 }
@@ -85,13 +90,26 @@ export function kindText(kind: string): string {
   return known?.[1] ?? actionText(kind.replaceAll("_", " "));
 }
 
+/**
+ * What the object is called, and what kind of record it is. Some have no name, as the organisation's own log; for those the kind
+ * says it all, and the record's key is among the details.
+ */
+export function subjectText({ subjectDisplayName, subjectKey, subjectKind }: AuditEvent): {
+  name: string | undefined;
+  kind: string;
+} {
+  const name = subjectDisplayName || (UUID.test(subjectKey) ? "" : subjectKey);
+  // Lines of the first versions have one word for both.
+  return { name: name === subjectKind ? undefined : name || undefined, kind: kindText(subjectKind) };
+}
+
 /** Who did it, by name where there is one. */
 export function actorText({ actorUserUuid, actorDisplayName }: AuditEvent): string {
   return actorUserUuid === "" ? "Admin command" : actorDisplayName || actorUserUuid;
 }
 
-function isAction(text: string): boolean {
-  return AUDIT_ACTIONS.some((action) => action === text);
+function isOneOf(known: readonly string[], text: string): boolean {
+  return known.includes(text);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

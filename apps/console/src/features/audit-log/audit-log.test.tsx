@@ -30,6 +30,15 @@ test("each line says when with its offset, who, what, to which object and how it
   await expect.poll(() => document.title).toBe("Audit log · Shore");
 });
 
+test("a record without a name is called by its kind alone, never by its uuid, which is among the details", async () => {
+  renderShore(auditLog, auditLogAnswering());
+  const imported = await screen.findByRole("row", { name: /Imported/ });
+  expect(within(imported).getByText("Organization")).toBeVisible();
+  expect(imported).not.toHaveTextContent(auditEvents[6]?.subjectKey ?? "");
+  await press(/^Details of imported/);
+  expect(await screen.findByText(auditEvents[6]?.subjectKey ?? "")).toBeVisible();
+});
+
 test("a line opens by keyboard and says the request, which ties it to the server's own log", async () => {
   renderShore(auditLog, auditLogAnswering());
   const opener = await screen.findByRole("button", { name: "Details of published, 2026-11-21 07:02 +00:00" });
@@ -51,18 +60,22 @@ describe("a filter", () => {
     await expect.poll(whats).toEqual(["Published"]);
   });
 
-  test("by person, by admin commands, by kind of record and by period keeps what fits", async () => {
+  test("by person, by admin commands, by kind of record, by result and by period keeps what fits", async () => {
     const person = auditEvents[2]?.actorUserUuid ?? "";
     for (const [search, expected] of [
       [`who=${person}`, ["Distributed", "Updated", "Exported"]],
       ["who=commands", ["Imported"]],
       ["object=app_user", ["Access revoked", "Invited"]],
+      ["result=done&object=app_user", ["Access revoked", "Invited"]],
+      ["result=started", []],
       ["from=2026-11-21", ["Access revoked", "Published"]],
       ["to=2026-11-19", ["Invited"]],
     ] as const) {
       const { unmount } = renderShore(`${auditLog}?${search}`, auditLogAnswering());
       await table();
-      await expect.poll(whats).toEqual(expected);
+      await expect
+        .poll(() => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent))
+        .toEqual(expected);
       unmount();
     }
   });
@@ -74,8 +87,21 @@ describe("a filter", () => {
     await expect.poll(() => screen.queryAllByRole("rowheader")).toHaveLength(auditEvents.length);
   });
 
+  test.each([0, 1])(
+    "that is cleared takes its button with it, and the focus goes to the list (button %i)",
+    async (at) => {
+      renderShore(`${auditLog}?what=retried`, auditLogAnswering());
+      await screen.findByText("Nothing found.");
+      screen.getAllByRole("button", { name: "Clear" })[at]?.focus();
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(() => screen.queryAllByRole("rowheader")).toHaveLength(auditEvents.length);
+      await userEvent.tab();
+      expect(screen.getByRole("table", { name: "Audit log" }).contains(document.activeElement)).toBe(true);
+    },
+  );
+
   test("that the screen does not know counts as not said", async () => {
-    renderShore(`${auditLog}?what=toString&who=me&object=constructor&from=2026-02-30`, auditLogAnswering());
+    renderShore(`${auditLog}?what=toString&who=me&object=constructor&result=well&from=2026-02-30`, auditLogAnswering());
     await table();
     expect(whats()).toHaveLength(auditEvents.length);
     expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
@@ -117,6 +143,8 @@ test("words of another version, people who are gone and long names are shown as 
   renderShore(auditLog, auditLogAnswering(strangeAuditEvents));
   const moored = within(await screen.findByRole("row", { name: /Moored/ }));
   expect(moored.getByText("Harbour berth")).toBeVisible();
+  const loaded = within(screen.getByRole("row", { name: /Demonstration loaded/ }));
+  expect(loaded.getAllByText("2026-11-20")).toHaveLength(1);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
@@ -169,8 +197,12 @@ test("a failure is said in place, and Try again asks once more", async () => {
   });
   expect(await screen.findByText("Failed retrieving the audit log")).toBeVisible();
   isDown = false;
-  await press("Try again");
+  screen.getByRole("button", { name: "Try again" }).focus();
+  await userEvent.keyboard("{Enter}");
   expect(await table()).toBeVisible();
+  // The button is gone with the failure; the focus is where the lines are.
+  await userEvent.tab();
+  expect((await table()).contains(document.activeElement)).toBe(true);
 });
 
 test("what a screen reader says of the screen, from its title to its end", async () => {
