@@ -16,6 +16,12 @@ export type Hands = {
   menu: (trigger: Locator, line: string | RegExp) => Promise<void>;
 };
 
+/** The keyboard does one thing more. */
+export type Keyboard = Hands & {
+  /** Goes to a control with Tab and does nothing there. */
+  reach: (target: Locator) => Promise<void>;
+};
+
 export function byMouse(page: Page): Hands {
   return {
     press: (target) => target.click(),
@@ -34,7 +40,7 @@ export function byMouse(page: Page): Hands {
 }
 
 /** Without a mouse: everything is reached with Tab, opened and pressed with Enter, and chosen with arrows or letters. */
-export function byKeyboard(page: Page): Hands {
+export function byKeyboard(page: Page): Keyboard {
   const { keyboard } = page;
   const reach = async (target: Locator) => {
     await target.waitFor();
@@ -66,6 +72,7 @@ export function byKeyboard(page: Page): Hands {
     throw new Error(`The arrows do not lead to ${String(box)}.`);
   };
   return {
+    reach,
     press: async (target) => {
       await reach(target);
       await keyboard.press("Enter");
