@@ -38,13 +38,13 @@ export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFilt
       />
       <Select
         label="What"
-        options={[EVERY, ...actions]}
+        options={[ANY, ...actions]}
         value={view.action ?? ""}
         onChange={(action) => onChange({ action: action || undefined })}
       />
       <Select
         label="Object"
-        options={[EVERY, ...kinds]}
+        options={[ANY, ...kinds]}
         value={view.kind ?? ""}
         onChange={(kind) => onChange({ kind: kind || undefined })}
       />
@@ -70,7 +70,7 @@ const BesideFields = styled.div`
   align-self: end;
 `;
 
-const EVERY = { value: "", label: "Everything" };
+/** Short: on a phone the three stand side by side. */
 const ANY = { value: "", label: "Any" };
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: actionText(value) }));
 const actions = labelled(AUDIT_ACTIONS);
