@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptiedByElements } from "./announcer-without-markup.ts";
+import { root } from "./steps.ts";
 
-const installed = new URL("../node_modules/react-aria/dist/private/live-announcer/LiveAnnouncer.mjs", import.meta.url);
+const installed = join(root, "node_modules/react-aria/dist/private/live-announcer/LiveAnnouncer.mjs");
 
 test("the announcer that is installed assigns no markup any more, which the page's policy forbids", async () => {
   const code = emptiedByElements(await readFile(installed, "utf8"));
