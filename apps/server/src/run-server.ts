@@ -1,8 +1,7 @@
 import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database/db.ts";
+import { openServersDatabase } from "./database/open-database.ts";
 import { createLog } from "./log.ts";
-import { loadDemonstration } from "./seed/load-demonstration.ts";
-import { startServer } from "./server.ts";
 import { StartProblem } from "./start-problem.ts";
 
 export type RunOptions = {
@@ -31,9 +30,14 @@ export async function runServer(
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
-    const server = await startServer(config, log, async (database) => {
+    // The database starts while the rest of the server is loaded: each takes as long as the other.
+    const opening = openServersDatabase(config, log);
+    opening.catch(() => {});
+    const { startServer } = await import("./server.ts");
+    const prepare = async (database: Database) => {
       if (demonstration) await loadDemonstrationOnce(database, config, onWait);
-    });
+    };
+    const server = await startServer(config, log, prepare, opening);
     onServing(server.url);
     await asked.promise;
     log.info("stopping");
@@ -55,6 +59,7 @@ async function loadDemonstrationOnce(
   if (config.oidc || config.nodeEnv === "production") return;
   const { rows } = await database.query("select 1 from organization limit 1");
   if (rows.length === 0) onWait("Loading the demonstration (only into an empty database) ...");
+  const { loadDemonstration } = await import("./seed/load-demonstration.ts");
   await loadDemonstration(database);
 }
 

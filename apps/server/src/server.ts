@@ -8,7 +8,7 @@ import { storageKey } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { type Handler, listen } from "./http.ts";
 import { type JobWorker, startJobWorker } from "./jobs/job-worker.ts";
 import type { Log } from "./log.ts";
@@ -31,15 +31,17 @@ export type RunningServer = {
 /**
  * Starts everything: database, migrations, sign-in, calls, console.
  * @param prepare called once the database is open and before the first request is taken
+ * @param opening its database, where that was begun already
  * @throws StartProblem with a sentence for the person who starts it; nothing is left running then
  */
 export async function startServer(
   config: Config,
   log: Log,
   prepare: (database: Database) => Promise<void> = async () => {},
+  opening: Promise<OpenDatabase> = openServersDatabase(config, log),
 ): Promise<RunningServer> {
   const url = `${config.origin}/shore`;
-  const { database, close } = await openDatabase(config, { what: `Shore at ${url}`, whenInUse: "refuse", log });
+  const { database, close } = await opening;
   let monitoring: Monitoring | undefined;
   const lastCall = new AbortController();
   try {
@@ -53,7 +55,7 @@ export async function startServer(
       origin: config.origin,
       log,
       isReady: () => isMigrated(database),
-      mounts: await mountsOf(config, { database, storage, log, lastCall: lastCall.signal }),
+      mounts: mountsOf(config, { database, storage, log, lastCall: lastCall.signal }),
     });
     const worker = startWorker(config, database, storage, log);
     log.info({ url }, "serving");
@@ -82,13 +84,10 @@ function startWorker(config: Config, database: WholeDatabase, storage: StorageAc
 
 type MountsNeed = { database: WholeDatabase; storage: StorageAccess; log: Log; lastCall: AbortSignal };
 
-async function mountsOf(
-  config: Config,
-  { database, storage, log, lastCall }: MountsNeed,
-): Promise<Record<string, Handler>> {
+function mountsOf(config: Config, { database, storage, log, lastCall }: MountsNeed): Record<string, Handler> {
   const { origin } = config;
   const redirectUri = `${origin}/shore/auth/callback`;
-  const { issuer, handlers, firstManager } = await issuerOf(config, redirectUri);
+  const { issuer, handlers, firstManager } = issuerOf(config, redirectUri);
   const provider = createIdentityProvider(issuer, redirectUri);
   const service = shoreService({ db: database, storage });
   return {
@@ -99,10 +98,10 @@ async function mountsOf(
 }
 
 /** The configured issuer, or else the one for trying Shore out, which this server then is itself. */
-async function issuerOf(
+function issuerOf(
   { oidc, origin, host, nodeEnv, firstManager }: Config,
   redirectUri: string,
-): Promise<{ issuer: Issuer; handlers: Record<string, Handler>; firstManager: string | undefined }> {
+): { issuer: Issuer; handlers: Record<string, Handler>; firstManager: string | undefined } {
   if (oidc) {
     const { issuer: url, clientId, clientSecret } = oidc;
     return { issuer: { url, clientId, clientSecret, accountName: url }, handlers: {}, firstManager };
@@ -110,7 +109,7 @@ async function issuerOf(
   const people = PEOPLE.flatMap(({ signInAs, displayName, email }) =>
     signInAs ? [{ subject: subjectOf({ email }), label: signInAs, displayName, email }] : [],
   );
-  const development = await createDevelopmentIssuer({ origin, host, nodeEnv, redirectUri, people });
+  const development = createDevelopmentIssuer({ origin, host, nodeEnv, redirectUri, people });
   const answer: Handler = (request, response) => development.handle(request, response);
   return {
     issuer: development.issuer,

@@ -128,6 +128,8 @@ function tunedSettings(): string[] {
     "max_wal_size=768MB",
     "min_wal_size=128MB",
     "wal_compression=on",
+    // Recovery begins by bringing what is written to disk: at once, not file by file, of which there are more than a thousand.
+    ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
     "random_page_cost=1.1",
     "jit=off",
     "max_connections=64",

@@ -51,6 +51,14 @@ export async function openDatabase(
   }
 }
 
+/** {@link openDatabase} as a server does. */
+export async function openServersDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir" | "origin">,
+  log: EmbeddedLog,
+): Promise<OpenDatabase> {
+  return openDatabase(config, { what: `Shore at ${config.origin}/shore`, whenInUse: "refuse", log });
+}
+
 async function embeddedAddress(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
   try {
     const { socketFolder, stop } = await startEmbedded(dataDir, {

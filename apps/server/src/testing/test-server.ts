@@ -37,7 +37,7 @@ export async function startTestServer(
     response.writeHead(404).end();
   });
   const redirectUri = `${origin}/shore/auth/callback`;
-  const own = issuer ? undefined : await developmentIssuer(origin, redirectUri, people);
+  const own = issuer ? undefined : developmentIssuer(origin, redirectUri, people);
   if (own) routes.set(DEVELOPMENT_ISSUER_PATH, own.handle);
   const known = issuer ?? own?.issuer;
   if (!known) throw new Error("A server needs somebody to vouch for people");
@@ -59,7 +59,7 @@ export async function startTestServer(
 export async function startIssuerElsewhere(redirectUri: string, people: DevelopmentPerson[]): Promise<Issuer> {
   let handle: Handler = () => {};
   const origin = await listenOnLoopback((request, response) => handle(request, response));
-  const there = await developmentIssuer(origin, redirectUri, people);
+  const there = developmentIssuer(origin, redirectUri, people);
   ({ handle } = there);
   return { ...there.issuer, accountName: there.issuer.url };
 }

@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { generateKeyPair, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from "oidc-provider";
 import type { Issuer } from "../identity-provider.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
@@ -18,10 +19,11 @@ export type DevelopmentIssuer = {
 
 /**
  * An issuer for trying the product out: its page offers some people, and a press on one signs in. It speaks the whole
- * protocol, so that what is tried here is what runs in production.
+ * protocol, so that what is tried here is what runs in production. It is loaded, and its key made, when somebody first signs in: both
+ * take as long as all else of a start.
  * @throws Error in production and on an address that others can reach
  */
-export async function createDevelopmentIssuer(options: {
+export function createDevelopmentIssuer(options: {
   /** Scheme, host and port that people's browsers use. */
   origin: string;
   /** Address the server listens on. */
@@ -30,7 +32,7 @@ export async function createDevelopmentIssuer(options: {
   /** Address of the sign-in's callback. */
   redirectUri: string;
   people: readonly DevelopmentPerson[];
-}): Promise<DevelopmentIssuer> {
+}): DevelopmentIssuer {
   const { origin, host, nodeEnv, redirectUri, people } = options;
   if (nodeEnv === "production") throw new Error("The development sign-in refuses to start in production.");
   if (!LOOPBACK.has(host))
@@ -41,22 +43,9 @@ export async function createDevelopmentIssuer(options: {
     clientSecret: randomBytes(32).toString("base64url"),
     accountName: "development",
   };
-  const { default: Provider, interactionPolicy } = await loadProvider();
-  const policy = interactionPolicy.base();
-  const asksEachTime = (context: KoaContextWithOIDC) => context.oidc.result?.login === undefined;
-  policy
-    .get("login")
-    ?.checks.add(new interactionPolicy.Check("choose", "choose a person", "login_required", asksEachTime));
-  const client: ClientMetadata = {
-    client_id: issuer.clientId,
-    ...(issuer.clientSecret ? { client_secret: issuer.clientSecret } : {}),
-    redirect_uris: [redirectUri],
-    grant_types: ["authorization_code"],
-    response_types: ["code"],
-  };
-  const provider = new Provider(issuer.url, configuration(people, client, policy));
-  const callback = provider.callback();
+  let starting: ReturnType<typeof startProvider> | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { provider, callback } = await (starting ??= startProvider(issuer, redirectUri, people));
     const path = (request.url ?? "").slice(DEVELOPMENT_ISSUER_PATH.length);
     if (!path.startsWith("/people/")) {
       // The provider is mounted: it finds its own routes in `url` and writes addresses from `originalUrl`.
@@ -84,6 +73,24 @@ export async function createDevelopmentIssuer(options: {
   return { issuer, handle };
 }
 
+async function startProvider(issuer: Issuer, redirectUri: string, people: readonly DevelopmentPerson[]) {
+  const { default: Provider, interactionPolicy } = await loadProvider();
+  const policy = interactionPolicy.base();
+  const asksEachTime = (context: KoaContextWithOIDC) => context.oidc.result?.login === undefined;
+  policy
+    .get("login")
+    ?.checks.add(new interactionPolicy.Check("choose", "choose a person", "login_required", asksEachTime));
+  const client: ClientMetadata = {
+    client_id: issuer.clientId,
+    ...(issuer.clientSecret ? { client_secret: issuer.clientSecret } : {}),
+    redirect_uris: [redirectUri],
+    grant_types: ["authorization_code"],
+    response_types: ["code"],
+  };
+  const provider = new Provider(issuer.url, await configuration(people, client, policy));
+  return { provider, callback: provider.callback() };
+}
+
 /** Loaded only here, so that a production server never carries it. */
 async function loadProvider() {
   const { warn } = console;
@@ -96,12 +103,12 @@ async function loadProvider() {
   }
 }
 
-function configuration(
+async function configuration(
   people: readonly DevelopmentPerson[],
   client: ClientMetadata,
   policy: NonNullable<Configuration["interactions"]>["policy"],
-): Configuration {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+): Promise<Configuration> {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
   return {
     adapter: createMemoryAdapter(),
     clients: [client],
