@@ -70,7 +70,7 @@ const BesideFields = styled.div`
   align-self: end;
 `;
 
-/** Short: on a phone the three stand side by side. */
+/** Short: on a phone the four choices then take two lines. */
 const ANY = { value: "", label: "Any" };
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: actionText(value) }));
 const actions = labelled(AUDIT_ACTIONS);
