@@ -23,6 +23,8 @@ declare global {
 
 /** @param awaited the screen that the page opens with */
 export function installInPage(awaited: { screen: ScreenName; shipName: string }): void {
+  // A window of 900 px shows fifteen.
+  const ROWS_IN_WINDOW = 20;
   const isThere = (screen: ScreenName, shipName: string, vessels: number): boolean => {
     const rows = document.querySelectorAll("tbody tr").length;
     // A logbook has fewer than the first rows of the list.
@@ -62,7 +64,7 @@ export function installInPage(awaited: { screen: ScreenName; shipName: string })
         const element = window.shell.find(selector);
         if (element === undefined) return reject(new Error(`Nothing to press: ${selector}`));
         const startedAt = performance.now();
-        look(screen, shipName, 30, () => {
+        look(screen, shipName, ROWS_IN_WINDOW, () => {
           const first = performance.now() - startedAt;
           look(screen, shipName, 200, () => resolve({ first, whole: performance.now() - startedAt }));
         });

@@ -4,9 +4,9 @@ import { BASENAME, serverAddresses } from "#paths.ts";
 /** How the design system's links reach the router. Addresses that the server answers itself load their page. */
 export function linkRouter(router: Pick<DataRouter, "navigate">) {
   return {
-    navigate: (href: string, { replace = false }: { replace?: boolean | undefined }) => {
+    navigate: async (href: string, { replace = false }: { replace?: boolean | undefined }) => {
       if (isServers(href)) location.assign(href);
-      else void router.navigate(href, { replace });
+      else await router.navigate(href, { replace });
     },
     hrefFor: (href: string) => (isServers(href) ? href : `${BASENAME}${href}`),
   };

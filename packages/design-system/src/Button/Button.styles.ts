@@ -85,15 +85,15 @@ export const buttonLook = css`
     }
   }
 
-  &[data-variant="primary"]:is(:active, [data-pressed]) {
+  &[data-variant="primary"]:is(:active, [data-pressed], [data-followed]) {
     background: color-mix(in srgb, var(--ds-accent-hover) 85%, var(--ds-text));
   }
 
-  &[data-variant="danger"]:is(:active, [data-pressed]) {
+  &[data-variant="danger"]:is(:active, [data-pressed], [data-followed]) {
     background: color-mix(in srgb, var(--ds-danger-hover) 85%, var(--ds-text));
   }
 
-  &:is([data-variant="secondary"], [data-variant="quiet"]):is(:active, [data-pressed]) {
+  &:is([data-variant="secondary"], [data-variant="quiet"]):is(:active, [data-pressed], [data-followed]) {
     background: var(--ds-selected);
   }
 

@@ -57,6 +57,20 @@ test.each(["Control", "Meta", "Shift", "Alt"])("a click with %s stays the browse
   expect(navigate).not.toHaveBeenCalled();
 });
 
+test("a link that was pressed is marked until its page is there", async () => {
+  const there = Promise.withResolvers<void>();
+  render(
+    <LinkProvider navigate={() => there.promise} hrefFor={(href) => href}>
+      <Link href="/vessels">Vessels</Link>
+    </LinkProvider>,
+  );
+  const link = screen.getByRole("link");
+  await userEvent.click(link);
+  expect(link).toHaveAttribute("data-followed");
+  there.resolve();
+  await vi.waitFor(() => expect(link).not.toHaveAttribute("data-followed"));
+});
+
 test.each(["https://example.org/a", "mailto:bridge@example.org", "//example.org"])("%s is not the router's", (href) => {
   inApplication(<Link href={href}>Elsewhere</Link>);
   expect(screen.getByRole("link")).toHaveAttribute("href", href);

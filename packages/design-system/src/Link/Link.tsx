@@ -45,6 +45,11 @@ const Anchor = styled.a`
     }
   }
 
+  &[data-followed] {
+    background: var(--ds-selected);
+    text-decoration-thickness: 2px;
+  }
+
   &:is([data-variant="name"], [data-variant="row"]) {
     color: var(--ds-text);
     font-weight: 600;
@@ -53,7 +58,7 @@ const Anchor = styled.a`
     overflow-wrap: inherit;
   }
 
-  &:is([data-variant="name"], [data-variant="row"]):is(:hover, :focus-visible) {
+  &:is([data-variant="name"], [data-variant="row"]):is(:hover, :focus-visible, [data-followed]) {
     color: var(--ds-link);
     text-decoration-color: currentcolor;
   }

@@ -1,11 +1,11 @@
-import { createContext, type MouseEvent, use } from "react";
+import { createContext, type MouseEvent, startTransition, use, useState } from "react";
 
 export type NavigateOptions = { replace?: boolean | undefined };
 
 /** How links reach the router that the application uses. */
 export type LinkRouter = {
-  /** Goes to an address of the application, without loading the page anew. */
-  navigate: (href: string, options: NavigateOptions) => void;
+  /** Goes to an address of the application, without loading the page anew. May tell when it is there. */
+  navigate: (href: string, options: NavigateOptions) => void | Promise<void>;
   /** The address as the browser must see it, for example with the base path before it. Pure. */
   hrefFor: (href: string) => string;
 };
@@ -13,7 +13,12 @@ export type LinkRouter = {
 /** Without a router every link loads its page, as the browser does. */
 export const LinkRouterContext = createContext<LinkRouter | undefined>(undefined);
 
-export type LinkTarget = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void };
+export type LinkTarget = {
+  href: string;
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** From the press until its page is there. Drawn at once, so that a press is answered before the page is ready. */
+  "data-followed": boolean | undefined;
+};
 
 /**
  * What an anchor needs to lead to `href`. Clicks with a modifier or another button stay the browser's, so that a link opens in
@@ -21,13 +26,17 @@ export type LinkTarget = { href: string; onClick: (event: MouseEvent<HTMLAnchorE
  */
 export function useLinkTarget(href: string, options: NavigateOptions): LinkTarget {
   const router = use(LinkRouterContext);
-  if (router === undefined || isForeign(href)) return { href, onClick: () => {} };
+  const [isFollowed, setFollowed] = useState(false);
+  if (router === undefined || isForeign(href)) return { href, onClick: () => {}, "data-followed": undefined };
   return {
     href: router.hrefFor(href),
+    "data-followed": isFollowed || undefined,
     onClick: (event) => {
       if (event.defaultPrevented || !isPlainClick(event) || event.currentTarget.target === "_blank") return;
       event.preventDefault();
-      router.navigate(href, options);
+      setFollowed(true);
+      // As a transition, with which the page itself comes: the mark stays until then.
+      void Promise.resolve(router.navigate(href, options)).finally(() => startTransition(() => setFollowed(false)));
     },
   };
 }

@@ -41,11 +41,10 @@ export function SearchField({ label, value, onChange, placeholder, ref, ...rest 
           clear();
         }}
       />
-      {value !== "" && (
-        <Clear type="button" aria-label={`Clear ${label}`} onClick={clear}>
-          <XIcon size={16} />
-        </Clear>
-      )}
+      {/* There from the start: what is first drawn at a key press has the browser look at every style anew. */}
+      <Clear type="button" aria-label={`Clear ${label}`} onClick={clear} hidden={value === ""}>
+        <XIcon size={16} />
+      </Clear>
     </Box>
   );
 }

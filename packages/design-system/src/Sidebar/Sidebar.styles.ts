@@ -111,10 +111,15 @@ export const Item = styled.a`
     }
   }
 
-  &[aria-current] {
+  &:is([aria-current], [data-followed]) {
     background: var(--ds-selected);
     color: var(--ds-link);
     font-weight: 600;
+  }
+
+  /* On the way from one of its pages to the first of them. */
+  &[aria-current][data-followed] {
+    background: var(--ds-hover);
   }
 
   /* The marker of the current page: seen without colour and without the fill. */

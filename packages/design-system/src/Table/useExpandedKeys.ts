@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 
 export type ExpandedKeys = {
   /** The keys of the open rows. Left out, the table keeps them itself. */
@@ -19,7 +19,8 @@ export function useExpandedKeys({
     setOwn(next);
     onExpandedChange?.(next);
   };
-  return [open, toggle];
+  // What a row opens may be much to draw; the press is answered before.
+  return [useDeferredValue(open), toggle];
 }
 
 const noKeys: ReadonlySet<string> = new Set();

@@ -92,6 +92,11 @@ const Anchor = styled.a`
     }
   }
 
+  &[data-followed] {
+    background: var(--ds-selected);
+    color: var(--ds-text);
+  }
+
   &[aria-current] {
     color: var(--ds-text);
     font-weight: 600;

@@ -142,11 +142,11 @@ test("Tab goes from the row to its chevron, which opens it, and the arrows go on
   const toggle = screen.getByRole("button", { name: "Details of Position, 23:10" });
   expect(toggle).toHaveFocus();
   await userEvent.keyboard(" ");
-  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await waitFor(() => expect(toggle).toHaveAttribute("aria-expanded", "true"));
   await userEvent.keyboard(" ");
-  expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await waitFor(() => expect(toggle).toHaveAttribute("aria-expanded", "false"));
   await userEvent.keyboard("{Enter}");
-  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await waitFor(() => expect(toggle).toHaveAttribute("aria-expanded", "true"));
   expect(screen.getByText("Partly cloudy")).toBeVisible();
   await userEvent.keyboard("{ArrowDown}");
   expect(screen.getByRole("button", { name: "Details of Noon report, 20:00" })).toHaveFocus();

@@ -32,7 +32,7 @@ export function VesselsScreen() {
   const found = matching(vessels, listed.text);
   const shown = sorted(withStatus(found, listed.status), listed.sort);
   // The window is full with the first rows; the others come right after.
-  const rows = useDeferredValue(shown, shown.slice(0, firstRows));
+  const rows = useDeferredValue(shown, shown.slice(0, rowsInWindow()));
   const isFiltered = listed.text !== "" || listed.status !== "all";
   const empty = (
     <EmptyState
@@ -80,8 +80,12 @@ function countOf(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
 }
 
-/** More than the highest window shows. */
-const firstRows = 40;
+/** As many as the window can show, and no fewer than a list in a short one seems to have. */
+function rowsInWindow(): number {
+  return Math.max(10, Math.ceil(window.innerHeight / LOWEST_ROW_PX));
+}
+
+const LOWEST_ROW_PX = 40;
 
 const inSearch = { fromSearch: viewFromSearch, toSearch: searchFromView };
 
