@@ -7,7 +7,7 @@ import { checklistNamed, newCollection, newestOf, newTemplate } from "@shore/ser
 import { signedIn } from "@shore/server/testing/callers";
 import { externalPostgres } from "@shore/server/testing/external-postgres";
 import { freePort } from "@shore/server/testing/free-port";
-import { cpuSeconds, mainThreadSeconds, peakMemoryMb } from "../benchmarks/import/processor-time.ts";
+import { childrenOf, cpuSeconds, mainThreadSeconds, peakMemoryMb } from "../benchmarks/import/processor-time.ts";
 import { type Product, startProduct } from "../faults/product.ts";
 import { ORGANIZATIONS } from "./fleet.ts";
 import type { Person } from "./people.ts";
@@ -54,7 +54,7 @@ export async function startSite(dataDir: string, { database, servers, people, pr
     databaseUrl: postgres?.url,
     processorSeconds: () => ({
       "server: the thread that answers": sum(products, (pid) => mainThreadSeconds(pid)),
-      "server: reports, packing, memory": sum(products, (pid) => cpuSeconds(pid) - mainThreadSeconds(pid)),
+      "server: reports, packing, memory": sum(products, (pid) => familySeconds(pid) - mainThreadSeconds(pid)),
       PostgreSQL: familySeconds(postmaster),
       "load balancer": proxy ? cpuSeconds(proxy.child.pid) : 0,
       "the people (this process)": cpuSeconds(process.pid),
@@ -108,13 +108,9 @@ function sum(products: readonly Product[], of: (pid: number | undefined) => numb
   return products.reduce((total, { child }) => total + of(child.pid), 0);
 }
 
-/** Of the postmaster, of its children that ended, and of those that live. */
-function familySeconds(postmaster: number): number {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8")
-    .trim()
-    .split(" ")
-    .filter(Boolean);
-  return [String(postmaster), ...children].reduce((total, pid) => total + (cpuSeconds(pid) || 0), 0);
+/** Of a process, of its children that ended, and of those that live. */
+function familySeconds(pid: number | undefined): number {
+  return [pid, ...childrenOf(pid)].reduce<number>((total, each) => total + (cpuSeconds(each) || 0), 0);
 }
 
 /** As the embedded one is, so that the two can be compared. */

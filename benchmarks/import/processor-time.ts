@@ -7,21 +7,30 @@ import { join } from "node:path";
 export function databaseCpuSeconds(dataDir: string): number {
   const postmaster = Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
   // Its own, that of its ended children, and that of its living ones.
-  const children = readOr(`/proc/${postmaster}/task/${postmaster}/children`, "").trim().split(" ").filter(Boolean);
-  return [String(postmaster), ...children].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+}
+
+/** The living processes that a process's main thread started. */
+export function childrenOf(pid: number | undefined): number[] {
+  return readOr(`/proc/${pid}/task/${pid}/children`, "").trim().split(" ").filter(Boolean).map(Number);
 }
 
 /** Processor seconds of a process and of its ended children. */
-export function cpuSeconds(pid: number | string | undefined): number {
-  const fields = readOr(`/proc/${pid}/stat`, "").split(") ")[1]?.split(" ");
-  if (!fields) return Number.NaN;
-  // utime, stime, cutime, cstime in hundredths of a second: proc(5), counted from the state.
-  return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0) / 100;
+export function cpuSeconds(pid: number | undefined): number {
+  // utime, stime, cutime, cstime: proc(5), counted from the state.
+  return secondsIn(`/proc/${pid}/stat`, [11, 12, 13, 14]);
 }
 
 /** Processor seconds of a process's main thread alone. */
 export function mainThreadSeconds(pid: number | undefined): number {
-  return cpuSeconds(`${pid}/task/${pid}`);
+  // A thread's file gives the process's children, too.
+  return secondsIn(`/proc/${pid}/task/${pid}/stat`, [11, 12]);
+}
+
+function secondsIn(file: string, indexes: readonly number[]): number {
+  const fields = readOr(file, "").split(") ")[1]?.split(" ");
+  if (!fields) return Number.NaN;
+  return indexes.reduce((sum, index) => sum + Number(fields[index]), 0) / 100;
 }
 
 /** The most memory a process has used so far, in MB. */

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { root } from "../../tools/steps.ts";
-import { mainThreadSeconds, peakMemoryMb } from "../import/processor-time.ts";
+import { childrenOf, mainThreadSeconds, peakMemoryMb } from "../import/processor-time.ts";
 
 type Printed = { seconds: number; cpuSeconds: number; pages: number; bytes: number; memoryMb: number };
 
@@ -64,7 +64,7 @@ function comparePrinting(entries: readonly string[]): void {
   });
 }
 
-/** An entry as the database hands it to the thread that prints. */
+/** An entry as the database hands it to the process that prints. */
 function rowOf(line: string): object {
   const { eventTime, entryTypeId, entryTypeCategory, ...entry } = JSON.parse(line) as Record<string, string>;
   const offset = /([+-])(\d\d):(\d\d)$/.exec(eventTime ?? "");
@@ -119,13 +119,18 @@ async function measureOtherCalls(entries: readonly string[]): Promise<void> {
       const mb = ((await report) * 0.75) / 1e6;
       console.log(
         `round ${round}: quiet p50 ${at(quiet, 0.5)} p99 ${at(quiet, 0.99)} ms · during p50 ${at(during, 0.5)} p99 ${at(during, 0.99)} longest ${at(during, 1)} ms` +
-          ` · p99 ratio ${(quantile(during, 0.99) / quantile(quiet, 0.99)).toFixed(2)} (goal ≤ 2) · report ${seconds.toFixed(1)} s, ${ownSeconds.toFixed(2)} s of the main thread, ${mb.toFixed(1)} MB, server's peak ${peakMemoryMb(server.pid).toFixed(0)} MB`,
+          ` · p99 ratio ${(quantile(during, 0.99) / quantile(quiet, 0.99)).toFixed(2)} (goal ≤ 2) · report ${seconds.toFixed(1)} s, ${ownSeconds.toFixed(2)} s of the main thread, ${mb.toFixed(1)} MB, server's peak ${peakMemoryMb(server.pid).toFixed(0)} MB, its printer's ${printerPeakMb(server.pid).toFixed(0)} MB`,
       );
     }
   } finally {
     server.kill("SIGTERM");
     await once(server, "exit");
   }
+}
+
+/** Of the process that makes reports, the largest that a server starts itself; its database is started by a shell. */
+function printerPeakMb(server: number | undefined): number {
+  return Math.max(...childrenOf(server).map(peakMemoryMb));
 }
 
 type Call = (name: string, message: object) => Promise<number>;

@@ -21,7 +21,7 @@ export type WatchedJob = {
   readonly waitedMs: number;
 };
 
-/** One report, from when it is asked for, through its wait for a thread, until it is made or stopped. */
+/** One report, from when it is asked for, through its wait for its turn, until it is made or stopped. */
 export type WatchedReport = { entries?: number; pages?: number };
 
 /**

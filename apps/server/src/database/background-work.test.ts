@@ -1,20 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { workInBackground } from "./background-work.ts";
+import { queryOn } from "./pool.ts";
+import { transaction } from "./transaction.ts";
+
+const database = await testDatabase();
 
 test.runIf(process.platform === "linux")(
   "what is done in the background gives way in a database of this machine, and only that connection does",
   async () => {
-    const { pool } = await testDatabase();
-    const [quick, background] = [await pool.connect(), await pool.connect()];
+    const [quick, background] = [await database.connect(), await database.connect()];
     workInBackground(background);
-    const priorityOf = async (client: typeof quick) => {
-      const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-      return getPriority(rows[0]?.pid);
-    };
-    expect(await priorityOf(background)).toBeGreaterThan(await priorityOf(quick));
+    const [quickPid, pid] = [await pidOf(queryOn(quick)), await pidOf(queryOn(background))];
+    expect(getPriority(pid)).toBeGreaterThan(getPriority(quickPid));
+    // Each connection's process is a session of its own, and Linux weighs sessions first.
+    await expect.poll(() => weightOf(pid), { timeout: 10_000 }).toMatch(/ nice 10$|^none$/);
+    expect(weightOf(quickPid)).toMatch(/ nice 0$|^none$/);
     background.release(true);
     quick.release();
   },
 );
+
+test("a transaction in the background leaves its connection to nobody", async () => {
+  const pid = await transaction(database, ({ query }) => pidOf(query), { background: true });
+  const left = () => database.query("select 1 from pg_stat_activity where pid = $1", [pid]);
+  await expect.poll(async () => (await left()).rowCount).toBe(0);
+});
+
+async function pidOf(query: typeof database.query): Promise<number> {
+  const { rows } = await query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid ?? 0;
+}
+
+/** How a session is weighed, where the system weighs sessions. */
+function weightOf(pid: number): string {
+  const file = `/proc/${pid}/autogroup`;
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "none";
+}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
+import { workInBackground } from "./background-work.ts";
 import type { Database, Transaction } from "./db.ts";
 import { queryOn } from "./pool.ts";
 
@@ -9,15 +10,17 @@ import { queryOn } from "./pool.ts";
  * When the database asks for another try (serialization failure 40001, deadlock 40P01) `work` runs again from its
  * beginning, up to five times, so it must do nothing but statements on the transaction it is handed. Engines that spread
  * over several machines give these in normal work.
+ * @param background whether it goes after what people wait for, on a connection that is dropped afterwards
  * @throws what `work` or the commit threw last
  */
 export async function transaction<Result>(
   database: Database,
   work: (transaction: Transaction) => Promise<Result>,
+  { background = false } = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(database, work);
+      return await once(database, work, background);
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !asksForAnotherTry(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
@@ -25,8 +28,13 @@ export async function transaction<Result>(
   }
 }
 
-async function once<Result>(database: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+async function once<Result>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+  background: boolean,
+): Promise<Result> {
   const client = await database.connect();
+  if (background) workInBackground(client);
   let broken: Error | undefined;
   // A connection that breaks between two statements reports it here; unheard, it would end the process.
   const notice = (error: Error) => {
@@ -43,7 +51,7 @@ async function once<Result>(database: Database, work: (transaction: Transaction)
     throw error;
   } finally {
     client.off("error", notice);
-    client.release(broken);
+    client.release(broken ?? background);
   }
 }
 

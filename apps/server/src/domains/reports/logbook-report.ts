@@ -41,16 +41,20 @@ export async function makeReport(
   if (!isConfigured(source)) return { kind: "vessel not configured" };
   const work: WatchedReport = {};
   const make = (print: Print) =>
-    transaction(db, async (tx) => {
-      await tx.query("set transaction isolation level repeatable read, read only");
-      const count = await countEntries(tx, wanted.entries);
-      work.entries = count.entries;
-      if (count.entries > MOST_ENTRIES) return { kind: "too many entries" as const, entries: count.entries };
-      const facts = factsOf(wanted, source, count);
-      const report = await print({ facts, rows: () => readEntries(tx, wanted.entries) });
-      work.pages = report.pages;
-      return { kind: "report" as const, report, count };
-    });
+    transaction(
+      db,
+      async (tx) => {
+        await tx.query("set transaction isolation level repeatable read, read only");
+        const count = await countEntries(tx, wanted.entries);
+        work.entries = count.entries;
+        if (count.entries > MOST_ENTRIES) return { kind: "too many entries" as const, entries: count.entries };
+        const facts = factsOf(wanted, source, count);
+        const report = await print({ facts, rows: () => readEntries(tx, wanted.entries) });
+        work.pages = report.pages;
+        return { kind: "report" as const, report, count };
+      },
+      { background: true },
+    );
   const outcome = await watched.reports.tracePromise(() => printer.inTurn(author.organizationUuid, signal, make), work);
   if (outcome.kind === "too many entries") return outcome;
   await recordReport(db, { wanted, author, report: outcome.report, count: outcome.count });

@@ -19,7 +19,7 @@ export type ReportFacts = {
   takenBy: string;
 };
 
-/** An entry on its way to the thread that prints it: as the database gave it, nothing parsed yet. */
+/** An entry on its way to the process that prints it: as the database gave it, nothing parsed yet. */
 export type ReportRow = {
   eventMs: number;
   eventOffsetMinutes: number;

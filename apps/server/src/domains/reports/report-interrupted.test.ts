@@ -27,15 +27,15 @@ const request = {
   toTime: "2027-01-01T00:00:00Z",
 };
 
-test("a thread that dies is answered as unavailable with what to do, and the next report is whole", async () => {
+test("a process that dies is answered as unavailable with what to do, and the next report is whole", async () => {
   const printer = new ReportPrinter();
   const shore = memberOf(printer);
   const report = shore.generateReport(request).then(
     () => "answered",
     (error: unknown) => ConnectError.from(error),
   );
-  await expect.poll(() => printer.threads).toBe(1);
-  await printer.stopThreads();
+  await expect.poll(() => printer.processes).toHaveLength(1);
+  await printer.stopProcesses();
   expect(await report).toMatchObject({ code: Code.Unavailable, rawMessage: "The report was interrupted. Try again." });
   expect((await shore.generateReport(request)).pdfDocument.length).toBeGreaterThan(100_000);
 });

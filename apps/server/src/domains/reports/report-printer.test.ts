@@ -1,3 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { constants, getPriority } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Turns } from "../../jobs/turns.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
@@ -5,19 +10,59 @@ import { type PrintingStopped, ReportPrinter } from "./report-printer.ts";
 
 const never = new AbortController().signal;
 
-test("a thread that dies in the middle of a report ends that report with a plain reason, and the next one works", async () => {
+test("a process that dies in the middle of a report ends that report with a plain reason, and the next one works", async () => {
   const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
-  const dying = print(printer, () => rowsThen(() => printer.stopThreads()));
+  const dying = print(printer, () => rowsThen(() => printer.stopProcesses()));
   expect(await reasonOf(dying)).toBe("interrupted");
   expect((await print(printer)).pages).toBe(1);
 });
 
-test("a report that nobody waits for any longer ends its thread and leaves its place to the next", async () => {
+test("a report that takes too much room is stopped as too large, and the next one works", async () => {
+  const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }), mostHeapMb: 48 });
+  const vast = { ...ROW, entry: JSON.stringify({ summary: "Wind W force 1. ".repeat(250_000) }) };
+  const tooLarge = print(printer, async function* () {
+    for (;;) yield [vast];
+  });
+  expect(await reasonOf(tooLarge)).toBe("too large");
+  expect((await print(printer)).pages).toBe(1);
+});
+
+test.runIf(process.platform === "linux")(
+  "a report is made in a session of its own, which goes after what people wait for",
+  async () => {
+    const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
+    await print(printer);
+    const [pid = 0] = printer.processes;
+    // Which session it is stands fourth behind the name: proc(5).
+    const [, , , session] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    expect(Number(session)).toBe(pid);
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    await expect.poll(() => weightOf(pid), { timeout: 10_000 }).toMatch(/ nice 10$|^none$/);
+  },
+);
+
+test.each(["SIGKILL", "SIGTERM"] as const)(
+  "a server that ends by %s takes the process with it that makes a report, which heeds no such signal by itself",
+  async (signal) => {
+    const server = spawn(process.execPath, [join(import.meta.dirname, "../../testing/endless-report.ts")], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [said] = (await once(server.stdout, "data")) as [Buffer];
+    const pid = Number(said.toString());
+    process.kill(pid, "SIGTERM");
+    await once(server.stdout, "data");
+    expect(isRunning(pid)).toBe(true);
+    server.kill(signal);
+    await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
+  },
+);
+
+test("a report that nobody waits for any longer ends its process and leaves its place to the next", async () => {
   const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
   const person = new AbortController();
   const left = print(printer, () => rowsThen(() => person.abort(new Error("gone"))), person.signal);
   await expect(left).rejects.toThrow("gone");
-  expect(printer.threads).toBe(0);
+  expect(printer.processes).toHaveLength(0);
   expect((await print(printer)).pages).toBe(1);
 });
 
@@ -47,7 +92,7 @@ test("a report that takes too long is stopped", async () => {
   expect(await reasonOf(slow)).toBe("too slow");
 });
 
-test("what stops the reading of entries stops the report, and the thread's place is free again", async () => {
+test("what stops the reading of entries stops the report, and its place is free again", async () => {
   const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
   const broken = print(printer, () =>
     rowsThen(() => {
@@ -58,7 +103,7 @@ test("what stops the reading of entries stops the report, and the thread's place
   expect((await print(printer)).pages).toBe(1);
 });
 
-test("no more reports are made at once than there are threads, of which one is left for others, and too many are refused", async () => {
+test("no more reports are made at once than there are places, of which one is left for others, and too many are refused", async () => {
   const printer = new ReportPrinter({ turns: new Turns({ atOnce: 3 }) });
   const gate = Promise.withResolvers<void>();
   let [atWork, most] = [0, 0];
@@ -85,11 +130,26 @@ test("no more reports are made at once than there are threads, of which one is l
   expect(answers.filter((answer) => answer === "made")).toHaveLength(18);
   expect(answers.filter((answer) => answer === "busy")).toHaveLength(2);
   expect(most).toBeLessThanOrEqual(2);
-  expect(printer.threads).toBeLessThanOrEqual(3);
+  expect(printer.processes.length).toBeLessThanOrEqual(3);
 });
 
 function print(printer: ReportPrinter, rows: () => AsyncIterable<ReportRow[]> = rowsThen, signal = never) {
   return printer.inTurn("organization", signal, (printing) => printing({ facts: FACTS, rows }));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Of what has ended, and nobody has asked for, a number is left.
+    return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** How a session is weighed, where the system weighs sessions. */
+function weightOf(pid: number): string {
+  const file = `/proc/${pid}/autogroup`;
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "none";
 }
 
 async function reasonOf(report: Promise<unknown>): Promise<string> {

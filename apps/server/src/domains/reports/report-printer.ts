@@ -1,7 +1,7 @@
-import { Worker } from "node:worker_threads";
 import { TooManyWaiting, type Turns, turnsBesidePeople } from "../../jobs/turns.ts";
+import type { FromPrinter } from "./printer-messages.ts";
+import { PrinterProcess } from "./printer-process.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** `pieces` are the file, one after the other. */
 export type PrintedReport = { pieces: Uint8Array[]; pages: number; sha256: string };
@@ -26,35 +26,37 @@ export type Printing = {
 export type Print = (printing: Printing) => Promise<PrintedReport>;
 
 /**
- * Makes reports in threads of their own, so that other calls stay quick, each when it is its turn. A thread is kept for a while after
- * its report, because starting one takes longer than a short report.
+ * Makes reports in processes of their own, so that other calls stay quick, each when it is its turn. A process is kept for a while
+ * after its report, because starting one takes longer than a short report.
  */
 export class ReportPrinter {
   readonly #turns: Turns;
   readonly #withinMs: number;
-  readonly #idle: Worker[] = [];
-  readonly #threads = new Set<Worker>();
+  readonly #mostHeapMb: number;
+  readonly #idle: PrinterProcess[] = [];
+  readonly #all = new Set<PrinterProcess>();
 
-  constructor({ turns = turnsBesidePeople(), withinMs = 300_000 } = {}) {
+  constructor({ turns = turnsBesidePeople(), withinMs = 300_000, mostHeapMb = MOST_HEAP_MB } = {}) {
     this.#turns = turns;
     this.#withinMs = withinMs;
+    this.#mostHeapMb = mostHeapMb;
   }
 
-  /** The threads at work or at rest. */
-  get threads(): number {
-    return this.#threads.size;
+  /** The numbers of the processes at work or at rest. */
+  get processes(): number[] {
+    return Array.from(this.#all, ({ pid }) => pid ?? 0);
   }
 
-  /** Ends every thread: reports at work are stopped as interrupted. The next report starts its own. */
-  async stopThreads(): Promise<void> {
-    await Promise.all(Array.from(this.#threads, (thread) => thread.terminate()));
+  /** Ends every process: reports at work are stopped as interrupted. The next report starts its own. */
+  async stopProcesses(): Promise<void> {
+    await Promise.all(Array.from(this.#all, (printer) => printer.end()));
   }
 
   /**
    * Runs `work` when it is the organisation's turn, and hands it what prints. Whoever waits holds nothing, above all no connection to
    * the database.
-   * @param signal ends the report and its thread when the person no longer waits
-   * @throws PrintingStopped when it takes too long or too much room, when its thread dies, and when too many wait already
+   * @param signal ends the report and its process when the person no longer waits
+   * @throws PrintingStopped when it takes too long or too much room, when its process dies, and when too many wait already
    */
   async inTurn<Result>(
     organizationUuid: string,
@@ -72,48 +74,49 @@ export class ReportPrinter {
   }
 
   async #print(printing: Printing, signal: AbortSignal): Promise<PrintedReport> {
-    const worker = this.#idle.pop() ?? this.#start();
+    const printer = this.#idle.pop() ?? this.#start();
     try {
-      const report = await printOn(worker, printing, signal);
-      this.#rest(worker);
+      const report = await printOn(printer, printing, signal);
+      this.#rest(printer);
       return report;
     } catch (error) {
-      await worker.terminate();
+      await printer.end();
       throw error;
     }
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL("paper/report-worker.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
-    });
-    // It never keeps a server from stopping.
-    worker.unref();
-    this.#threads.add(worker);
-    // Dying at work is its report's matter, dying at rest nobody's: unheard, it would end the process.
-    worker.on("error", () => {});
-    worker.once("exit", () => {
-      this.#threads.delete(worker);
-      if (this.#idle.includes(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1);
-    });
-    return worker;
+  #start(): PrinterProcess {
+    const printer = new PrinterProcess(this.#mostHeapMb);
+    this.#all.add(printer);
+    void this.#forgetEnded(printer);
+    return printer;
   }
 
-  #rest(worker: Worker): void {
-    this.#idle.push(worker);
-    setTimeout(() => this.#idle.includes(worker) && void worker.terminate(), IDLE_MS).unref();
+  async #forgetEnded(printer: PrinterProcess): Promise<void> {
+    await printer.ended;
+    this.#all.delete(printer);
+    if (this.#idle.includes(printer)) this.#idle.splice(this.#idle.indexOf(printer), 1);
+  }
+
+  #rest(printer: PrinterProcess): void {
+    this.#idle.push(printer);
+    setTimeout(() => this.#idle.includes(printer) && void printer.end(), IDLE_MS).unref();
   }
 }
 
-async function printOn(worker: Worker, { facts, rows }: Printing, signal: AbortSignal): Promise<PrintedReport> {
+async function printOn(
+  printer: PrinterProcess,
+  { facts, rows }: Printing,
+  signal: AbortSignal,
+): Promise<PrintedReport> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   const flow = { wanted: PIECES_AHEAD, stopped: false };
   let wake = () => {};
-  const tell = (message: ToWorker) => worker.postMessage(message, []);
   const done = Promise.withResolvers<{ pages: number; sha256: string }>();
-  const onMessage = (message: FromWorker) => {
+  const stopListening = printer.listen((message: FromPrinter) => {
     if (message.kind === "done") done.resolve(message);
+    if (message.kind === "failed") done.reject(message.error);
     if (message.kind === "more") flow.wanted += 1;
     if (message.kind === "bytes") {
       pieces.push(message.bytes);
@@ -121,39 +124,38 @@ async function printOn(worker: Worker, { facts, rows }: Printing, signal: AbortS
       if (size > MOST_BYTES) done.reject(new PrintingStopped("too large"));
     }
     wake();
-  };
-  const onError = (error: Error & { code?: string }) =>
-    done.reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new PrintingStopped("too large") : error);
-  const onExit = () => done.reject(new PrintingStopped("interrupted"));
+  });
+  void printer.ended.then((how) =>
+    done.reject(new PrintingStopped(how === "out of memory" ? "too large" : "interrupted")),
+  );
   const onAbort = () => done.reject(signal.reason);
-  worker.on("message", onMessage).once("error", onError).once("exit", onExit);
   signal.addEventListener("abort", onAbort, { once: true });
   if (signal.aborted) onAbort();
   try {
-    tell({ kind: "begin", facts });
+    printer.tell({ kind: "begin", facts });
     const feeding = async () => {
       for await (const piece of rows()) {
         // Then the transaction it reads in is over, and its connection somebody else's.
         if (flow.stopped) return;
         while (flow.wanted === 0) await Promise.race([done.promise, new Promise<void>((resolve) => (wake = resolve))]);
         flow.wanted -= 1;
-        tell({ kind: "entries", rows: piece });
+        printer.tell({ kind: "entries", rows: piece });
       }
-      tell({ kind: "end" });
+      printer.tell({ kind: "end" });
     };
-    // Whatever happens to the thread ends the reading, too, at the next piece.
+    // Whatever happens to the process ends the reading, too, at the next piece.
     await Promise.race([feeding(), done.promise]);
     const { pages, sha256 } = await done.promise;
     return { pieces, pages, sha256 };
   } finally {
     flow.stopped = true;
-    worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    stopListening();
     signal.removeEventListener("abort", onAbort);
     done.promise.catch(() => {});
   }
 }
 
-/** As many entries on their way as keep the thread at work while the next are read. */
+/** As many entries on their way as keep the process at work while the next are read. */
 const PIECES_AHEAD = 3;
 
 const IDLE_MS = 30_000;

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
-import { constants, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
-import type { FromWorker, ToWorker } from "../worker-messages.ts";
+import { giveWay } from "../../../give-way.ts";
+import type { FromPrinter, ToPrinter } from "../printer-messages.ts";
 import { ReportPaper } from "./report-paper.ts";
 
-/** A thread that makes one report after another, each from the entries it is sent. */
-if (!parentPort) throw new Error("This runs as a worker thread only.");
-const port = parentPort;
+/** A process that makes one report after another, each from the entries it is sent, until its server has gone or ends it. */
+if (!process.send) throw new Error("This runs as a server's process only.");
 
-// Whoever waits for an answer goes before whoever waits for a report. On Linux this is of the thread that says it; elsewhere it
-// would be of the whole server.
-if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+// It has a session of its own. Whoever waits for an answer goes before whoever waits for a report.
+void giveWay(process.pid);
+
+process.once("disconnect", () => process.exit());
+// Meant for the server, which finishes the reports it has first. A service's end is told to all of its processes.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
+process.on("uncaughtException", (error) => tell({ kind: "failed", error }));
 
 type Work = {
   paper: ReportPaper;
@@ -20,11 +22,11 @@ type Work = {
 };
 let work: Work | undefined;
 
-port.on("message", (message: ToWorker) => {
+process.on("message", (message: ToPrinter) => {
   void handle(message);
 });
 
-async function handle(message: ToWorker): Promise<void> {
+async function handle(message: ToPrinter): Promise<void> {
   switch (message.kind) {
     case "begin": {
       const begun = { hash: createHash("sha256"), collected: [], collectedBytes: 0 };
@@ -54,23 +56,19 @@ function take(of: Work, piece: Uint8Array): void {
   of.collectedBytes += piece.length;
 }
 
-/** The pieces as one, handed over and not copied; pdfkit gives some thousand a page. */
+/** The pieces as one; pdfkit gives some thousand a page. */
 function send(of: Work, moreThan: number): void {
   if (of.collectedBytes <= moreThan) return;
-  const bytes = new Uint8Array(of.collectedBytes);
-  let at = 0;
-  for (const piece of of.collected) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
+  const bytes = Buffer.concat(of.collected, of.collectedBytes);
   of.collected = [];
   of.collectedBytes = 0;
   of.hash.update(bytes);
-  port.postMessage({ kind: "bytes", bytes } satisfies FromWorker, [bytes.buffer]);
+  tell({ kind: "bytes", bytes });
 }
 
-function tell(message: FromWorker): void {
-  port.postMessage(message);
+function tell(message: FromPrinter): void {
+  // What can't be told any more has nobody to hear it.
+  process.send?.(message, undefined, undefined, () => {});
 }
 
 const MOST_COLLECTED = 262_144;
