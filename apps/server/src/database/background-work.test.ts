@@ -16,7 +16,7 @@ test.runIf(process.platform === "linux")(
     const [quickPid, pid] = [await pidOf(queryOn(quick)), await pidOf(queryOn(background))];
     expect(getPriority(pid)).toBeGreaterThan(getPriority(quickPid));
     // Each connection's process is a session of its own, and Linux weighs sessions first.
-    await expect.poll(() => weightOf(pid), { timeout: 10_000 }).toMatch(/ nice 10$|^none$/);
+    await expect.poll(() => weightOf(pid), { timeout: 30_000 }).toMatch(/ nice 10$|^none$/);
     expect(weightOf(quickPid)).toMatch(/ nice 0$|^none$/);
     background.release(true);
     quick.release();
@@ -26,7 +26,7 @@ test.runIf(process.platform === "linux")(
 test("a transaction in the background leaves its connection to nobody", async () => {
   const pid = await transaction(database, ({ query }) => pidOf(query), { background: true });
   const left = () => database.query("select 1 from pg_stat_activity where pid = $1", [pid]);
-  await expect.poll(async () => (await left()).rowCount).toBe(0);
+  await expect.poll(async () => (await left()).rowCount, { timeout: 30_000 }).toBe(0);
 });
 
 async function pidOf(query: typeof database.query): Promise<number> {

@@ -6,9 +6,11 @@ export type ToPrinter =
   | { kind: "entries"; rows: readonly ReportRow[] }
   | { kind: "end" };
 
-/** What it answers. `bytes` are the file's next ones; `sha256` is of the whole file; after `failed` it is of no use any more. */
+/**
+ * What it answers, beside the file's bytes, which come by its standard output: as they are, where a message would copy them several
+ * times. `done` tells how many there were; after `failed` it is of no use any more.
+ */
 export type FromPrinter =
   | { kind: "more" }
-  | { kind: "bytes"; bytes: Uint8Array }
-  | { kind: "done"; pages: number; sha256: string }
+  | { kind: "done"; pages: number; bytes: number; sha256: string }
   | { kind: "failed"; error: unknown };

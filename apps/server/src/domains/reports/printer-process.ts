@@ -20,7 +20,7 @@ export class PrinterProcess {
       detached: true,
       execArgv: [`--max-old-space-size=${mostHeapMb}`],
       serialization: "advanced",
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     this.#child.unref();
     this.#child.channel?.unref();
@@ -50,10 +50,15 @@ export class PrinterProcess {
     this.#child.send(message, () => {});
   }
 
-  /** Hands what it answers to `hear`, until the returned function is called. */
-  listen(hear: (message: FromPrinter) => void): () => void {
+  /** Hands what it answers to `hear` and the file's bytes to `take`, until the returned function is called. */
+  listen(hear: (message: FromPrinter) => void, take: (bytes: Buffer) => void): () => void {
+    const { stdout } = this.#child;
     this.#child.on("message", hear);
-    return () => this.#child.off("message", hear);
+    stdout?.on("data", take);
+    return () => {
+      this.#child.off("message", hear);
+      stdout?.off("data", take);
+    };
   }
 
   /** Ends it at once. */

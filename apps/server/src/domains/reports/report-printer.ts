@@ -114,17 +114,23 @@ async function printOn(
   const flow = { wanted: PIECES_AHEAD, stopped: false };
   let wake = () => {};
   const done = Promise.withResolvers<{ pages: number; sha256: string }>();
-  const stopListening = printer.listen((message: FromPrinter) => {
-    if (message.kind === "done") done.resolve(message);
+  let finished: (FromPrinter & { kind: "done" }) | undefined;
+  // Word and bytes come by different ways.
+  const settle = () => finished?.bytes === size && done.resolve(finished);
+  const hear = (message: FromPrinter) => {
     if (message.kind === "failed") done.reject(message.error);
     if (message.kind === "more") flow.wanted += 1;
-    if (message.kind === "bytes") {
-      pieces.push(message.bytes);
-      size += message.bytes.length;
-      if (size > MOST_BYTES) done.reject(new PrintingStopped("too large"));
-    }
+    if (message.kind === "done") finished = message;
+    settle();
     wake();
-  });
+  };
+  const take = (bytes: Buffer) => {
+    pieces.push(bytes);
+    size += bytes.length;
+    if (size > MOST_BYTES) done.reject(new PrintingStopped("too large"));
+    settle();
+  };
+  const stopListening = printer.listen(hear, take);
   void printer.ended.then((how) =>
     done.reject(new PrintingStopped(how === "out of memory" ? "too large" : "interrupted")),
   );

@@ -11,27 +11,41 @@ export type WriteRow = (bytes: Buffer, cells: readonly number[], out: Buffer, le
  * Source: https://www.postgresql.org/docs/18/sql-copy.html, "Binary Format"
  */
 export function copyReader(write: WriteRow, most: number): (bytes: Buffer) => Buffer {
-  let rest: Buffer = Buffer.alloc(0);
+  // Both are used again and again: what is made anew for each piece, the collector has to stop everybody for.
+  let input: Buffer = Buffer.alloc(0);
+  let out: Buffer = Buffer.alloc(0);
+  let held = 0;
   let begun = false;
   return (bytes) => {
-    const input = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+    input = atLeast(input, held + bytes.length);
+    bytes.copy(input, held);
+    const read = input.subarray(0, held + bytes.length);
+    out = atLeast(out, read.length * most);
     let at = 0;
-    if (!begun && input.length >= HEADER_LENGTH) {
+    if (!begun && read.length >= HEADER_LENGTH) {
       begun = true;
       at = HEADER_LENGTH;
     }
-    const out = Buffer.allocUnsafe(input.length * most);
     let length = 0;
     const cells: number[] = [];
-    let end = begun ? findCells(input, at, cells) : undefined;
+    let end = begun ? findCells(read, at, cells) : undefined;
     while (end !== undefined) {
-      length = write(input, cells, out, length);
+      length = write(read, cells, out, length);
       at = end;
-      end = findCells(input, at, cells);
+      end = findCells(read, at, cells);
     }
-    rest = input.subarray(at);
-    return out.subarray(0, length);
+    // The beginning of a row goes before the bytes that come next.
+    held = read.copy(input, 0, at);
+    return Buffer.from(out.subarray(0, length));
   };
+}
+
+/** The buffer, or a larger one that begins with the same bytes. */
+function atLeast(buffer: Buffer, length: number): Buffer {
+  if (buffer.length >= length) return buffer;
+  const larger = Buffer.allocUnsafeSlow(length * 2);
+  buffer.copy(larger);
+  return larger;
 }
 
 /** Where the row ends that begins at `at`, its cells noted; undefined when it is not there in whole, or there is none any more. */

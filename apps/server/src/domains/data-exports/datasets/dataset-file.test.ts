@@ -38,7 +38,7 @@ const connectionsOut = () => database.pool.totalCount - database.pool.idleCount;
 
 /** A connection that was given up is gone a moment later. */
 async function expectNoneOut() {
-  await expect.poll(connectionsOut).toBe(0);
+  await expect.poll(connectionsOut, { timeout: 30_000 }).toBe(0);
 }
 
 test("a file is of the vessel and the period asked for, oldest entry first, end exclusive", async () => {
@@ -128,12 +128,15 @@ test("a reader that goes away ends the work in the database", async () => {
   stream.destroy();
   await expectNoneOut();
   await expect
-    .poll(async () => {
-      const { rows } = await database.query(
-        "select 1 from pg_stat_activity where datname = current_database() and query like 'copy%'",
-      );
-      return rows.length;
-    })
+    .poll(
+      async () => {
+        const { rows } = await database.query(
+          "select 1 from pg_stat_activity where datname = current_database() and query like 'copy%'",
+        );
+        return rows.length;
+      },
+      { timeout: 30_000 },
+    )
     .toBe(0);
 });
 

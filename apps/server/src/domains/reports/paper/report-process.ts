@@ -10,6 +10,8 @@ if (!process.send) throw new Error("This runs as a server's process only.");
 void giveWay(process.pid);
 
 process.once("disconnect", () => process.exit());
+// Nobody takes its file any more: the same, heard a moment earlier.
+process.stdout.on("error", () => process.exit());
 // Meant for the server, which finishes the reports it has first. A service's end is told to all of its processes.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("uncaughtException", (error) => tell({ kind: "failed", error }));
@@ -19,6 +21,7 @@ type Work = {
   hash: ReturnType<typeof createHash>;
   collected: Uint8Array[];
   collectedBytes: number;
+  sentBytes: number;
 };
 let work: Work | undefined;
 
@@ -29,7 +32,7 @@ process.on("message", (message: ToPrinter) => {
 async function handle(message: ToPrinter): Promise<void> {
   switch (message.kind) {
     case "begin": {
-      const begun = { hash: createHash("sha256"), collected: [], collectedBytes: 0 };
+      const begun = { hash: createHash("sha256"), collected: [], collectedBytes: 0, sentBytes: 0 };
       const paper = new ReportPaper(message.facts, (piece) => work && take(work, piece));
       work = { ...begun, paper };
       return;
@@ -42,7 +45,7 @@ async function handle(message: ToPrinter): Promise<void> {
       if (!work) return;
       const pages = await work.paper.end();
       send(work, 0);
-      tell({ kind: "done", pages, sha256: work.hash.digest("hex") });
+      tell({ kind: "done", pages, bytes: work.sentBytes, sha256: work.hash.digest("hex") });
       work = undefined;
       return;
     }
@@ -62,8 +65,9 @@ function send(of: Work, moreThan: number): void {
   const bytes = Buffer.concat(of.collected, of.collectedBytes);
   of.collected = [];
   of.collectedBytes = 0;
+  of.sentBytes += bytes.length;
   of.hash.update(bytes);
-  tell({ kind: "bytes", bytes });
+  process.stdout.write(bytes);
 }
 
 function tell(message: FromPrinter): void {
