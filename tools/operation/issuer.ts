@@ -8,7 +8,7 @@ export async function startIssuer(redirectUri: string): Promise<{ email: string;
   const email = "ingrid@havbris.example";
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { issuer, handle } = await createDevelopmentIssuer({
+  const { issuer, handle } = createDevelopmentIssuer({
     origin,
     host: "127.0.0.1",
     nodeEnv: "test",
