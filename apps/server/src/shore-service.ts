@@ -49,11 +49,21 @@ export function serviceOnDatabases(
   // Reports and files take the same cores, so they stand in one line.
   const fileTurns = turnsBesidePeople();
   const shared = { storage, printer: new ReportPrinter({ turns: fileTurns }), fileTurns };
+  // Made at an organisation's first call: there are as many as organisations with people who are signed in.
+  const services = new Map<string, ServiceImpl<typeof ShoreAPI>>();
+  const serviceOf = (organizationUuid: string) => {
+    const known = services.get(organizationUuid);
+    if (known) return known;
+    const made = handlers({ db: databaseOf(organizationUuid), ...shared });
+    services.set(organizationUuid, made);
+    return made;
+  };
   const answer = (name: CallName) => (request: object, context: HandlerContext) => {
-    const { organizationUuid } = callerOf(context);
-    const service = handlers({ db: databaseOf(organizationUuid), ...shared });
     // The request is the one of this call: both come by its name.
-    const handler = service[name] as (request: object, context: HandlerContext) => unknown;
+    const handler = serviceOf(callerOf(context).organizationUuid)[name] as (
+      request: object,
+      context: HandlerContext,
+    ) => unknown;
     return handler(request, context);
   };
   const calls = ShoreAPI.methods.map(({ localName }) => [localName, answer(localName as CallName)]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  isoTextAt,
   endOfUtcDay,
   formatShipTime,
   formatTimeOfDay,
@@ -34,6 +35,14 @@ describe("ship time", () => {
     expect(shipDay(time)).toBe("2026-03-01");
     expect(toIsoText(shipTimeAt(time.epochMilliseconds, -660))).toBe("2026-03-01T23:30:00-11:00");
     expect(offsetMinutes(time)).toBe(-660);
+  });
+
+  test("an instant becomes the same text without Temporal", () => {
+    const day = 86_400_000;
+    for (let turn = -400; turn < 800; turn += 1) {
+      const [time, offset] = [turn * 97.3 * day + (turn % 5) * 50 * 3 + (turn % 7 ? 0 : turn), (turn * 37) % 840];
+      expect(isoTextAt(Math.round(time), offset)).toBe(toIsoText(shipTimeAt(Math.round(time), offset)));
+    }
   });
 
   test("nonsense is refused", () => {

@@ -59,22 +59,40 @@ function queryConfined(
   statement: { text: string; values: unknown[]; name?: string },
 ): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new pg.Query({ ...statement, ...EXTENDED });
-    const submit = query.submit;
-    query.submit = (connection) => {
-      connection.stream.cork();
-      connection.bind({ statement: CONFINE.name, values: confinement }, true);
-      connection.execute(null, true);
-      const problem = submit.call(query, connection);
-      connection.stream.uncork();
-      return problem;
-    };
-    // One result for the confinement and one for the statement.
-    query.on("end", (results) => resolve([results].flat().at(-1) ?? results));
-    query.on("error", reject);
+    const query = new ConfinedQuery(statement, confinement, (error, results) => {
+      if (error) reject(error);
+      // One result for the confinement and one for the statement.
+      else resolve([results].flat().at(-1) ?? results);
+    });
     client.query(query);
   });
 }
+
+/**
+ * A class with its callback from the start: of queries that were altered once made, nearly a third of what they read outlived the
+ * collection of young garbage, for as long as the process went on.
+ */
+class ConfinedQuery extends pg.Query {
+  readonly confinement: string[];
+  constructor(
+    statement: { text: string; values: unknown[]; name?: string },
+    confinement: string[],
+    answered: (error: Error | undefined, results: QueryResult) => void,
+  ) {
+    super({ ...statement, ...EXTENDED }, undefined, answered);
+    this.confinement = confinement;
+  }
+}
+
+const submitAlone = pg.Query.prototype.submit;
+ConfinedQuery.prototype.submit = function submit(this: ConfinedQuery, connection) {
+  connection.stream.cork();
+  connection.bind({ statement: CONFINE.name, values: this.confinement }, true);
+  connection.execute(null, true);
+  const problem = submitAlone.call(this, connection);
+  connection.stream.uncork();
+  return problem;
+};
 
 /** The role that calls run as: it owns no table, so row-level security holds for it. */
 export const CALLS_ROLE = "shore_calls";

@@ -1,64 +1,120 @@
-import type { MessageInitShape } from "@bufbuild/protobuf";
 import type {
-  CollectedDataItemSchema,
-  LogbookEntrySchema,
-  UserDataItemSchema,
+  CollectedDataItem,
+  LogbookEntry,
+  LogbookUser,
+  LogbookUserTime,
+  Remark,
+  UserDataItem,
 } from "@shore/api/gen-server/shore/v1/logbooks_pb";
-import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
+import { isoTextAt } from "@shore/api/ship-time";
 import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
-import type { StoredEntry } from "./stored-entry.ts";
+import type { StoredEntry, StoredUser, StoredUserTime } from "./stored-entry.ts";
 
 /**
- * The contract's entry out of a row, field by field: reading it back from JSON would cost ten times as much.
- * Every time carries the offset that the ship's clock had.
+ * The contract's entry out of a row. Every time carries the offset that the ship's clock had.
+ *
+ * Written down whole, each message with its name and all its fields: reading it back from JSON would cost ten times as much, and from
+ * parts of messages each would be made twice.
  */
-export function entryMessage(row: LogbookEntryRow): MessageInitShape<typeof LogbookEntrySchema> {
-  const { userData = [], collectedData = [], remarks = [], ...rest } = row.entry;
+export function entryMessage(row: LogbookEntryRow): LogbookEntry {
+  const { entry } = row;
   return {
-    ...rest,
+    $typeName: "shore.v1.LogbookEntry",
     logbookEntryUuid: row.logbook_entry_uuid,
-    eventTime: shipTimeText(row.event_time, row.event_offset_minutes),
-    recordTime: row.record_time ? shipTimeText(row.record_time, row.record_offset_minutes ?? 0) : "",
+    eventTime: isoTextAt(row.event_time.getTime(), row.event_offset_minutes),
+    recordTime: row.record_time ? isoTextAt(row.record_time.getTime(), row.record_offset_minutes ?? 0) : "",
     logbookName: row.logbook_name,
     entryTypeId: row.entry_type_id,
+    entryTypeName: entry.entryTypeName ?? "",
     entryTypeCategory: row.entry_type_category,
+    summary: entry.summary ?? "",
+    recordUser: entry.recordUser && user(entry.recordUser),
+    userData: entry.userData?.map(userDataItem) ?? [],
+    collectedData: entry.collectedData?.map(collectedDataItem) ?? [],
+    verified: entry.verified ?? false,
+    verification: entry.verification && userTime(entry.verification),
+    signed: entry.signed ?? false,
+    signature: entry.signature && userTime(entry.signature),
     crossedOut: row.crossed_out,
-    userData: userData.map(userDataItem),
-    collectedData: collectedData.map(collectedDataItem),
-    remarks,
+    strikethrough: entry.strikethrough && userTime(entry.strikethrough),
+    remarks: entry.remarks?.map(remark) ?? [],
   };
 }
 
-function shipTimeText(time: Date, offsetMinutes: number): string {
-  return toIsoText(shipTimeAt(time.getTime(), offsetMinutes));
+function user(stored: StoredUser): LogbookUser {
+  return {
+    $typeName: "shore.v1.LogbookUser",
+    userUuid: stored.userUuid ?? "",
+    displayNameShort: stored.displayNameShort ?? "",
+    forename: stored.forename ?? "",
+    surname: stored.surname ?? "",
+    shortname: stored.shortname ?? "",
+  };
 }
 
-function userDataItem({
-  name = "",
-  label = "",
-  fieldType = "",
-  string,
-  number,
-  table,
-}: NonNullable<StoredEntry["userData"]>[number]): MessageInitShape<typeof UserDataItemSchema> {
-  const item = { name, label, fieldType };
-  if (string !== undefined) return { ...item, value: { case: "string", value: string } };
-  if (number !== undefined) return { ...item, value: { case: "number", value: number } };
-  return table === undefined ? item : { ...item, value: { case: "table", value: table } };
+function userTime(stored: StoredUserTime): LogbookUserTime {
+  return {
+    $typeName: "shore.v1.LogbookUserTime",
+    user: stored.user && user(stored.user),
+    time: stored.time ?? "",
+  };
 }
 
-function collectedDataItem({
-  name = "",
-  label = "",
-  manual = false,
+function userDataItem(stored: NonNullable<StoredEntry["userData"]>[number]): UserDataItem {
+  return {
+    $typeName: "shore.v1.UserDataItem",
+    name: stored.name ?? "",
+    label: stored.label ?? "",
+    fieldType: stored.fieldType ?? "",
+    value: userDataValue(stored),
+  };
+}
+
+function userDataValue({ string, number, table }: NonNullable<StoredEntry["userData"]>[number]): UserDataItem["value"] {
+  if (string !== undefined) return { case: "string", value: string };
+  if (number !== undefined) return { case: "number", value: number };
+  if (table === undefined) return { case: undefined };
+  const rows = (table.rows ?? []).map(({ columns = [] }) => ({
+    $typeName: "shore.v1.LogbookTable.Row" as const,
+    columns,
+  }));
+  return { case: "table", value: { $typeName: "shore.v1.LogbookTable", rows } };
+}
+
+function collectedDataItem(stored: NonNullable<StoredEntry["collectedData"]>[number]): CollectedDataItem {
+  return {
+    $typeName: "shore.v1.CollectedDataItem",
+    name: stored.name ?? "",
+    label: stored.label ?? "",
+    manual: stored.manual ?? false,
+    value: collectedValue(stored),
+  };
+}
+
+function collectedValue({
   position,
   number,
   string,
   bool,
-}: NonNullable<StoredEntry["collectedData"]>[number]): MessageInitShape<typeof CollectedDataItemSchema> {
-  const item = { name, label, manual };
-  if (position !== undefined) return { ...item, value: { case: "position", value: position } };
-  if (number !== undefined) return { ...item, value: { case: "number", value: number } };
-  if (string !== undefined) return { ...item, value: { case: "string", value: string } };
-  return bool === undefined ? item : { ...item, value: { case: "bool", value: bool } };
+}: NonNullable<StoredEntry["collectedData"]>[number]): CollectedDataItem["value"] {
+  if (position !== undefined) {
+    const { latitude = 0, longitude = 0 } = position;
+    return { case: "position", value: { $typeName: "shore.v1.Position", latitude, longitude } };
+  }
+  if (number !== undefined) return { case: "number", value: number };
+  if (string !== undefined) return { case: "string", value: string };
+  return bool === undefined ? { case: undefined } : { case: "bool", value: bool };
+}
+
+function remark(stored: NonNullable<StoredEntry["remarks"]>[number]): Remark {
+  return {
+    $typeName: "shore.v1.Remark",
+    remarkUuid: stored.remarkUuid ?? "",
+    value: stored.value ?? "",
+    user: stored.user && user(stored.user),
+    time: stored.time ?? "",
+    crossedOut: stored.crossedOut ?? false,
+    strikethroughUser: stored.strikethroughUser && user(stored.strikethroughUser),
+    strikethroughTime: stored.strikethroughTime ?? "",
+  };
 }

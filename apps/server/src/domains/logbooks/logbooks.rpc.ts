@@ -20,7 +20,10 @@ export function logbooks({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>,
         limit: limit || LIMITS.logbookEntriesPage,
       });
       if (!rows) throw notFound("vessel");
-      return { logbookEntries: rows.toSorted(newestFirst).map(entryMessage) };
+      return {
+        $typeName: "shore.v1.GetLogbookEntriesResponse",
+        logbookEntries: rows.toSorted(newestFirst).map(entryMessage),
+      };
     },
   };
 }
