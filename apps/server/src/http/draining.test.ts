@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
 import { drainable } from "./draining.ts";
@@ -63,6 +63,28 @@ test("requests sent ahead on one connection are all answered, and the last answe
     "Connection: close",
     "/3",
   ]);
+});
+
+test("a slow reader gets all of a large answer, and meanwhile a connection that was idle may still ask", async () => {
+  const large = Buffer.alloc(48_000_000);
+  const { port, drain } = await serve(
+    (request, response) => void response.end(request.url === "/large" ? large : "ok"),
+  );
+  const clients = await clientsAt(port, 1);
+  await clients.ask().answered();
+  const reader = connect(port, "127.0.0.1").pause();
+  reader.write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(reader, "readable");
+  const drained = drain(40_000);
+  // Longer than idle connections are left open when nothing is on its way.
+  await sleep(1_500);
+  await clients.ask().answered();
+  let length = 0;
+  reader.on("data", (chunk: Buffer) => (length += chunk.length));
+  await once(reader, "close");
+  expect(await drained).toBe(true);
+  expect(length).toBeGreaterThan(large.length);
+  expect(await clients.answers()).toEqual(["200", "200"]);
 });
 
 test("connections that never ask for anything do not hold up the end", async () => {

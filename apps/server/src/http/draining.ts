@@ -53,7 +53,8 @@ export function drainable(server: Server): Drain {
       await readAll();
       const now = performance.now();
       if (arrivals > seen || now - restsAt > LATE_MS) [seen, quietSince] = [arrivals, now];
-      if (now - quietSince < QUIET_MS) continue;
+      // To Node a connection is idle as soon as its answer is written, which may still be on its way to a slow reader.
+      if (open.size > 0 || now - quietSince < QUIET_MS) continue;
       server.closeIdleConnections();
       for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
     }
@@ -85,7 +86,7 @@ async function readAll(): Promise<void> {
   await nextTurn();
 }
 
-/** Only after so long without anything new are idle connections closed: a request may be under way to us on each of them. */
+/** Only after so long without anything new, and not before the last answer, are idle connections closed: a request may be under way on each. */
 const QUIET_MS = 1_000;
 /** Where a rest of 10 ms takes longer the machine had no time for us, nor perhaps for those who are about to ask. */
 const LATE_MS = 200;
