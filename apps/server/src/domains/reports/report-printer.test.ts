@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { Turns } from "../../jobs/turns.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
 import { type PrintingStopped, ReportPrinter } from "./report-printer.ts";
@@ -47,8 +47,10 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
     const server = spawn(process.execPath, [join(import.meta.dirname, "../../testing/endless-report.ts")], {
       stdio: ["ignore", "pipe", "inherit"],
     });
+    onTestFinished(() => void server.kill("SIGKILL"));
+    // Its number comes first, at times with what follows.
     const [said] = (await once(server.stdout, "data")) as [Buffer];
-    const pid = Number(said.toString());
+    const pid = Number.parseInt(said.toString(), 10);
     process.kill(pid, "SIGTERM");
     await once(server.stdout, "data");
     expect(isRunning(pid)).toBe(true);
