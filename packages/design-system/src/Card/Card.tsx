@@ -87,6 +87,11 @@ const Head = styled.header`
   padding: 6px 20px;
   border-block-end: 1px solid var(--ds-border);
 
+  /* Room for a link in a line of its own, which is higher than its words. */
+  ${media.touch} {
+    padding-block: 10px;
+  }
+
   ${media.belowSm} {
     padding-inline: 14px;
   }

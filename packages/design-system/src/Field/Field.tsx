@@ -187,6 +187,11 @@ const CounterText = styled.span`
 const Action = styled.span`
   margin-block: -12px;
   margin-inline-start: auto;
+
+  /* What is pressed below begins right after the head. */
+  ${media.touch} {
+    margin-block: 0;
+  }
 `;
 
 const Hint = styled.div`

@@ -161,10 +161,9 @@ const Trigger = styled.button`
   }
 `;
 
+/** A long value, or large text, takes more lines: nothing of it is cut off. */
 const Shown = styled.span`
   flex: 1;
   min-inline-size: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 `;

@@ -18,9 +18,13 @@ export function TableDay({ at }: { at: string }) {
   return <Time dateTime={at}>{dayText(at)}</Time>;
 }
 
-/** A time in two pieces is hard to compare with the one below. */
+/** A time in two pieces is hard to compare with the one below; where rows are stacked there is none, and large text needs the room. */
 const Time = styled.time`
   white-space: nowrap;
+
+  @container ds-table (width < 40rem) {
+    white-space: normal;
+  }
 `;
 
 const Offset = styled.span`
