@@ -53,6 +53,7 @@ export class StoryCamera {
   async take({ id, width, height }: PicturedStory, quietMs: number): Promise<StoryPictures> {
     try {
       await this.#page.setViewportSize({ width, height });
+      await this.#forget();
       await this.#page.goto(`${this.#origin}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
       const phase = await this.#playedPhase(id);
       if (phase !== "finished") return { id, fault: `the story ended ${phase}` };
@@ -65,6 +66,12 @@ export class StoryCamera {
     } catch (error) {
       return { id, fault: error instanceof Error ? error.message : String(error) };
     }
+  }
+
+  /** What the story before kept in the browser, as an editor keeps unsaved work, which it may do as its page goes. */
+  async #forget(): Promise<void> {
+    await this.#page.goto("about:blank");
+    await this.#session.send("Storage.clearDataForOrigin", { origin: this.#origin, storageTypes: "all" });
   }
 
   async #playedPhase(id: string): Promise<string> {
