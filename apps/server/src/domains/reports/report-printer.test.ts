@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { FACTS, ROW } from "../../testing/plain-report.ts";
 import { Turns } from "../../jobs/turns.ts";
-import type { ReportFacts, ReportRow } from "./report-data.ts";
+import type { ReportRow } from "./report-data.ts";
 import { type PrintingStopped, ReportPrinter } from "./report-printer.ts";
 
 const never = new AbortController().signal;
@@ -166,30 +167,3 @@ async function* rowsThen(then: () => unknown = () => {}): AsyncGenerator<ReportR
   await then();
   yield [ROW];
 }
-
-const ROW: ReportRow = {
-  eventMs: 0,
-  eventOffsetMinutes: 60,
-  recordMs: null,
-  recordOffsetMinutes: null,
-  entryTypeId: "noon",
-  entryTypeCategory: "Navigation",
-  crossedOut: false,
-  entry: '{"summary":"Noon"}',
-};
-
-const FACTS: ReportFacts = {
-  documentTitle: "Deck logbook",
-  organization: "Test Shipping",
-  vessel: "Havbris",
-  identifier: "IMO 9074729",
-  identifiers: "IMO 9074729",
-  logbook: "Deck",
-  categories: [],
-  sortByCategories: false,
-  period: { from: "2026-01-01 00:00 +00:00", to: "2027-01-01 00:00 +00:00" },
-  entryCount: 2,
-  removedCount: 0,
-  takenAt: "2026-11-21 09:30 +00:00",
-  takenBy: "Test Person",
-};

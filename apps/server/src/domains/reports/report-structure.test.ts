@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { ROW } from "../../testing/plain-report.ts";
 import { readPdf } from "../../testing/read-pdf.ts";
 import { type ReportedEntry, reportedEntries, solid } from "../../testing/read-report.ts";
 import { ReportPaper } from "./paper/report-paper.ts";
@@ -149,16 +150,7 @@ async function print(rows: ReportRow[], facts: Partial<ReportFacts> = {}): Promi
 }
 
 function row(entry: object, afterMs = 0): ReportRow {
-  return {
-    eventMs: Date.UTC(2026, 2, 1, 12) + afterMs,
-    eventOffsetMinutes: 60,
-    recordMs: null,
-    recordOffsetMinutes: null,
-    entryTypeId: "noon",
-    entryTypeCategory: "Navigation",
-    crossedOut: false,
-    entry: JSON.stringify(entry),
-  };
+  return { ...ROW, eventMs: Date.UTC(2026, 2, 1, 12) + afterMs, entry: JSON.stringify(entry) };
 }
 
 const DAY_MS = 86_400_000;

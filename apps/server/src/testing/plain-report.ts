@@ -1,0 +1,30 @@
+import type { ReportFacts, ReportRow } from "../domains/reports/report-data.ts";
+
+/** An entry of the simplest kind. */
+export const ROW: ReportRow = {
+  eventMs: 0,
+  eventOffsetMinutes: 60,
+  recordMs: null,
+  recordOffsetMinutes: null,
+  entryTypeId: "noon",
+  entryTypeCategory: "Navigation",
+  crossedOut: false,
+  entry: '{"summary":"Noon"}',
+};
+
+/** What a report of it says of itself. */
+export const FACTS: ReportFacts = {
+  documentTitle: "Deck logbook",
+  organization: "Test Shipping",
+  vessel: "Havbris",
+  identifier: "IMO 9074729",
+  identifiers: "IMO 9074729",
+  logbook: "Deck",
+  categories: [],
+  sortByCategories: false,
+  period: { from: "2026-01-01 00:00 +00:00", to: "2027-01-01 00:00 +00:00" },
+  entryCount: 2,
+  removedCount: 0,
+  takenAt: "2026-11-21 09:30 +00:00",
+  takenBy: "Test Person",
+};
