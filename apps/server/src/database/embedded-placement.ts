@@ -4,6 +4,7 @@ import { chownSync, cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readFi
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
+import { bareEnvironment } from "../bare-environment.ts";
 import { StartProblem } from "../start-problem.ts";
 import { type Binaries, packagedBinaries, program } from "./embedded-binaries.ts";
 
@@ -130,7 +131,7 @@ function hasName(): boolean {
 
 function runs(binaries: Binaries, prefix: string[], account: { uid?: number; gid?: number }): boolean {
   const [command, ...rest] = [...prefix, program(binaries, "postgres"), "--version"];
-  return spawnSync(command, rest, { ...account, cwd: "/", stdio: "ignore" }).status === 0;
+  return spawnSync(command, rest, { ...account, cwd: "/", stdio: "ignore", env: bareEnvironment() }).status === 0;
 }
 
 /** The ordinary user whose database it already is, else `nobody`, else the last name the system knows. */

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { bareEnvironment } from "../bare-environment.ts";
 import { StartProblem } from "../start-problem.ts";
 import { program } from "./embedded-binaries.ts";
 import { ownFolder, type Placement } from "./embedded-placement.ts";
@@ -34,7 +35,7 @@ export async function makeCluster(placement: Placement): Promise<void> {
     ownFolder(aside, placement);
     const [file = "", ...rest] = [...prefix, program(binaries, "initdb"), "-D", aside, ...INITDB_OPTIONS];
     try {
-      await promisify(execFile)(file, rest, { ...account, cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin" } });
+      await promisify(execFile)(file, rest, { ...account, cwd: "/", env: bareEnvironment() });
     } catch (error) {
       const words = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
       throw new StartProblem(`The database could not be created in ${clusterFolder}. It said:\n${words}`);

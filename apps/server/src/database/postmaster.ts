@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { bareEnvironment } from "../bare-environment.ts";
 import { StartProblem } from "../start-problem.ts";
 import { program } from "./embedded-binaries.ts";
 import type { Placement } from "./embedded-placement.ts";
@@ -46,7 +47,7 @@ export async function startPostmaster(
     cwd: "/",
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
-    env: { LC_ALL: "C", PATH: "/usr/bin:/bin" },
+    env: bareEnvironment(),
   });
 
   const lastWords: string[] = [];

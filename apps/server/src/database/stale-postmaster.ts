@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { bareEnvironment } from "../bare-environment.ts";
 import { StartProblem } from "../start-problem.ts";
 
 /**
@@ -68,7 +69,7 @@ function processesOf(clusterFolder: string, named: number): number[] {
 
 function isPostgres(pid: number): boolean {
   try {
-    return execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" })
+    return execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8", env: bareEnvironment() })
       .trim()
       .endsWith("postgres");
   } catch {

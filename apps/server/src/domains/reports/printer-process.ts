@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { bareEnvironment } from "../../bare-environment.ts";
 import type { FromPrinter, ToPrinter } from "./printer-messages.ts";
 
 /** How a process ended that nobody had ended. */
@@ -7,7 +8,8 @@ export type PrinterEnd = "out of memory" | "died";
 
 /**
  * A process that prints one report after another. It has its own session, so that it can go after what people wait for, and its own
- * heap, whose garbage nobody else stops for. It ends with this one, however that ends, and never keeps it from ending.
+ * heap, whose garbage nobody else stops for; of the environment it gets nothing that is the server's. It ends with this one, however
+ * that ends, and never keeps it from ending.
  */
 export class PrinterProcess {
   readonly #child: ChildProcess;
@@ -18,6 +20,7 @@ export class PrinterProcess {
   constructor(mostHeapMb: number) {
     this.#child = fork(fileURLToPath(new URL("paper/report-process.ts", import.meta.url)), {
       detached: true,
+      env: bareEnvironment(),
       execArgv: [`--max-old-space-size=${mostHeapMb}`],
       serialization: "advanced",
       stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { FACTS, ROW } from "../../testing/plain-report.ts";
 import { Turns } from "../../jobs/turns.ts";
 import type { ReportRow } from "./report-data.ts";
@@ -39,6 +39,22 @@ test.runIf(process.platform === "linux")(
     expect(Number(session)).toBe(pid);
     expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     await expect.poll(() => weightOf(pid), { timeout: 30_000 }).toMatch(/ nice 10$|^none$/);
+  },
+);
+
+test.runIf(process.platform === "linux")(
+  "the process that makes reports sees nothing of the server's settings, whose secrets are none of its business",
+  async () => {
+    vi.stubEnv("OIDC_CLIENT_SECRET", "client-secret-7f3a");
+    vi.stubEnv("DATABASE_URL", "postgres://shore:password-7f3a@db.example.com/shore");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
+    await print(printer);
+    const seen = readFileSync(`/proc/${printer.processes[0]}/environ`, "utf8").split("\0").filter(Boolean);
+    const names = seen.map((line) => line.split("=", 1)[0] ?? "");
+    // Beside what the system needs, the way to its server.
+    expect(names.toSorted()).toEqual(["LC_ALL", "NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE", "PATH"]);
+    expect(seen.join()).not.toContain("7f3a");
   },
 );
 
