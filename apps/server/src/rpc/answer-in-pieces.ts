@@ -2,7 +2,6 @@ import { type ContextKey, createContextKey } from "@connectrpc/connect";
 import type { UniversalServerResponse } from "@connectrpc/connect/protocol";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Readable } from "node:stream";
 import { constants, createGzip } from "node:zlib";
 
 /** A file inside an answer: one field of bytes, in the pieces it was made in. */
@@ -28,43 +27,69 @@ export function withFile(
   const isJson = header.get("content-type")?.includes("json");
   const field = message.fields.find(({ localName }) => localName === file.field);
   if (!field) throw new Error(`${message.typeName} has no field ${file.field}`);
-  const before = bytesOf(answer.body);
-  const pieces = isJson
-    ? jsonPieces(before, field.jsonName, file.pieces)
-    : binaryPieces(before, field.number, file.pieces);
-  if (!packed) return { ...answer, header, body: pieces };
+  const before = wholeOf(answer.body);
+  const parts = isJson
+    ? jsonParts(before, field.jsonName, file.pieces)
+    : binaryParts(before, field.number, file.pieces);
+  if (!packed) return { ...answer, header, body: bytesOf(parts) };
   header.set("content-encoding", "gzip");
-  // What is in it is packed already. Only what base64 adds can be taken away again, for which letters' frequencies are enough.
-  const gzip = createGzip({ strategy: constants.Z_HUFFMAN_ONLY, chunkSize: PIECE });
-  const source = Readable.from(pieces, { objectMode: false, highWaterMark: PIECE });
-  source.once("error", (error) => gzip.destroy(error));
-  gzip.once("close", () => source.destroy());
-  return { ...answer, header, body: source.pipe(gzip) as AsyncIterable<Uint8Array> };
+  return { ...answer, header, body: pack(parts) };
 }
 
 /** The other fields' object, with the file as one more in front of its end. */
-async function* jsonPieces(before: Body, name: string, pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+async function* jsonParts(before: Body, name: string, pieces: readonly Uint8Array[]): Parts {
   const object = Buffer.from(await before)
     .toString("utf8")
     .trimEnd();
   const open = object.slice(0, -1);
-  yield Buffer.from(`${open}${open === "{" ? "" : ","}${JSON.stringify(name)}:"`);
+  yield `${open}${open === "{" ? "" : ","}${JSON.stringify(name)}:"`;
   // Three bytes make four letters; what is left of a piece goes before the next.
-  let rest: Uint8Array = new Uint8Array();
+  const input = Buffer.allocUnsafeSlow(PIECE + 2);
+  let rest = 0;
   for (const piece of pieces) {
     for (let at = 0; at < piece.length; at += PIECE) {
-      const bytes = Buffer.concat([rest, piece.subarray(at, at + PIECE)]);
-      const whole = bytes.length - (bytes.length % 3);
-      rest = bytes.subarray(whole);
-      yield Buffer.from(bytes.toString("base64", 0, whole), "latin1");
+      const part = piece.subarray(at, at + PIECE);
+      input.set(part, rest);
+      const length = rest + part.length;
+      const whole = length - (length % 3);
+      yield input.toString("base64", 0, whole);
+      rest = input.copy(input, 0, whole, length);
       await sleep(BETWEEN_MS);
     }
   }
-  yield Buffer.from(`${Buffer.from(rest).toString("base64")}"}`);
+  yield `${input.toString("base64", 0, rest)}"}`;
+}
+
+async function* bytesOf(parts: Parts): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) yield typeof part === "string" ? Buffer.from(part) : part;
+}
+
+/**
+ * What is in it is packed already. Only what base64 adds can be taken away again, for which letters' frequencies are enough.
+ *
+ * Each text goes through the same memory: what is made anew for each, the collector has to stop everybody for.
+ */
+function pack(parts: Parts): AsyncIterable<Uint8Array> {
+  const gzip = createGzip({ strategy: constants.Z_HUFFMAN_ONLY, chunkSize: PIECE });
+  const feed = async () => {
+    let memory = Buffer.alloc(0);
+    for await (const part of parts) {
+      const length = typeof part === "string" ? Buffer.byteLength(part) : 0;
+      if (memory.length < length) memory = Buffer.allocUnsafeSlow(length);
+      const bytes = typeof part === "string" ? memory.subarray(0, memory.write(part)) : part;
+      const taken = Promise.withResolvers<void>();
+      gzip.write(bytes, (error) => (error ? taken.reject(error) : taken.resolve()));
+      await taken.promise;
+    }
+    gzip.end();
+  };
+  // Whoever reads sees an answer that ends in its middle.
+  void feed().catch((error: Error) => gzip.destroy(error));
+  return gzip as AsyncIterable<Uint8Array>;
 }
 
 /** The other fields, which a reader takes in any order, then the file's number, length and bytes. */
-async function* binaryPieces(before: Body, number: number, pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+async function* binaryParts(before: Body, number: number, pieces: readonly Uint8Array[]): Parts {
   yield await before;
   yield Uint8Array.from([...varint((number << 3) | LENGTH_DELIMITED), ...varint(lengthOf(pieces))]);
   for (const piece of pieces) {
@@ -74,8 +99,9 @@ async function* binaryPieces(before: Body, number: number, pieces: readonly Uint
 }
 
 type Body = Promise<Uint8Array>;
+type Parts = AsyncGenerator<string | Uint8Array>;
 
-async function bytesOf(body: UniversalServerResponse["body"]): Promise<Uint8Array> {
+async function wholeOf(body: UniversalServerResponse["body"]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of body ?? []) pieces.push(piece);
   return Buffer.concat(pieces);
