@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { Code } from "@connectrpc/connect";
-import { hasCode, localizedMessage } from "@shore/api/errors";
+import { localizedMessage } from "@shore/api/errors";
 import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
 import {
   dataExportDatasetList,
@@ -15,13 +14,16 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { ChangedByOthers, ComparedFields } from "#shared/editor/ChangedByOthers.tsx";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { RemovedByOthers } from "#shared/editor/RemovedByOthers.tsx";
 import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChooseDatasets, ChooseVessels } from "./ChosenCards.tsx";
 import { choosableVessels } from "./data-export-form.ts";
+import { fieldStates } from "./data-export-states.ts";
 import { ExportedFiles } from "./ExportedFiles.tsx";
 import { ScheduleDetailsCard } from "./ScheduleDetailsCard.tsx";
 import { StorageTestResult } from "./StorageTestResult.tsx";
@@ -57,12 +59,15 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
   const organizationUuid = useOrganizationUuid();
   const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.vessels ?? []);
   const { datasets } = useSuspenseQuery(dataExportDatasetList, {}).data;
-  const { form, opened, unsaved, asked, storage, ...editor } = useDataExportEditor(stored);
+  const { form, opened, isNew, unsaved, asked, storage, meanwhile, ...editor } = useDataExportEditor(stored);
   const title = opened === undefined ? "Create data export" : "Update data export";
-  const submitLabel = opened === undefined ? "Create" : "Update";
+  const submitLabel = isNew ? "Create" : "Update";
   const list = paths.dataExports({ organizationUuid });
   const detail = opened && paths.dataExport({ organizationUuid, ...opened });
-  const refusal = editor.error === null ? undefined : refusalText(editor.error);
+  const refusal = editor.error === null || meanwhile.found !== undefined ? undefined : localizedMessage(editor.error);
+  const isSaving = editor.isSaving || storage.isTesting;
+  const fields =
+    meanwhile.found === "changed" ? fieldStates({ opened, stored, entered: form.getValues(), vessels, datasets }) : [];
   return (
     <form
       aria-label={title}
@@ -90,18 +95,37 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
       <Stack>
         <UnsavedOffer
           keptAt={unsaved.found?.keptAt}
-          isOutdated={unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? "")}
+          isOutdated={unsaved.isOutdated}
           onRestore={unsaved.restore}
           onDiscard={() => void unsaved.forget()}
         />
+        {meanwhile.found === "changed" && (
+          <ChangedByOthers
+            noun="data export"
+            fields={fields}
+            isComparing={meanwhile.isComparing}
+            onCompare={meanwhile.setComparing}
+            onSaveOver={editor.saveOver}
+            isSaving={isSaving}
+          />
+        )}
+        {meanwhile.found === "removed" && (
+          <RemovedByOthers noun="data export" onSaveAsNew={editor.save} isSaving={isSaving} />
+        )}
         {refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {refusal}
           </InlineMessage>
         )}
-        <ScheduleDetailsCard control={form.control} isStored={opened !== undefined} storage={storage} />
-        <ChooseDatasets control={form.control} datasets={datasets} />
-        <ChooseVessels control={form.control} vessels={vessels} />
+        {meanwhile.isComparing ? (
+          <ComparedFields fields={fields} />
+        ) : (
+          <>
+            <ScheduleDetailsCard control={form.control} isStored={!isNew} storage={storage} />
+            <ChooseDatasets control={form.control} datasets={datasets} />
+            <ChooseVessels control={form.control} vessels={vessels} />
+          </>
+        )}
       </Stack>
       <EditorBar
         errors={form.formState.errors}
@@ -111,7 +135,7 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
         }}
         cancelHref={detail ?? list}
         submitLabel={submitLabel}
-        isSaving={editor.isSaving || storage.isTesting}
+        isSaving={isSaving}
         onSubmit={editor.save}
         summary={<ExportedFiles control={form.control} />}
       />
@@ -131,11 +155,6 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
       {editor.question}
     </form>
   );
-}
-
-function refusalText(error: unknown): string | undefined {
-  if (!hasCode(error, Code.Aborted)) return localizedMessage(error);
-  return "Somebody else has changed this data export since you opened it. What you entered is kept here; open the data export in another window to compare.";
 }
 
 const fieldsInOrder = ["displayName", "fromDate", "description", "azureBlobSasUrl"] as const;

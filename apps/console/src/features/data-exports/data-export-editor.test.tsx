@@ -1,16 +1,17 @@
 import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
 import { dataExportsAnswering, emissions } from "#testing/data-exports.ts";
 import { fleet, manyVessels } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
+import { fromDataExport } from "./data-export-form.ts";
 
 const to = { organizationUuid };
 const newEditor = paths.newDataExport(to);
@@ -139,6 +140,20 @@ describe("a new data export", () => {
   });
 });
 
+test("a first day that the server does not take is told beside it", async () => {
+  renderShore(editor, {
+    dataExportScheduleUpdate: () => {
+      const description = "The first day has to be today or earlier.";
+      const field = create(BadRequestSchema, { fieldViolations: [{ field: "fromTime", description }] });
+      throw new ConnectError("no", Code.InvalidArgument, undefined, [{ desc: BadRequestSchema, value: field }]);
+    },
+  });
+  await userEvent.type(await nameField(), "!");
+  await press("Update");
+  expect(await screen.findByText("The first day has to be today or earlier.")).toBeVisible();
+  expect(screen.getByRole("button", { name: /1 field needs attention/ })).toBeVisible();
+});
+
 describe("a stored data export", () => {
   test("comes into the form without its access URL, and is updated with its etag", async () => {
     const sent: unknown[] = [];
@@ -181,6 +196,70 @@ describe("a stored data export", () => {
     expect(screen.getByText(/Somebody else has changed this data export/)).toBeVisible();
     expect(await nameField()).toHaveValue("Emissions warehouse, nightly");
     expect(await urlField()).toHaveValue(SECRET);
+  });
+
+  test("that somebody else has changed says what, compares, and is saved over knowingly", async () => {
+    const etags: string[] = [];
+    let now = emissions;
+    renderShore(editor, {
+      dataExportScheduleGet: () => ({ dataExportSchedule: now }),
+      dataExportScheduleUpdate: ({ etag }) => {
+        etags.push(etag);
+        if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
+        return { etag: "third" };
+      },
+    });
+    await userEvent.type(await nameField(), ", nightly");
+    now = { ...emissions, enabled: false, storageLocation: "https://elsewhere.example/exports", etag: "another" };
+    await press("Update");
+    expect(
+      await screen.findByText(/Storage: now https:\/\/elsewhere\.example\/exports\. Status: now Disabled\./),
+    ).toBeVisible();
+    await press("Compare");
+    const compared = within(await screen.findByRole("table", { name: "What differs" }));
+    expect(compared.getByRole("row", { name: "Status Disabled Enabled" })).toBeVisible();
+    expect(compared.queryByRole("row", { name: /^Storage/ })).toBeNull();
+    await press("Save over it");
+    expect(await screen.findByText("Data export updated.")).toBeVisible();
+    expect(etags).toEqual([emissions.etag, "another"]);
+  });
+
+  test("that somebody else has removed can be saved as a new one, which needs an access URL", async () => {
+    const created: string[] = [];
+    renderShore(editor, {
+      dataExportScheduleUpdate: () => {
+        throw new ConnectError("gone", Code.NotFound);
+      },
+      dataExportScheduleCreate: ({ displayName, azureBlobSasUrl }) => {
+        created.push(`${displayName} ${azureBlobSasUrl}`);
+        return { dataExportScheduleUuid: emissions.dataExportScheduleUuid };
+      },
+    });
+    await userEvent.type(await nameField(), " 2");
+    await press("Update");
+    await press("Save as a new data export");
+    expect(await screen.findByText("Required")).toBeVisible();
+    await write(await urlField(), SECRET);
+    await press("Save as a new data export");
+    expect(await screen.findByText("Data export created.")).toBeVisible();
+    expect(created).toEqual([`Emissions warehouse 2 ${SECRET}`]);
+  });
+
+  test("never undoes unseen what was stored after unsaved work was left behind", async () => {
+    const etags: string[] = [];
+    const record = `data export ${emissions.dataExportScheduleUuid}`;
+    const older = { ...fromDataExport(undefined), displayName: "Half written", fromDate: "2026-01-01" };
+    await keepUnsaved({ userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record }, older, "an older etag");
+    renderShore(editor, {
+      dataExportScheduleUpdate: ({ etag }) => {
+        etags.push(etag);
+        throw new ConnectError("stale", Code.Aborted);
+      },
+    });
+    await press("Restore");
+    await press("Update");
+    expect(await screen.findByText("Unable to update data export.")).toBeVisible();
+    expect(etags).toEqual(["an older etag"]);
   });
 
   test("with changes is left only after asking", async () => {

@@ -1,11 +1,13 @@
 import { fieldViolations, localizedMessage } from "@shore/api/errors";
 import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { dataExportScheduleGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
+import { useStoredMeanwhile } from "#shared/editor/use-stored-meanwhile.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
 import {
@@ -32,8 +34,11 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
   // What the form was filled from, not what the cache has learnt since.
   const [opened, open] = useState(stored);
   const uuid = opened?.dataExportScheduleUuid ?? "";
+  const meanwhile = useStoredMeanwhile(dataExportScheduleGet);
+  // What somebody else has removed can be saved as a new one only, and that needs an access URL.
+  const isNew = opened === undefined || meanwhile.found === "removed";
   const form = useForm<DataExportForm>({
-    resolver: checkedBy(dataExportForm(opened === undefined)),
+    resolver: checkedBy(dataExportForm(isNew)),
     mode: "onChange",
     values: fromDataExport(opened),
   });
@@ -51,18 +56,20 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
   const create = useCreateDataExport();
   const update = useUpdateDataExport();
   const storage = useStorageTest(uuid);
+  /** What the schedule in the form was made from: older work that is restored was made from an older one. */
+  const [restoredFrom, setRestoredFrom] = useState<string>();
   /** What is about to be saved although its destination failed, while that is asked. */
-  const [asked, ask] = useState<StorageOutcome>();
+  const [asked, ask] = useState<{ outcome: StorageOutcome; over: Over }>();
 
   const test = async (azureBlobSasUrl: string) => {
     const outcome = await storage.run(azureBlobSasUrl);
     if (outcome.kind === "refused")
-      form.setError("azureBlobSasUrl", { message: outcome.reason }, { shouldFocus: true });
+      form.setError("azureBlobSasUrl", { type: "server", message: outcome.reason }, { shouldFocus: true });
     return outcome;
   };
-  const send = async (values: DataExportForm): Promise<string> => {
-    if (opened === undefined) return (await create.mutateAsync(toNewDataExport(values))).dataExportScheduleUuid;
-    await update.mutateAsync({ ...toDataExport(values), dataExportScheduleUuid: uuid, etag: opened.etag });
+  const send = async (values: DataExportForm, over: Over): Promise<string> => {
+    if (over === undefined) return (await create.mutateAsync(toNewDataExport(values))).dataExportScheduleUuid;
+    await update.mutateAsync({ ...toDataExport(values), dataExportScheduleUuid: uuid, etag: over.etag });
     return uuid;
   };
   const saved = async (dataExportScheduleUuid: string) => {
@@ -70,37 +77,57 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     update.reset();
     form.resetField("azureBlobSasUrl", { defaultValue: "" });
     await unsaved.forget();
-    leave(() => void navigate(paths.dataExport({ organizationUuid, dataExportScheduleUuid })));
+    leave(() => void navigate(paths.dataExport({ organizationUuid, dataExportScheduleUuid }), { replace: true }));
   };
   /** What is refused is told by the messages, and what was typed stays. */
-  const refused = (error: unknown) => {
+  const refused = async (error: unknown) => {
     const message = localizedMessage(error);
-    const isOfUrl = fieldViolations(error).some(({ field }) => URL_FIELD.test(field));
-    if (isOfUrl && message !== undefined) form.setError("azureBlobSasUrl", { message }, { shouldFocus: true });
+    const violations = fieldViolations(error);
+    const isOfUrl = violations.some(({ field }) => URL_FIELD.test(field));
+    if (isOfUrl && message !== undefined)
+      form.setError("azureBlobSasUrl", { type: "server", message }, { shouldFocus: true });
+    const ofDay = violations.find(({ field }) => field === "fromTime");
+    if (ofDay) form.setError("fromDate", { type: "server", message: ofDay.description }, { shouldFocus: !isOfUrl });
+    await meanwhile.learn(error);
   };
-  const store = () => send(form.getValues()).then(saved, refused);
+  const store = (over: Over) => send(form.getValues(), over).then(saved, refused);
+  const submit = (over: Over) =>
+    void form.handleSubmit(async ({ azureBlobSasUrl }) => {
+      if (azureBlobSasUrl !== "" && !works(storage.outcome)) {
+        const known = storage.outcome?.kind === "tested" ? storage.outcome : undefined;
+        const outcome = known ?? (await storage.run(azureBlobSasUrl));
+        // What is no access URL at all is the server's to refuse.
+        if (outcome.kind !== "refused" && !works(outcome)) return ask({ outcome, over });
+      }
+      await store(over);
+    })();
   return {
     form,
     opened,
-    unsaved,
+    isNew,
+    unsaved: {
+      ...unsaved,
+      isOutdated: unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? ""),
+      restore: () => {
+        setRestoredFrom(unsaved.found?.madeFrom);
+        unsaved.restore();
+      },
+    },
     question,
+    meanwhile,
     storage: { ...storage, test: () => void test(form.getValues("azureBlobSasUrl").trim()) },
     isSaving: create.isPending || update.isPending,
     error: create.error ?? update.error,
-    save: () =>
-      void form.handleSubmit(async ({ azureBlobSasUrl }) => {
-        if (azureBlobSasUrl !== "" && !works(storage.outcome)) {
-          const known = storage.outcome?.kind === "tested" ? storage.outcome : undefined;
-          const outcome = known ?? (await storage.run(azureBlobSasUrl));
-          // What is no access URL at all is the server's to refuse.
-          if (outcome.kind !== "refused" && !works(outcome)) return ask(outcome);
-        }
-        await store();
-      })(),
+    save: () => submit(isNew ? undefined : { etag: restoredFrom ?? opened.etag }),
+    /** Over what somebody else has stored, after both were compared. */
+    saveOver: () => submit(stored),
     /** The question before saving a destination that failed: what was found, and the answers. */
-    asked: asked && { outcome: asked, confirm: store, close: () => ask(undefined) },
+    asked: asked && { outcome: asked.outcome, confirm: () => store(asked.over), close: () => ask(undefined) },
   };
 }
+
+/** What is saved over; undefined: nothing, it becomes a new schedule. */
+type Over = { etag: string } | undefined;
 
 /** As the contract names it, in either of its two spellings. */
 const URL_FIELD = /^azure_?blob_?sas_?url$/i;

@@ -1,0 +1,55 @@
+import type { DataExportDataset, DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
+import type { FieldStates } from "#shared/editor/ChangedByOthers.tsx";
+import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { byName, type Choosable, choosableVessels, type DataExportForm, fromDataExport } from "./data-export-form.ts";
+
+type States = {
+  opened: DataExportSchedule | undefined;
+  stored: DataExportSchedule | undefined;
+  entered: DataExportForm;
+  /** Those that can be chosen. */
+  vessels: readonly Choosable[];
+  datasets: readonly DataExportDataset[];
+};
+
+/**
+ * The fields of the form when it was opened, as they are stored now, and as they are entered; vessels and datasets by their names. Of
+ * an access URL only the place and the end are known, and of the one that was entered nothing.
+ */
+export function fieldStates({ opened, stored, entered, ...offered }: States): FieldStates[] {
+  const forms = { opened: fromDataExport(opened), stored: fromDataExport(stored), entered };
+  const vessels = choosableVessels(offered.vessels, [...(opened?.vessels ?? []), ...(stored?.vessels ?? [])]);
+  const known = [...(opened?.datasets ?? []), ...(stored?.datasets ?? []), ...offered.datasets];
+  const datasets = byName([...new Map(known.map((one) => [one.name, one])).values()]);
+  const field = (label: string, text: (form: DataExportForm) => string): FieldStates => ({
+    label,
+    opened: text(forms.opened),
+    stored: text(forms.stored),
+    entered: text(forms.entered),
+  });
+  const ofStorage = (label: string, text: (schedule: DataExportSchedule) => string): FieldStates => {
+    const now = stored === undefined ? "" : text(stored);
+    return {
+      label,
+      opened: opened === undefined ? "" : text(opened),
+      stored: now,
+      entered: entered.azureBlobSasUrl === "" ? now : "As the access URL you entered says",
+    };
+  };
+  return [
+    field("Display name", ({ displayName }) => displayName),
+    field("From date", ({ fromDate }) => fromDate),
+    field("Description", ({ description }) => description),
+    ofStorage("Storage", ({ storageLocation }) => storageLocation),
+    ofStorage("Access expires", ({ storageExpireTime }) => storageExpireTime && shipTimeText(storageExpireTime)),
+    field("Status", ({ enabled }) => (enabled ? "Enabled" : "Disabled")),
+    field("Datasets", ({ datasetNames }) => namesOf(datasets.filter(({ name }) => datasetNames.includes(name)))),
+    field("Vessels", ({ vesselUuids }) =>
+      namesOf(vessels.filter(({ vesselUuid }) => vesselUuids.includes(vesselUuid))),
+    ),
+  ];
+}
+
+function namesOf(things: readonly { displayName: string }[]): string {
+  return things.map(({ displayName }) => displayName).join(", ");
+}
