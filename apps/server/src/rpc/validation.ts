@@ -2,7 +2,7 @@ import type { DescField } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation as RuleViolation } from "@bufbuild/protovalidate";
 import type { Interceptor } from "@connectrpc/connect";
-import { invalidArgument } from "./refusals.ts";
+import { invalidArgument, type Violation } from "./refusals.ts";
 
 /** Refuses a request that breaks the rules written in the contract, naming every field. */
 export function validateRequests(): Interceptor {
@@ -13,16 +13,17 @@ export function validateRequests(): Interceptor {
       // A rule that can't be run is a fault of the contract, not of the request.
       if (result.kind === "error") throw result.error;
       if (result.kind === "invalid") {
-        throw invalidArgument(
-          result.violations.map((violation) => ({
-            field: fieldText(violation.field),
-            description: sentenceFor(violation),
-          })),
-        );
+        throw invalidArgument(violationsOf(result.violations));
       }
     }
     return next(request);
   };
+}
+
+/** One for each field and word: a name that is empty breaks the rule of its length and that of its content alike. */
+function violationsOf(broken: readonly RuleViolation[]): Violation[] {
+  const violations = broken.map((one): Violation => ({ field: fieldText(one.field), description: sentenceFor(one) }));
+  return [...new Map(violations.map((one) => [`${one.field} ${one.description}`, one])).values()];
 }
 
 /** Path in JSON names: `templateData.sections[2].name`. */
@@ -57,7 +58,8 @@ function sentenceFor({ ruleId, message, field }: RuleViolation): string {
     case "string.uuid_empty":
       return "Has to be a UUID.";
     case "string.pattern":
-      return "Has another form than this call takes.";
+      // Something of a name has to be seen; all other patterns are forms.
+      return message.endsWith("`\\S`") ? "Required" : "Has another form than this call takes.";
     default:
       return message.replace(/^(?:value )?must/, "Has to").replace(/(?<![.])$/, ".");
   }

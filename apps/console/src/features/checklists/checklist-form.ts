@@ -2,13 +2,12 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ChecklistTemplateData, ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
+import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 import { categories } from "./categories.ts";
 
 /** The logbooks that a checklist and its tasks may record in. */
 export const recordingLogbooks = ["deck", "engine", "gmdss"] as const;
 
-const limited = (limit: number) => z.string().max(limit, "Exceeds maximum length");
-const required = (limit: number) => limited(limit).min(1, "Required");
 // Not `max`, which leaves a list that is too long unread: what is wrong inside is told with it.
 const atMost = <Item extends z.ZodType>(limit: number, item: Item, message: string) =>
   z.array(item).refine((list) => list.length <= limit, message);
@@ -17,20 +16,20 @@ const atMost = <Item extends z.ZodType>(limit: number, item: Item, message: stri
 export const taskForm = z.object({
   /** Tells tasks apart while they are edited; the contract has no keys. */
   key: z.string(),
-  name: required(LIMITS.name),
-  description: limited(LIMITS.taskDescription),
+  name: requiredText(LIMITS.name),
+  description: freeText(LIMITS.taskDescription),
   recordCompletionInLogbooks: z.array(z.enum(recordingLogbooks)),
 });
 
 export const sectionForm = z.object({
   key: z.string(),
-  name: required(LIMITS.name),
+  name: requiredText(LIMITS.name),
   tasks: atMost(LIMITS.tasksPerSection, taskForm, "Exceeds maximum amount of tasks"),
 });
 
 export const checklistForm = z.object({
-  name: required(LIMITS.name),
-  documentReference: limited(LIMITS.documentReference),
+  name: requiredText(LIMITS.name),
+  documentReference: freeText(LIMITS.documentReference),
   category: z.enum(categories),
   connectedLogbook: z.enum(recordingLogbooks),
   recordOpenInLogbook: z.boolean(),
@@ -38,7 +37,7 @@ export const checklistForm = z.object({
   hideIndividualTaskTimestamps: z.boolean(),
   cosigning: z.boolean(),
   collectionUuid: z.string().min(1, "Required"),
-  generalInformation: limited(LIMITS.generalInformation),
+  generalInformation: freeText(LIMITS.generalInformation),
   sections: atMost(LIMITS.sections, sectionForm, "Exceeds maximum amount of sections"),
 });
 

@@ -2,11 +2,12 @@ import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/ChangedByOthers.tsx";
+import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 
 /** Rules of the collection editor. Source: specification, section 5. */
 export const collectionForm = z.object({
-  displayName: z.string().min(1, "Required").max(LIMITS.name, "Exceeds maximum length"),
-  description: z.string().max(LIMITS.description, "Exceeds maximum length"),
+  displayName: requiredText(LIMITS.name),
+  description: freeText(LIMITS.description),
 });
 
 export type CollectionForm = z.infer<typeof collectionForm>;

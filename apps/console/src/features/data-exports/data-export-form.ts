@@ -2,19 +2,18 @@ import type { DataExportSchedule, DataExportScheduleVessel } from "@shore/api/ge
 import { LIMITS } from "@shore/api/limits";
 import { isDay, parseShipTime, startOfUtcDay, todayUtc, utcDay } from "@shore/api/ship-time";
 import { z } from "zod";
+import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 import { textOrder } from "#shared/text/words.ts";
-
-const tooLong = "Exceeds maximum length";
 
 /**
  * Rules of the form of a schedule. The access URL is required of a new one; of a stored one, empty means unchanged.
  * Source: specification, section 5.
  */
 export function dataExportForm(isNew: boolean) {
-  const storageUrl = z.string().trim().max(LIMITS.storageUrl, tooLong);
+  const storageUrl = z.string().trim().max(LIMITS.storageUrl, "Exceeds maximum length");
   return z.object({
-    displayName: z.string().min(1, "Required").max(LIMITS.name, tooLong),
-    description: z.string().max(LIMITS.description, tooLong),
+    displayName: requiredText(LIMITS.name),
+    description: freeText(LIMITS.description),
     fromDate: z.string().refine(isDay, "Required"),
     azureBlobSasUrl: isNew ? storageUrl.min(1, "Required") : storageUrl,
     datasetNames: z.array(z.string()),

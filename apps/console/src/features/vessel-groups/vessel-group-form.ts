@@ -2,12 +2,13 @@ import type { VesselGroup, VesselGroupMember } from "@shore/api/gen/shore/v1/ves
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/ChangedByOthers.tsx";
+import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 import { textOrder } from "#shared/text/words.ts";
 
 /** Rules of the vessel group editor. Source: specification, section 5. */
 export const vesselGroupForm = z.object({
-  displayName: z.string().min(1, "Required").max(LIMITS.name, "Exceeds maximum length"),
-  description: z.string().max(LIMITS.description, "Exceeds maximum length"),
+  displayName: requiredText(LIMITS.name),
+  description: freeText(LIMITS.description),
   vesselUuids: z.array(z.string()),
 });
 

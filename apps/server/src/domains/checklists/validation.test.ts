@@ -29,6 +29,7 @@ const section = { name: "Bridge", tasks: [task] };
 /** What may be wrong with a checklist: the part that is wrong, the field named, and the words for it. */
 const FAULTS: [what: string, part: object, field: string, words: string][] = [
   ["no name", { name: "" }, "name", "Required"],
+  ["a name of blanks", { name: " \t " }, "name", "Required"],
   ["a name too long", name(LIMITS.name + 1), "name", "Exceeds maximum length"],
   [
     "a document reference too long",
@@ -57,6 +58,8 @@ const FAULTS: [what: string, part: object, field: string, words: string][] = [
     "Exceeds maximum amount of tasks",
   ],
   ["a task without a name", withTask({}), "sections[0].tasks[0].name", "Required"],
+  ["a section named by a blank", { sections: [{ name: " " }] }, "sections[0].name", "Required"],
+  ["a task named by a blank", withTask({ name: " " }), "sections[0].tasks[0].name", "Required"],
   ["a task's name too long", withTask(name(LIMITS.name + 1)), "sections[0].tasks[0].name", "Exceeds maximum length"],
   [
     "a task's description too long",

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { freeText, requiredText } from "./form-texts.ts";
+
+const words = (schema: ReturnType<typeof freeText>, text: string) =>
+  schema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+
+test("a name of which nothing is seen is required, whatever the blanks", () => {
+  for (const nothing of ["", " ", "   ", "\t\n"]) {
+    expect(words(requiredText(256), nothing)).toEqual(["Required"]);
+    expect(words(freeText(256), nothing)).toEqual([]);
+  }
+  for (const name of ["a", " a", "船", "0"]) expect(words(requiredText(256), name)).toEqual([]);
+});
+
+test("the limit is inclusive", () => {
+  expect(words(requiredText(256), "n".repeat(256))).toEqual([]);
+  expect(words(requiredText(256), "n".repeat(257))).toEqual(["Exceeds maximum length"]);
+  expect(words(freeText(1024), "n".repeat(1025))).toEqual(["Exceeds maximum length"]);
+});
