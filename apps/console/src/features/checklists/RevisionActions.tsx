@@ -15,9 +15,10 @@ import {
 } from "@shore/design-system/icons";
 import { Menu } from "@shore/design-system/Menu";
 import { type ComponentProps, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { MoveChecklistDialog } from "#shared/checklists/MoveChecklistDialog.tsx";
 import { RemoveChecklistDialog } from "#shared/checklists/RemoveChecklistDialog.tsx";
 import { checklistUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
@@ -29,6 +30,8 @@ import { draftOf, latestPublished, timeOf } from "./revisions.ts";
 
 type MenuItems = ComponentProps<typeof Menu>["items"];
 
+type Asked = "publish" | "discard" | "move" | "remove" | "preview";
+
 type RevisionActionsProps = {
   revision: ChecklistTemplateRevision;
   revisions: readonly ChecklistTemplateRevision[];
@@ -37,13 +40,17 @@ type RevisionActionsProps = {
 
 /**
  * A draft is discarded, edited or published; what was published is copied, or edited while there is no draft. Both are compared,
- * previewed, printed, moved and removed. Source: specification, section 4.
+ * previewed, printed, moved and removed. Who is restricted to one vessel compares, previews and prints. Source: specification, section 4.
  */
 export function RevisionActions({ revision, revisions, collectionUuid }: RevisionActionsProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
-  const [asked, ask] = useState<"publish" | "discard" | "move" | "remove" | "preview">();
-  const close = () => ask(undefined);
+  const { key: address } = useLocation();
+  const [question, setQuestion] = useState<{ about: Asked; at: string }>();
+  // A link in a question leads away from it, also to the same revision held against another.
+  const asked = question?.at === address ? question.about : undefined;
+  const ask = (about: Asked) => setQuestion({ about, at: address });
+  const close = () => setQuestion(undefined);
   const to = { organizationUuid, checklistTemplateUuid: checklistUuidOf(revision) };
   const here = { ...to, checklistTemplateRevisionUuid: revisionUuidOf(revision) };
   const published = latestPublished(revisions);
@@ -53,16 +60,21 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
     paths.checklistRevision({ ...here, compareWith: revisionUuidOf(other) });
   const others = revisions.filter((one) => revisionUuidOf(one) !== revisionUuidOf(revision));
   const edit = paths.checklistEditor(here);
+  const maySteer = maySteerFleet(useSession());
   const items: MenuItems = [
     ...compareItems(others, published, comparisonWith),
     { id: "preview", label: "Preview as on board", icon: <EyeIcon />, onAction: () => ask("preview") },
     { id: "print", label: "Print", icon: <FileTextIcon />, onAction: () => print() },
-    { id: "move", label: "Move", icon: <MoveIcon />, startsGroup: true, onAction: () => ask("move") },
-    { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: () => ask("remove") },
+    ...(maySteer
+      ? ([
+          { id: "move", label: "Move", icon: <MoveIcon />, startsGroup: true, onAction: () => ask("move") },
+          { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: () => ask("remove") },
+        ] satisfies MenuItems)
+      : []),
   ];
   return (
     <>
-      {revision.draft ? (
+      {!maySteer ? null : revision.draft ? (
         <>
           <Button variant="danger-quiet" onPress={() => ask("discard")}>
             Discard

@@ -1,6 +1,7 @@
 import { localizedMessage } from "@shore/api/errors";
 import { Banner } from "@shore/design-system/Banner";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 type ConfirmWriteProps = {
@@ -19,14 +20,19 @@ type ConfirmWriteProps = {
   children: ReactNode;
 };
 
-/** Asks before a write. What the server refuses is said in the question, which stays for another try or another thought. */
+/**
+ * Asks before a write. What the server refuses is said in the question, which stays for another try or another thought. Who gives it up
+ * then sees the page as things stand: somebody else may have been first.
+ */
 export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: ConfirmWriteProps) {
+  const queryClient = useQueryClient();
   const refusal = write.error === null ? undefined : localizedMessage(write.error);
   return (
     <ConfirmDialog
       {...question}
       isOpen={isOpen}
       onClose={() => {
+        if (write.error !== null) void queryClient.refetchQueries({ type: "active" });
         write.reset();
         onClose();
       }}

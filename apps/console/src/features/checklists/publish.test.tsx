@@ -1,0 +1,53 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { checklistsAnswering, checklistUuid, revisions, revisionUuid } from "#testing/checklists.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const draft = paths.checklistRevision({
+  organizationUuid,
+  checklistTemplateUuid: checklistUuid(1),
+  checklistTemplateRevisionUuid: revisionUuid(1, 4),
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const question = async () => within(await screen.findByRole("alertdialog"));
+
+test("the question before publishing leads to the whole comparison, and is gone then", async () => {
+  const { router } = renderShore(draft);
+  await press("Publish");
+  await userEvent.click(await (await question()).findByRole("link", { name: "Compare" }));
+  expect(await screen.findByText("From 2026-10-04 15:40 +02:00 to 2026-11-12 09:14 +01:00")).toBeVisible();
+  await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+  expect(router.state.location.search).toBe(`?compare=${revisionUuid(1, 3)}`);
+});
+
+test("changed by somebody else while it was looked at, a draft is published as it is after another look", async () => {
+  const sent: string[] = [];
+  let stored = revisions;
+  let looks = 0;
+  renderShore(draft, {
+    checklistTemplateRevisionGet: (request, context) => {
+      looks += 1;
+      return checklistsAnswering({ revisions: stored }).checklistTemplateRevisionGet?.(request, context) ?? {};
+    },
+    checklistTemplateRevisionCommitDraft: ({ etag }) => {
+      sent.push(etag);
+      if (etag !== "newer") throw new ConnectError("stale", Code.Aborted);
+      return {};
+    },
+  });
+  await press("Publish");
+  stored = revisions.map((one, index) => (index === 0 ? { ...one, etag: "newer" } : one));
+  await userEvent.click((await question()).getByRole("button", { name: "Publish" }));
+  expect(await screen.findByText("Unable to publish checklist.")).toBeVisible();
+  const before = looks;
+  await userEvent.click((await question()).getByRole("button", { name: "Cancel" }));
+  await expect.poll(() => looks).toBeGreaterThan(before);
+  await press("Publish");
+  await userEvent.click((await question()).getByRole("button", { name: "Publish" }));
+  expect(await screen.findByText("Checklist published.")).toBeVisible();
+  expect(sent).toEqual(["etag 1.4", "newer"]);
+});
