@@ -15,7 +15,7 @@ import {
   UsersIcon,
 } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
-import { mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "#session/access.ts";
+import { maySteerFleet, mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -106,10 +106,10 @@ function pages({ session }: CommandSources): Command[] {
         ]
       : []),
     ...(seesOrganization(session)
-      ? [
-          { id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) },
-          { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
-        ]
+      ? [{ id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) }]
+      : []),
+    ...(seesOrganization(session) && maySteerFleet(session)
+      ? [{ id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) }]
       : []),
     ...(mayOpenIntegrations(session)
       ? [{ id: "integrations", label: "Integrations", icon: <IntegrationIcon />, group, href: paths.integrations(to) }]
@@ -122,7 +122,7 @@ function actions({ session, theme }: CommandSources): Command[] {
   const group = "Actions";
   const icon = <PlusIcon />;
   return [
-    ...(seesChecklists(session)
+    ...(seesChecklists(session) && maySteerFleet(session)
       ? [
           { id: "new-checklist", label: "Create checklist", icon, group, href: paths.newChecklist(to) },
           { id: "new-group", label: "Create vessel group", icon, group, href: paths.vesselGroupEditor(to) },

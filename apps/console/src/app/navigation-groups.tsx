@@ -1,7 +1,7 @@
 import type { SidebarGroup } from "@shore/design-system/Sidebar";
 import { IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
-import { mayOpenIntegrations, seesChecklists, seesOrganization } from "#session/access.ts";
+import { maySteerFleet, mayOpenIntegrations, seesChecklists, seesOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 
 /**
@@ -44,11 +44,15 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
               item(paths.users(organization), "Users", <UsersIcon />),
               {
                 ...item(integrations, "Integrations", <IntegrationIcon />, [integrations, dataExports]),
-                lockedReason: mayOpenIntegrations(session) ? undefined : "Not available for your organization",
+                lockedReason: mayOpenIntegrations(session) ? undefined : lockedReason(session),
               },
             ],
           },
         ]
       : []),
   ];
+}
+
+function lockedReason(session: Session): string {
+  return maySteerFleet(session) ? "Not available for your organization" : "Your access is for one vessel";
 }

@@ -1,17 +1,22 @@
 import { create } from "@bufbuild/protobuf";
 import { WhoAmIResponseSchema } from "@shore/api/gen/shore/v1/session_pb";
 import { describe, expect, test } from "vitest";
-import { mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "./access.ts";
+import { maySteerFleet, mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "./access.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { standing } from "./session.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const later = "2026-11-20T18:00:00+00:00";
 
-const session = (init: { manager?: boolean; member?: boolean; expireTime?: string; on?: string[] }) =>
+type Init = { manager?: boolean; member?: boolean; restrictToVessel?: boolean; expireTime?: string; on?: string[] };
+const session = (init: Init) =>
   create(WhoAmIResponseSchema, {
     expireTime: init.expireTime ?? later,
-    user: { member: init.member ?? true, manager: init.manager ?? false },
+    user: {
+      member: init.member ?? true,
+      manager: init.manager ?? false,
+      restrictToVessel: init.restrictToVessel ?? false,
+    },
     featureFlags: Object.fromEntries((init.on ?? []).map((name) => [name, { name, enabled: true }])),
   });
 
@@ -35,6 +40,14 @@ describe("where a person belongs", () => {
 });
 
 describe("what a person sees", () => {
+  test("who is restricted to one vessel steers nothing of the fleet", () => {
+    expect(maySteerFleet(session({}))).toBe(true);
+    expect(maySteerFleet(session({ restrictToVessel: true }))).toBe(false);
+    const manager = { manager: true, on: ["integrations/data-export/schedule"] };
+    expect(mayOpenIntegrations(session(manager))).toBe(true);
+    expect(mayOpenIntegrations(session({ ...manager, restrictToVessel: true }))).toBe(false);
+  });
+
   test("checklists and CSRD come with their switch", () => {
     expect(seesChecklists(session({}))).toBe(false);
     expect(seesChecklists(session({ on: ["checklists"] }))).toBe(true);

@@ -40,6 +40,12 @@ export const managerWithFlags = (featureFlags: readonly string[]) =>
 /** May use the console, and manages nothing. */
 export const member = person({ displayName: "Mats Eide", member: true }, everyFlag);
 
+/** A manager whose access is for one vessel. */
+export const managerOfOneVessel = person(
+  { displayName: "Mats Eide", member: true, manager: true, restrictToVessel: true },
+  everyFlag,
+);
+
 /** A member of an organisation with every switch off. */
 export const memberWithoutFlags = person({ displayName: "Mats Eide", member: true }, []);
 

@@ -7,7 +7,7 @@ import { policy, type Rule } from "../auth/policy.ts";
 import { isFromOwnPage } from "../auth/same-origin.ts";
 import { findCaller } from "../auth/sessions.ts";
 import type { Db } from "../database/db.ts";
-import { notFound } from "./refusals.ts";
+import { notFound, permissionDenied } from "./refusals.ts";
 
 /**
  * Lets a call in or refuses it, by the policy and by rights read from the database at this moment, before a byte of its
@@ -22,7 +22,7 @@ export async function admit(context: HandlerContext, db: Db, ownOrigin: string):
   const caller = token ? await findCaller(db, token) : undefined;
   if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
   const refusal = reasonToRefuse(rule, caller);
-  if (refusal) throw new ConnectError(refusal, Code.PermissionDenied);
+  if (refusal) throw permissionDenied(refusal);
   const readsOnly = context.method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.recorded;
   const from = { secFetchSite: header.get("sec-fetch-site"), origin: header.get("origin"), host: header.get("host") };
   if (!readsOnly && !isFromOwnPage(from, ownOrigin)) {

@@ -74,6 +74,7 @@ const Title = styled.h1`
 
 const Identifier = styled.span`
   color: var(--ds-muted);
+  white-space: pre-line;
   overflow-wrap: anywhere;
 `;
 

@@ -11,7 +11,8 @@ import { ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { byCollection, checklistCount, type ChecklistRow, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
@@ -28,6 +29,7 @@ export function ChecklistListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
+  const maySteer = maySteerFleet(useSession());
   const [view, change] = useListView(checklistListInSearch);
   const rows = checklistRows(checklistTemplateRevisions);
   const shown = matching(rows, view);
@@ -42,9 +44,11 @@ export function ChecklistListScreen() {
         title="Checklists"
         identifier={`${checklistCount(rows.length)} in ${collections.length === 1 ? "1 collection" : `${collections.length} collections`}`}
         actions={
-          <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newChecklist({ organizationUuid })}>
-            Create checklist
-          </ButtonLink>
+          maySteer && (
+            <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newChecklist({ organizationUuid })}>
+              Create checklist
+            </ButtonLink>
+          )
         }
         tabs={<ChecklistTabs current="checklists" />}
       />
@@ -68,7 +72,17 @@ export function ChecklistListScreen() {
         <EmptyState
           icon={<ListChecksIcon />}
           title="No checklists found."
-          action={isFiltered && <Button onPress={clear}>Clear</Button>}
+          action={
+            isFiltered ? (
+              <Button onPress={clear}>Clear</Button>
+            ) : (
+              maySteer && (
+                <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
+                  Create collection
+                </ButtonLink>
+              )
+            )
+          }
         >
           {isFiltered
             ? "No checklist matches what you filter by."

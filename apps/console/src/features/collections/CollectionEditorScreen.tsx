@@ -10,6 +10,7 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import { maySteerFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { ChangedByOthers, ComparedFields } from "#shared/editor/ChangedByOthers.tsx";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
@@ -23,13 +24,16 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { fieldStates } from "./collection-form.ts";
 import { useCollectionEditor } from "./use-collection-editor.ts";
 
-export const createLoader = reads(() => []);
+export const createLoader = reads(() => [], maySteerFleet);
 
-export const updateLoader = reads(({ param, read }) => [
-  read(checklistTemplateGroupGet, {
-    checklistTemplateGroupId: { checklistTemplateGroupUuid: param("checklistTemplateGroupUuid") },
-  }),
-]);
+export const updateLoader = reads(
+  ({ param, read }) => [
+    read(checklistTemplateGroupGet, {
+      checklistTemplateGroupId: { checklistTemplateGroupUuid: param("checklistTemplateGroupUuid") },
+    }),
+  ],
+  maySteerFleet,
+);
 
 /** Creates a collection. Source: specification, section 2, "Collection editor screen". */
 export function NewCollectionScreen() {

@@ -14,11 +14,13 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { byCollection, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { reads } from "#shared/loaders/reads.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
 
 export const loader = reads(({ read }) => [read(checklistTemplateGroupList, {}), read(checklistTemplateList, {})]);
@@ -32,10 +34,11 @@ export function CollectionListScreen() {
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const [chosen, choose] = useState<ChecklistTemplateGroup>();
   const [isAsking, setIsAsking] = useState(false);
+  const maySteer = maySteerFleet(useSession());
   const rows = byCollection(checklistRows(checklistTemplateRevisions), collections).map(
     ({ collection, rows: ofCollection }) => ({ collection, checklists: ofCollection.length }),
   );
-  const create = (
+  const create = maySteer && (
     <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
       Create collection
     </ButtonLink>
@@ -53,10 +56,14 @@ export function CollectionListScreen() {
         aria-label="Collections"
         columns={columns}
         items={rows.map((row) => ({ key: uuidOf(row.collection), row }))}
-        actions={rowActions((collection) => {
-          choose(collection);
-          setIsAsking(true);
-        })}
+        actions={
+          maySteer
+            ? rowActions((collection) => {
+                choose(collection);
+                setIsAsking(true);
+              })
+            : undefined
+        }
         empty={
           <EmptyState icon={<FolderIcon />} title="No collections found." action={create}>
             Checklists lie in collections, and vessel groups get whole collections.
@@ -121,7 +128,12 @@ const columns: TableColumn<CollectionRow>[] = [
     linksRow: true,
     width: 334,
   },
-  { key: "description", header: "Description", cell: ({ collection }) => collection.description, stack: "line" },
+  {
+    key: "description",
+    header: "Description",
+    cell: ({ collection }) => <DescriptionCell text={collection.description} />,
+    stack: "line",
+  },
   {
     key: "checklists",
     header: "Checklists",

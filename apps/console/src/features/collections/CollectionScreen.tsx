@@ -10,7 +10,8 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { reads } from "#shared/loaders/reads.ts";
@@ -35,6 +36,7 @@ export function CollectionScreen() {
     { checklistTemplateGroupId: { checklistTemplateGroupUuid } },
   ).data;
   const [isAsking, setIsAsking] = useState(false);
+  const maySteer = maySteerFleet(useSession());
   if (collection === undefined) throw new Error("The answer holds no collection.");
   const rows = checklistRows(checklistTemplateRevisions);
   return (
@@ -53,18 +55,20 @@ export function CollectionScreen() {
           />
         }
         actions={
-          <>
-            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
-              Remove
-            </Button>
-            <ButtonLink
-              variant="primary"
-              icon={<PencilIcon />}
-              href={paths.collectionEditor({ organizationUuid, checklistTemplateGroupUuid })}
-            >
-              Edit
-            </ButtonLink>
-          </>
+          maySteer && (
+            <>
+              <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+                Remove
+              </Button>
+              <ButtonLink
+                variant="primary"
+                icon={<PencilIcon />}
+                href={paths.collectionEditor({ organizationUuid, checklistTemplateGroupUuid })}
+              >
+                Edit
+              </ButtonLink>
+            </>
+          )
         }
       />
       <Card title={<CountedTitle count={rows.length}>Checklists</CountedTitle>} isFlush>

@@ -14,6 +14,7 @@ import { seesExportData, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { DatasetTags } from "./DatasetTags.tsx";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
 import { TableDay } from "./TableTime.tsx";
@@ -96,7 +97,13 @@ const columns: TableColumn<DataExportSchedule>[] = [
     width: 190,
     stack: "title",
   },
-  { key: "description", header: "Description", cell: ({ description }) => description, width: 320, stack: "line" },
+  {
+    key: "description",
+    header: "Description",
+    cell: ({ description }) => <DescriptionCell text={description} />,
+    width: 320,
+    stack: "line",
+  },
   {
     key: "datasets",
     header: "Datasets",

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import { maySteerFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenDistributed } from "#shared/distribution/effect.ts";
@@ -25,7 +26,10 @@ import { summaryOf } from "./distribution-changes.ts";
 import { EmptyDistribution } from "./EmptyDistribution.tsx";
 import { useDistributionEditor } from "./use-distribution-editor.ts";
 
-export const loader = reads(({ read }) => [read(resourceDistributionGet, {}), read(checklistTemplateGroupList, {})]);
+export const loader = reads(
+  ({ read }) => [read(resourceDistributionGet, {}), read(checklistTemplateGroupList, {})],
+  maySteerFleet,
+);
 
 /** Distributes collections to vessel groups. Source: specification, section 2; design, picture 44. */
 export function DistributionEditorScreen() {
@@ -118,7 +122,7 @@ function UpdateQuestion({ editor, isOpen, onClose, leave }: UpdateQuestionProps)
       confirmLabel="Update"
       onConfirm={async () => {
         const isStored = await editor.save();
-        if (isStored) leave(() => void navigate(paths.distribution({ organizationUuid })));
+        if (isStored) leave(() => void navigate(paths.distribution({ organizationUuid }), { replace: true }));
       }}
     >
       <p>{summaryOf(editor.changes)}</p>

@@ -12,7 +12,8 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { Tag } from "@shore/design-system/Tag";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { reads } from "#shared/loaders/reads.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -26,6 +27,7 @@ export function DistributionScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroupResourceDistributions: rows } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
+  const maySteer = maySteerFleet(useSession());
   const isEmpty = rows.length === 0 || collections.length === 0;
   return (
     <>
@@ -34,7 +36,8 @@ export function DistributionScreen() {
         title="Distribution"
         identifier="Which collections the vessels of a group receive"
         actions={
-          !isEmpty && (
+          !isEmpty &&
+          maySteer && (
             <ButtonLink variant="primary" icon={<PencilIcon />} href={paths.distributionEditor({ organizationUuid })}>
               Update
             </ButtonLink>

@@ -2,20 +2,24 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { FolderIcon, LayersIcon, PlusIcon } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 
 /** There is nothing that could be distributed, or nobody to get it, and the way to change that. */
 export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
   const organizationUuid = useOrganizationUuid();
+  const maySteer = maySteerFleet(useSession());
   if (hasGroups) {
     return (
       <EmptyState
         icon={<FolderIcon />}
         title="No collections found."
         action={
-          <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
-            Create collection
-          </ButtonLink>
+          maySteer && (
+            <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
+              Create collection
+            </ButtonLink>
+          )
         }
       >
         Checklists lie in collections, and vessel groups get whole collections.
@@ -27,9 +31,11 @@ export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
       icon={<LayersIcon />}
       title="No vessel groups found."
       action={
-        <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
-          Create vessel group
-        </ButtonLink>
+        maySteer && (
+          <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
+            Create vessel group
+          </ButtonLink>
+        )
       }
     >
       Collections are distributed to groups of vessels.

@@ -14,8 +14,8 @@ type UserTableProps = {
   users: readonly User[];
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
-  /** Asked for by a person's one action. */
-  onChangeAccess: (user: User) => void;
+  /** Asked for by a person's one action; without it there is none. */
+  onChangeAccess: ((user: User) => void) | undefined;
   /** Stands in the frame when there is nobody. */
   empty: ReactNode;
 };
@@ -26,7 +26,7 @@ export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: 
   return (
     <Table
       aria-label="Users"
-      columns={[...columns, actionColumn(ownUuid, onChangeAccess)]}
+      columns={onChangeAccess === undefined ? columns : [...columns, actionColumn(ownUuid, onChangeAccess)]}
       items={users.map((row) => ({ key: row.userUuid, row }))}
       sort={sort}
       onSortChange={onSortChange}

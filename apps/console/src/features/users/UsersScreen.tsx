@@ -8,8 +8,8 @@ import { HistoryIcon, UsersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { paths } from "#paths.ts";
-import { seesOrganization } from "#session/access.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet, seesOrganization } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -24,6 +24,7 @@ export const loader = reads(({ read }) => [read(getUsers, {})], seesOrganization
 export function UsersScreen() {
   const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;
+  const maySteer = maySteerFleet(useSession());
   const [view, change] = useListView(inSearch);
   const [chosen, choose] = useState<User>();
   const [isAsking, setIsAsking] = useState(false);
@@ -37,9 +38,11 @@ export function UsersScreen() {
         title="Users"
         identifier={countText(users)}
         actions={
-          <ButtonLink icon={<HistoryIcon />} href={paths.auditLog({ organizationUuid })}>
-            Audit log
-          </ButtonLink>
+          maySteer && (
+            <ButtonLink icon={<HistoryIcon />} href={paths.auditLog({ organizationUuid })}>
+              Audit log
+            </ButtonLink>
+          )
         }
       />
       <UserFilters
@@ -58,10 +61,14 @@ export function UsersScreen() {
         users={shown}
         sort={view.sort}
         onSortChange={(sort) => change({ sort })}
-        onChangeAccess={(user) => {
-          choose(user);
-          setIsAsking(true);
-        }}
+        onChangeAccess={
+          maySteer
+            ? (user) => {
+                choose(user);
+                setIsAsking(true);
+              }
+            : undefined
+        }
         empty={
           <EmptyState
             icon={<UsersIcon />}

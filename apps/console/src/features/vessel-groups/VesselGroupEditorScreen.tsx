@@ -15,6 +15,7 @@ import { TransferList } from "@shore/design-system/TransferList";
 import { type Control, useController } from "react-hook-form";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import { maySteerFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { ChangedByOthers, ComparedFields } from "#shared/editor/ChangedByOthers.tsx";
@@ -30,12 +31,15 @@ import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { useVesselGroupEditor } from "./use-vessel-group-editor.ts";
 import { type Choosable, choosableVessels, fieldStates, type VesselGroupForm } from "./vessel-group-form.ts";
 
-export const createLoader = reads(({ read }) => [read(getVessels, {})]);
+export const createLoader = reads(({ read }) => [read(getVessels, {})], maySteerFleet);
 
-export const updateLoader = reads(({ param, read }) => [
-  read(getVessels, {}),
-  read(vesselGroupGet, { vesselGroupId: { vesselGroupUuid: param("vesselGroupUuid") } }),
-]);
+export const updateLoader = reads(
+  ({ param, read }) => [
+    read(getVessels, {}),
+    read(vesselGroupGet, { vesselGroupId: { vesselGroupUuid: param("vesselGroupUuid") } }),
+  ],
+  maySteerFleet,
+);
 
 /** Creates a vessel group. Source: specification, section 2; design, picture 50. */
 export function NewVesselGroupScreen() {

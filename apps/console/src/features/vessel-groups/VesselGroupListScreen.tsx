@@ -11,9 +11,11 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
 export const loader = reads(({ read }) => [read(vesselGroupList, {})]);
@@ -24,7 +26,8 @@ export function VesselGroupListScreen() {
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
   const [chosen, choose] = useState<VesselGroup>();
   const [isAsking, setIsAsking] = useState(false);
-  const create = (
+  const maySteer = maySteerFleet(useSession());
+  const create = maySteer && (
     <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
       Create vessel group
     </ButtonLink>
@@ -41,10 +44,14 @@ export function VesselGroupListScreen() {
         aria-label="Vessel groups"
         columns={columns}
         items={vesselGroups.map((row) => ({ key: uuidOf(row), row }))}
-        actions={rowActions((group) => {
-          choose(group);
-          setIsAsking(true);
-        })}
+        actions={
+          maySteer
+            ? rowActions((group) => {
+                choose(group);
+                setIsAsking(true);
+              })
+            : undefined
+        }
         empty={
           <EmptyState icon={<LayersIcon />} title="No vessel groups found." action={create}>
             Vessels of a group get the same checklists.
@@ -102,6 +109,11 @@ const columns: TableColumn<VesselGroup>[] = [
     linksRow: true,
     width: 334,
   },
-  { key: "description", header: "Description", cell: ({ description }) => description, stack: "line" },
+  {
+    key: "description",
+    header: "Description",
+    cell: ({ description }) => <DescriptionCell text={description} />,
+    stack: "line",
+  },
   { key: "vessels", header: "Vessels", cell: ({ members }) => members.length, align: "end", stackLabel: "Vessels" },
 ];

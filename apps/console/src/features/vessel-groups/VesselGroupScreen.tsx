@@ -18,7 +18,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { HeldChecklistsCard } from "#shared/distribution/HeldChecklistsCard.tsx";
 import { throughGroup } from "#shared/distribution/vessel-checklists.ts";
 import { reads } from "#shared/loaders/reads.ts";
@@ -43,6 +44,7 @@ export function VesselGroupScreen() {
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const [isAsking, setIsAsking] = useState(false);
+  const maySteer = maySteerFleet(useSession());
   return (
     <>
       <PageTitle title={group.displayName} />
@@ -56,18 +58,20 @@ export function VesselGroupScreen() {
           />
         }
         actions={
-          <>
-            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
-              Remove
-            </Button>
-            <ButtonLink
-              variant="primary"
-              icon={<PencilIcon />}
-              href={paths.vesselGroupEditor({ organizationUuid, vesselGroupUuid })}
-            >
-              Edit
-            </ButtonLink>
-          </>
+          maySteer && (
+            <>
+              <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+                Remove
+              </Button>
+              <ButtonLink
+                variant="primary"
+                icon={<PencilIcon />}
+                href={paths.vesselGroupEditor({ organizationUuid, vesselGroupUuid })}
+              >
+                Edit
+              </ButtonLink>
+            </>
+          )
         }
       />
       <Stack>

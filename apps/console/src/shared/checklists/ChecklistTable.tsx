@@ -7,7 +7,8 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { maySteerFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
 import type { ChecklistRow } from "./checklist-rows.ts";
@@ -28,6 +29,7 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false }: Chec
   const [question, ask] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
+  const maySteer = maySteerFleet(useSession());
   return (
     <>
       <Table
@@ -35,10 +37,14 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false }: Chec
         columns={columns}
         isFrameless={isFrameless}
         items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
-        actions={rowActions((about, deed) => {
-          ask({ about, deed });
-          setIsAsking(true);
-        })}
+        actions={
+          maySteer
+            ? rowActions((about, deed) => {
+                ask({ about, deed });
+                setIsAsking(true);
+              })
+            : undefined
+        }
         empty={empty}
       />
       {question?.deed === "move" && (

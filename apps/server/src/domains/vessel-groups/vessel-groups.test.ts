@@ -1,5 +1,5 @@
 import { Code } from "@connectrpc/connect";
-import { fieldViolations } from "@shore/api/errors";
+import { fieldViolations, localizedMessage } from "@shore/api/errors";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createVessel, signedIn, type SignedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
@@ -112,6 +112,9 @@ test("a person restricted to one vessel sees its groups, of their members that v
     client.fleetChecklistTemplatesSet({}),
   ];
   expect(await Promise.all(changes.map(refusalOf))).toEqual(changes.map(() => Code.PermissionDenied));
+  // The person at the screen is told why.
+  const refusal: unknown = await client.vesselGroupDelete({ vesselGroupId }).catch((error: unknown) => error);
+  expect(localizedMessage(refusal)).toBe("This concerns the whole fleet, and your access is for one vessel.");
 });
 
 test("every change is written down: who, what, and what it found and left", async () => {

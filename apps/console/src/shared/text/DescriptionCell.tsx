@@ -1,0 +1,19 @@
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+
+/** A description in a list: its first lines, since it may be pages long. All of it stands on the page of what it describes. */
+export function DescriptionCell({ text }: { text: string }) {
+  return text !== "" && <FirstLines>{text}</FirstLines>;
+}
+
+const FirstLines = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow-wrap: anywhere;
+
+  ${media.print} {
+    display: inline;
+  }
+`;
