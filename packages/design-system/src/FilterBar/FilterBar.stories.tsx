@@ -1,4 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { DateRangePicker } from "../DateRangePicker/DateRangePicker.tsx";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
 import { LayoutGridIcon, ListIcon } from "../icons/icons.tsx";
 import { SearchField } from "../SearchField/SearchField.tsx";
@@ -69,6 +72,36 @@ export const WithAWayToShow: Story = {
 export const Narrow: Story = { ...SomethingSet, globals: { viewport: { value: "narrow" } } };
 
 export const RightToLeft: Story = { ...SomethingSet, globals: { direction: "rtl" } };
+
+/** More filters than a phone has lines to spare. */
+const many = (
+  <>
+    <DateRangePicker
+      label="Period"
+      note="UTC"
+      value={{ from: "2026-10-01", to: "2026-10-31" }}
+      onChange={nothing}
+      today="2026-11-20"
+    />
+    {["What", "Object", "Result"].map((label) => (
+      <Select key={label} label={label} options={[{ value: "any", label: "Any" }]} value="any" onChange={nothing} />
+    ))}
+  </>
+);
+
+export const ManyFilters: Story = {
+  args: { label: "Filter audit log", search: undefined, children: many, filtersSet: 1, onClear: nothing },
+};
+
+export const ManyFiltersNarrow: Story = { ...ManyFilters, globals: { viewport: { value: "narrow" } } };
+
+export const ManyFiltersNarrowOpen: Story = {
+  ...ManyFiltersNarrow,
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Filters, 1 set" }));
+    await screen.findByRole("group", { name: "Period" });
+  },
+};
 
 /** 10,000 characters and emoji wrap inside their chip. */
 export const ExtremeText: Story = {

@@ -1,10 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
 import { SearchField } from "../SearchField/SearchField.tsx";
 import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
 import { Select } from "../Select/Select.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 
@@ -94,4 +95,42 @@ test("Tab reaches every control and the arrow keys stay with the text", async ()
   await userEvent.tab();
   await userEvent.tab();
   expect(screen.getByRole("button", { name: "Moored 2" })).toHaveFocus();
+});
+
+describe("with more filters than a phone has lines to spare", () => {
+  const bar = (filtersSet: number) => (
+    <FilterBar label="Filter audit log" filtersSet={filtersSet} onClear={filtersSet > 0 ? () => {} : undefined}>
+      <Select label="What" options={[{ value: "any", label: "Any" }]} value="any" onChange={() => {}} />
+      <Select label="Object" options={[{ value: "any", label: "Any" }]} value="any" onChange={() => {}} />
+    </FilterBar>
+  );
+
+  test("all of them stand where there is room, and nothing folds them", () => {
+    render(bar(1));
+    expect(screen.getByRole("button", { name: "What Any" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Filters/ })).toBeNull();
+  });
+
+  test("a narrow window folds them behind a button that says how many are set; Clear stays", async () => {
+    await asWideAs("phone");
+    render(bar(2));
+    const opener = screen.getByRole("button", { name: "Filters, 2 set" });
+    expect(opener).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByRole("button", { name: "What Any" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Clear" })).toBeVisible();
+    await userEvent.click(opener);
+    expect(opener).toHaveAttribute("aria-expanded", "true");
+    expect(opener).toHaveFocus();
+    expect(screen.getByRole("button", { name: "What Any" })).toBeVisible();
+    await userEvent.click(opener);
+    expect(screen.queryByRole("button", { name: "What Any" })).toBeNull();
+  });
+
+  test("the next Tab from the button leads to the first of them", async () => {
+    await asWideAs("phone");
+    render(bar(0));
+    await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "What Any" })).toHaveFocus();
+  });
 });

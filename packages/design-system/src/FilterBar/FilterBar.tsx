@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "../Button/Button.tsx";
 import type { ElementProps } from "../element-props.ts";
+import { FilterIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
@@ -12,6 +13,11 @@ export type FilterBarProps = ElementProps<HTMLDivElement> & {
   search?: ReactNode;
   /** Selects, then chips with counts. */
   children?: ReactNode;
+  /**
+   * How many of the filters in `children` are set. Given, they fold behind a button that says so while the window is narrow; a few
+   * that fit a line or two of a phone stand without it. Meant for fields with their labels above.
+   */
+  filtersSet?: number | undefined;
   /** At the far end: how the result is shown, as a ToggleGroup. */
   end?: ReactNode;
   /** Puts every filter back. Give it only while something is set: then Clear is there. */
@@ -25,20 +31,45 @@ export type FilterBarProps = ElementProps<HTMLDivElement> & {
  * a toolbar keeps the arrow keys for itself, and the text, the lists and the dates in here need them (ARIA Authoring Practices,
  * toolbar). Source: design, section 6, "Toolbar/FilterBar".
  */
-export function FilterBar({ label, search, children, end, onClear, result = "", ...rest }: FilterBarProps) {
+export function FilterBar({ label, search, children, filtersSet, end, onClear, result = "", ...rest }: FilterBarProps) {
   return (
     <Bar role="search" aria-label={label} {...rest}>
       {search !== undefined && <Search>{search}</Search>}
-      {children}
+      {filtersSet === undefined ? children : <Foldable filtersSet={filtersSet}>{children}</Foldable>}
       {onClear && (
-        <Button variant="quiet" onPress={onClear}>
-          Clear
-        </Button>
+        <Clear data-beside-fields={filtersSet === undefined ? undefined : ""}>
+          <Button variant="quiet" onPress={onClear}>
+            Clear
+          </Button>
+        </Clear>
       )}
       {end !== undefined && <End>{end}</End>}
       {/* There from the start, so that what is written into it is told. */}
       <VisuallyHidden role="status">{result}</VisuallyHidden>
     </Bar>
+  );
+}
+
+/** What is set takes no line of a phone: the button says how much it is. */
+function Foldable({ filtersSet, children }: { filtersSet: number; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Opener>
+        <Button
+          icon={<FilterIcon />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => setIsOpen((wasOpen) => !wasOpen)}
+        >
+          {filtersSet === 0 ? "Filters" : `Filters, ${filtersSet} set`}
+        </Button>
+      </Opener>
+      <Fields id={id} data-open={isOpen ? "" : undefined}>
+        {children}
+      </Fields>
+    </>
   );
 }
 
@@ -65,6 +96,43 @@ const Search = styled.div`
 
   ${media.belowSm} {
     flex: 1 0 100%;
+  }
+`;
+
+const Opener = styled.div`
+  ${media.fromSm} {
+    display: none;
+  }
+`;
+
+/** Where there is room they are children of the bar as any. */
+const Fields = styled.div`
+  display: contents;
+
+  & > * {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+
+  ${media.belowSm} {
+    display: none;
+
+    &[data-open] {
+      display: flex;
+      flex: 1 0 100%;
+      flex-wrap: wrap;
+      order: 1;
+      gap: var(--ds-space-12);
+    }
+  }
+`;
+
+/** Level with fields that have their labels above, not with both. */
+const Clear = styled.div`
+  ${media.fromSm} {
+    &[data-beside-fields] {
+      align-self: end;
+    }
   }
 `;
 

@@ -1,12 +1,10 @@
 import { AUDIT_ACTIONS, AUDIT_RESULTS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
-import { Button } from "@shore/design-system/Button";
 import { ComboBox } from "@shore/design-system/ComboBox";
 import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { Select } from "@shore/design-system/Select";
-import { styled } from "styled-components";
-import { type AuditLogView, actionText, COMMANDS, isFiltered } from "./audit-log-view.ts";
+import { type AuditLogView, actionText, COMMANDS, filtersSet } from "./audit-log-view.ts";
 
 type AuditLogFiltersProps = {
   view: AuditLogView;
@@ -17,12 +15,13 @@ type AuditLogFiltersProps = {
 
 /** In which period, who, what, to what kind of record and how it ended. All of it is in the address. */
 export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFiltersProps) {
+  const set = filtersSet(view);
   const people = users.map(({ userUuid, displayName, primaryEmail }) => ({
     value: userUuid,
     label: displayName || primaryEmail?.email || userUuid,
   }));
   return (
-    <FilterBar label="Filter audit log">
+    <FilterBar label="Filter audit log" filtersSet={set} onClear={set > 0 ? onClear : undefined}>
       <DateRangePicker
         label="Period"
         note="UTC"
@@ -54,23 +53,11 @@ export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFilt
         value={view.result ?? ""}
         onChange={(result) => onChange({ result: result || undefined })}
       />
-      {isFiltered(view) && (
-        <BesideFields>
-          <Button variant="quiet" onPress={onClear}>
-            Clear
-          </Button>
-        </BesideFields>
-      )}
     </FilterBar>
   );
 }
 
-/** The labels stand above the fields: level with these, not with both. */
-const BesideFields = styled.div`
-  align-self: end;
-`;
-
-/** Short: on a phone the four choices then take two lines. */
+/** Short: on a phone the choices then take two lines. */
 const ANY = { value: "", label: "Any" };
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: actionText(value) }));
 const actions = labelled(AUDIT_ACTIONS);

@@ -3,6 +3,7 @@ import { getUsers } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquer
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Button } from "@shore/design-system/Button";
 import { DownloadIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -58,6 +59,11 @@ export function AuditLogScreen() {
         }
       />
       <Stack>
+        {file.refusal !== undefined && (
+          <InlineMessage tone="danger" isAnnounced>
+            {file.refusal}
+          </InlineMessage>
+        )}
         <FileOffer file={file.unopened} />
         <AuditLogFilters view={view} users={users} onChange={show} onClear={clear} />
         <List ref={list} tabIndex={-1}>

@@ -66,7 +66,12 @@ export function filterOf({
 }
 
 export function isFiltered(view: AuditLogView): boolean {
-  return searchFromView(view).size > 0;
+  return filtersSet(view) > 0;
+}
+
+/** How many filters are set; a period is one, however much of it is given. */
+export function filtersSet({ from, to, ...others }: AuditLogView): number {
+  return [from ?? to, ...Object.values(others)].filter((value) => value !== undefined).length;
 }
 
 /** The request for the first page. */

@@ -55,5 +55,13 @@ export const Failed: Story = {
 export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
 export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const Narrow: Story = { globals: narrow };
+export const NarrowFiltersOpen: Story = {
+  ...Filtered,
+  globals: narrow,
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Filters, 2 set" }));
+    await screen.findByRole("group", { name: "Period" });
+  },
+};
 export const NarrowLongAndStrange: Story = { ...LongAndStrange, globals: narrow };
 export const RightToLeft: Story = { globals: { direction: "rtl" } };

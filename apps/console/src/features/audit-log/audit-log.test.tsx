@@ -1,7 +1,10 @@
+import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { auditEvents, auditLogAnswering, manyAuditEvents, strangeAuditEvents } from "#testing/audit-log.ts";
 import { everythingSaid } from "#testing/everything-said.ts";
@@ -100,6 +103,19 @@ describe("a filter", () => {
     },
   );
 
+  test("takes no room of a phone: all are folded behind a button that says how many are set", async () => {
+    await page.viewport(360, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    renderShore(`${auditLog}?what=published&from=2026-11-01&to=2026-11-30`, auditLogAnswering());
+    await expect.poll(whats).toEqual(["Published"]);
+    expect(screen.getByRole("search").getBoundingClientRect().height).toBeLessThan(60);
+    await press("Filters, 2 set");
+    expect(await screen.findByRole("button", { name: "What Published" })).toBeVisible();
+    await press("Clear");
+    await expect.poll(() => screen.getAllByRole("rowheader").length).toBe(auditEvents.length);
+    expect(screen.getByRole("button", { name: "Filters" })).toBeVisible();
+  });
+
   test("that the screen does not know counts as not said", async () => {
     renderShore(`${auditLog}?what=toString&who=me&object=constructor&result=well&from=2026-02-30`, auditLogAnswering());
     await table();
@@ -136,6 +152,26 @@ test("Export as CSV asks for the lines that are filtered, and offers the file wh
     expect(await screen.findByText("Data exported.")).toBeVisible();
   } finally {
     blocked.mockRestore();
+  }
+});
+
+test("a file that would be too large says so and what to do", async () => {
+  const tab = vi.spyOn(window, "open").mockReturnValue(null);
+  try {
+    const message = "The file would be larger than 32 MB. Choose a shorter period.";
+    renderShore(auditLog, {
+      ...auditLogAnswering(),
+      generateAuditLogFile: () => {
+        throw new ConnectError("no", Code.ResourceExhausted, undefined, [
+          { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message }) },
+        ]);
+      },
+    });
+    await press("Export as CSV");
+    expect(await screen.findByText("Unable to export data.")).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
+  } finally {
+    tab.mockRestore();
   }
 });
 

@@ -1,4 +1,5 @@
 import { useMutation } from "@connectrpc/connect-query";
+import { localizedMessage } from "@shore/api/errors";
 import { generateAuditLogFile, listAuditEvents } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
 import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
@@ -24,6 +25,8 @@ export function useAuditLogFile(view: AuditLogView) {
   };
   return {
     isMaking: generate.isPending,
+    /** Why there is no file, in the server's words. */
+    refusal: generate.error === null ? undefined : localizedMessage(generate.error),
     unopened,
     make: () => {
       if (!generate.isPending) void open("Audit log", make);
