@@ -1,12 +1,30 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useLayoutEffect } from "react";
+import { useLocation } from "react-router";
+import { keepFocusNear } from "./keep-focus-near.ts";
 import { MessagesContext } from "./messages-context.ts";
 import { isScriptMissing } from "./script-missing.ts";
 import { SessionWarning } from "./SessionWarning.tsx";
 
-/** What may be told about the console itself, whichever screen is shown. */
+/** What may be told about the console itself, whichever screen is shown, and what watches over all of them. */
 export function ShellNotices() {
   useMissingScripts();
-  return <SessionWarning />;
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SessionWarning />
+      {/* On another page the focus is the matter of its arrival: what was left with the page before is forgotten as it goes. */}
+      <FocusNear key={pathname} />
+    </>
+  );
+}
+
+function FocusNear() {
+  // The focus is the browser's.
+  useLayoutEffect(() => {
+    const main = document.getElementById("main");
+    return main === null ? undefined : keepFocusNear(main);
+  }, []);
+  return null;
 }
 
 /**

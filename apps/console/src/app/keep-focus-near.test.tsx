@@ -1,0 +1,110 @@
+import { Button } from "@shore/design-system/Button";
+import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useLayoutEffect, useRef, useState } from "react";
+import { expect, test } from "vitest";
+import { keepFocusNear } from "./keep-focus-near.ts";
+
+/** A page with a list whose rows can be removed, at once or after a question, and a note that goes with its one button. */
+function Page() {
+  const main = useRef<HTMLElement>(null);
+  const [names, setNames] = useState(["Bunkering", "Fuel change-over", "Pilot on board"]);
+  const [asked, ask] = useState<string>();
+  const [hasNote, setHasNote] = useState(true);
+  useLayoutEffect(() => (main.current === null ? undefined : keepFocusNear(main.current)), []);
+  const remove = (name: string) => setNames((all) => all.filter((one) => one !== name));
+  return (
+    <>
+      <Button>Outside</Button>
+      <main ref={main} tabIndex={-1}>
+        {hasNote && (
+          <div>
+            <Button onPress={() => setHasNote(false)}>Clear</Button>
+          </div>
+        )}
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <Button onPress={() => remove(name)}>{`Remove ${name}`}</Button>
+              <Button onPress={() => ask(name)}>{`Ask about ${name}`}</Button>
+            </li>
+          ))}
+        </ul>
+        <p>At the end</p>
+      </main>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => ask(undefined)}
+        title="Remove it?"
+        confirmLabel="Remove"
+        onConfirm={async () => remove(asked ?? "")}
+      >
+        For everyone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const pressByKeyboard = async (name: string) => {
+  button(name).focus();
+  await userEvent.keyboard("{Enter}");
+};
+const focused = () => document.activeElement;
+/** Longer than anybody would wait for the focus. */
+const fiveFrames = async () => {
+  for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+test("of a row that was removed the focus goes to the row after it, of the last row to the one before", async () => {
+  render(<Page />);
+  await pressByKeyboard("Remove Fuel change-over");
+  await expect.poll(focused).toBe(button("Remove Pilot on board"));
+  await pressByKeyboard("Remove Pilot on board");
+  await expect.poll(focused).toBe(button("Ask about Bunkering"));
+});
+
+test("so it is when a question was asked in between, and the row went behind it", async () => {
+  render(<Page />);
+  await pressByKeyboard("Ask about Bunkering");
+  await screen.findByRole("alertdialog");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+  await expect.poll(focused).toBe(button("Remove Fuel change-over"));
+});
+
+test("a question that is given up gives the focus back to what asked it", async () => {
+  render(<Page />);
+  await pressByKeyboard("Ask about Bunkering");
+  await screen.findByRole("alertdialog");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(focused).toBe(button("Ask about Bunkering"));
+});
+
+test("where nothing is left around it, what is nearest on the page takes it, and at last the page itself", async () => {
+  render(<Page />);
+  await pressByKeyboard("Clear");
+  await expect.poll(focused).toBe(button("Remove Bunkering"));
+  for (const name of ["Bunkering", "Fuel change-over", "Pilot on board"]) await pressByKeyboard(`Remove ${name}`);
+  await expect.poll(focused).toBe(screen.getByRole("main"));
+});
+
+test("who has put the focus elsewhere, or has let go of it, is left alone", async () => {
+  render(<Page />);
+  const removeLater = button("Remove Bunkering");
+  removeLater.focus();
+  button("Outside").focus();
+  removeLater.click();
+  await fiveFrames();
+  expect(focused()).toBe(button("Outside"));
+
+  const last = button("Remove Fuel change-over");
+  last.focus();
+  await userEvent.click(screen.getByText("At the end"));
+  (focused() as HTMLElement).blur();
+  last.click();
+  await fiveFrames();
+  expect(screen.queryByText("Remove Fuel change-over")).toBeNull();
+  expect(focused()).toBe(document.body);
+});
