@@ -4,7 +4,9 @@ import {
   ChecklistTemplateDataSchema,
   type ChecklistTemplateGroup,
 } from "@shore/api/gen/shore/v1/checklists_pb";
+import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EyeIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -35,10 +37,12 @@ type ChecklistEditorProps = {
   collections: readonly ChecklistTemplateGroup[];
   breadcrumbs: ReactNode;
   cancelHref: string;
+  /** Leads to the draft that stands in the way of another; undefined: there is none. */
+  draftHref?: string | undefined;
 };
 
 /** The editor of a checklist in its three modes. Source: specification, section 2, "Checklist editor screen". */
-export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref }: ChecklistEditorProps) {
+export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, draftHref }: ChecklistEditorProps) {
   const {
     form,
     sections: { root, list, ...sections },
@@ -82,6 +86,15 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref }
       />
       <Columns>
         <Stack>
+          {draftHref !== undefined && stored === undefined && (
+            <Banner
+              tone="warning"
+              title="This checklist has a draft already"
+              action={<ButtonLink href={draftHref}>Edit the draft</ButtonLink>}
+            >
+              There is one draft at a time: what you write here cannot be saved beside it.
+            </Banner>
+          )}
           <UnsavedOffer
             keptAt={editor.unsaved.found?.keptAt}
             isOutdated={editor.unsaved.isOutdated}

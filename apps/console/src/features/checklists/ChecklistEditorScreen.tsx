@@ -8,17 +8,22 @@ import {
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { useSearchParams } from "react-router";
 import { paths } from "#paths.ts";
+import { maySteerFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { checklistUuidOf, collectionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { checklistUuidOf, collectionUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { ChecklistEditor } from "./ChecklistEditor.tsx";
+import { draftOf } from "./revisions.ts";
 import { openEditor } from "./save-target.ts";
 
 // Asked for anew, even with an answer at hand: what is edited has to be what is stored.
-export const createLoader = reads(({ queryClient, transport }) => [
-  queryClient.prefetchQuery(createQueryOptions(checklistTemplateGroupList, {}, { transport })),
-]);
+export const createLoader = reads(
+  ({ queryClient, transport }) => [
+    queryClient.prefetchQuery(createQueryOptions(checklistTemplateGroupList, {}, { transport })),
+  ],
+  maySteerFleet,
+);
 
 export const editLoader = reads(({ param, queryClient, transport }) => {
   const revision = { checklistTemplateRevisionUuid: param("checklistTemplateRevisionUuid") };
@@ -32,7 +37,7 @@ export const editLoader = reads(({ param, queryClient, transport }) => {
       createQueryOptions(checklistTemplateRevisionList, { checklistTemplateId: template }, { transport }),
     ),
   ];
-});
+}, maySteerFleet);
 
 /** Creates a checklist. */
 export function NewChecklistScreen() {
@@ -54,6 +59,7 @@ export function ChecklistEditorScreen() {
   const { revision, revisions, collections, to } = useOpenedRevision();
   const [search] = useSearchParams();
   const isCopy = search.get("copy-checklist") === "true";
+  const draft = revision.draft || isCopy ? undefined : draftOf(revisions);
   const collectionUuid = collectionUuidOf(revision);
   const collection = collections.find(
     ({ checklistTemplateGroupId }) => checklistTemplateGroupId?.checklistTemplateGroupUuid === collectionUuid,
@@ -80,6 +86,7 @@ export function ChecklistEditorScreen() {
         />
       }
       cancelHref={paths.checklist(to)}
+      draftHref={draft && paths.checklistEditor({ ...to, checklistTemplateRevisionUuid: revisionUuidOf(draft) })}
     />
   );
 }

@@ -53,7 +53,7 @@ export function useChecklistEditor(given: Opened) {
     try {
       const checklistTemplateUuid = await save(values, to);
       await unsaved.forget();
-      leave(() => void navigate(paths.checklist({ organizationUuid, checklistTemplateUuid })));
+      leave(() => void navigate(paths.checklist({ organizationUuid, checklistTemplateUuid }), { replace: true }));
     } catch (error) {
       const { atFields, others } = refusedFields(error, values);
       for (const { field, message } of atFields) form.setError(field, { type: "server", message });

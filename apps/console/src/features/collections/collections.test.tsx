@@ -28,6 +28,18 @@ test("the list names every collection with how many checklists it holds", async 
   expect(screen.getByRole("row", { name: /Environment .* 0/ })).toBeVisible();
 });
 
+test("a description of many lines takes three of the list, and is shown whole on the page of its collection", async () => {
+  const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join("\n");
+  const [first] = collections;
+  renderShore(list, checklistsAnswering({ collections: [{ ...first!, description: lines }] }));
+  const row = await screen.findByRole("row", { name: /Bridge procedures/ });
+  expect(row.getBoundingClientRect().height).toBeLessThan(120);
+  await userEvent.click(within(row).getByRole("link", { name: "Bridge procedures" }));
+  await screen.findByRole("heading", { level: 1, name: "Bridge procedures" });
+  const shown = screen.getByText(/^Line 1\s/);
+  expect(shown.getBoundingClientRect().height).toBeGreaterThan(40 * 14);
+});
+
 test("without collections one is told so, and offered to create one", async () => {
   renderShore(list, checklistsAnswering({ collections: [], revisions: [] }));
   expect(await screen.findByText("No collections found.")).toBeVisible();
@@ -106,6 +118,36 @@ describe("the editor", () => {
     expect(await screen.findByText("Collection updated.")).toBeVisible();
     expect(await screen.findByRole("heading", { level: 1, name: "Bridge procedures" })).toBeVisible();
     expect(sent).toEqual([["Bridge procedures, winter", "etag of Bridge procedures"]]);
+  });
+
+  test("opened from an older answer takes what is stored, as long as nothing was typed", async () => {
+    const etags: string[] = [];
+    let stored = collections[0]!;
+    let answer = Promise.resolve();
+    let goOn = () => {};
+    const { router, shore } = renderShore(paths.collection(bridge), {
+      checklistTemplateGroupGet: async () => {
+        await answer;
+        return { checklistTemplateGroup: stored };
+      },
+      checklistTemplateGroupUpdate: ({ etag }) => {
+        etags.push(etag);
+        return { checklistTemplateGroup: stored };
+      },
+    });
+    await screen.findByRole("heading", { level: 1, name: "Bridge procedures" });
+    stored = { ...stored, displayName: "Bridge and radio", etag: "newer" };
+    answer = new Promise((resolve) => (goOn = resolve));
+    // As after a second: until then an answer counts as just given.
+    await shore.queryClient.invalidateQueries({ refetchType: "none" });
+    await router.navigate(editor);
+    expect(await nameField()).toHaveValue("Bridge procedures");
+    goOn();
+    expect(await screen.findByDisplayValue("Bridge and radio")).toBeVisible();
+    await userEvent.type(await nameField(), "!");
+    await press("Update");
+    expect(await screen.findByText("Collection updated.")).toBeVisible();
+    expect(etags).toEqual(["newer"]);
   });
 
   test("of a collection that somebody else has changed says what, keeps what was typed, compares, and saves over it knowingly", async () => {

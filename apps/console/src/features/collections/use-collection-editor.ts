@@ -20,20 +20,23 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   // What the form was filled from, not what the cache has learnt since.
-  const [opened] = useState(stored);
+  const [opened, open] = useState(stored);
   const uuid = opened?.checklistTemplateGroupId?.checklistTemplateGroupUuid;
   const form = useForm<CollectionForm>({
     resolver: checkedBy(collectionForm),
     mode: "onChange",
-    defaultValues: fromCollection(opened),
+    values: fromCollection(opened),
   });
+  const { isDirty } = form.formState;
+  // Who has changed nothing yet simply gets what is stored: the page may have come from an older answer.
+  if (opened?.etag !== stored?.etag && !isDirty) open(stored);
   const unsaved = useUnsavedWork({
     form,
     userUuid: useSession().user?.userUuid ?? "",
     record: `collection ${uuid ?? "new"}`,
     madeFrom: opened?.etag ?? "",
   });
-  const { question, leave } = useLeaveGuard(form.formState.isDirty);
+  const { question, leave } = useLeaveGuard(isDirty);
   const create = useCreateCollection();
   const update = useUpdateCollection();
   const meanwhile = useStoredMeanwhile(checklistTemplateGroupGet);
@@ -53,7 +56,7 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
       await unsaved.forget();
       const saved = checklistTemplateGroup?.checklistTemplateGroupId?.checklistTemplateGroupUuid;
       const checklistTemplateGroupUuid = saved ?? uuid ?? "";
-      leave(() => void navigate(paths.collection({ organizationUuid, checklistTemplateGroupUuid })));
+      leave(() => void navigate(paths.collection({ organizationUuid, checklistTemplateGroupUuid }), { replace: true }));
     } catch (error) {
       // What is refused is told by the messages, and what was typed stays.
       await meanwhile.learn(error);

@@ -5,7 +5,6 @@ import { CopyIcon, FileTextIcon } from "@shore/design-system/icons";
 import { IconButton } from "@shore/design-system/IconButton";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { fileSize } from "./file-size.ts";
@@ -18,6 +17,15 @@ import { TableTime } from "./TableTime.tsx";
 export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportScheduleArtifact[] }) {
   const { shown, more } = useFirstRows(artifacts, SHOWN_AT_FIRST);
   const [copied, setCopied] = useState("");
+  const copyHash = async ({ hash, filename }: DataExportScheduleArtifact) => {
+    try {
+      await navigator.clipboard.writeText(hash);
+      setCopied(`Copied the hash of ${filename}`);
+    } catch {
+      // A page that is not served securely has no clipboard, and a person may have denied it.
+      setCopied(`${filename} has the hash ${hash}`);
+    }
+  };
   return (
     <Card
       title={
@@ -25,16 +33,12 @@ export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportSch
           Artifacts <Muted>Files written to the storage container</Muted>
         </>
       }
+      actions={<Told role="status">{copied}</Told>}
       isFlush
     >
-      <VisuallyHidden role="status">{copied}</VisuallyHidden>
       <Table
         aria-label="Artifacts"
-        columns={columnsOf((artifact) => {
-          void navigator.clipboard
-            .writeText(artifact.hash)
-            .then(() => setCopied(`Copied the hash of ${artifact.filename}`));
-        })}
+        columns={columnsOf((artifact) => void copyHash(artifact))}
         isFrameless
         narrow="scrolls"
         items={shown.map((row) => ({ key: `${row.filename} ${row.createTime}`, row }))}
@@ -83,6 +87,11 @@ const Muted = styled.span`
   margin-inline-start: var(--ds-space-8);
   color: var(--ds-muted);
   font: var(--ds-font-body);
+`;
+
+const Told = styled.span`
+  color: var(--ds-muted);
+  overflow-wrap: anywhere;
 `;
 
 const HashLine = styled.span`

@@ -79,7 +79,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
           : await update.mutateAsync({ ...toVesselGroup(values), vesselGroupId: over.vesselGroupId, etag: over.etag });
       await unsaved.forget();
       const vesselGroupUuid = vesselGroup?.vesselGroupId?.vesselGroupUuid ?? uuid ?? "";
-      leave(() => void navigate(paths.vesselGroup({ organizationUuid, vesselGroupUuid })));
+      leave(() => void navigate(paths.vesselGroup({ organizationUuid, vesselGroupUuid }), { replace: true }));
     } catch (error) {
       // What is refused is told by the messages, and what was typed stays.
       await meanwhile.learn(error);

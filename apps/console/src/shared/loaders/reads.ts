@@ -9,7 +9,11 @@ import { type Shore, shoreContext } from "#session/shore-context.ts";
 /** What a loader may ask with. */
 export type Reading = Shore & {
   url: URL;
-  /** A parameter of the route. @throws Error when the route has none of that name */
+  /**
+   * A parameter of the route.
+   * @throws ConnectError `not_found` when it should be a uuid and is none, as of an address that was cut short
+   * @throws Error when the route has none of that name
+   */
   param: (name: string) => string;
   /** Fetches unless an answer is at hand; one at hand is shown at once and refreshed by the screen. Failures are the screen's to show. */
   read: <I extends DescMessage, O extends DescMessage>(
@@ -54,5 +58,8 @@ export function reads(
 
 function required(value: string | undefined, name: string): string {
   if (value === undefined) throw new Error(`This route has no parameter ${name}.`);
+  if (name.endsWith("Uuid") && !UUID.test(value)) throw new ConnectError("The address names nothing.", Code.NotFound);
   return value;
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const to = { organizationUuid };
+const cut = "8a3f6b53-4f5c-4d0e";
+
+test.each([
+  paths.vessel({ ...to, vesselUuid: cut }),
+  paths.checklist({ ...to, checklistTemplateUuid: cut }),
+  paths.collection({ ...to, checklistTemplateGroupUuid: cut }),
+  paths.vesselGroup({ ...to, vesselGroupUuid: cut }),
+  paths.dataExport({ ...to, dataExportScheduleUuid: cut }),
+])("an address that was cut short is 'Not found.', and the server is not asked: %s", async (address) => {
+  const asked: string[] = [];
+  const ask = (call: string) => () => {
+    asked.push(call);
+    return {};
+  };
+  renderShore(address, {
+    getVessel: ask("vessel"),
+    checklistTemplateRevisionList: ask("checklist"),
+    checklistTemplateGroupGet: ask("collection"),
+    vesselGroupGet: ask("group"),
+    dataExportScheduleGet: ask("data export"),
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+  expect(asked).toEqual([]);
+});
