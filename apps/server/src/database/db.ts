@@ -32,6 +32,8 @@ export type Database = Db & {
    * @param mode as it stands behind `begin`: "isolation level repeatable read, read only"
    */
   readonly begin: (mode?: string) => string;
+  /** How long a statement may go unanswered before its connection counts as lost; undefined: as long as the system waits for a word. */
+  readonly statementsWithinMs?: number | undefined;
 };
 
 /** The open database, across all organisations: for sign-in, jobs, commands and migrations. Whoever opened it closes it. */

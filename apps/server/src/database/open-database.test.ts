@@ -1,8 +1,13 @@
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
+import { copyOfPreparedFolder, NOT_DURABLE } from "../testing/prepared-folder.ts";
+import { lockDataFolder } from "./data-folder-lock.ts";
+import { startEmbedded } from "./embedded.ts";
 import { openDatabase } from "./open-database.ts";
+import { openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
@@ -55,6 +60,23 @@ test("a statement that is wrong is no sign of a database that is away", async ()
     .catch((error: unknown) => error);
   expect(isDatabaseUnavailable(cut)).toBe(true);
   expect(isDatabaseUnavailable(new Error("outer", { cause: cut }))).toBe(true);
+});
+
+test("a start that fails once the embedded database runs stops it again and frees the folder", async () => {
+  const dataDir = await copyOfPreparedFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await startEmbedded(dataDir, { what: "test", log: SILENT, settings: NOT_DURABLE });
+  const maintenance = openPool({ socketFolder: server.socketFolder, database: "postgres" }, { connections: 1 });
+  await maintenance.query("drop database shore");
+  await maintenance.query("alter system set default_transaction_read_only = on");
+  await maintenance.close();
+  await server.stop();
+  const starting = openDatabase(
+    { databaseUrl: undefined, dataDir },
+    { what: "test", whenInUse: "refuse", log: SILENT },
+  );
+  await expect(starting).rejects.toThrow("read-only transaction");
+  lockDataFolder(dataDir, "test").release();
 });
 
 async function open(databaseUrl: string) {

@@ -3,10 +3,10 @@ import { StartProblem } from "../start-problem.ts";
 import { DataFolderInUse, readHolder } from "./data-folder-lock.ts";
 import { ensureCallsRole } from "./calls-role.ts";
 import type { Database, WholeDatabase } from "./db.ts";
-import { type EmbeddedLog, ensureDatabase, startEmbedded } from "./embedded.ts";
+import { type EmbeddedLog, type EmbeddedServer, ensureDatabase, startEmbedded } from "./embedded.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
-import { type DatabaseAddress, EMBEDDED_DATABASE, openPool } from "./pool.ts";
+import { answeringWithin, type DatabaseAddress, EMBEDDED_DATABASE, openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 import { NO_ROLE } from "./within-organization.ts";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -51,27 +51,31 @@ export async function openDatabase(
   }
 }
 
-/** {@link openDatabase} as a server does. */
+/** {@link openDatabase} as a server does: nobody waits for a database that went without a word. */
 export async function openServersDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir" | "origin">,
   log: EmbeddedLog,
 ): Promise<OpenDatabase> {
-  return openDatabase(config, { what: `Shore at ${config.origin}/shore`, whenInUse: "refuse", log });
+  const what = `Shore at ${config.origin}/shore`;
+  const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log });
+  return { database: answeringWithin(database, STATEMENTS_WITHIN_MS), close };
 }
 
 async function embeddedAddress(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
+  let server: EmbeddedServer;
   try {
-    const { socketFolder, stop } = await startEmbedded(dataDir, {
-      what,
-      log,
-      ...(whenInUse === "join" ? { patienceMs: 0 } : {}),
-    });
-    await ensureDatabase(socketFolder, EMBEDDED_DATABASE);
-    return { address: embedded(socketFolder), stop };
+    server = await startEmbedded(dataDir, { what, log, ...(whenInUse === "join" ? { patienceMs: 0 } : {}) });
   } catch (error) {
     if (whenInUse === "refuse" || !(error instanceof DataFolderInUse)) throw error;
     return { address: embedded(await announcedSocket(dataDir, error)), stop: async () => {} };
   }
+  try {
+    await ensureDatabase(server.socketFolder, EMBEDDED_DATABASE);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { address: embedded(server.socketFolder), stop: server.stop };
 }
 
 function embedded(socketFolder: string): DatabaseAddress {
@@ -123,6 +127,9 @@ async function meetExternal(database: Database, url: string): Promise<void> {
 const NO_SECOND_WALL =
   "PostgreSQL does not keep organisations apart by itself here: Shore's database user may not make the role of its calls. " +
   'Calls name their organisation all the same. See "Organisations in the database" in docs/running.md.';
+
+/** As long as a caller may wait for a call. */
+const STATEMENTS_WITHIN_MS = 60_000;
 
 /** Until when: https://www.postgresql.org/support/versioning/ */
 const OLDEST_POSTGRESQL = 15;

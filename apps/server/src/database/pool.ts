@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { PoolConfig } from "pg";
 import { watched } from "../watched-work.ts";
+import { answerOf, onConnection } from "./connection.ts";
 import type { Db, WholeDatabase } from "./db.ts";
 import { CALLS_ROLE } from "./within-organization.ts";
 
@@ -23,6 +24,7 @@ export function openPool(
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: ASKED_AFTER_MS,
     types: { getTypeParser },
   });
   // Without a listener, Node would end the process when an idle connection breaks.
@@ -47,7 +49,7 @@ export function openPool(
   return {
     pool,
     callsRole: CALLS_ROLE,
-    query: queryOn(pool),
+    query: queryOnPool(pool, undefined),
     connect: () => pool.connect(),
     begin: (mode = "") => `begin ${mode}`,
     close,
@@ -60,15 +62,30 @@ export const EMBEDDED_USER = "shore";
 /** The product's database on the embedded server. */
 export const EMBEDDED_DATABASE = "shore";
 
-/** `query` of {@link Db} on a pool or a single connection. */
-export function queryOn(runner: pg.Pool | pg.PoolClient): Db["query"] {
+/**
+ * The same database as a server has it, which many wait for: a statement that is not answered in that time fails as one does whose
+ * connection was lost, and so does all else on its connection. Commands and migrations wait.
+ */
+export function answeringWithin(database: WholeDatabase, statementsWithinMs: number): WholeDatabase {
+  return { ...database, statementsWithinMs, query: queryOnPool(database.pool, statementsWithinMs) };
+}
+
+/** `query` of {@link Db} on a single connection. @param withinMs for how long an answer is waited for; undefined: for ever */
+export function queryOn(client: pg.PoolClient, withinMs?: number): Db["query"] {
   return async (text, values = [], options) => {
     const { rows, rowCount } = await watched.statements.tracePromise(
-      () => runner.query({ text, values: [...values], ...options }),
+      () => answerOf(client, withinMs, () => client.query({ text, values: [...values], ...options })),
       { text },
     );
     return { rows, rowCount: rowCount ?? 0 };
   };
+}
+
+function queryOnPool(pool: pg.Pool, withinMs: number | undefined): Db["query"] {
+  // The caller says what a row looks like, as in the type this is of.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  return <Row extends object>(...statement: Parameters<Db["query"]>) =>
+    onConnection(pool, (client) => queryOn(client, withinMs)<Row>(...statement));
 }
 
 function addressConfig(address: DatabaseAddress): PoolConfig {
@@ -95,6 +112,9 @@ const DATE: number = pg.types.builtins.DATE;
 
 /** A database that does not answer within this time counts as unavailable. */
 const CONNECT_WITHIN_MS = 5_000;
+
+/** After so long without a word the system asks whether the other side is still there, each second, and gives up after ten. */
+const ASKED_AFTER_MS = 10_000;
 
 /** A network that is down never says that a connection is gone. */
 const GONE_WITHIN_MS = 1_000;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { workInBackground } from "./background-work.ts";
+import { answerOf } from "./connection.ts";
 import type { Database, Transaction } from "./db.ts";
 import { queryOn } from "./pool.ts";
 
@@ -35,6 +36,8 @@ async function once<Result>(
 ): Promise<Result> {
   const client = await database.connect();
   if (background) workInBackground(client);
+  const { statementsWithinMs } = database;
+  const withinMs = statementsWithinMs && (background ? IN_BACKGROUND_WITHIN_MS : statementsWithinMs);
   let broken: Error | undefined;
   // A connection that breaks between two statements reports it here; unheard, it would end the process.
   const notice = (error: Error) => {
@@ -42,12 +45,12 @@ async function once<Result>(
   };
   client.on("error", notice);
   try {
-    await client.query(database.begin());
-    const result = await work({ client, query: queryOn(client) });
-    await client.query("commit");
+    await answerOf(client, withinMs, () => client.query(database.begin()));
+    const result = await work({ client, query: queryOn(client, withinMs) });
+    await answerOf(client, withinMs, () => client.query("commit"));
     return result;
   } catch (error) {
-    broken ??= await rollBack(client);
+    broken ??= await rollBack(client, withinMs);
     throw error;
   } finally {
     client.off("error", notice);
@@ -56,9 +59,9 @@ async function once<Result>(
 }
 
 /** Answers the error of a connection that cannot even roll back, so that the pool drops it. */
-async function rollBack(client: PoolClient): Promise<Error | undefined> {
+async function rollBack(client: PoolClient, withinMs: number | undefined): Promise<Error | undefined> {
   try {
-    await client.query("rollback");
+    await answerOf(client, withinMs, () => client.query("rollback"));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -70,3 +73,6 @@ function asksForAnotherTry(error: unknown): boolean {
 }
 
 const MOST_ATTEMPTS = 5;
+
+/** A report reads and sorts the whole log of a ship at times, behind everybody else. It has five minutes for all of it. */
+const IN_BACKGROUND_WITHIN_MS = 330_000;

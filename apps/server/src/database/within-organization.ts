@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { PoolClient, QueryResult } from "pg";
 import { watched } from "../watched-work.ts";
+import { answerOf, onConnection } from "./connection.ts";
 import type { Database, WholeDatabase } from "./db.ts";
 
 /**
@@ -11,7 +12,10 @@ import type { Database, WholeDatabase } from "./db.ts";
  * behind a pooler. A single statement costs no more round trips than without.
  * @throws RangeError when `organizationUuid` is no uuid
  */
-export function withinOrganization({ pool, callsRole }: WholeDatabase, organizationUuid: string): Database {
+export function withinOrganization(
+  { pool, callsRole, statementsWithinMs }: WholeDatabase,
+  organizationUuid: string,
+): Database {
   // It becomes part of a statement's text.
   if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
   const confinement = (plannedOnce: boolean | undefined) => [
@@ -23,29 +27,22 @@ export function withinOrganization({ pool, callsRole }: WholeDatabase, organizat
     connect: () => pool.connect(),
     begin: (mode = "") =>
       `begin ${mode}; set local role ${callsRole}; set local shore.organization = '${organizationUuid}'`,
-    query: async (text, values = [], options) => {
-      const client = await pool.connect();
-      let failed: Error | undefined;
-      try {
+    statementsWithinMs,
+    query: (text, values = [], options) =>
+      onConnection(pool, async (client) => {
+        const answered = <Answer>(send: () => Promise<Answer>) => answerOf(client, statementsWithinMs, send);
         if (!prepared.has(client)) {
-          await client.query({ ...CONFINE, values: confinement(undefined) });
+          await answered(() => client.query({ ...CONFINE, values: confinement(undefined) }));
           prepared.add(client);
         }
         const { plannedOnce, ...named } = options ?? {};
         const statement = { text, values: [...values], ...named };
         const { rows, rowCount } = await watched.statements.tracePromise(
-          () => queryConfined(client, confinement(plannedOnce), statement),
+          () => answered(() => queryConfined(client, confinement(plannedOnce), statement)),
           { text },
         );
         return { rows, rowCount: rowCount ?? 0 };
-      } catch (error) {
-        failed = error instanceof Error ? error : new Error(String(error));
-        throw error;
-      } finally {
-        // As the pool does by itself: a connection on which something went wrong is not used again.
-        client.release(failed);
-      }
-    },
+      }),
   };
 }
 

@@ -19,7 +19,7 @@ export function addWorkFigures(registry: Registry): { stop: () => void } {
   });
   const statements = new Histogram({
     name: "shore_database_statement_duration_seconds",
-    help: "Statements and how long they took, the wait for a connection included.",
+    help: "Statements and how long they took, from when they had a connection.",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5, 30],
     registers,
   });
@@ -39,12 +39,12 @@ export function addWorkFigures(registry: Registry): { stop: () => void } {
   });
   const reportsUnderWay = new Gauge({
     name: "shore_reports_under_way",
-    help: "Logbook reports that are being made or wait for a thread.",
+    help: "Logbook reports that are being made or wait for their turn.",
     registers,
   });
   const reports = new Histogram({
     name: "shore_report_duration_seconds",
-    help: "Logbook reports by result, and how long they took, the wait for a thread included.",
+    help: "Logbook reports by result, and how long they took, the wait for their turn included.",
     labelNames: ["result"],
     buckets: [0.25, 0.5, 1, 2.5, 5, 15, 60, 120, 300],
     registers,

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { answeringWithin, openPool } from "./pool.ts";
+import { transaction } from "./transaction.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
+import { withinOrganization } from "./within-organization.ts";
+
+const database = await testDatabase();
+const organizationUuid = "0192f000-0000-7000-8000-000000000001";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+test.each<[string, (ours: ReturnType<typeof answeringWithin>) => Promise<unknown>]>([
+  ["a statement", (ours) => ours.query("select 1")],
+  ["a call's statement", (ours) => withinOrganization(ours, organizationUuid).query("select 1")],
+  ["a change", (ours) => transaction(ours, (tx) => tx.query("select 1"))],
+  ["a call's change", (ours) => transaction(withinOrganization(ours, organizationUuid), (tx) => tx.query("select 1"))],
+])(
+  "%s that the database does not answer any more ends as unavailable after a minute, and the next is answered",
+  async (_, ask) => {
+    const wire = await wireToDatabase();
+    // The one connection there may be: whoever held it for ever would keep everybody out.
+    const ours = answeringWithin(
+      openPool({ socketFolder: wire.folder, database: wire.database }, { connections: 1 }),
+      60_000,
+    );
+    onTestFinished(() => ours.close());
+    await ask(ours);
+    const dropped = wire.goesDead();
+    const asked = ask(ours).catch((error: unknown) => error);
+    await dropped;
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await Promise.race([asked, Promise.resolve("waits")])).toBe("waits");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isDatabaseUnavailable(await asked)).toBe(true);
+    await ask(ours);
+  },
+);
+
+test("a change whose second statement is not answered leaves its connection to nobody", async () => {
+  const wire = await wireToDatabase();
+  const ours = answeringWithin(
+    openPool({ socketFolder: wire.folder, database: wire.database }, { connections: 1 }),
+    60_000,
+  );
+  onTestFinished(() => ours.close());
+  const sent = Promise.withResolvers<void>();
+  const changing = transaction(ours, async (tx) => {
+    await tx.query("select 1");
+    void wire.goesDead().then(sent.resolve);
+    await tx.query("select 2");
+  }).catch((error: unknown) => error);
+  await sent.promise;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isDatabaseUnavailable(await changing)).toBe(true);
+  expect((await ours.query("select 3 as three")).rows).toEqual([{ three: 3 }]);
+});
+
+/** A way to the database that can lose every connection there is without a word, as a machine does that loses its power. */
+async function wireToDatabase() {
+  const { host, database: name } = database.pool.options;
+  const folder = mkdtempSync(join(tmpdir(), "shore-wire-"));
+  const alive = new Set<Socket>();
+  let onDrop = () => {};
+  const server = createServer((near) => {
+    const far = connect(join(String(host), ".s.PGSQL.5432"));
+    alive.add(near);
+    near.on("data", (bytes) => (alive.has(near) ? far.write(bytes) : onDrop()));
+    far.on("data", (bytes) => alive.has(near) && near.write(bytes));
+    near.on("error", () => {}).once("close", () => far.destroy());
+    far.on("error", () => {}).once("close", () => alive.has(near) && near.destroy());
+  });
+  server.listen(join(folder, ".s.PGSQL.5432"));
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    database: String(name),
+    /** Connections made later work: another machine has taken over. @returns when something was sent in vain */
+    goesDead: () => {
+      alive.clear();
+      return new Promise<void>((resolve) => (onDrop = resolve));
+    },
+  };
+}
