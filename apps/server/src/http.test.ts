@@ -170,6 +170,28 @@ test("a handler that finds the database away is answered as unavailable, for a m
   expect([status, headers.get("retry-after")]).toEqual([503, "1"]);
 });
 
+test("an answer that its client has stopped taking is given up, and what it is made of with it", async () => {
+  const ended = Promise.withResolvers<boolean>();
+  const file: Handler = (_request, response) => {
+    response.once("close", () => ended.resolve(response.writableFinished));
+    response.end(Buffer.alloc(64 * 1_048_576));
+  };
+  const { listener } = await serve({ stalledMs: 200, mounts: { "/shore/crpc/": file } });
+  const client = connect(listener.port, "127.0.0.1");
+  client.on("error", () => {}).write("GET /shore/crpc/file HTTP/1.1\r\nHost: x\r\n\r\n");
+  expect(await ended.promise).toBe(false);
+  client.destroy();
+});
+
+test("an answer that takes long to make is waited for, and sent", async () => {
+  const slow: Handler = async (_request, response) => {
+    await sleep(900);
+    response.end("all of it");
+  };
+  const { get } = await serve({ stalledMs: 200, mounts: { "/shore/crpc/": slow } });
+  expect((await get("/shore/crpc/slow")).text).toBe("all of it");
+});
+
 test("stopping finishes what it has taken, takes no more, and tells open connections to close", async () => {
   const started = Promise.withResolvers<void>();
   const slow: Handler = async (_request, response) => {

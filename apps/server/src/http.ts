@@ -6,6 +6,7 @@ import { createConsoleFiles } from "./http/console-files.ts";
 import { drainable } from "./http/draining.ts";
 import { logWhenDone, pathOf, requestId, requestLog } from "./http/request-log.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
+import { cutStalledAnswers } from "./http/stalled-answers.ts";
 import type { Log } from "./log.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -21,6 +22,8 @@ export type ListenerOptions = {
   mounts: Record<string, Handler>;
   /** The built console; by default where the build puts it. */
   consoleFolder?: string;
+  /** After how long without a byte taken an answer is given up. @default 60,000 */
+  stalledMs?: number;
 };
 
 export type Listener = {
@@ -44,6 +47,7 @@ export async function listen(
   const answer = createAnswer(options);
   const server = createServer(LIMITS);
   const drain = drainable(server);
+  cutStalledAnswers(server, options.stalledMs);
   server.on("request", (request, response) => void answer(request, response));
   await startListening(server, host, port);
   return {
