@@ -120,6 +120,13 @@ test("a recurring job waits for the next full minute of the database's clock, on
     { key: "plan", is_next_minute: true },
     { key: "tidy", is_next_minute: true },
   ]);
+  // The clock was a day ahead when it was asked for.
+  await database.query("update graphile_worker._private_jobs set run_at = run_at + interval '1 day'");
+  await ensureRecurringJobs(database, ["tidy", "plan"]);
+  const { rows: ahead } = await database.query(
+    "select from graphile_worker.jobs where run_at > now() + interval '1 minute'",
+  );
+  expect(ahead).toHaveLength(0);
   // One that failed for good gives way to the next turn.
   await database.query("update graphile_worker._private_jobs set attempts = max_attempts");
   await ensureRecurringJobs(database, ["tidy", "plan"]);

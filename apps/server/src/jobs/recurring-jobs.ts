@@ -4,7 +4,8 @@ import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 /**
  * Sees to it that each of these tasks waits for its next turn: at the next full minute by the database's clock, once over all servers.
  *
- * Called again and again by every server, so nothing is lost with the one that was killed. A turn nobody was there for is not made up.
+ * Called again and again by every server, so nothing is lost with the one that was killed. A turn nobody was there for is not made up,
+ * and one that lies further ahead, because the clock was set back since, is brought forward.
  */
 export async function ensureRecurringJobs(db: Db, tasks: readonly string[]): Promise<void> {
   await db.query(
@@ -13,7 +14,9 @@ export async function ensureRecurringJobs(db: Db, tasks: readonly string[]): Pro
        from unnest($1::text[]) as asked (task)
       where not exists (
         select from ${JOB_QUEUE_SCHEMA}.jobs
-         where key = task and (locked_at is not null or attempts < max_attempts))`,
+         where key = task
+           and (locked_at is not null
+                or attempts < max_attempts and run_at <= date_trunc('minute', now()) + interval '1 minute'))`,
     [tasks],
   );
 }
