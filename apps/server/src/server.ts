@@ -9,6 +9,7 @@ import type { StorageAccess } from "./domains/data-exports/storage/storage-secre
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
+import { recordFirstManager } from "./domains/users/user-access.ts";
 import { type Handler, listen } from "./http.ts";
 import { type JobWorker, startJobWorker } from "./jobs/job-worker.ts";
 import type { Log } from "./log.ts";
@@ -92,7 +93,13 @@ function mountsOf(config: Config, { database, storage, log, lastCall }: MountsNe
   const service = shoreService({ db: database, storage });
   return {
     [`${RPC_PATH}/`]: createConnectListener({ db: database, service, origin, log, lastCall }),
-    "/shore/auth/": createAuthRoutes({ database, provider, origin, firstManager, log }),
+    "/shore/auth/": createAuthRoutes({
+      database,
+      provider,
+      origin,
+      firstManager: firstManager === undefined ? undefined : { email: firstManager, record: recordFirstManager },
+      log,
+    }),
     ...handlers,
   };
 }

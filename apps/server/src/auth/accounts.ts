@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Database, Db } from "../database/db.ts";
+import type { Database, Db, Transaction } from "../database/db.ts";
 import { transaction } from "../database/transaction.ts";
 
 /** A person as an identity provider names them. */
@@ -15,22 +15,31 @@ export type Person = {
 /** Which account a session is for. */
 export type AccountKey = { organizationUuid: string; userUuid: string };
 
+/** The person who becomes member and manager because the settings say so. */
+export type FirstManager = {
+  /** Address in lower case. */
+  email: string;
+  /** Writes it down, in the transaction that makes it so. */
+  record: (tx: Transaction, account: AccountKey) => Promise<void>;
+};
+
 /**
  * The account of a person who has just signed in, with name, address and time of sign-in brought up to date. Who has none
  * gets the one that {@link inviteAccount} made for their address, or else a new one without any access, in the
  * organisation of their e-mail domain or the default one.
- * @param firstManager address, in lower case, of the person who becomes member and manager with a new account, and also
- *   later for as long as the organisation has no manager
+ * @param firstManager becomes member and manager with a new account, and also later for as long as the organisation has no manager
  */
 export async function accountOf(
   database: Database,
   person: Person,
-  firstManager: string | undefined,
+  firstManager: FirstManager | undefined,
 ): Promise<AccountKey> {
   return transaction(database, async (tx) => {
     const known = (await refresh(tx, person)) ?? (await bindInvited(tx, person));
     const key = known ?? (await create(tx, person));
-    if (person.email !== "" && person.email === firstManager) await makeFirstManager(tx, key, known === undefined);
+    if (person.email !== "" && person.email === firstManager?.email) {
+      if (await makeFirstManager(tx, key, known === undefined)) await firstManager.record(tx, key);
+    }
     return key;
   });
 }
@@ -108,13 +117,16 @@ async function createDefaultOrganization(db: Db): Promise<string> {
   return rows[0].organization_uuid;
 }
 
-async function makeFirstManager(db: Db, { organizationUuid, userUuid }: AccountKey, isNew: boolean): Promise<void> {
-  await db.query(
+/** @returns whether that gave any access */
+async function makeFirstManager(db: Db, { organizationUuid, userUuid }: AccountKey, isNew: boolean): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update app_user set member = true, manager = true, restrict_to_vessel = false, restrict_to_vessel_uuid = null
       where organization_uuid = $1 and user_uuid = $2
+        and not (member and manager)
         and ($3 or not exists (select 1 from app_user where organization_uuid = $1 and member and manager))`,
     [organizationUuid, userUuid, isNew],
   );
+  return rowCount === 1;
 }
 
 type AccountRow = { organization_uuid: string; user_uuid: string };

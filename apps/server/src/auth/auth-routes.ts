@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Database } from "../database/db.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { accountOf } from "./accounts.ts";
+import { accountOf, type FirstManager } from "./accounts.ts";
 import { type Cookie, cookieText, readCookie } from "./cookies.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { safeReturnTo } from "./return-to.ts";
@@ -19,8 +19,7 @@ export type AuthOptions = {
   provider: IdentityProvider;
   /** Scheme, host and port that people's browsers use. */
   origin: string;
-  /** Address, in lower case, of the person who becomes manager at the first sign-in. */
-  firstManager: string | undefined;
+  firstManager: FirstManager | undefined;
   log: AuthLog;
 };
 

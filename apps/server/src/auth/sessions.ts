@@ -68,7 +68,7 @@ type CallerRow = {
   expire_time: Date;
 };
 
-// The one statement without an organisation: the token is what tells which one.
+// Asks for no organisation: the token is what tells which one.
 const FIND_CALLER = `
   select u.organization_uuid, o.display_name as organization_display_name, u.user_uuid, u.display_name, u.primary_email,
          u.member, u.manager, u.restrict_to_vessel, u.restrict_to_vessel_uuid, u.last_sign_in_time, s.expire_time

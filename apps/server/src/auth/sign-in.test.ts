@@ -133,6 +133,15 @@ describe("an issuer at another address, set by configuration", () => {
       [fallback, false, false],
       [fallback, true, true],
     ]);
+    // Who may grant from now on stands in the audit log, as every grant does.
+    await signIn(createCookieBrowser(), issuerServer, "Chief@Elsewhere.example");
+    const { rows } = await database.query(
+      `select e.action, e.actor_user_uuid, u.primary_email from audit_event e
+         join app_user u on u.organization_uuid = e.organization_uuid and e.subject = 'app_user/' || u.user_uuid`,
+    );
+    expect(rows).toEqual([
+      { action: "access granted", actor_user_uuid: null, primary_email: "chief@elsewhere.example" },
+    ]);
   });
 });
 

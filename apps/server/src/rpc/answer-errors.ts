@@ -2,6 +2,7 @@ import { Code, ConnectError, type ContextValues, type Interceptor } from "@conne
 import { callerKey } from "../auth/caller.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { requestIdKey } from "./request-id.ts";
+import { whyEnded } from "./time-limits.ts";
 
 /** Where unexpected errors are told. */
 export type RpcLog = { error(details: object, message: string): void; warn(details: object, message: string): void };
@@ -12,6 +13,8 @@ export function answerErrors(log: RpcLog): Interceptor {
     try {
       return await next(request);
     } catch (error) {
+      const { signal } = request;
+      if (signal.aborted && error === signal.reason) throw whyEnded(signal);
       throw toAnswer(error, { call: request.method.name, values: request.contextValues, log });
     }
   };

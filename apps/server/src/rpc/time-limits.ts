@@ -7,10 +7,10 @@ import { Code, ConnectError, type Interceptor } from "@connectrpc/connect";
  */
 export const keepTimeLimit: Interceptor = (next) => async (request) => {
   const { signal, method } = request;
-  if (signal.aborted) throw reasonOf(signal);
+  if (signal.aborted) throw whyEnded(signal);
   if (method.idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) return next(request);
   const { promise: over, reject } = Promise.withResolvers<never>();
-  const end = () => reject(reasonOf(signal));
+  const end = () => reject(whyEnded(signal));
   signal.addEventListener("abort", end, { once: true });
   try {
     return await Promise.race([next(request), over]);
@@ -20,6 +20,6 @@ export const keepTimeLimit: Interceptor = (next) => async (request) => {
 };
 
 /** A time limit says so itself; else whoever asked has gone, and nothing of it is unexpected. */
-function reasonOf({ reason }: AbortSignal): ConnectError {
+export function whyEnded({ reason }: AbortSignal): ConnectError {
   return reason instanceof ConnectError ? reason : new ConnectError("The call was called off.", Code.Canceled);
 }

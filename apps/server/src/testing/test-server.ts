@@ -6,6 +6,7 @@ import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "../auth/develo
 import type { DevelopmentPerson } from "../auth/development-issuer/people-page.ts";
 import { createIdentityProvider, type Issuer } from "../auth/identity-provider.ts";
 import type { WholeDatabase } from "../database/db.ts";
+import { recordFirstManager } from "../domains/users/user-access.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
@@ -42,7 +43,16 @@ export async function startTestServer(
   const known = issuer ?? own?.issuer;
   if (!known) throw new Error("A server needs somebody to vouch for people");
   const provider = createIdentityProvider(known, redirectUri);
-  routes.set("/shore/auth/", createAuthRoutes({ database, provider, origin, firstManager, log }));
+  routes.set(
+    "/shore/auth/",
+    createAuthRoutes({
+      database,
+      provider,
+      origin,
+      firstManager: firstManager === undefined ? undefined : { email: firstManager, record: recordFirstManager },
+      log,
+    }),
+  );
   routes.set(
     RPC_PATH,
     createConnectListener({

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/db.ts";
+import { instantText } from "../../database/instant-text.ts";
 
 /** A line of the audit log, with the names that people know. */
 export type AuditEventRow = {
@@ -72,8 +73,8 @@ export function fileSettings(organizationUuid: string, wanted: AuditEventsWanted
 
 function filterText({ from, to, actions = [], subjectKinds = [], ...wanted }: AuditEventsWanted): string {
   return JSON.stringify({
-    from: from?.toISOString() ?? "-infinity",
-    to: to?.toISOString() ?? "infinity",
+    from: from ? instantText(from.toISOString()) : "-infinity",
+    to: to ? instantText(to.toISOString()) : "infinity",
     ...wanted,
     ...(actions.length > 0 && { actions }),
     ...(subjectKinds.length > 0 && { subjectKinds }),

@@ -12,9 +12,9 @@ export type Author = {
 
 /** One change, as it is written down for the years to come. */
 export type Change = {
-  /** What was done, a verb: `created`, `updated`, `published`, `discarded`, `moved`, `removed`. */
+  /** What was done, as a participle: `created`, `published`, `access granted`, `imported`, `exported` … */
   action: string;
-  /** To what: the table's name and the record's uuid. */
+  /** To what: the table's name and the record's uuid; what has none is known by its name, an invited person by the address. */
   subject: { kind: string; uuid: string };
   /** What the change found; whole enough to bring a removed record back. Absent when there was nothing before. */
   before?: unknown;

@@ -3,11 +3,12 @@ import type { ServiceImpl } from "@connectrpc/connect";
 import type { AuditEventFilter, AuditEventSchema } from "@shore/api/gen-server/shore/v1/audit_log_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { LIMITS } from "@shore/api/limits";
-import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { answerFileKey } from "../../rpc/answer-in-pieces.ts";
 import { requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import { utcIso } from "../../rpc/utc-iso.ts";
+import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { type AuditEventRow, type AuditEventsWanted, readAuditEvents } from "./audit-events.sql.ts";
 import { auditLogFile } from "./audit-log-file.ts";
 import { authorOf } from "./author.ts";
@@ -57,15 +58,14 @@ function wantedBy(filter: AuditEventFilter | undefined): AuditEventsWanted {
   };
 }
 
-/** Lines are stored to the millisecond. */
 function instant(field: string, text: string): Date {
-  return new Date(Math.ceil(Number(requestTime(field, text).epochNanoseconds / 1_000n) / 1_000));
+  return firstMillisecondFrom(requestTime(field, text));
 }
 
 function toAuditEvent(row: AuditEventRow): MessageInitShape<typeof AuditEventSchema> {
   return {
     auditEventUuid: row.audit_event_uuid,
-    eventTime: toIsoText(shipTimeAt(row.event_time.getTime(), 0)),
+    eventTime: utcIso(row.event_time),
     actorUserUuid: row.actor_user_uuid ?? "",
     actorDisplayName: row.actor_display_name ?? "",
     action: row.action,

@@ -156,6 +156,12 @@ describe("a filter", async () => {
     ["nothing", {}, [5, 4, 3, 2, 1]],
     ["from an instant on, inclusive, to another, exclusive", { fromTime: at(2), toTime: at(4) }, [3, 2]],
     ["by offset", { fromTime: "2026-03-01T14:04:00+02:00" }, [5, 4]],
+    ["by less than a stored millisecond", { toTime: "2026-03-01T12:02:00.000000001Z" }, [2, 1]],
+    [
+      "over all years there are",
+      { fromTime: "0000-01-01T00:00:00+12:00", toTime: "9999-12-31T23:59:59-12:00" },
+      [5, 4, 3, 2, 1],
+    ],
     ["one person", { actorUserUuid: someone }, [4]],
     ["admin commands", { byCommand: true }, [3]],
     ["some actions", { actions: ["created", "removed"] }, [2, 1]],

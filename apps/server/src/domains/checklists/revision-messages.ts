@@ -3,7 +3,7 @@ import type {
   ChecklistTemplateDraftSchema,
   ChecklistTemplateRevisionSchema,
 } from "@shore/api/gen-server/shore/v1/checklists_pb";
-import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
+import { utcIso } from "../../rpc/utc-iso.ts";
 import type { RevisionRow } from "./template-revisions.sql.ts";
 
 /** A revision as the contract says it. */
@@ -14,10 +14,10 @@ export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistT
     checklistTemplateGroupId: { checklistTemplateGroupUuid: row.collection_uuid },
     etag: row.etag,
     draft: row.draft,
-    createTime: utcText(row.create_time),
+    createTime: utcIso(row.create_time),
     templateData: row.template_data,
-    updateTime: utcText(row.update_time),
-    publishTime: row.publish_time ? utcText(row.publish_time) : "",
+    updateTime: utcIso(row.update_time),
+    publishTime: utcIso(row.publish_time),
   };
 }
 
@@ -29,13 +29,8 @@ export function toDraft(row: RevisionRow): MessageInitShape<typeof ChecklistTemp
     checklistTemplateVersion: row.based_on_number,
     templateData: row.template_data,
     deleted: false,
-    createTime: utcText(row.create_time),
-    updateTime: utcText(row.update_time),
+    createTime: utcIso(row.create_time),
+    updateTime: utcIso(row.update_time),
     etag: row.etag,
   };
-}
-
-/** Shore's own times have no ship: they travel in UTC. */
-function utcText(time: Date): string {
-  return toIsoText(shipTimeAt(time.getTime(), 0));
 }

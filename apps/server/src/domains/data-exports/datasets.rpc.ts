@@ -44,7 +44,7 @@ export function datasets({
       await transaction(db, (tx) =>
         recordChange(tx, authorOf(context), {
           action: "exported",
-          subject: { kind: "vessel", uuid: vesselUuid },
+          subject: { kind: "vessel", uuid: vesselUuid.toLowerCase() },
           after: {
             dataset,
             fromTime: period.from,

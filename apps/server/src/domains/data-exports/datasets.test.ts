@@ -131,8 +131,9 @@ test("a file that is too large is refused, says what to do, and leaves no line b
   expect(await refusal({ dataset, toTime: "2026-11-20T10:20:00Z" })).toBe("answered");
 });
 
-test("each file that leaves is written down with who, what, its size and its hash", async () => {
-  const { fileContent } = await client.generateDataExportFile(asked);
+test("each file that leaves is written down with who, what, its size and its hash, however the uuid is spelled", async () => {
+  const spelled = { ...asked, vesselUuid: vesselUuid.toUpperCase() };
+  const { fileContent } = await client.generateDataExportFile(spelled);
   const lines = await auditLines();
   expect(lines.at(-1)).toEqual({
     actor_user_uuid: manager.userUuid,

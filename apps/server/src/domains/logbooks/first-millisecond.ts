@@ -1,4 +1,4 @@
-/** Entries are stored to the millisecond; "before 12:00:00.0005" includes the one at 12:00:00.000. */
+/** Records are stored to the millisecond; "before 12:00:00.0005" includes the one at 12:00:00.000. */
 export function firstMillisecondFrom(time: Temporal.ZonedDateTime): Date {
   // Rounded up: division of a bigint cuts towards zero, which is up already for times before 1970.
   const cut = time.epochNanoseconds / NS_PER_MS;

@@ -5,8 +5,8 @@ import type { EntryRow } from "./import-entry.ts";
 /** An entry with the line it stands on and the organisation it goes to. */
 export type StagedEntry = { line: number; organizationUuid: string; row: EntryRow };
 
-/** The lines of one batch that did not become new entries; the lines in neither list did. */
-export type StoredBatch = { stored: number; differing: { line: number }[] };
+/** What became of a batch: the entries that are new, and the lines that say something else than what is stored. */
+export type StoredBatch = { stored: readonly StagedEntry[]; differing: { line: number }[] };
 
 /**
  * Stores the entries that are not there yet. One that is there already is left as it is: `differing` names the
@@ -23,9 +23,9 @@ export async function storeEntries(tx: Transaction, entries: readonly StagedEntr
     const lines = fresh.map(({ organizationUuid, row }) => copyLine(organizationUuid, row));
     await copyRows(tx, `logbook_entry (${NAMES})`, pieces(lines));
   }
-  if (fresh.length === entries.length) return { stored: fresh.length, differing: [] };
+  if (fresh.length === entries.length) return { stored: fresh, differing: [] };
   const known = entries.filter(({ row }) => there.has(row.logbookEntryUuid + row.vesselUuid));
-  return { stored: fresh.length, differing: await readDiffering(tx, known) };
+  return { stored: fresh, differing: await readDiffering(tx, known) };
 }
 
 async function readKeys(tx: Transaction, entries: readonly StagedEntry[]): Promise<Set<string>> {

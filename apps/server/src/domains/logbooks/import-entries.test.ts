@@ -127,6 +127,23 @@ test("good lines are kept beside unknown vessels and other organisations' vessel
   expect(await bring([entries[2] ?? {}])).toMatchObject({ stored: 1 });
 });
 
+test("each organisation's audit log tells of its own new entries alone", async () => {
+  const there = entry({ vesselUuid: otherVessel });
+  await bring([there]);
+  await database.query("delete from audit_event");
+  await bring([entry(), entry({ vesselUuid: otherVessel }), entry(), there]);
+  await bring([there]);
+  const { rows } = await database.query(
+    `select organization_uuid, after->'stored' as stored, after->'lines' as lines from audit_event
+      order by organization_uuid = $1 desc`,
+    [organization],
+  );
+  expect(rows).toEqual([
+    { organization_uuid: organization, stored: 2, lines: [1, 3] },
+    { organization_uuid: otherOrganization, stored: 1, lines: [2, 2] },
+  ]);
+});
+
 test("what was read before the source broke off is kept", async () => {
   async function* breaking() {
     yield* source([entry(), entry()]);

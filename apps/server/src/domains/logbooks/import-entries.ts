@@ -49,8 +49,8 @@ export async function importEntries(
 
   const commit = async (entries: StagedEntry[]) => {
     const { stored, differing } = await storeBatch(database, name, entries);
-    counts.stored += stored;
-    counts.alreadyThere += entries.length - stored - differing.length;
+    counts.stored += stored.length;
+    counts.alreadyThere += entries.length - stored.length - differing.length;
     for (const { line } of differing) refuse(line, ALTERED);
     onCommitted(counts);
   };
@@ -101,7 +101,7 @@ async function storeBatch(database: Database, source: string, entries: readonly 
     try {
       return await transaction(database, async (tx) => {
         const batch = await storeEntries(tx, entries);
-        if (batch.stored > 0) await recordImport(tx, source, entries, batch.stored);
+        await recordImport(tx, source, batch.stored);
         return batch;
       });
     } catch (error) {
@@ -111,17 +111,16 @@ async function storeBatch(database: Database, source: string, entries: readonly 
   }
 }
 
-/** One line in the audit log of each organisation whose vessels are in the batch. */
-async function recordImport(tx: Transaction, source: string, entries: readonly StagedEntry[], stored: number) {
-  const lines = [entries[0]?.line, entries.at(-1)?.line];
-  for (const organizationUuid of new Set(entries.map((entry) => entry.organizationUuid))) {
+/** One line in the audit log of each organisation that has new entries in the batch, about those alone. */
+async function recordImport(tx: Transaction, source: string, stored: readonly StagedEntry[]): Promise<void> {
+  for (const [organizationUuid, entries] of Map.groupBy(stored, (entry) => entry.organizationUuid)) {
     await recordChange(
       tx,
       { organizationUuid, userUuid: undefined },
       {
         action: "imported",
         subject: { kind: "organization", uuid: organizationUuid },
-        after: { source, lines, stored },
+        after: { source, lines: [entries[0]?.line, entries.at(-1)?.line], stored: entries.length },
       },
     );
   }

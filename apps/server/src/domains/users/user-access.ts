@@ -1,17 +1,10 @@
-import { inviteAccount } from "../../auth/accounts.ts";
+import { type AccountKey, inviteAccount } from "../../auth/accounts.ts";
 import { endSessionsOf } from "../../auth/sessions.ts";
-import type { Database } from "../../database/db.ts";
+import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import {
-  type Access,
-  hasVessel,
-  holdAccess,
-  readGrantors,
-  readUsers,
-  type UserAccess,
-  writeAccess,
-} from "./users.sql.ts";
+import { unknownVesselsIn } from "../vessels/unknown-vessels.ts";
+import { type Access, holdAccess, readGrantors, readUsers, type UserAccess, writeAccess } from "./users.sql.ts";
 
 export { readUsers, type UserAccess } from "./users.sql.ts";
 
@@ -35,6 +28,15 @@ export async function inviteManager(database: Database, organizationUuid: string
       { action: "invited", subject: { kind: "app_user", uuid: email }, after: { member: true, manager: true } },
     );
   });
+}
+
+/** Writes down that a person has become member and manager because the server's settings name them. */
+export function recordFirstManager(tx: Transaction, { organizationUuid, userUuid }: AccountKey): Promise<void> {
+  return recordChange(
+    tx,
+    { organizationUuid, userUuid: undefined },
+    { action: "access granted", subject: { kind: "app_user", uuid: userUuid }, after: { member: true, manager: true } },
+  );
 }
 
 /** Makes a person member and manager, unrestricted to a vessel. */
@@ -82,7 +84,7 @@ function changeAccess(
     if (
       after.restrictToVesselUuid !== before.restrictToVesselUuid &&
       after.restrictToVesselUuid !== undefined &&
-      !(await hasVessel(tx, organizationUuid, after.restrictToVesselUuid))
+      (await unknownVesselsIn(tx, organizationUuid, [after.restrictToVesselUuid]))
     )
       return "unknown vessel";
     if (!after.member) await endSessionsOf(tx, before);

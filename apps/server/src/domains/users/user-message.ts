@@ -1,4 +1,5 @@
 import type { Caller } from "../../auth/caller.ts";
+import { utcIso } from "../../rpc/utc-iso.ts";
 
 /** What is known of a person. */
 export type Person = Pick<
@@ -24,11 +25,6 @@ export function toUser(person: Person) {
     ...(person.primaryEmail ? { primaryEmail: { email: person.primaryEmail } } : {}),
     restrictToVessel: person.restrictToVesselUuid !== undefined,
     restrictToVesselUuid: person.restrictToVesselUuid ?? "",
-    lastSignInTime: person.lastSignInTime ? isoText(person.lastSignInTime) : "",
+    lastSignInTime: utcIso(person.lastSignInTime),
   };
-}
-
-/** Times of the shore itself are in UTC. */
-export function isoText(time: Date): string {
-  return time.toISOString().replace("Z", "+00:00");
 }

@@ -57,14 +57,6 @@ export async function readGrantors(db: Db, organizationUuid: string): Promise<Se
   return new Set(rows.map((row) => row.user_uuid));
 }
 
-export async function hasVessel(db: Db, organizationUuid: string, vesselUuid: string): Promise<boolean> {
-  const { rowCount } = await db.query("select 1 from vessel where organization_uuid = $1 and vessel_uuid = $2", [
-    organizationUuid,
-    vesselUuid,
-  ]);
-  return rowCount === 1;
-}
-
 export async function writeAccess(
   db: Db,
   { organizationUuid, userUuid }: { organizationUuid: string; userUuid: string },

@@ -45,7 +45,7 @@ describe("the list of users", () => {
       manager: false,
       restrictToVessel: true,
       restrictToVesselUuid: onlyVesselUuid,
-      lastSignInTime: "2026-11-20T05:30:00.000+00:00",
+      lastSignInTime: "2026-11-20T05:30:00+00:00",
     });
     expect((await manager.client.getUser({ userUuid: manager.userUuid })).user?.lastSignInTime).toBe("");
   });

@@ -8,14 +8,9 @@ import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
+import type { UnknownVessels } from "../vessels/unknown-vessels.ts";
 import { toVesselGroup } from "./vessel-group-message.ts";
-import {
-  createVesselGroup,
-  readVesselGroups,
-  removeVesselGroup,
-  type UnknownVessels,
-  updateVesselGroup,
-} from "./vessel-groups.ts";
+import { createVesselGroup, readVesselGroups, removeVesselGroup, updateVesselGroup } from "./vessel-groups.ts";
 
 /** Vessel groups. A person restricted to one vessel sees the groups it is in, and of their members that vessel alone. */
 export function vesselGroups({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, VesselGroupCalls> {

@@ -70,19 +70,6 @@ export async function keepVesselGroups(
   return new Set(rows.map((row) => row.vessel_group_uuid));
 }
 
-/** Which of these vessels the organisation has. */
-export async function existingVessels(
-  db: Db,
-  organizationUuid: string,
-  vesselUuids: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await db.query<{ vessel_uuid: string }>(
-    "select vessel_uuid from vessel where organization_uuid = $1 and vessel_uuid = any($2::uuid[])",
-    [organizationUuid, vesselUuids],
-  );
-  return new Set(rows.map((row) => row.vessel_uuid));
-}
-
 export async function insertVesselGroup(db: Db, organizationUuid: string, group: VesselGroupRow): Promise<void> {
   await db.query(
     `insert into vessel_group (organization_uuid, vessel_group_uuid, display_name, description, etag)

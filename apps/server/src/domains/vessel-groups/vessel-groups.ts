@@ -3,9 +3,9 @@ import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { collectionsOf } from "../distribution/distributed-collections.ts";
+import { type UnknownVessels, unknownVesselsIn } from "../vessels/unknown-vessels.ts";
 import {
   deleteVesselGroup,
-  existingVessels,
   holdVesselGroup,
   insertVesselGroup,
   type MemberRow,
@@ -23,9 +23,6 @@ export type VesselGroup = VesselGroupRow & { members: MemberRow[] };
 /** What a person says about a group. A vessel named twice is one member. */
 export type VesselGroupContent = { displayName: string; description: string; vesselUuids: readonly string[] };
 
-/** These members are no vessels of the organisation: their places in `vesselUuids`. */
-export type UnknownVessels = { unknownVesselsAt: number[] };
-
 /** Creates a group. */
 export function createVesselGroup(
   database: Database,
@@ -34,8 +31,8 @@ export function createVesselGroup(
 ): Promise<VesselGroup | UnknownVessels> {
   const group = toRow(randomUUIDv7(), content);
   return transaction(database, async (tx) => {
-    const unknownVesselsAt = await unknownVessels(tx, author.organizationUuid, content.vesselUuids);
-    if (unknownVesselsAt.length > 0) return { unknownVesselsAt };
+    const unknown = await unknownVesselsIn(tx, author.organizationUuid, content.vesselUuids);
+    if (unknown) return unknown;
     await insertVesselGroup(tx, author.organizationUuid, group);
     await writeMembers(tx, author.organizationUuid, group.vessel_group_uuid, content.vesselUuids);
     const stored = await readStored(tx, author.organizationUuid, group.vessel_group_uuid);
@@ -58,8 +55,8 @@ export function updateVesselGroup(
   return transaction(database, async (tx) => {
     const held = await holdVesselGroup(tx, organizationUuid, change.vesselGroupUuid);
     if (!held) return "absent";
-    const unknownVesselsAt = await unknownVessels(tx, organizationUuid, change.vesselUuids);
-    if (unknownVesselsAt.length > 0) return { unknownVesselsAt };
+    const unknown = await unknownVesselsIn(tx, organizationUuid, change.vesselUuids);
+    if (unknown) return unknown;
     const before = await readStored(tx, organizationUuid, held.vessel_group_uuid);
     const group = toRow(held.vessel_group_uuid, change);
     if (!(await writeVesselGroup(tx, organizationUuid, group, change.fromEtag))) return "stale";
@@ -98,11 +95,6 @@ export function removeVesselGroup(
     });
     return "removed";
   });
-}
-
-async function unknownVessels(tx: Transaction, organizationUuid: string, vesselUuids: readonly string[]) {
-  const existing = await existingVessels(tx, organizationUuid, vesselUuids);
-  return vesselUuids.flatMap((uuid, index) => (existing.has(uuid.toLowerCase()) ? [] : [index]));
 }
 
 async function readStored(tx: Transaction, organizationUuid: string, vesselGroupUuid: string): Promise<VesselGroup> {

@@ -57,4 +57,17 @@ export async function readVessel(
   return rows[0];
 }
 
+/** Which of these vessels the organisation has. */
+export async function readExistingVessels(
+  db: Db,
+  organizationUuid: string,
+  vesselUuids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ vessel_uuid: string }>(
+    "select vessel_uuid from vessel where organization_uuid = $1 and vessel_uuid = any($2::uuid[])",
+    [organizationUuid, vesselUuids],
+  );
+  return new Set(rows.map((row) => row.vessel_uuid));
+}
+
 const COLUMNS = "vessel_uuid, display_name, imo_number, call_sign, voyage, personnel";

@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { workInBackground } from "../../../database/background-work.ts";
 import type { Database } from "../../../database/db.ts";
+import { instantText } from "../../../database/instant-text.ts";
 import { csvFile } from "./csv-file.ts";
 import { SETTING, type SettingName } from "./column-sql.ts";
 import type { Dataset, FileFormat } from "./dataset.ts";
@@ -113,18 +114,6 @@ async function beginFile(client: PoolClient, begin: string, wanted: DatasetFileW
   });
   if (!rows[0]) throw new NoSuchVessel("There is no such vessel.");
   return rows[0];
-}
-
-/**
- * An instant as the database reads it, which knows no year 0 but years before Christ. Rounded up to the milliseconds that are
- * stored: "from 12:00:00.0005" leaves 12:00:00.000 out, and "before" it includes that.
- */
-function instantText(isoText: string): string {
-  const instant = Temporal.Instant.from(isoText).round({ smallestUnit: "millisecond", roundingMode: "ceil" });
-  const time = instant.toZonedDateTimeISO("UTC").toPlainDateTime();
-  const year = String(time.year > 0 ? time.year : 1 - time.year).padStart(4, "0");
-  const day = time.toPlainDate().toPlainMonthDay().toString();
-  return `${year}-${day} ${time.toPlainTime().toString()}+00${time.year > 0 ? "" : " BC"}`;
 }
 
 function ignore(): void {}

@@ -93,7 +93,7 @@ export async function insertExport(
   );
   await tx.query(
     `insert into data_export_vessel (organization_uuid, data_export_uuid, vessel_uuid)
-     select $1, $2, unnest($3::uuid[])`,
+     select distinct $1::uuid, $2::uuid, unnest($3::uuid[])`,
     [organizationUuid, row.data_export_uuid, vesselUuids],
   );
 }

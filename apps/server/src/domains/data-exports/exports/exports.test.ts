@@ -74,6 +74,12 @@ const makeDue = (dataExportUuid: string) =>
     dataExportUuid,
   ]);
 
+test("a vessel that is named twice, in capitals the second time, is exported once", async () => {
+  const twice = { ...wanted(), vesselUuids: [vesselUuid, vesselUuid.toUpperCase()] };
+  const { dataExport } = await client.dataExportCreate(twice);
+  expect(dataExport?.vessels.map((vessel) => vessel.vesselUuid)).toEqual([vesselUuid]);
+});
+
 test("an export makes one file for each vessel and dataset, and is completed when all are in the storage", async () => {
   const { dataExportUuid, ...told } = await created();
   expect(told).toMatchObject({
@@ -106,6 +112,22 @@ test("an export makes one file for each vessel and dataset, and is completed whe
     );
   }
   expect(await work(dataExportUuid)).toBe(0);
+});
+
+test("an export whose files cannot be begun keeps no other from its turn", async () => {
+  const broken = await created();
+  // What no check lets pass, and no column takes.
+  await database.query(
+    "update data_export set dataset_names = array['voyages', null], next_run_time = now() - interval '1 day' where data_export_uuid = $1",
+    [broken.dataExportUuid],
+  );
+  const well = await created();
+  await expect(beginDueExports(database)).rejects.toThrow(broken.dataExportUuid);
+  await database.query("delete from data_export where data_export_uuid = $1", [broken.dataExportUuid]);
+  const { rows } = await database.query("select from data_export_file where data_export_uuid = $1", [
+    well.dataExportUuid,
+  ]);
+  expect(rows).toHaveLength(2);
 });
 
 test("an export of a period that is not over waits for its end", async () => {

@@ -3,8 +3,8 @@ import type { Database, Db, Transaction } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { enqueueJobs } from "../../../jobs/job-queue.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
+import { type UnknownVessels, unknownVesselsIn } from "../../vessels/unknown-vessels.ts";
 import { nextTime, readCron } from "../cron.ts";
-import { knownVessels } from "../schedules/schedules.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
 import { sealStorageUrl } from "../storage/storage-secret.ts";
 import { exportFileJob } from "../worker/enqueue.ts";
@@ -43,9 +43,6 @@ export type ExportContent = ExportConfig & {
   vesselUuids: readonly string[];
 };
 
-/** These are no vessels of the organisation: their places in `vesselUuids`. */
-export type UnknownVessels = { unknownVesselsAt: number[] };
-
 /** Every export, newest first, or the one asked for. */
 export async function readExportsWithVessels(
   db: Db,
@@ -68,9 +65,8 @@ export function createExport(
   const { address, key, vesselUuids } = content;
   const dataExportUuid = randomUUIDv7();
   return transaction(database, async (tx) => {
-    const known = await knownVessels(tx, organizationUuid, vesselUuids);
-    const unknownVesselsAt = vesselUuids.flatMap((uuid, index) => (known.has(uuid.toLowerCase()) ? [] : [index]));
-    if (unknownVesselsAt.length > 0) return { unknownVesselsAt };
+    const unknown = await unknownVesselsIn(tx, organizationUuid, vesselUuids);
+    if (unknown) return unknown;
     const row: ExportWrite = {
       data_export_uuid: dataExportUuid,
       display_name: content.displayName,

@@ -10,23 +10,25 @@ import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { failedPrecondition, notFound } from "../../../rpc/refusals.ts";
+import { utcIso } from "../../../rpc/utc-iso.ts";
 import { recordChange } from "../../audit-events/audit-events.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { enqueueRun } from "../worker/enqueue.ts";
 import { type ArtifactRow, readNewestArtifacts, readNewestRuns, type RunRow, setWaitingAgain } from "./runs.sql.ts";
-import { utcIso } from "./schedule-message.ts";
 import { scheduleExists } from "./schedules.sql.ts";
 
 /** What schedules have done: runs and files. */
 export function scheduleRuns({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, RunCalls> {
   return {
     dataExportScheduleRunList: async ({ dataExportScheduleUuid }, context) => {
-      const organizationUuid = await organizationOf(callerOf(context), dataExportScheduleUuid);
+      const { organizationUuid } = callerOf(context);
+      await refuseUnknown(organizationUuid, dataExportScheduleUuid);
       const runs = await readNewestRuns(db, organizationUuid, dataExportScheduleUuid, MOST_RUNS);
       return { runs: runs.map(toRun) };
     },
     dataExportScheduleArtifactList: async ({ dataExportScheduleUuid }, context) => {
-      const organizationUuid = await organizationOf(callerOf(context), dataExportScheduleUuid);
+      const { organizationUuid } = callerOf(context);
+      await refuseUnknown(organizationUuid, dataExportScheduleUuid);
       const artifacts = await readNewestArtifacts(db, organizationUuid, dataExportScheduleUuid, MOST_ARTIFACTS);
       return { artifacts: artifacts.map((row) => toArtifact(dataExportScheduleUuid.toLowerCase(), row)) };
     },
@@ -47,9 +49,8 @@ export function scheduleRuns({ db }: { db: Database }): Pick<ServiceImpl<typeof 
     },
   };
 
-  async function organizationOf({ organizationUuid }: { organizationUuid: string }, scheduleUuid: string) {
+  async function refuseUnknown(organizationUuid: string, scheduleUuid: string): Promise<void> {
     if (!(await scheduleExists(db, organizationUuid, scheduleUuid))) throw notFound("data export");
-    return organizationUuid;
   }
 }
 

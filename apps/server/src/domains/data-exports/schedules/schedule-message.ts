@@ -3,7 +3,7 @@ import type {
   DataExportScheduleSchema,
   DataExportScheduleVesselSchema,
 } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
+import { utcIso } from "../../../rpc/utc-iso.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import type { Schedule } from "./schedules.ts";
 import type { ScheduleVesselRow } from "./schedules.sql.ts";
@@ -37,11 +37,6 @@ export function toScheduleVessel(row: ScheduleVesselRow): MessageInitShape<typeo
     callSign: row.call_sign,
     fromTime: utcIso(row.from_time),
   };
-}
-
-/** ISO 8601 text in UTC; empty for a time that is not. */
-export function utcIso(time: Date | null | undefined): string {
-  return time ? toIsoText(shipTimeAt(time.getTime(), 0)) : "";
 }
 
 /** One that this version no longer knows keeps its name. */

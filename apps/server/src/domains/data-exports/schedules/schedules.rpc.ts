@@ -4,16 +4,11 @@ import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
 import { aborted, failedPrecondition, invalidArgument, notFound } from "../../../rpc/refusals.ts";
 import { authorOf } from "../../audit-events/author.ts";
+import type { UnknownVessels } from "../../vessels/unknown-vessels.ts";
 import { NO_KEY, type StorageAccess } from "../storage/storage-secret.ts";
 import { checkSchedule, NIGHTLY, refusal } from "./schedule-checks.ts";
 import { toSchedule, toScheduleVessel } from "./schedule-message.ts";
-import {
-  createSchedule,
-  readSchedulesWithVessels,
-  removeSchedule,
-  type UnknownVessels,
-  updateSchedule,
-} from "./schedules.ts";
+import { createSchedule, readSchedulesWithVessels, removeSchedule, updateSchedule } from "./schedules.ts";
 
 /** Schedules that export to an organisation's own storage. */
 export function schedules({

@@ -140,19 +140,6 @@ export async function readScheduleVessels(
   return rows;
 }
 
-/** Which of these are vessels of the organisation. */
-export async function knownVessels(
-  db: Db,
-  organizationUuid: string,
-  vesselUuids: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await db.query<{ vessel_uuid: string }>(
-    "select vessel_uuid from vessel where organization_uuid = $1 and vessel_uuid = any($2::uuid[])",
-    [organizationUuid, vesselUuids],
-  );
-  return new Set(rows.map((row) => row.vessel_uuid));
-}
-
 /**
  * Makes these the vessels of a schedule. One of which a period was already exported keeps the time its data began at, also when
  * it was out of the schedule for a while: its next period follows the last, so nothing is missing and nothing comes twice. All

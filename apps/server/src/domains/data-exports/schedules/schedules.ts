@@ -1,7 +1,8 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import type { Database, Db, Transaction } from "../../../database/db.ts";
+import type { Database, Db } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
+import { type UnknownVessels, unknownVesselsIn } from "../../vessels/unknown-vessels.ts";
 import { nextTime, readCron } from "../cron.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
 import { type SecretOwner, sealStorageUrl } from "../storage/storage-secret.ts";
@@ -10,7 +11,6 @@ import {
   deleteSchedule,
   holdSchedule,
   insertSchedule,
-  knownVessels,
   readSchedules,
   readScheduleVessels,
   type ScheduleRow,
@@ -19,8 +19,6 @@ import {
   writeSchedule,
   writeScheduleVessels,
 } from "./schedules.sql.ts";
-
-export { knownVessels } from "./schedules.sql.ts";
 
 /** A schedule with its vessels. */
 export type Schedule = ScheduleRow & { vessels: ScheduleVesselRow[] };
@@ -33,9 +31,6 @@ export type ScheduleContent = {
   datasetNames: readonly string[];
   vesselUuids: readonly string[];
 };
-
-/** These are no vessels of the organisation: their places in `vesselUuids`. */
-export type UnknownVessels = { unknownVesselsAt: number[] };
 
 /** Every schedule by display name, or the one asked for. */
 export async function readSchedulesWithVessels(
@@ -64,7 +59,7 @@ export function createSchedule(
     next_run_time: nextRunTime(content.cronExpression),
   };
   return transaction(database, async (tx) => {
-    const unknown = await unknownVessels(tx, author, content);
+    const unknown = await unknownVesselsIn(tx, author.organizationUuid, content.vesselUuids);
     if (unknown) return unknown;
     const sealed = sealStorageUrl(content.address, secretOwner(author.organizationUuid, scheduleUuid), content.key);
     await insertSchedule(tx, author.organizationUuid, schedule, sealed);
@@ -102,7 +97,7 @@ export function updateSchedule(
   return transaction(database, async (tx) => {
     const before = await holdSchedule(tx, organizationUuid, change.scheduleUuid);
     if (!before) return "absent";
-    const unknown = await unknownVessels(tx, author, change);
+    const unknown = await unknownVesselsIn(tx, organizationUuid, change.vesselUuids);
     if (unknown) return unknown;
     const schedule = changed(before, change);
     const { access, fromEtag } = change;
@@ -187,16 +182,6 @@ function placeAsIn({ storage_location, storage_expire_time }: ScheduleRow) {
 function nextRunTime(cronExpression: string): Date | null {
   const cron = readCron(cronExpression);
   return (cron && nextTime(cron, new Date())) ?? null;
-}
-
-async function unknownVessels(
-  tx: Transaction,
-  { organizationUuid }: Author,
-  { vesselUuids }: ScheduleContent,
-): Promise<UnknownVessels | undefined> {
-  const known = await knownVessels(tx, organizationUuid, vesselUuids);
-  const unknownVesselsAt = vesselUuids.flatMap((uuid, index) => (known.has(uuid.toLowerCase()) ? [] : [index]));
-  return unknownVesselsAt.length > 0 ? { unknownVesselsAt } : undefined;
 }
 
 /** What an audit event keeps: everything but the access. */

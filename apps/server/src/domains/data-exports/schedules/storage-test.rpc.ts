@@ -4,6 +4,7 @@ import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Database } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../rpc/refusals.ts";
+import { utcIso } from "../../../rpc/utc-iso.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
@@ -11,7 +12,6 @@ import type { StorageWork } from "../storage/storage-problem.ts";
 import { openStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
 import type { TriedStep } from "../storage/test-storage.ts";
 import { refusal } from "./schedule-checks.ts";
-import { utcIso } from "./schedule-message.ts";
 import { secretOwner } from "./schedules.ts";
 import { readSealedUrl } from "./schedules.sql.ts";
 

@@ -109,6 +109,18 @@ test("who leaves the page ends the try", async () => {
   await expect(trial).rejects.toThrow("left");
 });
 
+test("who leaves while the file is written leaves none behind", async () => {
+  const leaving = new AbortController();
+  faulty = await startFaultyStorage(azurite.origin, (wanted) => {
+    if (wanted === "commit") leaving.abort(new Error("left"));
+    return undefined;
+  });
+  const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, faulty.origin);
+  const before = await filenames();
+  expect(await tried(accessUrl, { signal: leaving.signal })).toEqual(WENT_WELL);
+  expect(await filenames()).toEqual(before);
+});
+
 async function tried(accessUrl: string, { signal = new AbortController().signal, withinMs = 20_000 } = {}) {
   const address = StorageAddress.read(accessUrl, [new URL(accessUrl).origin]);
   if (typeof address === "string") throw new Error(address);

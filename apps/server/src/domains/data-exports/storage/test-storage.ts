@@ -9,6 +9,7 @@ export type TriedStep = { step: StorageWork; reason: string };
 
 /**
  * Tries a destination the way an export uses it: reaches the container, writes a small file, deletes it.
+ * @param signal ends it while nothing is written; after that it is seen through, so that no file stays
  * @param withinMs how long all of it may take; a step that is not done by then has failed
  * @returns the steps in their order, up to and with the first that failed; a reason holds nothing of the secret
  */
@@ -17,10 +18,11 @@ export async function testStorage(
   signal: AbortSignal,
   withinMs = WITHIN_MS,
 ): Promise<TriedStep[]> {
-  const within = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+  const within = AbortSignal.timeout(withinMs);
   const filename = `shore-test-${randomUUID()}.txt`;
-  const reached = await attempt("reach", () => reach(address, within));
+  const reached = await attempt("reach", () => reach(address, AbortSignal.any([signal, within])));
   if (reached.reason) return [reached];
+  signal.throwIfAborted();
   const written = await attempt("write", () => write(address, filename, within));
   if (written.step === "reach") return [written];
   if (written.reason) return [reached, written];
@@ -33,7 +35,7 @@ export async function testStorage(
       await work();
       return { step, reason: "" };
     } catch (error) {
-      signal.throwIfAborted();
+      if (step === "reach") signal.throwIfAborted();
       if (within.aborted) return { step, reason: `${new URL(address.location).host} did not answer in time.` };
       if (!(error instanceof StorageProblem)) throw error;
       return { step: error.containerMissing ? "reach" : step, reason: error.message };

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 import { enqueueJobs } from "../../../jobs/job-queue.ts";
 import { lastTime, nextTime, readCron } from "../cron.ts";
 import {
@@ -11,6 +10,7 @@ import {
   readOpenPeriods,
   writeNextRunTime,
 } from "./close-periods.sql.ts";
+import { forEachDue } from "./each-due.ts";
 import { runJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
 
@@ -24,26 +24,12 @@ import { fileName, fileUuid } from "./file-name.ts";
  * @returns how many runs were made
  * @throws what kept schedules from it, after all others had their turn
  */
-export async function closeDuePeriods(database: Database, closesAfterMs = CLOSES_AFTER_MS): Promise<number> {
-  const failures = new Map<string, unknown>();
-  let made = 0;
-  for (let more = true; more;) {
-    let held = "";
-    try {
-      more = await transaction(database, async (tx) => {
-        const schedule = await holdDueSchedule(tx, closesAfterMs, [...failures.keys()]);
-        held = schedule?.schedule_uuid ?? "";
-        if (schedule) made += await closePeriods(tx, schedule, closesAfterMs);
-        return schedule !== undefined;
-      });
-    } catch (error) {
-      if (!held) throw error;
-      failures.set(held, error);
-    }
-  }
-  if (failures.size > 0)
-    throw new AggregateError(failures.values(), `No period closed of ${[...failures.keys()].join()}`);
-  return made;
+export function closeDuePeriods(database: Database, closesAfterMs = CLOSES_AFTER_MS): Promise<number> {
+  return forEachDue(database, {
+    hold: (tx, notThese) => holdDueSchedule(tx, closesAfterMs, notThese),
+    uuidOf: (schedule) => schedule.schedule_uuid,
+    work: (tx, schedule) => closePeriods(tx, schedule, closesAfterMs),
+  });
 }
 
 async function closePeriods(tx: Transaction, schedule: DueSchedule, closesAfterMs: number): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 import { enqueueJobs } from "../../../jobs/job-queue.ts";
 import { nextTime, readCron } from "../cron.ts";
 import { type DueExport, holdDueExport, insertFiles, readExportedVessels, writeExportTurn } from "./due-exports.sql.ts";
+import { forEachDue } from "./each-due.ts";
 import { exportFileJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
 
@@ -10,16 +10,10 @@ import { fileName, fileUuid } from "./file-name.ts";
  * Has the files made of every export that is due: one for each of its vessels and datasets. One that repeats has its period exported
  * anew each time, until the period is over; what a ship sent late in between is in the newer file.
  * @returns how many files were begun
+ * @throws what kept exports from it, after all others had their turn
  */
-export async function beginDueExports(database: Database): Promise<number> {
-  for (let made = 0; ;) {
-    const files = await transaction(database, async (tx) => {
-      const due = await holdDueExport(tx);
-      return due && beginFiles(tx, due);
-    });
-    if (files === undefined) return made;
-    made += files;
-  }
+export function beginDueExports(database: Database): Promise<number> {
+  return forEachDue(database, { hold: holdDueExport, uuidOf: (due) => due.data_export_uuid, work: beginFiles });
 }
 
 async function beginFiles(tx: Transaction, due: DueExport): Promise<number> {

@@ -1,0 +1,37 @@
+import type { Database, Transaction } from "../../../database/db.ts";
+import { transaction } from "../../../database/transaction.ts";
+
+export type DueWork<Due> = {
+  /** Takes one record that is due, held until the transaction ends, and none of those named; undefined when there is none left. */
+  hold: (tx: Transaction, notThese: readonly string[]) => Promise<Due | undefined>;
+  uuidOf: (due: Due) => string;
+  /** @returns how many files it has begun */
+  work: (tx: Transaction, due: Due) => Promise<number>;
+};
+
+/**
+ * Does the work for each record that is due, each in a transaction of its own.
+ * @returns how many files were begun
+ * @throws what kept records from their turn, after all others had theirs
+ */
+export async function forEachDue<Due>(database: Database, { hold, uuidOf, work }: DueWork<Due>): Promise<number> {
+  const failures = new Map<string, unknown>();
+  let begun = 0;
+  for (;;) {
+    let held = "";
+    try {
+      const files = await transaction(database, async (tx) => {
+        const due = await hold(tx, [...failures.keys()]);
+        held = due === undefined ? "" : uuidOf(due);
+        return due && work(tx, due);
+      });
+      if (files === undefined) break;
+      begun += files;
+    } catch (error) {
+      if (!held) throw error;
+      failures.set(held, error);
+    }
+  }
+  if (failures.size > 0) throw new AggregateError(failures.values(), `No turn for ${[...failures.keys()].join()}`);
+  return begun;
+}

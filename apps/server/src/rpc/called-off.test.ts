@@ -1,0 +1,52 @@
+import { createClient, createRouterTransport, type Interceptor } from "@connectrpc/connect";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { expect, onTestFinished, test } from "vitest";
+import { signedIn } from "../testing/callers.ts";
+import { testDatabase } from "../testing/database.ts";
+import { watched } from "../watched-work.ts";
+import { shoreRoutes } from "./shore-routes.ts";
+
+const database = await testDatabase();
+const { token } = await signedIn(database, "manager");
+
+test("whoever leaves while their call is answered is no fault that the log tells of", async () => {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const watching = { asyncEnd: () => ended.resolve() };
+  watched.calls.subscribe(watching);
+  onTestFinished(() => {
+    watched.calls.unsubscribe(watching);
+  });
+  const logged: string[] = [];
+  const log = {
+    error: (_: object, message: string) => void logged.push(message),
+    warn: (_: object, message: string) => void logged.push(message),
+  };
+  const service: Partial<Service> = {
+    dataExportStorageTest: (_request, { signal }) => {
+      begun.resolve();
+      return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    },
+  };
+  const routes = shoreRoutes({
+    db: database,
+    // The other calls are not made here.
+    service: service as Service,
+    origin: "http://localhost:8080",
+    log,
+  });
+  const asOurPage: Interceptor = (next) => (call) => {
+    call.header.set("sec-fetch-site", "same-origin");
+    call.header.set("cookie", `shore_session=${token}`);
+    return next(call);
+  };
+  const shore = createClient(ShoreAPI, createRouterTransport(routes, { transport: { interceptors: [asOurPage] } }));
+  const leaving = new AbortController();
+  const answer = shore.dataExportStorageTest({ azureBlobSasUrl: "https://x.example" }, { signal: leaving.signal });
+  await begun.promise;
+  leaving.abort();
+  await expect(answer).rejects.toThrow(/abort|called off/i);
+  await ended.promise;
+  expect(logged).toEqual([]);
+});
+
+type Service = Parameters<typeof shoreRoutes>[0]["service"];
