@@ -76,6 +76,14 @@ test("production wants a real issuer and its own address", () => {
   expect(message).toContain("PORT has to be");
 });
 
+test("a space behind a value changes nothing", () => {
+  expect(() => readConfig({ NODE_ENV: "production " })).toThrow(/NODE_ENV is production, so OIDC_ISSUER is needed/);
+  expect(readConfig({ HOST: "127.0.0.1 ", SHORE_DATA_DIR: "/srv/shore " })).toMatchObject({
+    host: "127.0.0.1",
+    dataDir: "/srv/shore",
+  });
+});
+
 test("a server that other machines reach wants a real issuer too", () => {
   expect(messageOf({ HOST: "0.0.0.0" })).toContain("HOST lets other machines in, so OIDC_ISSUER is needed");
   expect(readConfig({ HOST: "::1" }).host).toBe("::1");

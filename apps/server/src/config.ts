@@ -44,7 +44,9 @@ export type Config = {
  * @throws StartProblem naming every bad value at once, a sentence each, without repeating secrets
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
   const result = settings.safeParse(given);
   const problems = [
     ...(result.error?.issues ?? []).map((issue) => issue.message),

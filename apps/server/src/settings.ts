@@ -4,7 +4,7 @@ import { z } from "zod";
 /** A setting that `read` understands, or else the sentence a person gets to see. */
 export function setting<Value>(read: (text: string) => Value | undefined, sentence: string) {
   return z.string().transform((text, context) => {
-    const value = read(text.trim());
+    const value = read(text);
     if (value !== undefined) return value;
     context.addIssue({ code: "custom", message: sentence });
     return z.NEVER;

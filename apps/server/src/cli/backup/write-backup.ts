@@ -31,8 +31,9 @@ export async function writeBackup(
   path: string,
 ): Promise<{ tables: number; rows: number; bytes: number }> {
   if (await exists(path)) throw new CommandProblem(`${path} exists already. Name another file.`);
-  const part = `${path}.part`;
-  const file = createWriteStream(part, { mode: 0o600 });
+  const part = `${path}.${process.pid}.part`;
+  // On the disk before it has its name: after a power cut it is whole, or not there.
+  const file = createWriteStream(part, { mode: 0o600, flags: "wx", flush: true });
   try {
     await once(file, "open");
   } catch (error) {
