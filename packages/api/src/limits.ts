@@ -18,6 +18,8 @@ export const LIMITS = {
   tasksPerSection: 64,
   /** Entries on a page of a logbook, before those that share the last one's instant. */
   logbookEntriesPage: 20,
+  /** Entries on a vessel's first screen. */
+  latestEntries: 4,
   /** Most entries a caller may ask for at once. */
   logbookEntriesPageMax: 100,
   /** Lines on a page of the audit log, before those that share the last one's instant. */

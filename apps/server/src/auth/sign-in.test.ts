@@ -1,12 +1,13 @@
 import { createClient } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-node";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type CookieBrowser, createCookieBrowser } from "../testing/cookie-browser.ts";
 import { testDatabase } from "../testing/database.ts";
 import { startIssuerElsewhere, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { inviteAccount } from "./accounts.ts";
 import { createDevelopmentIssuer } from "./development-issuer/development-issuer.ts";
+import { openSession } from "./sessions.ts";
 
 const database = await testDatabase();
 const people = [
@@ -95,6 +96,20 @@ describe("signing in", () => {
     const left = Date.parse(first?.expireTime ?? "") - Date.now();
     expect(left).toBeLessThanOrEqual(12 * 3_600_000);
     expect(left).toBeGreaterThan(12 * 3_600_000 - 60_000);
+  });
+
+  test("a server whose clock is a day ahead opens no longer session than the others", async () => {
+    const { rows } = await database.query<{ organization_uuid: string; user_uuid: string }>(
+      "select * from app_user limit 1",
+    );
+    const account = { organizationUuid: rows[0]?.organization_uuid ?? "", userUuid: rows[0]?.user_uuid ?? "" };
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await openSession(database, account);
+    const { rows: newest } = await database.query(
+      "select max(expire_time) <= now() + interval '12 hours' as within_12_hours from session",
+    );
+    expect(newest).toEqual([{ within_12_hours: true }]);
   });
 
   test("two windows that sign in for the first time at once make one account", async () => {

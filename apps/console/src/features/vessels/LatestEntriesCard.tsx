@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { LIMITS } from "@shore/api/limits";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { BookOpenIcon } from "@shore/design-system/icons";
@@ -14,7 +15,7 @@ import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 /** The request for what the card shows. Entries of the same instant as the last may come with it. */
 export function latestEntries(vesselUuid: string) {
-  return { vesselUuid, limit: 4 };
+  return { vesselUuid, limit: LIMITS.latestEntries };
 }
 
 /** What was last written on board, and the way to all of it. */

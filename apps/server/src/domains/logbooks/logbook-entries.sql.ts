@@ -1,3 +1,4 @@
+import { LIMITS } from "@shore/api/limits";
 import type { Db } from "../../database/db.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
@@ -37,12 +38,8 @@ export async function readEntriesBefore(db: Db, wanted: EntriesWanted): Promise<
   const values = [organizationUuid, vesselUuid, before ?? "infinity"];
   const { rows } =
     logbookNames.length === 0
-      ? await db.query<Found>(ofAllLogbooks(limit), values, plannedOnce(`entries-of-all-logbooks-${limit}`))
-      : await db.query<Found>(
-          ofSomeLogbooks(limit),
-          [...values, logbookNames],
-          plannedOnce(`entries-of-some-${limit}`),
-        );
+      ? await db.query<Found>(ofAllLogbooks(limit), values, plannedOnce("entries-of-all-logbooks", limit))
+      : await db.query<Found>(ofSomeLogbooks(limit), [...values, logbookNames], plannedOnce("entries-of-some", limit));
   if (rows.length === 0) return undefined;
   return rows.filter(isEntry);
 }
@@ -83,11 +80,13 @@ export function ofSomeLogbooks(limit: number): string {
 
 /**
  * Planning takes longer than reading a page. The limit stands in the text: not knowing it, one plan for all values might read and sort
- * the whole log.
+ * the whole log. A plan takes 100 kB of each connection, so only pages of the usual sizes have one; any other is planned anew.
  */
-function plannedOnce(name: string) {
-  return { name, plannedOnce: true };
+function plannedOnce(name: string, limit: number) {
+  return USUAL_LIMITS.has(limit) ? { name: `${name}-${limit}`, plannedOnce: true } : undefined;
 }
+
+const USUAL_LIMITS = new Set<number>([LIMITS.latestEntries, LIMITS.logbookEntriesPage, LIMITS.logbookEntriesPageMax]);
 
 function whole(limit: number): number {
   if (!Number.isSafeInteger(limit)) throw new RangeError("A page has a whole number of entries");
