@@ -71,6 +71,21 @@ test("a link that was pressed is marked until its page is there", async () => {
   await vi.waitFor(() => expect(link).not.toHaveAttribute("data-followed"));
 });
 
+test("a page may be made ready as soon as its link has the pointer or the focus", async () => {
+  const prepare = vi.fn<(href: string) => void>();
+  render(
+    <LinkProvider navigate={() => {}} hrefFor={(href) => href} prepare={prepare}>
+      <Link href="/vessels">Vessels</Link>
+      <Link href="/checklists">Checklists</Link>
+      <Link href="https://example.org">Elsewhere</Link>
+    </LinkProvider>,
+  );
+  await userEvent.hover(screen.getByRole("link", { name: "Vessels" }));
+  expect(prepare.mock.lastCall).toEqual(["/vessels"]);
+  for (let times = 0; times < 3; times += 1) await userEvent.tab();
+  expect(prepare.mock.calls.map(([href]) => href)).toEqual(["/vessels", "/vessels", "/checklists"]);
+});
+
 test.each(["https://example.org/a", "mailto:bridge@example.org", "//example.org"])("%s is not the router's", (href) => {
   inApplication(<Link href={href}>Elsewhere</Link>);
   expect(screen.getByRole("link")).toHaveAttribute("href", href);

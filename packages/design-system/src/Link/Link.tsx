@@ -29,11 +29,13 @@ export function Link({ href, children, variant = "text", replace = false, ...res
 }
 
 /** Tells all links inside how to reach the application's router. */
-export function LinkProvider({ navigate, hrefFor, children }: LinkRouter & { children: ReactNode }) {
-  return <LinkRouterContext value={{ navigate, hrefFor }}>{children}</LinkRouterContext>;
+export function LinkProvider({ navigate, hrefFor, prepare, children }: LinkRouter & { children: ReactNode }) {
+  return <LinkRouterContext value={{ navigate, hrefFor, prepare }}>{children}</LinkRouterContext>;
 }
 
 const Anchor = styled.a`
+  /* Nothing to see, but a box: to make one when the link is followed, the browser would lay out all of the table that it stands in. */
+  background: linear-gradient(transparent, transparent);
   border-radius: 2px;
   color: var(--ds-link);
   text-decoration: underline 1px;
@@ -54,6 +56,8 @@ const Anchor = styled.a`
     color: var(--ds-text);
     font-weight: 600;
     text-decoration-color: transparent;
+    /* A thicker line would have the browser lay out all of the table that it stands in. */
+    text-decoration-thickness: 1px;
     /* As its cell or its card has it. */
     overflow-wrap: inherit;
   }

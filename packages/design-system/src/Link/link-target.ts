@@ -8,6 +8,8 @@ export type LinkRouter = {
   navigate: (href: string, options: NavigateOptions) => void | Promise<void>;
   /** The address as the browser must see it, for example with the base path before it. Pure. */
   hrefFor: (href: string) => string;
+  /** Is told that a link has the pointer over it or the focus, so that what its page needs is there by the press. */
+  prepare?: ((href: string) => void | Promise<void>) | undefined;
 };
 
 /** Without a router every link loads its page, as the browser does. */
@@ -16,6 +18,8 @@ export const LinkRouterContext = createContext<LinkRouter | undefined>(undefined
 export type LinkTarget = {
   href: string;
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
   /** From the press until its page is there. Drawn at once, so that a press is answered before the page is ready. */
   "data-followed": boolean | undefined;
 };
@@ -28,8 +32,11 @@ export function useLinkTarget(href: string, options: NavigateOptions): LinkTarge
   const router = use(LinkRouterContext);
   const [isFollowed, setFollowed] = useState(false);
   if (router === undefined || isForeign(href)) return { href, onClick: () => {}, "data-followed": undefined };
+  const prepare = () => void router.prepare?.(href);
   return {
     href: router.hrefFor(href),
+    onPointerEnter: prepare,
+    onFocus: prepare,
     "data-followed": isFollowed || undefined,
     onClick: (event) => {
       if (event.defaultPrevented || !isPlainClick(event) || event.currentTarget.target === "_blank") return;

@@ -1,0 +1,35 @@
+import { createMemoryRouter, type RouteObject } from "react-router";
+import { expect, test, vi } from "vitest";
+import { linkRouter } from "./link-router.ts";
+
+const pageOf = () => vi.fn<() => Promise<Pick<RouteObject, "Component">>>(async () => ({ Component: () => null }));
+
+test("the code of a page comes when its link is pointed at, with that of what it stands in, and no other", async () => {
+  const [frame, page, other] = [pageOf(), pageOf(), pageOf()];
+  const router = createMemoryRouter([
+    { path: "/" },
+    { path: "vessels/:vesselUuid", lazy: frame, children: [{ path: "reports", lazy: page }] },
+    { path: "users", lazy: other },
+  ]);
+  await linkRouter(router).prepare("/vessels/1/reports?period=month");
+  expect(frame).toHaveBeenCalledOnce();
+  expect(page).toHaveBeenCalledOnce();
+  expect(other).not.toHaveBeenCalled();
+});
+
+test("code that could not be fetched ahead is fetched with the press", async () => {
+  const page = pageOf().mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const router = createMemoryRouter([{ path: "/" }, { path: "users", lazy: page }]);
+  const { prepare, navigate } = linkRouter(router);
+  await prepare("/users");
+  await navigate("/users", {});
+  expect(router.state.errors).toBeNull();
+  expect(router.state.location.pathname).toBe("/users");
+});
+
+test("what the server answers itself has no code to fetch", async () => {
+  const page = pageOf();
+  const router = createMemoryRouter([{ path: "/" }, { path: "*", lazy: page }]);
+  await linkRouter(router).prepare("/shore/auth/sign-out");
+  expect(page).not.toHaveBeenCalled();
+});
