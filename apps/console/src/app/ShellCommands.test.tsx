@@ -1,3 +1,4 @@
+import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -52,6 +53,20 @@ test("what was chosen comes first the next time, for this person alone", async (
   const recent = await screen.findByRole("group", { name: "Recent" });
   expect(within(recent).getByRole("option", { name: /^Utsira Light/ })).toHaveAttribute("aria-selected", "true");
   expect(recentCommandIds("somebody else")).toEqual([]);
+});
+
+test("where the fleet cannot be read, pages and actions are found, and the page below stays", async () => {
+  renderShore(users, {
+    getVessels: () => {
+      throw new ConnectError("away", Code.Unavailable);
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Search or go to/ }));
+  expect(await screen.findByRole("option", { name: "Users" })).toBeVisible();
+  await expect.poll(() => screen.queryByText("Searching")).toBeNull();
+  expect(screen.getByRole("option", { name: "Theme: Night" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Roles" })).toBeVisible();
 });
 
 test("a member finds no page of the managers", async () => {

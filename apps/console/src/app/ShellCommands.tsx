@@ -13,8 +13,9 @@ export function ShellCommands({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [theme] = usePreference(themePreference);
   const [query, setQuery] = useState("");
-  // Without the fleet, pages and actions are still found; the list of vessels says by itself when it cannot be read.
-  const { data, isPending } = useQuery(getVessels, {});
+  // Without the fleet, pages and actions are still found; the list of vessels says by itself when it cannot be read. Thrown from
+  // here, the failure would take the whole console away, with what is being typed in it.
+  const { data, isPending } = useQuery(getVessels, {}, { throwOnError: false });
   const sources = { session, vessels: data?.vessels ?? [], theme };
   const userUuid = session.user?.userUuid ?? "";
   return (
