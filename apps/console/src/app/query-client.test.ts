@@ -2,7 +2,7 @@ import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { MutationObserver, type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { MutationObserver, onlineManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages, type WriteMessages } from "#messages.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -75,4 +75,24 @@ test("nothing is asked twice", async () => {
   });
   await expect(query).rejects.toThrow("no");
   expect(asked).toBe(1);
+});
+
+test("without a network a read fails at once, and what is shown is asked for again when the network is back", async () => {
+  let answers = 0;
+  const isThere = () => onlineManager.isOnline();
+  const queryFn = async () => (isThere() ? (answers += 1) : Promise.reject(new Error("no network")));
+  const seen = new QueryObserver(queryClient, { queryKey: ["fleet"], queryFn, throwOnError: false });
+  queryClient.mount();
+  const leave = seen.subscribe(() => {});
+  try {
+    await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe(1));
+    onlineManager.setOnline(false);
+    await expect(queryClient.fetchQuery({ queryKey: ["vessel"], queryFn })).rejects.toThrow("no network");
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe(2));
+  } finally {
+    onlineManager.setOnline(true);
+    leave();
+    queryClient.unmount();
+  }
 });

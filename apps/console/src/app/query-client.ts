@@ -34,8 +34,10 @@ export function createQueryClient(tell: Tell): QueryClient {
     );
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 0, throwOnError: true },
-      // Without a network a change fails at once and says so: waiting for one would make it minutes later, unseen.
+      // Without a network a read fails at once and says so, with a way to try again: waiting for one is a spinner without an end.
+      // What is shown by then stays, and is asked for once more when the network is back.
+      queries: { retry: false, staleTime: 0, throwOnError: true, networkMode: "always", refetchOnReconnect: true },
+      // So does a change: waiting would make it minutes later, unseen.
       mutations: { retry: false, networkMode: "always" },
     },
     mutationCache: new MutationCache({
