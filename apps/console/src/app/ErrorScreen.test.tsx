@@ -31,8 +31,18 @@ test("what nobody expected is reported once, with where and what kind", async ()
   renderShore(vessels, refusing(Code.Internal));
   expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
   await waitFor(() => expect(reports).toHaveLength(1));
-  expect(reports[0]).toMatchObject({ kind: `call:${Code.Internal}`, message: "inner words" });
+  expect(reports[0]).toMatchObject({
+    environment: "development",
+    kind: `call:${Code.Internal}`,
+    message: "inner words",
+  });
   expect(screen.queryByText("inner words")).toBeNull();
+});
+
+test("without a network it says so, since no administrator can help", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  renderShore(vessels, refusing(Code.Unavailable));
+  expect(await screen.findByText("There is no network at the moment. Try again when it is back.")).toBeVisible();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { reportError } from "./error-report.ts";
 import { errorWords } from "./error-words.ts";
 import { isScriptMissing } from "./script-missing.ts";
+import { stepBack } from "./step-back.ts";
 
 /**
  * Takes the place of a screen that could not be shown, with the rest of the console around it still working. Try again asks once
@@ -39,17 +40,18 @@ export function ErrorScreen() {
             headingLevel={1}
             isTrying={revalidator.state === "loading"}
             onTryAgain={() => {
-              // A browser asks for a lost script once per page, and after an update a page names scripts that are no more.
-              if (needsNewPage) return location.reload();
+              // A browser asks for a lost script once per page, and after an update a page names scripts that are no more. Without a
+              // network there would be no page at all.
+              if (needsNewPage && navigator.onLine) return location.reload();
               reset();
               void revalidator.revalidate();
             }}
             onGoBack={() => {
               reset();
-              void navigate(-1);
+              stepBack(here, () => void navigate(-1));
             }}
           >
-            {words.detail ?? sentences[needsNewPage ? "scriptMissing" : words.kind]}
+            {words.detail ?? sentenceFor(words.kind, needsNewPage)}
           </ErrorState>
         </Card>
       </Place>
@@ -58,9 +60,15 @@ export function ErrorScreen() {
 }
 
 /** What to say when the server said nothing for people. */
+function sentenceFor(kind: "notFound" | "permissionDenied" | "unexpected", needsNewPage: boolean): string {
+  if (kind === "unexpected" && !navigator.onLine) return sentences.offline;
+  return sentences[needsNewPage ? "scriptMissing" : kind];
+}
+
 const sentences = {
   notFound: "The record was removed or the address is wrong.",
   permissionDenied: "Ask a manager of your organization for access.",
+  offline: "There is no network at the moment. Try again when it is back.",
   scriptMissing: "A part of Shore could not be fetched; it may have been updated. Try again loads the page anew.",
   unexpected: "Try again. If it happens once more, tell your administrator what you wanted to do.",
 };

@@ -1,3 +1,4 @@
+import { Code, ConnectError } from "@connectrpc/connect";
 import { render, screen } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -7,19 +8,39 @@ import { SimpleFallback } from "./SimpleFallback.tsx";
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test("when nothing is left: 'Something went wrong', Sign out to / and Go back", async () => {
+function renderThrowing(error: Error): void {
   const router = createMemoryRouter([
     {
       path: "/",
       ErrorBoundary: SimpleFallback,
       Component: () => {
-        throw new Error("inner words");
+        throw error;
       },
     },
   ]);
   render(<RouterProvider router={router} />);
+}
+
+test("when nothing is left: 'Something went wrong', Sign out to / and Go back", async () => {
+  renderThrowing(new Error("inner words"));
   expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign out" })).toHaveAttribute("href", "/");
   expect(screen.getByRole("button", { name: "Go back" })).toBeVisible();
   expect(screen.queryByText("inner words")).toBeNull();
+});
+
+test.each([
+  ["what nobody expected", Code.Internal, 1],
+  ["what is not there", Code.NotFound, 0],
+  ["what is refused", Code.PermissionDenied, 0],
+])("%s is reported as the catalogue has it", async (_what, code, reports) => {
+  const heard = vi.fn<() => void>();
+  addEventListener("shore-error", heard);
+  try {
+    renderThrowing(new ConnectError("inner words", code));
+    await screen.findByRole("heading", { name: "Something went wrong" });
+    expect(heard).toHaveBeenCalledTimes(reports);
+  } finally {
+    removeEventListener("shore-error", heard);
+  }
 });

@@ -8,19 +8,20 @@ import { loginPath } from "#session/gate.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { reportError } from "./error-report.ts";
 import { errorWords } from "./error-words.ts";
+import { stepBack } from "./step-back.ts";
 
 /** The whole page, for an error that leaves nothing around it. Source: specification, section 2, "Error screens". */
 export function SimpleFallback() {
   const error = useRouteError();
   const location = useLocation();
   const words = errorWords(error);
-  const isSignIn = words.kind === "signIn";
+  const isUnexpected = words.kind === "unexpected";
   // The error-reporting service is outside React.
   useEffect(() => {
-    if (!isSignIn) reportError(error);
-  }, [error, isSignIn]);
+    if (isUnexpected) reportError(error);
+  }, [error, isUnexpected]);
 
-  if (isSignIn) return <Navigate to={loginPath(location)} replace />;
+  if (words.kind === "signIn") return <Navigate to={loginPath(location)} replace />;
   return (
     <>
       <PageTitle title="Something went wrong" />
@@ -31,7 +32,7 @@ export function SimpleFallback() {
             <ButtonLink variant="primary" href={serverAddresses.start()}>
               Sign out
             </ButtonLink>
-            <Button onPress={() => history.back()}>Go back</Button>
+            <Button onPress={() => stepBack(location, () => history.back())}>Go back</Button>
           </>
         }
       >

@@ -1,7 +1,8 @@
 import { ConnectError } from "@connectrpc/connect";
+import { type Environment, environmentOf } from "./environment.ts";
 
 /** An error nobody expected, as it is passed on. No names, no answers of the server: where, when and what kind. */
-export type ErrorReport = { time: string; screen: string; kind: string; message: string };
+export type ErrorReport = { time: string; environment: Environment; screen: string; kind: string; message: string };
 
 /**
  * Passes an unexpected error on, once: to the browser's console and, as an event `shore-error` on the window whose `detail` is the
@@ -12,7 +13,12 @@ export function reportError(error: unknown, screen: string = location.pathname):
     if (reported.has(error)) return;
     reported.add(error);
   }
-  const report: ErrorReport = { time: new Date().toISOString(), screen, ...nature(error) };
+  const report: ErrorReport = {
+    time: new Date().toISOString(),
+    environment: environmentOf(location.host),
+    screen,
+    ...nature(error),
+  };
   console.error("Something went wrong.", report, error);
   dispatchEvent(new CustomEvent<ErrorReport>("shore-error", { detail: report }));
 }

@@ -39,7 +39,9 @@ test("the router's own errors have their words", () => {
     new ErrorResponseImpl(status, statusText, data);
   expect(errorWords(routerError(404, "Not Found", 'Error: No route matches URL "/x"'))).toMatchObject({
     kind: "notFound",
+    detail: 'No route matches URL "/x"',
   });
+  expect(errorWords(routerError(404, "Not Found", ""))).toMatchObject({ headline: "Not found.", detail: undefined });
   expect(errorWords(routerError(403, "Forbidden", ""))).toMatchObject({ kind: "permissionDenied" });
   expect(errorWords(routerError(405, "Method Not Allowed", "Error: You did not provide an action"))).toMatchObject({
     kind: "unexpected",

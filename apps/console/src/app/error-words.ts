@@ -19,9 +19,9 @@ export function errorWords(error: unknown): ErrorWords {
 /** The router's own: 404 no route, 403 refused, 405 no action, 400 a body that cannot be read. */
 function routerErrorWords(status: number, statusText: string, data: unknown): ErrorWords {
   if (status === 401) return { kind: "signIn" };
-  if (status === 404) return { ...notFound, detail: undefined };
-  if (status === 403) return { ...permissionDenied, detail: undefined };
   const reason = typeof data === "string" ? data.replace(/^Error: /, "") : "";
+  if (status === 404) return { ...notFound, detail: reason || undefined };
+  if (status === 403) return { ...permissionDenied, detail: reason || undefined };
   return { ...unexpected, detail: reason || `${status} ${statusText}`.trim() };
 }
 
