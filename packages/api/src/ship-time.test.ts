@@ -69,5 +69,7 @@ describe("ship time", () => {
     expect(endOfUtcDay("2026-12-31")).toBe("2027-01-01T00:00:00+00:00");
     expect(isDay("2026-02-29")).toBe(false);
     expect(isDay("26-2-2")).toBe(false);
+    // A person can type it, and the end of it has to be a time like any other.
+    expect(formatShipTime(parseShipTime(endOfUtcDay("9999-12-31")))).toBe("9999-12-31 23:59 +00:00");
   });
 });

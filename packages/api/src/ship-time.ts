@@ -63,11 +63,14 @@ export function offsetText(minutes: number): string {
 }
 
 /**
- * The instant at which a UTC day ends, as ISO text: `2026-11-21` gives `2026-11-22T00:00:00+00:00`.
+ * The instant at which a UTC day ends, as ISO text: `2026-11-21` gives `2026-11-22T00:00:00+00:00`. The last day that four digits
+ * of a year can name ends with its last millisecond, since the day after it has no text that travels.
  * @throws RangeError when the text is no date
  */
 export function endOfUtcDay(day: string): string {
-  return `${parseDay(day).add({ days: 1 }).toString()}T00:00:00+00:00`;
+  return day === LAST_DAY
+    ? `${LAST_DAY}T23:59:59.999+00:00`
+    : `${parseDay(day).add({ days: 1 }).toString()}T00:00:00+00:00`;
 }
 
 /**
@@ -107,5 +110,6 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
+const LAST_DAY = "9999-12-31";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ISO_DATE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/;
