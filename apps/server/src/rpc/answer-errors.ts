@@ -1,6 +1,7 @@
 import { Code, ConnectError, type ContextValues, type Interceptor } from "@connectrpc/connect";
 import { callerKey } from "../auth/caller.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { unavailable } from "./refusals.ts";
 import { requestIdKey } from "./request-id.ts";
 import { whyEnded } from "./time-limits.ts";
 
@@ -33,7 +34,7 @@ export function toAnswer(
   const details = { err: error, call, requestId: values.get(requestIdKey), userUuid: caller?.userUuid };
   if (isDatabaseUnavailable(error)) {
     log.warn(details, "the database is away");
-    return new ConnectError("Shore can't reach its database at the moment. Try again shortly.", Code.Unavailable);
+    return unavailable("Shore can't reach its database at the moment. Try again shortly.");
   }
   log.error(details, "a call failed unexpectedly");
   return new ConnectError("Something went wrong in Shore.", Code.Internal);

@@ -12,10 +12,13 @@ test("while the database is away a call is unavailable, says nothing of the insi
   const address = `${server.origin}/shore/crpc/shore.v1.ShoreAPI/GetVessels?connect=v1&encoding=json&message=%7B%7D`;
   const answer = await fetch(address, { headers: { cookie } });
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
-    code: "unavailable",
-    message: "Shore can't reach its database at the moment. Try again shortly.",
-  });
+  const sentence = "Shore can't reach its database at the moment. Try again shortly.";
+  const { details, ...rest } = (await answer.json()) as { details: { type: string; value: string }[] };
+  expect(rest).toEqual({ code: "unavailable", message: sentence });
+  // The console shows it under the headline.
+  expect(
+    details.map(({ type, value }) => [type, Buffer.from(value, "base64").toString().slice(-sentence.length)]),
+  ).toEqual([["shore.v1.LocalizedMessage", sentence]]);
   expect(server.logged.at(-1)).toMatchObject({ message: "the database is away", details: { call: "GetVessels" } });
 });
 

@@ -66,10 +66,17 @@ export function resourceExhausted(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.ResourceExhausted, undefined, [localized(sentence)]);
 }
 
-/** `unavailable` for a call that the server's end leaves no time for: another server, or this one in a moment, can answer it. */
-export function stopping(): ConnectError {
-  const sentence = "Shore is being restarted. Try again in a moment.";
+/**
+ * `unavailable`: nothing is wrong with the call, and it can be answered in a moment.
+ * @param sentence what is away, for the person at the screen
+ */
+export function unavailable(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.Unavailable, undefined, [localized(sentence)]);
+}
+
+/** {@link unavailable} for a call that the server's end leaves no time for: another server, or this one in a moment, can answer it. */
+export function stopping(): ConnectError {
+  return unavailable("Shore is being restarted. Try again in a moment.");
 }
 
 /**

@@ -4,7 +4,14 @@ import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { answerFileKey } from "../../rpc/answer-in-pieces.ts";
-import { failedPrecondition, invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import {
+  failedPrecondition,
+  invalidArgument,
+  notFound,
+  requestTime,
+  resourceExhausted,
+  unavailable,
+} from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { makeReport, MOST_ENTRIES, type ReportWanted } from "./logbook-report.ts";
@@ -82,7 +89,7 @@ function answerStopped(error: unknown, signal: AbortSignal): never {
     case "too slow":
       throw resourceExhausted("This report is too large. Choose a shorter period or fewer categories.");
     case "interrupted":
-      throw new ConnectError("The report was interrupted. Try again.", Code.Unavailable);
+      throw unavailable("The report was interrupted. Try again.");
     default:
       throw error.reason satisfies never;
   }
