@@ -41,9 +41,10 @@ export function LoginScreen() {
   );
 }
 
-/** The codes of OpenID Connect that a person can do something about; all others read alike, and never as the address has them. */
+/** The codes of OpenID Connect, and the server's own, that a person can do something about; all others read alike, and never as the address has them. */
 function failedSignIn(code: string): string {
   if (code === "access_denied") return "Sign-in was cancelled or refused. Try again.";
   if (code === "temporarily_unavailable") return "The identity provider cannot be reached now. Try again in a moment.";
+  if (code === "expired") return "Sign-in took too long or was begun in another window. Try again.";
   return "Sign-in failed. Try again.";
 }

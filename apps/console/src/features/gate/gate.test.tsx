@@ -33,6 +33,7 @@ describe("login", () => {
 
   test.each([
     ["access_denied", "Sign-in was cancelled or refused. Try again."],
+    ["expired", "Sign-in took too long or was begun in another window. Try again."],
     ["<script>", "Sign-in failed. Try again."],
   ])("a sign-in that failed with %s is told", async (code, text) => {
     renderShore(`/login?error=${encodeURIComponent(code)}`, nobody);
