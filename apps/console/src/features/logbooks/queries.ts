@@ -5,7 +5,7 @@ import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/er
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { firstPage, type LogbookFilter, nextPageStart } from "./logbook-filter.ts";
 
 /** Fetches the first page unless it was read within five minutes. A failure is shown by the list, in place. */
@@ -36,10 +36,22 @@ export function useLogbookEntries(filter: LogbookFilter) {
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
   });
   const [queryKey] = useState(() => pagesOf(filter, transport).queryKey);
-  // Leaving the list is the world outside React: the cache outlives it.
+  const isFirstAlone = query.data?.pages.length === 1;
+  const { dataUpdatedAt } = query;
+  const readAt = useRef({ first: dataUpdatedAt, last: dataUpdatedAt });
+  // Later pages renew the age of all: the first one's own is remembered here.
+  useEffect(() => {
+    readAt.current = { first: isFirstAlone ? dataUpdatedAt : readAt.current.first, last: dataUpdatedAt };
+  }, [isFirstAlone, dataUpdatedAt]);
+  // Leaving the list is the world outside React: the cache outlives it. What is kept is as old as it was, unless it was read anew
+  // by somebody who came back before this was run.
   useEffect(
     () => () => {
-      queryClient.setQueryData<InfiniteData<GetLogbookEntriesResponse>>(queryKey, firstPageOnly);
+      const { first, last } = readAt.current;
+      const now = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? last;
+      queryClient.setQueryData<InfiniteData<GetLogbookEntriesResponse>>(queryKey, firstPageOnly, {
+        updatedAt: now === last ? first : now,
+      });
     },
     [queryClient, queryKey],
   );
