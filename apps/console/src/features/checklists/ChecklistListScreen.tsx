@@ -9,6 +9,7 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { useRef } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { maySteerFleet } from "#session/access.ts";
@@ -34,7 +35,12 @@ export function ChecklistListScreen() {
   const rows = checklistRows(checklistTemplateRevisions);
   const shown = matching(rows, view);
   const isFiltered = view.text !== "" || view.category !== "" || view.draftsOnly;
-  const clear = () => change({ text: "", category: "", draftsOnly: false });
+  const list = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    change({ text: "", category: "", draftsOnly: false });
+    // The button that was pressed goes with what it cleared; the focus goes to the list.
+    list.current?.focus({ preventScroll: true });
+  };
   // A collection in which nothing matches says nothing while one looks for something.
   const groups = byCollection(shown, collections).filter((group) => !isFiltered || group.rows.length > 0);
   return (
@@ -59,7 +65,7 @@ export function ChecklistListScreen() {
         draftCount={matching(rows, { ...view, draftsOnly: true }).length}
         result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
       />
-      <Groups>
+      <Groups ref={list} tabIndex={-1}>
         {groups.map(({ collection, rows: ofCollection }) => (
           <CollectionOfChecklists
             key={collection.checklistTemplateGroupId?.checklistTemplateGroupUuid}
@@ -111,6 +117,7 @@ function CollectionOfChecklists({ collection, rows }: { collection: ChecklistTem
 }
 
 const Groups = styled.div`
+  outline: none;
   display: grid;
   gap: var(--ds-space-32);
 `;

@@ -64,6 +64,19 @@ describe("the list", () => {
     await expect.poll(() => router.state.location.search).toBe("");
   });
 
+  test.each([
+    ["above the list", 0],
+    ["where nothing matches", 1],
+  ])("Clear %s goes with what it clears, and the focus is in the list", async (_where, at) => {
+    renderShore(`${list}?q=nothing`);
+    await screen.findByText("No checklist matches what you filter by.");
+    screen.getAllByRole("button", { name: "Clear" })[at]?.focus();
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByText("Bunkering")).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Bridge procedures" }));
+    expect(document.activeElement).not.toContainElement(screen.getByRole("searchbox", { name: "Filter checklists" }));
+  });
+
   test("shows what an address asks for, and says when nothing matches", async () => {
     renderShore(`${list}?q=nothing`);
     expect(await screen.findByText("No checklist matches what you filter by.")).toBeVisible();

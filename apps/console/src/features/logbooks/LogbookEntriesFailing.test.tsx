@@ -35,6 +35,23 @@ describe("when it fails", () => {
     expect(await entryRow(/Entry 1 of 3/)).toBeVisible();
   });
 
+  test("Try again goes with the failure, and the focus is in the list", async () => {
+    let isDown = true;
+    const good = logbookAnswering(manyEntries(3));
+    renderShore(november20, {
+      getLogbookEntries: (request, context) => {
+        if (isDown) throw new ConnectError("down", Code.Unavailable);
+        return good.getLogbookEntries?.(request, context) ?? {};
+      },
+    });
+    (await screen.findByRole("button", { name: "Try again" })).focus();
+    isDown = false;
+    await userEvent.keyboard("{Enter}");
+    await entryRow(/Entry 1 of 3/);
+    expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Logbook entries" }));
+    expect(document.body).not.toHaveFocus();
+  });
+
   test("a later page: the entries stay, and Try again goes on from there", async () => {
     let calls = 0;
     const good = logbookAnswering(manyEntries(25));
@@ -103,4 +120,34 @@ describe("what is kept", () => {
       vi.useRealTimers();
     }
   });
+
+  test.each([
+    ["one page", 10, 1],
+    ["several pages", 45, 3],
+  ])(
+    "reading %s for longer than five minutes makes nothing younger: coming back asks again",
+    async (_what, count, read) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      try {
+        const { asked, answers } = listening(logbookAnswering(manyEntries(count)));
+        const { router } = renderShore(november20, answers);
+        await entryRow(/Entry 1 of/);
+        vi.setSystemTime(Date.now() + 6 * 60_000);
+        await waitFor(() => {
+          scrollTo(0, document.documentElement.scrollHeight);
+          expect(asked.filter(({ limit }) => limit === 20)).toHaveLength(read);
+        });
+        await router.navigate(paths.vessels(to));
+        await screen.findByRole("heading", { level: 1, name: "Vessels" });
+        asked.length = 0;
+        await router.navigate(november20);
+        await entryRow(/Entry 1 of/);
+        await waitFor(() =>
+          expect(asked.filter(({ beforeTime }) => beforeTime === "2026-11-21T00:00:00+00:00")).toHaveLength(1),
+        );
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });

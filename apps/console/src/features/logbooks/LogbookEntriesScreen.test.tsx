@@ -55,6 +55,13 @@ describe("the list", () => {
     ]);
   });
 
+  test("an entry whose type has no name is called by the type's id, as on a report", async () => {
+    renderShore(november20, logbookAnswering([{ ...noonReport, entryTypeName: "", entryTypeId: "noon_report" }]));
+    expect(
+      within(await entryRow(/noon_report/)).getByRole("button", { name: /^Details of noon_report, / }),
+    ).toBeVisible();
+  });
+
   test("no entries: says so", async () => {
     renderShore(november20, logbookAnswering([]));
     expect(await screen.findByText("No logbook entries found.")).toBeVisible();
@@ -139,6 +146,20 @@ describe("filter", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Clear" }));
     await entryRow(/Noon report/);
     expect(router.state.location.search).toBe("");
+  });
+
+  test.each([
+    ["above the list", 0],
+    ["where nothing was found", 1],
+  ])("Clear %s goes with what it clears, and the focus is in the list", async (_where, at) => {
+    renderShore(until("2026-11-20", ["oil1"]));
+    await screen.findByText("No logbook entries found.");
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Clear" })).toHaveLength(2));
+    screen.getAllByRole("button", { name: "Clear" })[at]?.focus();
+    await userEvent.keyboard("{Enter}");
+    await entryRow(/Noon report/);
+    expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Logbook entries" }));
+    expect(document.activeElement).not.toContainElement(screen.getByRole("combobox", { name: "Logbook" }));
   });
 
   test("a logbook that is chosen stands in the address", async () => {

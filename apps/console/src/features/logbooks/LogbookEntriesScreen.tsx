@@ -1,7 +1,9 @@
 import { isDay } from "@shore/api/ship-time";
 import { whenIdle } from "@shore/design-system/lazy-part";
-import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { type ComponentType, lazy, Suspense, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
 import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -9,7 +11,9 @@ import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { BadDate } from "./BadDate.tsx";
+import { FiltersNotThere } from "./FiltersNotThere.tsx";
 import { LogbookEntryList } from "./LogbookEntryList.tsx";
+import type { LogbookFiltersProps } from "./LogbookFilters.tsx";
 import { LogbookFiltersSkeleton } from "./LogbookFiltersSkeleton.tsx";
 import { type LogbookFilter, logbooksFromSearch } from "./logbook-filter.ts";
 import { readFirstPage } from "./queries.ts";
@@ -24,20 +28,30 @@ export const loader = reads(({ param, url, queryClient, transport }) => {
 
 /** A vessel's logbooks until the end of a UTC day, newest first. Source: specification, section 2. */
 export function LogbookEntriesScreen() {
-  const { vesselUuid, untilDate } = useRouteParams("organizationUuid", "vesselUuid", "untilDate");
+  const { organizationUuid, vesselUuid, untilDate } = useRouteParams("organizationUuid", "vesselUuid", "untilDate");
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const vessel = useVessel(vesselUuid);
+  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with what it cleared or tried; the focus goes to the list.
+  const focusList = () => list.current?.focus({ preventScroll: true });
   if (!isDay(untilDate)) return <BadDate text={untilDate} />;
   const filter = { vesselUuid, untilDate, logbookNames: logbooksFromSearch(search) };
+  const clear = () => {
+    focusList();
+    void navigate(paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate }));
+  };
   return (
     <>
       <PageTitle title="Logbooks" of={vessel.displayName} />
       <PrintHead>{paperTitle(filter)}</PrintHead>
       <Suspense fallback={<LogbookFiltersSkeleton />}>
-        <LogbookFilters filter={filter} />
+        <LogbookFilters filter={filter} onClear={clear} />
       </Suspense>
-      {/* Another filter is another list: nothing open, from its top. */}
-      <LogbookEntryList key={JSON.stringify(filter)} filter={filter} />
+      <List ref={list} tabIndex={-1}>
+        {/* Another filter is another list: nothing open, from its top. */}
+        <LogbookEntryList key={JSON.stringify(filter)} filter={filter} onClear={clear} onTryAgain={focusList} />
+      </List>
     </>
   );
 }
@@ -47,8 +61,17 @@ function paperTitle({ untilDate, logbookNames }: LogbookFilter): string {
   return `Logbook entries${which} until ${untilDate}, all times ship time`;
 }
 
-/** The calendar and the picker of logbooks come after the entries, which need neither. */
-const LogbookFilters = lazy(async () => {
+/** The calendar and the picker of logbooks come after the entries, which need neither, and stay when these do not come. */
+const LogbookFilters = lazy<ComponentType<LogbookFiltersProps>>(async () => {
   await whenIdle();
-  return { default: (await import("./LogbookFilters.tsx")).LogbookFilters };
+  return {
+    default: await import("./LogbookFilters.tsx").then(
+      (module) => module.LogbookFilters,
+      () => FiltersNotThere,
+    ),
+  };
 });
+
+const List = styled.div`
+  outline: none;
+`;

@@ -1,27 +1,37 @@
 import { localizedMessage } from "@shore/api/errors";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { BookOpenIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { WindowedTable } from "@shore/design-system/WindowedTable";
-import { paths } from "#paths.ts";
-import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { entryColumns, entryDetails } from "./entry-columns.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { useLogbookEntries } from "./queries.ts";
 import { groupByShipDay } from "./ship-days.ts";
 
+type LogbookEntryListProps = {
+  filter: LogbookFilter;
+  /** All logbooks again; its button goes with what it clears. */
+  onClear: () => void;
+  /** The first page is asked for once more; the button goes with the failure. */
+  onTryAgain: () => void;
+};
+
 /** The entries by ship-time day; more come while one scrolls. Source: specification, sections 2, 8 and 9. */
-export function LogbookEntryList({ filter }: { filter: LogbookFilter }) {
+export function LogbookEntryList({ filter, onClear, onTryAgain }: LogbookEntryListProps) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     useLogbookEntries(filter);
 
+  const tryAgain = () => {
+    onTryAgain();
+    void refetch();
+  };
   if (data === undefined && error !== null) {
     return (
       <Card>
-        <ErrorState title={failedRetrieving} onTryAgain={() => void refetch()} isTrying={isFetching}>
+        <ErrorState title={failedRetrieving} onTryAgain={tryAgain} isTrying={isFetching}>
           {localizedMessage(error)}
         </ErrorState>
       </Card>
@@ -42,7 +52,7 @@ export function LogbookEntryList({ filter }: { filter: LogbookFilter }) {
         if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
       }}
       loading={data === undefined ? { rows: 8, label: "Loading logbook entries" } : undefined}
-      empty={<NoEntries filter={filter} />}
+      empty={<NoEntries isFiltered={filter.logbookNames.length > 0} onClear={onClear} />}
       footer={
         items.length > 0 && (
           <InfiniteListFooter
@@ -59,14 +69,12 @@ export function LogbookEntryList({ filter }: { filter: LogbookFilter }) {
   );
 }
 
-function NoEntries({ filter: { untilDate, logbookNames } }: { filter: LogbookFilter }) {
-  const to = useRouteParams("organizationUuid", "vesselUuid");
-  const isFiltered = logbookNames.length > 0;
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <EmptyState
       icon={<BookOpenIcon />}
       title="No logbook entries found."
-      action={isFiltered && <ButtonLink href={paths.logbooksUntil({ ...to, untilDate })}>Clear</ButtonLink>}
+      action={isFiltered && <Button onPress={onClear}>Clear</Button>}
     >
       {isFiltered
         ? "The chosen logbooks have no entries until this day."

@@ -8,8 +8,14 @@ import { logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
 import { FilterBar } from "./filter-bar.styles.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
 
+export type LogbookFiltersProps = {
+  filter: LogbookFilter;
+  /** All logbooks again; its button goes with what it clears. */
+  onClear: () => void;
+};
+
 /** Until which day, and of which logbooks. Both are in the address, so that a colleague sees the same. */
-export function LogbookFilters({ filter }: { filter: LogbookFilter }) {
+export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   const navigate = useNavigate();
   const show = (change: Partial<Pick<LogbookFilter, "untilDate" | "logbookNames">>) =>
@@ -34,7 +40,7 @@ export function LogbookFilters({ filter }: { filter: LogbookFilter }) {
         placeholder="All logbooks"
       />
       {filter.logbookNames.length > 0 && (
-        <Button variant="quiet" onPress={() => show({ logbookNames: [] })}>
+        <Button variant="quiet" onPress={onClear}>
           Clear
         </Button>
       )}

@@ -39,8 +39,8 @@ export const entryColumns: readonly TableColumn<LogbookEntry>[] = [
 
 /** What opens below an entry. */
 export const entryDetails: TableDetails<LogbookEntry> = {
-  label: ({ entryTypeName, eventTime }) =>
-    `Details of ${entryTypeName || "entry"}, ${timeAndOffset(eventTime).join(" ")}`,
+  label: ({ entryTypeName, entryTypeId, eventTime }) =>
+    `Details of ${entryTypeName || entryTypeId || "entry"}, ${timeAndOffset(eventTime).join(" ")}`,
   content: (entry) => <EntryDetails entry={entry} />,
 };
 

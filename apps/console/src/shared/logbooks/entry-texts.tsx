@@ -6,9 +6,9 @@ export function Struck({ when, children }: { when: boolean; children: ReactNode 
   return when ? <del>{children}</del> : children;
 }
 
-/** The name of an entry's type, struck through when the entry was removed. */
+/** The name of an entry's type, or its id, as on a report, struck through when the entry was removed. */
 export function EntryTypeName({ entry }: { entry: LogbookEntry }) {
-  return <Struck when={entry.crossedOut}>{entry.entryTypeName || "—"}</Struck>;
+  return <Struck when={entry.crossedOut}>{entry.entryTypeName || entry.entryTypeId || "—"}</Struck>;
 }
 
 /** An entry's summary, struck through when the entry was removed. */

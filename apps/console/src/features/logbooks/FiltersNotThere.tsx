@@ -1,0 +1,16 @@
+import { Button } from "@shore/design-system/Button";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { FilterBar } from "./filter-bar.styles.ts";
+
+/** In the place of the filters when their code cannot be fetched: the entries below can be read all the same. */
+export function FiltersNotThere() {
+  return (
+    <FilterBar>
+      <InlineMessage tone="warning" isAnnounced>
+        The filters could not be fetched. Load the page again.
+      </InlineMessage>
+      {/* A browser asks for a lost script once per page. */}
+      <Button onPress={() => location.reload()}>Load again</Button>
+    </FilterBar>
+  );
+}
