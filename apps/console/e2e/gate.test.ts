@@ -82,6 +82,19 @@ test("a session that ended while the page was open leads to the login at the nex
   await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
 });
 
+test("a window that another person has signed in beside begins anew as theirs", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Manager");
+  await page.getByRole("link", { name: "Havbris", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
+  const beside = await page.context().newPage();
+  await signIn(beside, origin, "Member");
+  // As when the window is looked at again.
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("button", { name: /Jonas Wik/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
+});
+
 test("an unknown address says so and leads back", async () => {
   const page = await openPage(browser);
   await page.goto(`${origin}/shore/no/such/page`);

@@ -98,6 +98,15 @@ test("back and forward walk through the dates", async () => {
   await table().waitFor();
 });
 
+test("where the code of its filters cannot be fetched, the entries can be read all the same", async () => {
+  const other = await page.context().newPage();
+  await other.route(/\/assets\/LogbookFilters-/, (route) => route.abort());
+  await other.goto(page.url());
+  await other.getByText("The filters could not be fetched. Load the page again.").waitFor();
+  await other.getByRole("table", { name: "Logbook entries" }).waitFor();
+  await other.close();
+});
+
 test("an unknown vessel, and one of another organisation, are not found alike", async () => {
   const archivist = await openPage(browser);
   await signIn(archivist, origin, "Archivist");

@@ -2,9 +2,9 @@ import { useQuery } from "@connectrpc/connect-query";
 import { isUnauthenticated } from "@shore/api/errors";
 import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { SESSION_REFETCH_MS } from "@shore/api/limits";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { paths } from "#paths.ts";
+import { paths, serverAddresses } from "#paths.ts";
 import { loginPath } from "./gate.ts";
 import { endsAt, standing } from "./session.ts";
 import { SessionContext } from "./use-session.ts";
@@ -28,10 +28,24 @@ export function SessionGate({ children }: { children: ReactNode }) {
       throwOnError: false,
     },
   );
+  useOnePerson(session?.user?.userUuid);
   const isOver = useIsPast(session === undefined ? undefined : endsAt(session));
   const where = isOver || isUnauthenticated(error) ? "signedOut" : standing(session);
 
   if (where === "outsider") return <Navigate to={paths.lobby()} replace />;
   if (where === "signedOut") return <Navigate to={loginPath(location)} replace />;
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/**
+ * When somebody else has signed in in another window, this one begins anew as theirs: what it shows and remembers is the former
+ * person's. Their unsaved work is kept for them.
+ */
+function useOnePerson(userUuid: string | undefined): void {
+  const [first] = useState(userUuid);
+  const isAnother = first !== undefined && userUuid !== undefined && userUuid !== first;
+  // A page is loaded anew outside React.
+  useEffect(() => {
+    if (isAnother) location.replace(serverAddresses.start());
+  }, [isAnother]);
 }
