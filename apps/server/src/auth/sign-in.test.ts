@@ -50,6 +50,15 @@ describe("signing in", () => {
     expect(user?.userUuid).toBe((await whoAmI(browser, server))?.user?.userUuid);
   });
 
+  test("another person can sign in where one has been before, as when the product is tried out", async () => {
+    const browser = createCookieBrowser();
+    await signIn(browser, server, "ingrid.solberg");
+    await signIn(browser, server, "pia.krog");
+    expect(await whoAmI(browser, server)).toMatchObject({ user: { displayName: "Pia Krog" } });
+    await signIn(browser, server, "ingrid.solberg");
+    expect(await whoAmI(browser, server)).toMatchObject({ user: { displayName: "Ingrid Solberg" } });
+  });
+
   test("a deep link survives it, with its query and fragment", async () => {
     const deep = "/shore/orgs/1/vessels/2/logbooks/until-date/2026-03-01?logbooks=deck#top";
     expect((await signIn(createCookieBrowser(), server, "pia.krog", deep)).url.href).toBe(`${server.origin}${deep}`);

@@ -46,6 +46,7 @@ export function createDevelopmentIssuer(options: {
   let starting: ReturnType<typeof startProvider> | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { provider, callback } = await (starting ??= startProvider(issuer, redirectUri, people));
+    forgetWhoWasHere(request);
     const path = (request.url ?? "").slice(DEVELOPMENT_ISSUER_PATH.length);
     if (!path.startsWith("/people/")) {
       // The provider is mounted: it finds its own routes in `url` and writes addresses from `originalUrl`.
@@ -71,6 +72,15 @@ export function createDevelopmentIssuer(options: {
     else await show(response, 400, (nonce) => problemPage("There is no such person here.", nonce));
   };
   return { issuer, handle };
+}
+
+/**
+ * Takes the provider's own session out of a request. It asks each time, and who chooses another person than the last time would first be
+ * led to a page that ends the last one's session by a script of its own, which no page here may run: the sign-in would end blank.
+ */
+function forgetWhoWasHere({ headers }: IncomingMessage): void {
+  const kept = headers.cookie?.split(/; */).filter((pair) => !pair.startsWith(SESSION_COOKIE));
+  if (kept !== undefined) headers.cookie = kept.join("; ");
 }
 
 async function startProvider(issuer: Issuer, redirectUri: string, people: readonly DevelopmentPerson[]) {
@@ -163,4 +173,6 @@ function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
+/** How the names of the provider's session cookies begin. */
+const SESSION_COOKIE = "_session";
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
