@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { LogbookEntry } from "@shore/api/gen-server/shore/v1/logbooks_pb";
 import { parseShipTime } from "@shore/api/ship-time";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openPool } from "../../database/pool.ts";
 import { withinOrganization } from "../../database/within-organization.ts";
 import { createVessel, type ShoreClient, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { ofAllLogbooks, ofSomeLogbooks, readEntriesBefore } from "./logbook-entries.sql.ts";
+import { ofAllLogbooks, ofSomeLogbooks } from "./logbook-entries.sql.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
@@ -50,27 +49,6 @@ describe("a page of entries", () => {
     expect(page).toHaveLength(20);
     expect(instants(page)).toEqual(instants(page).toSorted((a, b) => b - a));
     expect((await client.getLogbookEntries({ vesselUuid, limit: 7 })).logbookEntries).toHaveLength(7);
-  });
-
-  test("of any size can be asked for without the database keeping a plan for each", async () => {
-    const vesselUuid = await createVessel(database, organizationUuid);
-    const { host, database: name } = database.pool.options;
-    const one = openPool({ socketFolder: String(host), database: String(name) }, { connections: 1 });
-    const organizations = withinOrganization(one, organizationUuid);
-    for (let limit = 1; limit <= 100; limit += 1) {
-      await readEntriesBefore(organizations, {
-        organizationUuid,
-        vesselUuid,
-        logbookNames: [],
-        before: undefined,
-        limit,
-      });
-    }
-    const { rows } = await one.query(
-      "select name from pg_prepared_statements where name like 'entries-of-%' order by name",
-    );
-    await one.close();
-    expect(rows).toEqual(["100", "20", "4"].map((limit) => ({ name: `entries-of-all-logbooks-${limit}` })));
   });
 
   test("ends before the asked instant, which it does not include", async () => {
