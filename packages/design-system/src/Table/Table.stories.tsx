@@ -101,6 +101,13 @@ export const GroupedExpandedAndStruckThrough: Story = {
 
 export const OnATablet: Story = { ...GroupedExpandedAndStruckThrough, globals: { viewport: { value: "tablet" } } };
 
+export const StacksEarlyOnATablet: Story = {
+  render: () => <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} narrow="early" />,
+  globals: { viewport: { value: "tablet" } },
+};
+
+export const WithoutWhatIsLeftOutOnATablet: Story = { ...Typical, globals: { viewport: { value: "tablet" } } };
+
 export const StackedAt320: Story = { ...Typical, globals: { viewport: { value: "narrow" } } };
 
 export const LogStackedAt320: Story = {

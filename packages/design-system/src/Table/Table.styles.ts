@@ -26,8 +26,10 @@ const cells = css`
     overflow-wrap: break-word;
   }
 
-  /* Words that people write may be longer than their column is wide: they break before the table grows beyond its frame. */
+  /* Words that people write may be longer than their column is wide: they break before the table grows beyond its frame, and keep
+     enough of it that usual words do not. */
   & tbody > tr[data-kind="row"] > :is([data-stack="title"], [data-stack="line"]) {
+    min-inline-size: 8rem;
     overflow-wrap: anywhere;
   }
 
@@ -99,6 +101,18 @@ const sideways = css`
 
   & > [data-sideways]:focus-visible {
     outline-offset: -2px;
+  }
+
+  /* What scrolls sideways does not take the day along. */
+  &[data-narrow="scrolls"] [data-group-label] {
+    position: sticky;
+    inset-inline-start: var(--table-edge);
+    display: inline-block;
+    max-inline-size: calc(100cqi - 2 * var(--table-edge));
+  }
+
+  &[data-narrow="scrolls"] tr[data-kind="group"] > th {
+    padding-block: 7px;
   }
 
   &[data-narrow="scrolls"] tr:is([data-kind="head"], [data-kind="row"]) > :not([data-sized]) {

@@ -143,6 +143,47 @@ test("narrow, rows stack and are still rows and cells under their heads", () => 
   expect(container.scrollWidth).toBe(320);
 });
 
+test("between 640 and 880 px a table of many columns stacks when asked to; another gives up what its rows' pages repeat", () => {
+  const table = (narrow: "phone" | "early") => (
+    <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} narrow={narrow} />
+  );
+  const { container, rerender } = render(table("early"));
+  const height = () => screen.getByRole("row", { name: /Astrid Marie/ }).getBoundingClientRect().height;
+  container.style.inlineSize = "900px";
+  expect(height()).toBe(48);
+  container.style.inlineSize = "700px";
+  expect(height()).toBeGreaterThan(80);
+  rerender(table("phone"));
+  expect(height()).toBe(48);
+  expect(screen.queryByRole("columnheader", { name: "Voyage reference" })).toBeNull();
+  expect(screen.queryByRole("cell", { name: "HB-AM-118" })).toBeNull();
+  container.style.inlineSize = "900px";
+  expect(screen.getByRole("columnheader", { name: "Voyage reference" })).toBeVisible();
+});
+
+test("no name of usual length breaks within a word while there are columns, and a long word stays in its frame", () => {
+  const { container, rerender } = render(
+    <Table
+      aria-label="Vessels"
+      columns={vesselColumns}
+      items={vesselItems([{ ...fleetVessel, name: "Kristiansund" }])}
+    />,
+  );
+  container.style.inlineSize = "660px";
+  const row = () => screen.getByRole("row", { name: /9990105/ }).getBoundingClientRect();
+  expect(row().height).toBe(48);
+  rerender(
+    <Table
+      aria-label="Vessels"
+      columns={vesselColumns}
+      items={vesselItems([
+        { ...fleetVessel, name: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch".repeat(3) },
+      ])}
+    />,
+  );
+  expect(row().right).toBeLessThanOrEqual(container.getBoundingClientRect().left + 660);
+});
+
 test("narrow, a sort button comes into sight when the keyboard reaches it", async () => {
   const { container } = render(
     <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} onSortChange={() => {}} />,
@@ -168,6 +209,19 @@ test("a table that scrolls sideways can be reached and is named only while it sc
   await userEvent.tab();
   expect(region).toHaveFocus();
   expect(container.scrollWidth).toBe(320);
+});
+
+test("scrolled sideways, the day of the rows stays in sight", async () => {
+  const { container } = render(
+    <Table aria-label="Actions" columns={sludgeColumns} items={sludgeItems} narrow="scrolls" />,
+  );
+  container.style.inlineSize = "320px";
+  const region = await screen.findByRole("region", { name: "Actions" });
+  const day = screen.getAllByText(/2026/, { selector: "[data-group-label]" })[0] ?? region;
+  const before = day.getBoundingClientRect().left;
+  region.scrollLeft = 200;
+  expect(region.scrollLeft).toBe(200);
+  expect(day.getBoundingClientRect().left).toBe(before);
 });
 
 test("going backwards by keyboard, no link is hidden behind the stuck head and day row", async () => {

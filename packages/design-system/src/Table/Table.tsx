@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import {
   columnCount,
   type RowParts,
+  sideSize,
   type TableActions,
   type TableColumn,
   type TableDetails,
@@ -88,6 +89,7 @@ export function Table<Row>({
       element={{ ...element, "aria-busy": loading === undefined ? undefined : true }}
       dense={dense}
       narrow={narrow}
+      sideSize={sideSize(columns)}
       isFrameless={isFrameless}
       footer={footer}
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
@@ -106,6 +108,7 @@ export function Table<Row>({
               parts={parts}
               expanded={expandedKeys.has(item.key)}
               onToggle={toggle}
+              scrolls={narrow === "scrolls"}
             />
           ))
         )}
@@ -120,10 +123,11 @@ type TableItemRowsProps<Row> = {
   parts: RowParts<Row>;
   expanded: boolean;
   onToggle: (key: string) => void;
+  scrolls: boolean;
 };
 
-function TableItemRows<Row>({ item, parts, expanded, onToggle }: TableItemRowsProps<Row>) {
-  if ("group" in item) return <TableGroupRow label={item.group} columns={columnCount(parts)} />;
+function TableItemRows<Row>({ item, parts, expanded, onToggle, scrolls }: TableItemRowsProps<Row>) {
+  if ("group" in item) return <TableGroupRow label={item.group} columns={columnCount(parts)} staysInSight={scrolls} />;
   const open = expanded && parts.details !== undefined;
   return (
     <>

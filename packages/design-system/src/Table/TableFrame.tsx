@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ElementProps } from "../element-props.ts";
 import { Frame } from "./Table.styles.ts";
 
@@ -6,12 +6,13 @@ export type TableLook = {
   /** Rows of 44 px instead of 48. */
   dense?: boolean | undefined;
   /**
-   * What happens when the table is too narrow for its columns: `phone` stacks each row below 640 px of its own width, `tablet`
-   * already below 880 px (time at the side, two lines, who at the far end). `scrolls` keeps the columns and scrolls sideways
-   * inside the frame, which the keyboard can reach; its head then does not stick.
+   * What happens when the table is too narrow for its columns: `phone` stacks each row below 640 px of its own width, `early`
+   * already below 880 px, for tables of many columns. `tablet` has lines of its own between the two (time at the side, who at the
+   * far end). `scrolls` keeps the columns and scrolls sideways inside the frame, which the keyboard can reach; its head then does
+   * not stick.
    * @default "phone"
    */
-  narrow?: "phone" | "tablet" | "scrolls" | undefined;
+  narrow?: "phone" | "early" | "tablet" | "scrolls" | undefined;
   /** Stands in a flush Card, which frames it already. @default false */
   isFrameless?: boolean | undefined;
 };
@@ -26,6 +27,8 @@ type TableFrameProps = TableLook & {
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
   fixedColumns?: true;
+  /** CSS pixels at the usual size of text, for `tablet`: how much the facts at the side take. */
+  sideSize?: number | undefined;
   /** Stands above the rows: what the head does, where it is not seen. */
   stackedControls?: ReactNode;
   /** Told politely when it changes: how many rows are chosen. */
@@ -38,6 +41,7 @@ type TableFrameProps = TableLook & {
 export function TableFrame({
   element,
   fixedColumns,
+  sideSize,
   dense,
   narrow = "phone",
   isFrameless,
@@ -57,6 +61,7 @@ export function TableFrame({
       data-narrow={narrow}
       data-frameless={isFrameless || undefined}
       data-fixed-columns={fixedColumns}
+      style={narrow === "tablet" && sideSize !== undefined ? sideStyle(sideSize) : undefined}
     >
       {narrow !== "scrolls" && stackedControls}
       {status}
@@ -64,6 +69,11 @@ export function TableFrame({
       {footer}
     </Frame>
   );
+}
+
+function sideStyle(sideSize: number): CSSProperties {
+  // React's type of styles does not know our own properties.
+  return { "--table-side-size": `${sideSize / 16}rem` } as CSSProperties;
 }
 
 /** A region that scrolls sideways. It takes focus only while there is something to scroll to. */

@@ -30,6 +30,7 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHea
             key={column.key}
             role="columnheader"
             scope="col"
+            data-stack={leftOut(column)}
             data-align={column.align}
             aria-sort={sort?.column === column.key ? sort.direction : undefined}
           >
@@ -61,11 +62,20 @@ export function TableWidths<Row>({ parts }: { parts: RowParts<Row> }) {
       {parts.details && <col data-cell="toggle" style={{ inlineSize: "54px" }} />}
       {parts.selection && <col data-cell="select" style={{ inlineSize: "54px" }} />}
       {parts.columns.map((column) => (
-        <col key={column.key} style={column.width === undefined ? undefined : { inlineSize: `${column.width}px` }} />
+        <col
+          key={column.key}
+          data-stack={leftOut(column)}
+          style={column.width === undefined ? undefined : { inlineSize: `${column.width}px` }}
+        />
       ))}
       {parts.actions && <col data-cell="actions" style={{ inlineSize: "64px" }} />}
     </colgroup>
   );
+}
+
+/** Where room is short, head and width of such a column go with its cells. */
+function leftOut<Row>({ stack }: TableColumn<Row>) {
+  return stack === "left-out" ? stack : undefined;
 }
 
 type SortButtonProps<Row> = {

@@ -79,12 +79,20 @@ export function TableDetailRow<Row>({ rowKey, row, parts, place }: Omit<TableRow
   );
 }
 
+type TableGroupRowProps = {
+  label: string;
+  columns: number;
+  place?: RowPlace;
+  /** The label does not move with what scrolls sideways. */
+  staysInSight?: boolean;
+};
+
 /** The row above those that belong together. */
-export function TableGroupRow({ label, columns, place }: { label: string; columns: number; place?: RowPlace }) {
+export function TableGroupRow({ label, columns, place, staysInSight = false }: TableGroupRowProps) {
   return (
     <tr {...place} role="row" data-kind="group">
       <th role="rowheader" scope="rowgroup" colSpan={columns}>
-        {label}
+        {staysInSight ? <span data-group-label>{label}</span> : label}
       </th>
     </tr>
   );

@@ -26,7 +26,7 @@ const stackedRows = css`
     gap: var(--ds-space-4) var(--ds-space-20);
     box-sizing: border-box;
     min-block-size: calc(var(--ds-control-block-size) + 13px);
-    padding: 6px 14px;
+    padding: 6px var(--ds-card-padding);
     border-block-end: 1px solid var(--ds-border);
     background: var(--ds-sunken);
   }
@@ -88,125 +88,137 @@ const stackedRows = css`
   }
 `;
 
+/** Lines one below the other: the name with its pill, what it is about, facts side by side. */
+const inLines = css`
+  ${stackedRows}
+
+  /* As a card's title: with 14 px on a phone. */
+  & tr[data-kind] {
+    --table-edge: var(--ds-card-padding);
+  }
+
+  & tr[data-kind="row"] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: var(--ds-space-16);
+    padding: 12px var(--table-edge);
+  }
+
+  & tr:is([data-expandable], [data-has-actions]) {
+    padding-inline-end: calc(44px + var(--table-edge));
+  }
+
+  & tr[data-expandable][data-has-actions] {
+    padding-inline-end: calc(88px + var(--table-edge));
+  }
+
+  & tbody > tr[data-kind="row"] > [data-missing] {
+    display: none;
+  }
+
+  & [data-stack-label] {
+    display: inline;
+  }
+
+  /* Title and aside are the first line, a break, then the lines, then the facts on a line of their own. */
+  & tbody > tr[data-kind="row"] > [data-stack="title"] {
+    order: 1;
+    flex: 1 1 0;
+    min-inline-size: 40%;
+    font: var(--ds-font-card);
+  }
+
+  & tbody > tr[data-kind="row"] > [data-stack="aside"] {
+    order: 2;
+    margin-inline-start: auto;
+    white-space: normal;
+  }
+
+  & tr[data-kind="row"]::before {
+    content: "";
+    order: 3;
+    flex: 0 0 100%;
+    block-size: 2px;
+  }
+
+  & tbody > tr[data-kind="row"] > [data-stack="line"] {
+    order: 4;
+    flex: 0 0 100%;
+  }
+
+  & tbody > tr[data-kind="row"] > :is([data-stack="fact"], [data-stack="fact-end"]) {
+    order: 5;
+    color: var(--ds-muted);
+  }
+
+  & tbody > tr[data-kind="row"] > [data-stack="fact-end"] {
+    order: 6;
+    margin-inline-start: auto;
+  }
+
+  & tbody > tr[data-kind="row"] > [data-cell]:not([data-cell="select"]):is(:first-child, :last-child) {
+    padding: 0;
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: calc(var(--table-edge) - 7px);
+    display: grid;
+    place-items: center;
+    min-inline-size: 44px;
+  }
+
+  & tr[data-selectable] {
+    padding-inline-start: 54px;
+  }
+
+  & tbody > tr[data-kind="row"] > [data-cell="select"] {
+    position: absolute;
+    inset-block: 0;
+    inset-inline: 5px auto;
+    display: grid;
+    place-items: center;
+    min-inline-size: 44px;
+    padding: 0;
+  }
+
+  & tbody > tr[data-expandable] > [data-cell="actions"]:last-child {
+    inset-inline-end: calc(37px + var(--table-edge));
+  }
+
+  & tbody > tr[data-kind="detail"] > td:only-child {
+    padding-inline: calc(var(--table-edge) - 1px) var(--table-edge);
+  }
+
+  & tr[data-skeleton] [data-stack="title"],
+  & tr[data-skeleton] [data-stack="line"] {
+    flex: 0 0 100%;
+  }
+
+  & tr[data-skeleton] :is([data-cell], [data-stack="aside"]) > [data-bar] {
+    display: none;
+  }
+
+  & tr[data-skeleton] :is([data-stack="fact"], [data-stack="fact-end"]) > [data-bar] {
+    inline-size: 88px;
+  }
+`;
+
 export const stackedForPhone = css`
   @media screen {
     @container ds-table (width < 40rem) {
       &:not([data-narrow="scrolls"]) {
-        ${stackedRows}
+        ${inLines}
+      }
+    }
 
-        & tr[data-kind] {
-          --table-edge: 14px;
-        }
+    @container ds-table (40rem <= width < 55rem) {
+      &[data-narrow="early"] {
+        ${inLines}
+      }
 
-        & tr[data-kind="row"] {
-          display: flex;
-          flex-wrap: wrap;
-          align-items: center;
-          column-gap: var(--ds-space-16);
-          padding: 12px var(--table-edge);
-        }
-
-        & tr:is([data-expandable], [data-has-actions]) {
-          padding-inline-end: 58px;
-        }
-
-        & tr[data-expandable][data-has-actions] {
-          padding-inline-end: 102px;
-        }
-
-        & tbody > tr[data-kind="row"] > [data-missing] {
-          display: none;
-        }
-
-        & [data-stack-label] {
-          display: inline;
-        }
-
-        /* Title and aside are the first line, a break, then the lines, then the facts on a line of their own. */
-        & tbody > tr[data-kind="row"] > [data-stack="title"] {
-          order: 1;
-          flex: 1 1 0;
-          min-inline-size: 50%;
-          font: var(--ds-font-card);
-        }
-
-        & tbody > tr[data-kind="row"] > [data-stack="aside"] {
-          order: 2;
-          margin-inline-start: auto;
-          white-space: normal;
-        }
-
-        & tr[data-kind="row"]::before {
-          content: "";
-          order: 3;
-          flex: 0 0 100%;
-          block-size: 2px;
-        }
-
-        & tbody > tr[data-kind="row"] > [data-stack="line"] {
-          order: 4;
-          flex: 0 0 100%;
-        }
-
-        & tbody > tr[data-kind="row"] > :is([data-stack="fact"], [data-stack="fact-end"]) {
-          order: 5;
-          color: var(--ds-muted);
-        }
-
-        & tbody > tr[data-kind="row"] > [data-stack="fact-end"] {
-          order: 6;
-          margin-inline-start: auto;
-        }
-
-        & tbody > tr[data-kind="row"] > [data-cell]:not([data-cell="select"]):is(:first-child, :last-child) {
-          padding: 0;
-          position: absolute;
-          inset-block: 0;
-          inset-inline-end: 7px;
-          display: grid;
-          place-items: center;
-          min-inline-size: 44px;
-        }
-
-        & tr[data-selectable] {
-          padding-inline-start: 54px;
-        }
-
-        /* The checkbox takes of the width; a pill still has its place beside the name. */
-        & tbody > tr[data-selectable] > [data-stack="title"] {
-          min-inline-size: 40%;
-        }
-
-        & tbody > tr[data-kind="row"] > [data-cell="select"] {
-          position: absolute;
-          inset-block: 0;
-          inset-inline: 5px auto;
-          display: grid;
-          place-items: center;
-          min-inline-size: 44px;
-          padding: 0;
-        }
-
-        & tbody > tr[data-expandable] > [data-cell="actions"]:last-child {
-          inset-inline-end: 51px;
-        }
-
-        & tbody > tr[data-kind="detail"] > td:only-child {
-          padding-inline: 13px var(--table-edge);
-        }
-
-        & tr[data-skeleton] [data-stack="title"],
-        & tr[data-skeleton] [data-stack="line"] {
-          flex: 0 0 100%;
-        }
-
-        & tr[data-skeleton] :is([data-cell], [data-stack="aside"]) > [data-bar] {
-          display: none;
-        }
-
-        & tr[data-skeleton] :is([data-stack="fact"], [data-stack="fact-end"]) > [data-bar] {
-          inline-size: 88px;
-        }
+      /* Between the two, columns that the row's own page says as well give their room to the others. */
+      &[data-narrow="phone"] :is(col, th, td)[data-stack="left-out"] {
+        display: none;
       }
     }
   }
@@ -220,12 +232,20 @@ export const stackedForTablet = css`
 
         & tr[data-kind="row"] {
           display: grid;
-          grid-template-columns: 46px minmax(0, 112px) minmax(0, 1fr) auto;
+          grid-template-columns: 46px minmax(0, var(--table-side-size, 112px)) minmax(0, 1fr) auto;
           column-gap: var(--ds-space-12);
           row-gap: var(--ds-space-4);
           align-items: start;
           padding-block: 10px;
           padding-inline-end: var(--table-edge);
+        }
+
+        /* No chevron: what is at the side begins at the edge. */
+        & tr[data-kind="row"]:not([data-expandable]) {
+          grid-template-columns: calc(var(--table-edge) - var(--ds-space-12)) minmax(
+              0,
+              var(--table-side-size, 112px)
+            ) minmax(0, 1fr) auto;
         }
 
         & tbody > tr[data-kind="row"] > [data-cell="toggle"] {

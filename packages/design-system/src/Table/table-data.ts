@@ -28,7 +28,8 @@ export type TableColumn<Row> = {
 
 /**
  * A row too narrow for columns becomes a few lines: `title` (bold) with `aside` (pills, actions) at its end, then each `line`,
- * then muted `fact`s side by side, `fact-end` at the far edge. `left-out` is for what the row's own page says as well.
+ * then muted `fact`s side by side, `fact-end` at the far edge. `left-out` is for what the row's own page says as well, and has no
+ * column below 880 px either.
  */
 export type StackPosition = "title" | "aside" | "line" | "fact" | "fact-end" | "left-out";
 
@@ -75,6 +76,12 @@ export type RowParts<Row> = {
   selection?: (Choosing & TableSelection<Row>) | undefined;
   currentKeys?: ReadonlySet<string> | undefined;
 };
+
+/** How wide facts are at the side of a tablet's row, in CSS pixels: as the first of them asks for, without a cell's padding. */
+export function sideSize<Row>(columns: readonly TableColumn<Row>[]): number | undefined {
+  const width = columns.find(({ rowHeader, stack = "fact" }) => !rowHeader && stack === "fact")?.width;
+  return width === undefined ? undefined : width - 20;
+}
 
 /** How many cells a row has: the chevron, the checkbox, the columns, the actions. */
 export function columnCount<Row>({ columns, details, selection, actions }: RowParts<Row>): number {

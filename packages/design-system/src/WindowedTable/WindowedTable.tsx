@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
-import { columnCount, type RowParts } from "../Table/table-data.ts";
+import { columnCount, type RowParts, sideSize } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { StackedControls } from "../Table/StackedControls.tsx";
 import { TableFullRow, TableSkeletonRows } from "../Table/TableFillers.tsx";
@@ -86,6 +86,7 @@ export function WindowedTable<Row>({
       fixedColumns
       dense={dense}
       narrow={narrow}
+      sideSize={sideSize(columns)}
       isFrameless={isFrameless}
       footer={footer}
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}

@@ -90,7 +90,7 @@ const columns: readonly TableColumn<AuditEvent>[] = [
   {
     key: "what",
     header: "What",
-    width: 140,
+    width: 190,
     rowHeader: true,
     stack: "title",
     cell: ({ action }) => actionText(action),

@@ -52,6 +52,7 @@ export function DataExportListScreen() {
       <Table
         aria-label="Data exports"
         columns={columns}
+        narrow="early"
         items={schedules.map((row) => ({ key: row.dataExportScheduleUuid, row }))}
         empty={
           <EmptyState icon={<IntegrationIcon />} title="No schedules found." action={create}>

@@ -74,6 +74,7 @@ export function RunsCard({ dataExportScheduleUuid, runs }: RunsCardProps) {
           pendingUuid: retry.isPending ? retry.variables.runUuid : undefined,
           onRetry: begin,
         })}
+        narrow="early"
         isFrameless
         items={shown.map((row) => ({ key: row.runUuid, row }))}
         footer={<MoreRows more={more} noun="runs" />}
@@ -128,5 +129,5 @@ const SHOWN_AT_FIRST = 20;
 const Above = styled.div`
   display: grid;
   gap: var(--ds-space-12);
-  padding: var(--ds-space-12) var(--ds-space-20);
+  padding: var(--ds-space-12) var(--ds-card-padding);
 `;

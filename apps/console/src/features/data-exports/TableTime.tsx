@@ -18,12 +18,17 @@ export function TableDay({ at }: { at: string }) {
   return <Time dateTime={at}>{dayText(at)}</Time>;
 }
 
-/** A time in two pieces is hard to compare with the one below; where rows are stacked there is none, and large text needs the room. */
+/**
+ * A time in two pieces is hard to compare with the one below; where rows are stacked there is none, and large text needs the
+ * room. What scrolls sideways has room.
+ */
 const Time = styled.time`
   white-space: nowrap;
 
   @container ds-table (width < 40rem) {
-    white-space: normal;
+    :not([data-narrow="scrolls"], [data-sideways]) > table & {
+      white-space: normal;
+    }
   }
 `;
 

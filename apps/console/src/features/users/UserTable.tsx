@@ -26,6 +26,7 @@ export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: 
   return (
     <Table
       aria-label="Users"
+      narrow="early"
       columns={onChangeAccess === undefined ? columns : [...columns, actionColumn(ownUuid, onChangeAccess)]}
       items={users.map((row) => ({ key: row.userUuid, row }))}
       sort={sort}
@@ -50,14 +51,16 @@ function actionColumn(ownUuid: string | undefined, onChangeAccess: (user: User) 
 function ChangeAccess({ user, onPress }: { user: User; onPress: () => void }) {
   const name = user.displayName || user.primaryEmail?.email || "a user without a name";
   return (
-    <Button
-      size="small"
-      variant={user.member ? "danger-outlined" : "secondary"}
-      aria-label={user.member ? `Revoke access for ${name}` : `Grant access to ${name}`}
-      onPress={onPress}
-    >
-      {user.member ? "Revoke access" : "Grant access"}
-    </Button>
+    <SameWidth>
+      <Button
+        size="small"
+        variant={user.member ? "danger-outlined" : "secondary"}
+        aria-label={user.member ? `Revoke access for ${name}` : `Grant access to ${name}`}
+        onPress={onPress}
+      >
+        {user.member ? "Revoke access" : "Grant access"}
+      </Button>
+    </SameWidth>
   );
 }
 
@@ -66,11 +69,18 @@ function UserName({ user: { displayName, userUuid } }: { user: User }) {
   return (
     <Name>
       <Avatar name={displayName} />
-      <span>{displayName || "—"}</span>
-      {isOwn && <You>You</You>}
+      <span>
+        {displayName || "—"} {isOwn && <You>You</You>}
+      </span>
     </Name>
   );
 }
+
+/** One below the other, whichever of the two it is. */
+const SameWidth = styled.span`
+  display: inline-grid;
+  min-inline-size: 7.5rem;
+`;
 
 const Name = styled.span`
   display: inline-flex;
@@ -79,7 +89,15 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** A long one breaks before the table grows beyond its frame, one of usual length does not. */
+const Address = styled.span`
+  display: inline-block;
+  min-inline-size: 8rem;
+  overflow-wrap: anywhere;
+`;
+
 const You = styled.span`
+  margin-inline-start: var(--ds-space-8);
   color: var(--ds-muted);
   font: var(--ds-font-small);
 `;
@@ -93,7 +111,12 @@ const columns: TableColumn<User>[] = [
     rowHeader: true,
     stack: "title",
   },
-  { key: "email", header: "Email", cell: ({ primaryEmail }) => primaryEmail?.email, sortable: true, stack: "line" },
+  {
+    key: "email",
+    header: "Email",
+    cell: ({ primaryEmail }) => primaryEmail && <Address>{primaryEmail.email}</Address>,
+    sortable: true,
+  },
   {
     key: "access",
     header: "Access",

@@ -35,6 +35,7 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false }: Chec
       <Table
         aria-label={label}
         columns={columns}
+        narrow="early"
         isFrameless={isFrameless}
         items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
         actions={

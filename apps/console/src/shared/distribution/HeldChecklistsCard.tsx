@@ -25,6 +25,7 @@ export function HeldChecklistsCard({ held, showsGroups = false, emptyText }: Hel
       <Table
         aria-label="Checklists"
         columns={showsGroups ? columns : columns.filter(({ key }) => key !== "group")}
+        narrow="early"
         isFrameless
         items={sorted.map((row) => ({ key: checklistUuidOf(row.revision), row }))}
         empty={
