@@ -13,6 +13,11 @@ export const Box = styled.div`
   padding-block: 0;
   padding-inline-end: 0;
 
+  /* As wide as the fields above and below. */
+  ${media.belowSm} {
+    inline-size: 100%;
+  }
+
   &[data-invalid] {
     border-color: var(--ds-danger);
     box-shadow: inset 0 0 0 1px var(--ds-danger);
@@ -22,6 +27,8 @@ export const Box = styled.div`
 export const Segments = styled.div`
   display: flex;
   align-items: center;
+  /* The year begins where the text of any other field does. */
+  margin-inline-start: -4px;
   font-variant-numeric: tabular-nums;
 `;
 
@@ -31,7 +38,7 @@ export const Segment = styled.div`
   /* A target of its own; the dashes move in to keep the look of one text. */
   min-inline-size: 24px;
   min-block-size: 24px;
-  padding-inline: 2px;
+  padding-inline: 4px;
   border-radius: var(--ds-radius-tag);
   caret-color: transparent;
   cursor: text;

@@ -6,6 +6,7 @@ import { DatePicker, type DatePickerProps, type IsoDay } from "../DatePicker/Dat
 import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
+import { media } from "../tokens/breakpoints.ts";
 import { type DateRange, isReversed, isSameRange, isWithin, lastMonth, todayAlone } from "./periods.ts";
 import { useWrittenRange } from "./use-written-range.ts";
 
@@ -115,6 +116,15 @@ const Parts = styled.div`
   & > fieldset {
     margin-block: 4px;
   }
+
+  /* Both days beside each other where a phone is wide enough, else each in a line. */
+  ${media.belowSm} {
+    column-gap: var(--ds-space-8);
+
+    & > div {
+      flex: 1 1 156px;
+    }
+  }
 `;
 
 const To = styled.span`
@@ -122,4 +132,8 @@ const To = styled.span`
   align-items: center;
   min-block-size: var(--ds-control-block-size);
   color: var(--ds-muted);
+
+  ${media.belowSm} {
+    display: none;
+  }
 `;

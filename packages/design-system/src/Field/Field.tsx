@@ -188,6 +188,11 @@ const Action = styled.span`
   margin-block: -12px;
   margin-inline-start: auto;
 
+  /* Its word, not its unseen edge, ends where the field does. */
+  & > [data-variant="quiet"] {
+    margin-inline-end: -12px;
+  }
+
   /* What is pressed below begins right after the head. */
   ${media.touch} {
     margin-block: 0;

@@ -86,6 +86,13 @@ const Bar = styled.div`
     max-inline-size: 100%;
   }
 
+  /* Two fields in a line, flush at both ends. */
+  ${media.belowSm} {
+    & > :where(div) {
+      flex: 1 1 calc(50% - 6px);
+    }
+  }
+
   ${media.print} {
     display: none;
   }
@@ -100,6 +107,8 @@ const Search = styled.div`
 `;
 
 const Opener = styled.div`
+  flex: none;
+
   ${media.fromSm} {
     display: none;
   }
@@ -124,11 +133,17 @@ const Fields = styled.div`
       order: 1;
       gap: var(--ds-space-12);
     }
+
+    & > :where(div) {
+      flex: 1 1 calc(50% - 6px);
+    }
   }
 `;
 
 /** Level with fields that have their labels above, not with both. */
 const Clear = styled.div`
+  flex: none;
+
   ${media.fromSm} {
     &[data-beside-fields] {
       align-self: end;
@@ -137,5 +152,6 @@ const Clear = styled.div`
 `;
 
 const End = styled.div`
+  flex: none;
   margin-inline-start: auto;
 `;

@@ -4,6 +4,8 @@ import { ComboBox } from "@shore/design-system/ComboBox";
 import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { Select } from "@shore/design-system/Select";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
 import { type AuditLogView, actionText, COMMANDS, filtersSet } from "./audit-log-view.ts";
 
 type AuditLogFiltersProps = {
@@ -22,12 +24,14 @@ export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFilt
   }));
   return (
     <FilterBar label="Filter audit log" filtersSet={set} onClear={set > 0 ? onClear : undefined}>
-      <DateRangePicker
-        label="Period"
-        note="UTC"
-        value={{ from: view.from, to: view.to }}
-        onChange={({ from, to }) => onChange({ from, to })}
-      />
+      <Whole>
+        <DateRangePicker
+          label="Period"
+          note="UTC"
+          value={{ from: view.from, to: view.to }}
+          onChange={({ from, to }) => onChange({ from, to })}
+        />
+      </Whole>
       <ComboBox
         label="Who"
         options={[{ value: COMMANDS, label: "Admin commands" }, ...people]}
@@ -56,6 +60,13 @@ export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFilt
     </FilterBar>
   );
 }
+
+/** Two days and their chips take a phone's whole line. */
+const Whole = styled.div`
+  ${media.belowSm} {
+    flex-basis: 100%;
+  }
+`;
 
 /** Short: on a phone the choices then take two lines. */
 const ANY = { value: "", label: "Any" };

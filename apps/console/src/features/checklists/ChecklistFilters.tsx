@@ -2,6 +2,7 @@ import { FilterBar } from "@shore/design-system/FilterBar";
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { SearchField } from "@shore/design-system/SearchField";
 import { Select } from "@shore/design-system/Select";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { categories } from "./categories.ts";
 import type { ChecklistListView } from "./checklist-list.ts";
@@ -63,6 +64,10 @@ const Room = styled.div`
 
 const Category = styled.div`
   inline-size: 11.25rem;
+
+  ${media.belowSm} {
+    flex: 1 1 auto;
+  }
 `;
 
 const options = [{ value: "", label: "All" }, ...categories.map((category) => ({ value: category, label: category }))];

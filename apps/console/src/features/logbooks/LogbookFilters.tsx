@@ -1,7 +1,9 @@
 import { Button } from "@shore/design-system/Button";
 import { DatePicker } from "@shore/design-system/DatePicker";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { useNavigate } from "react-router";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
@@ -31,14 +33,16 @@ export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
           if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });
         }}
       />
-      <MultiComboBox
-        label="Logbook"
-        labelPlacement="beside"
-        options={options}
-        values={filter.logbookNames}
-        onChange={(names) => show({ logbookNames: names })}
-        placeholder="All logbooks"
-      />
+      <Logbooks>
+        <MultiComboBox
+          label="Logbook"
+          labelPlacement="beside"
+          options={options}
+          values={filter.logbookNames}
+          onChange={(names) => show({ logbookNames: names })}
+          placeholder="All logbooks"
+        />
+      </Logbooks>
       {filter.logbookNames.length > 0 && (
         <Button variant="quiet" onPress={onClear}>
           Clear
@@ -47,5 +51,16 @@ export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
     </FilterBar>
   );
 }
+
+/** As wide however many are chosen, so that nothing beside it moves. */
+const Logbooks = styled.div`
+  ${media.fromSm} {
+    inline-size: 15.5rem;
+  }
+
+  ${media.fromMd} {
+    inline-size: 21rem;
+  }
+`;
 
 const options = logbookNames.map((value) => ({ value, label: logbookLabel(value) }));

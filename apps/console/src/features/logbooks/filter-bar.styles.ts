@@ -8,6 +8,12 @@ export const FilterBar = styled.div`
   gap: var(--ds-space-12) var(--ds-space-20);
   margin-block-end: var(--ds-space-16);
 
+  ${media.belowSm} {
+    & > div {
+      flex: 1 1 100%;
+    }
+  }
+
   ${media.print} {
     display: none;
   }
