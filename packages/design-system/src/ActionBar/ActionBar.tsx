@@ -135,7 +135,7 @@ const State = styled.div`
   }
 
   /* With nothing to tell it takes no room, and still is there. */
-  & > output:empty {
+  & > [role="status"]:empty {
     margin-inline-end: calc(-1 * var(--ds-space-12));
   }
 `;

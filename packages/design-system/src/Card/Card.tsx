@@ -84,16 +84,12 @@ const Head = styled.header`
   justify-content: space-between;
   gap: var(--ds-space-4) var(--ds-space-16);
   min-block-size: 48px;
-  padding: 6px 20px;
+  padding: 6px var(--ds-card-padding);
   border-block-end: 1px solid var(--ds-border);
 
   /* Room for a link in a line of its own, which is higher than its words. */
   ${media.touch} {
     padding-block: 10px;
-  }
-
-  ${media.belowSm} {
-    padding-inline: 14px;
   }
 `;
 
@@ -116,11 +112,7 @@ const Title = styled.h2`
 `;
 
 const Body = styled.div`
-  padding: 20px;
-
-  ${media.belowSm} {
-    padding: 14px;
-  }
+  padding: var(--ds-card-padding);
 
   &[data-flush] {
     padding: 0;

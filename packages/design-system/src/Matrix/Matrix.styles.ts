@@ -28,7 +28,9 @@ const boxes = css`
     font-weight: 600;
   }
 
+  /* Whole in the next line rather than cut between figure and word. */
   & small {
+    display: inline-block;
     color: var(--ds-muted);
     font: inherit;
     font-weight: 400;

@@ -83,6 +83,11 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--ds-space-8);
 
+  /* Its word, not its unseen edge, begins below the title where the actions have a line of their own. */
+  & > :is([data-variant="quiet"], [data-variant="danger-quiet"]):first-child {
+    margin-inline-start: -16px;
+  }
+
   ${media.print} {
     display: none;
   }

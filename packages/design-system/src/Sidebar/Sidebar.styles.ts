@@ -30,7 +30,7 @@ export const Bar = styled.nav`
     gap: 0;
     inline-size: auto;
     overflow: visible;
-    padding: 0 4px env(safe-area-inset-bottom, 0);
+    padding: 4px 4px calc(4px + env(safe-area-inset-bottom, 0));
     border-inline-end: 0;
     border-block-start: 1px solid var(--ds-border);
     background: var(--ds-surface);
@@ -160,15 +160,11 @@ export const Item = styled.a`
   }
 
   ${media.belowSm} {
-    min-block-size: 64px;
-    padding: 8px 2px;
-
-    &[aria-current] {
-      background: transparent;
-    }
+    min-block-size: 56px;
+    padding: 4px 2px;
 
     &[aria-current]::before {
-      inset-block: -1px auto;
+      inset-block: -5px auto;
       inset-inline: 22%;
       inline-size: auto;
       block-size: 3px;

@@ -74,24 +74,25 @@ const Words = styled.span`
 `;
 
 const Root = styled.span`
+  --edge: var(--ds-pill-outline);
+
   display: inline-flex;
-  align-items: center;
+  /* By its word, not by the foot of its icon, it stands on one line with a title. */
+  align-items: baseline;
   gap: 6px;
   max-inline-size: 100%;
   min-block-size: 24px;
-  padding: 1px 10px 1px 8px;
+  padding-block: calc(3px - var(--edge));
+  padding-inline: 8px 10px;
   border: var(--ds-pill-outline) solid currentcolor;
   border-radius: var(--ds-radius-pill);
   font: var(--ds-font-small);
   font-weight: 600;
   vertical-align: middle;
 
-  &:dir(rtl) {
-    padding: 1px 8px 1px 10px;
-  }
-
   & > svg {
     flex: none;
+    align-self: center;
   }
 
   &[data-tone="success"] {
@@ -121,8 +122,10 @@ const Root = styled.span`
 
   /* A person put it there: magenta, and a dashed edge for those who do not see magenta. */
   &[data-tone="draft"] {
+    --edge: max(1px, var(--ds-pill-outline));
+
     border-style: dashed;
-    border-width: max(1px, var(--ds-pill-outline));
+    border-width: var(--edge);
     background: var(--ds-draft-bg);
     color: var(--ds-draft);
   }

@@ -28,7 +28,7 @@ export const tokensText: string = [
   `:root[data-theme="night"] { ${themeDeclarations(themes.night, "dark")} }`,
   `@media (prefers-contrast: more) { :root:not([data-theme]) { ${highContrast()} } }`,
   `:root[data-theme="high-contrast"] { ${highContrast()} }`,
-  `${media.belowSm} { :root { --ds-font-title: ${fontShorthand(titleBelowSm)}; } }`,
+  `${media.belowSm} { :root { --ds-font-title: ${fontShorthand(titleBelowSm)}; --ds-card-padding: 14px; } }`,
   `${media.touch} { :root { ${controlDeclarations("touch")} } }`,
   `${media.reducedMotion} { :root { ${motionDeclarations(reducedMotionMs)} } }`,
   // Paper is white and its ink black; forced colours bring their own.
@@ -51,6 +51,7 @@ function scaleDeclarations(): string {
     motionDeclarations(Number.POSITIVE_INFINITY),
     controlDeclarations("fine"),
     "--ds-top-bar-block-size: 56px;",
+    "--ds-card-padding: 20px;",
     "--ds-scrim: rgb(4 24 44 / 0.5);",
     "--ds-pill-outline: 0px;",
   ].join(" ");

@@ -6,6 +6,7 @@ import {
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -75,25 +76,27 @@ export function ChecklistListScreen() {
         ))}
       </Groups>
       {groups.length === 0 && (
-        <EmptyState
-          icon={<ListChecksIcon />}
-          title="No checklists found."
-          action={
-            isFiltered ? (
-              <Button onPress={clear}>Clear</Button>
-            ) : (
-              maySteer && (
-                <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
-                  Create collection
-                </ButtonLink>
+        <Card>
+          <EmptyState
+            icon={<ListChecksIcon />}
+            title="No checklists found."
+            action={
+              isFiltered ? (
+                <Button onPress={clear}>Clear</Button>
+              ) : (
+                maySteer && (
+                  <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
+                    Create collection
+                  </ButtonLink>
+                )
               )
-            )
-          }
-        >
-          {isFiltered
-            ? "No checklist matches what you filter by."
-            : "Create a collection first: every checklist lies in one."}
-        </EmptyState>
+            }
+          >
+            {isFiltered
+              ? "No checklist matches what you filter by."
+              : "Create a collection first: every checklist lies in one."}
+          </EmptyState>
+        </Card>
       )}
     </>
   );
@@ -124,7 +127,6 @@ const Groups = styled.div`
 
 const Nothing = styled.p`
   margin: 0;
-  padding: var(--ds-space-20);
   color: var(--ds-muted);
 `;
 

@@ -77,7 +77,8 @@ const Line = styled.div`
 const Fields = styled.div`
   display: grid;
   flex: 1;
-  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  /* The words above the logbooks stay on one line, so that both fields stand level. */
+  grid-template-columns: minmax(0, 7fr) minmax(min(13.5rem, 50%), 5fr);
   align-items: start;
   gap: var(--ds-space-8) var(--ds-space-16);
   inline-size: 100%;

@@ -23,38 +23,59 @@ export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
       title={data.name || "Checklist without a name"}
       actions={<Button onPress={onClose}>Close</Button>}
     >
-      {data.documentReference !== "" && <p>{data.documentReference}</p>}
-      {data.generalInformation !== "" && <Information>{data.generalInformation}</Information>}
-      {data.recordOpenInLogbook && <p>Opening it makes an entry in {logbookLabel(data.connectedLogbook)}.</p>}
-      {data.sections.map(({ name, tasks }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- sections have no keys, and what is previewed does not change
-        <section key={index} aria-label={name}>
-          <h3>
-            {index + 1} {name}
-          </h3>
-          <NearTasks count={tasks.length} isFirst={isFirst[index] === true}>
-            {() => (
-              <Tasks>
-                {tasks.map((task, position) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- as above
-                  <li key={position}>
-                    <Box aria-hidden />
-                    <span>
-                      <VisuallyHidden>Not done: </VisuallyHidden>
-                      {task.name}
-                      {task.description !== "" && <Description>{task.description}</Description>}
-                    </span>
-                  </li>
-                ))}
-              </Tasks>
-            )}
-          </NearTasks>
-        </section>
-      ))}
-      <p>{data.signaturesRequired === 1 ? "Signed by two persons." : "Signed by one person."}</p>
+      <Sheet>
+        {data.documentReference !== "" && <p>{data.documentReference}</p>}
+        {data.generalInformation !== "" && <Information>{data.generalInformation}</Information>}
+        {data.recordOpenInLogbook && <p>Opening it makes an entry in {logbookLabel(data.connectedLogbook)}.</p>}
+        {data.sections.map(({ name, tasks }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- sections have no keys, and what is previewed does not change
+          <section key={index} aria-label={name}>
+            <h3>
+              {index + 1} {name}
+            </h3>
+            <NearTasks count={tasks.length} isFirst={isFirst[index] === true}>
+              {() => (
+                <Tasks>
+                  {tasks.map((task, position) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- as above
+                    <li key={position}>
+                      <Box aria-hidden />
+                      <span>
+                        <VisuallyHidden>Not done: </VisuallyHidden>
+                        {task.name}
+                        {task.description !== "" && <Description>{task.description}</Description>}
+                      </span>
+                    </li>
+                  ))}
+                </Tasks>
+              )}
+            </NearTasks>
+          </section>
+        ))}
+        <p>{data.signaturesRequired === 1 ? "Signed by two persons." : "Signed by one person."}</p>
+      </Sheet>
     </Dialog>
   );
 }
+
+/** As on paper: what is to be done in ink, what explains it lighter. */
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+  font: var(--ds-font-body);
+
+  > p {
+    margin: 0;
+  }
+
+  h3 {
+    margin: 0;
+    color: var(--ds-text);
+    font: var(--ds-font-card);
+    overflow-wrap: anywhere;
+  }
+`;
 
 const Information = styled.p`
   white-space: pre-line;
@@ -62,8 +83,9 @@ const Information = styled.p`
 `;
 
 const Tasks = styled.ul`
-  margin: 0 0 var(--ds-space-16);
+  margin: 0;
   padding: 0;
+  color: var(--ds-text);
   list-style: none;
 
   > li {

@@ -156,6 +156,10 @@ const factLabels: Record<FactChange["fact"], string> = {
 };
 
 const Added = styled.ins`
+  del + & {
+    margin-inline-start: var(--ds-space-4);
+  }
+
   background: var(--ds-success-bg);
   color: var(--ds-success);
   text-decoration: underline;

@@ -1,6 +1,7 @@
 import type { ChecklistSection, ChecklistTask } from "@shore/api/gen/shore/v1/checklists_pb";
 import { Card } from "@shore/design-system/Card";
 import { Tag } from "@shore/design-system/Tag";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
 import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
@@ -52,11 +53,23 @@ function Task({ number, task }: { number: string; task: ChecklistTask }) {
         {description !== "" && <span>{description}</span>}
       </Words>
       {recordCompletionInLogbooks.length > 0 && (
-        <Tag>{`Records in ${recordCompletionInLogbooks.map(logbookLabel).join(", ")}`}</Tag>
+        <Records>
+          <Tag>{`Records in ${recordCompletionInLogbooks.map(logbookLabel).join(", ")}`}</Tag>
+        </Records>
       )}
     </TaskRow>
   );
 }
+
+/** On a phone below the words, and as far in. */
+const Records = styled.span`
+  min-inline-size: 0;
+
+  ${media.belowSm} {
+    flex: 1 0 100%;
+    padding-inline-start: calc(34px + var(--ds-space-16));
+  }
+`;
 
 const Words = styled.div`
   flex: 1 1 160px;

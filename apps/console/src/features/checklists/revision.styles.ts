@@ -31,7 +31,7 @@ export const TaskRow = styled.li`
   flex-wrap: wrap;
   align-items: baseline;
   gap: var(--ds-space-4) var(--ds-space-16);
-  padding: var(--ds-space-12) var(--ds-space-20);
+  padding: var(--ds-space-12) var(--ds-card-padding);
 
   & + & {
     border-block-start: 1px solid var(--ds-border);

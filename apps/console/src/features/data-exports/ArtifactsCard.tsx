@@ -29,9 +29,9 @@ export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportSch
   return (
     <Card
       title={
-        <>
+        <Title>
           Artifacts <Muted>Files written to the storage container</Muted>
-        </>
+        </Title>
       }
       actions={<Told role="status">{copied}</Told>}
       isFlush
@@ -83,8 +83,14 @@ function columnsOf(onCopy: (artifact: DataExportScheduleArtifact) => void): Tabl
 
 const SHOWN_AT_FIRST = 50;
 
+const Title = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: var(--ds-space-12);
+`;
+
 const Muted = styled.span`
-  margin-inline-start: var(--ds-space-8);
   color: var(--ds-muted);
   font: var(--ds-font-body);
 `;

@@ -19,4 +19,6 @@ const Tags = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 6px;
+  /* Between lines of text above and below, where rows are stacked. */
+  padding-block: 3px;
 `;

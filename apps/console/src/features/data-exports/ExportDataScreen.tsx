@@ -119,7 +119,7 @@ const Narrow = styled.div`
 const Fields = styled.div`
   display: grid;
   gap: var(--ds-space-20);
-  padding: var(--ds-space-20);
+  padding: var(--ds-card-padding);
 `;
 
 const Foot = styled.div`
@@ -127,7 +127,7 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--ds-space-8) var(--ds-space-12);
-  padding: var(--ds-space-16) var(--ds-space-20);
+  padding: var(--ds-space-16) var(--ds-card-padding);
   border-block-start: 1px solid var(--ds-border);
 `;
 

@@ -37,7 +37,7 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--ds-space-8) var(--ds-space-16);
-  padding: var(--ds-space-8) var(--ds-space-20);
+  padding: var(--ds-space-8) var(--ds-card-padding);
   border-block-start: 1px solid var(--ds-border);
   color: var(--ds-muted);
 `;

@@ -1,3 +1,4 @@
+import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Tabs } from "@shore/design-system/Tabs";
@@ -20,9 +21,11 @@ export function PlaceholderScreen({ title, icon, children, tabs }: PlaceholderSc
     <>
       <PageTitle title={title} />
       <PageHeader title={title} tabs={tabs && <Tabs {...tabs} current={pathname} />} />
-      <EmptyState icon={icon} title="Nothing here yet.">
-        {children}
-      </EmptyState>
+      <Card>
+        <EmptyState icon={icon} title="Nothing here yet.">
+          {children}
+        </EmptyState>
+      </Card>
     </>
   );
 }

@@ -76,11 +76,10 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-24);
-  padding: var(--ds-space-20);
+  padding: var(--ds-card-padding);
 
   ${media.belowSm} {
     gap: var(--ds-space-20);
-    padding: 14px;
   }
 `;
 
@@ -97,12 +96,8 @@ const Pair = styled.div`
 const Foot = styled.div`
   display: grid;
   gap: var(--ds-space-16);
-  padding: var(--ds-space-16) var(--ds-space-20);
+  padding: var(--ds-space-16) var(--ds-card-padding);
   border-block-start: 1px solid var(--ds-border);
-
-  ${media.belowSm} {
-    padding: 14px;
-  }
 `;
 
 const Submit = styled.div`

@@ -63,7 +63,7 @@ const Posts = styled.dl`
   grid-template-columns: repeat(auto-fit, minmax(min(130px, 100%), 1fr));
   gap: var(--ds-space-16);
   margin: 0;
-  padding: var(--ds-space-20);
+  padding: var(--ds-card-padding);
 `;
 
 const Post = styled.div`
@@ -106,7 +106,7 @@ const Count = styled.div`
   display: flex;
   flex-direction: column-reverse;
   justify-content: flex-end;
-  padding: var(--ds-space-16) var(--ds-space-20);
+  padding: var(--ds-space-16) var(--ds-card-padding);
 
   & + & {
     border-inline-start: 1px solid var(--ds-border);

@@ -6,6 +6,7 @@ import { Button } from "@shore/design-system/Button";
 import { Dialog } from "@shore/design-system/Dialog";
 import { Select } from "@shore/design-system/Select";
 import { useState } from "react";
+import { styled } from "styled-components";
 import { whenMoved } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import type { ChecklistRow } from "./checklist-rows.ts";
@@ -67,18 +68,30 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
         </>
       }
     >
-      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
-      <p>{from === undefined ? `${name} leaves its collection.` : `${name} leaves ${from}.`}</p>
-      <Select
-        label="Collection"
-        placeholder="Select a collection"
-        options={others}
-        value={chosen}
-        onChange={choose}
-        error={collections.error ? "The collections cannot be shown now" : undefined}
-        disabledReason={collections.isSuccess && others.length === 0 ? "There is no other collection." : undefined}
-      />
-      {chosen !== undefined && <EffectPreview change={(now) => whenMoved(now, checklistTemplateUuid, chosen)} />}
+      <Stack>
+        {refusal !== undefined && <Banner tone="warning" title={refusal} />}
+        <p>{from === undefined ? `${name} leaves its collection.` : `${name} leaves ${from}.`}</p>
+        <Select
+          label="Collection"
+          placeholder="Select a collection"
+          options={others}
+          value={chosen}
+          onChange={choose}
+          error={collections.error ? "The collections cannot be shown now" : undefined}
+          disabledReason={collections.isSuccess && others.length === 0 ? "There is no other collection." : undefined}
+        />
+        {chosen !== undefined && <EffectPreview change={(now) => whenMoved(now, checklistTemplateUuid, chosen)} />}
+      </Stack>
     </Dialog>
   );
 }
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+
+  > p {
+    margin: 0;
+  }
+`;
