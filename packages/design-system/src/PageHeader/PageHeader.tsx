@@ -88,6 +88,11 @@ const Actions = styled.div`
     margin-inline-start: -16px;
   }
 
+  /* "Discard", "Edit", "Publish" and their menu stand in one line of 360 px. */
+  ${media.belowSm} {
+    column-gap: 6px;
+  }
+
   ${media.print} {
     display: none;
   }

@@ -113,6 +113,19 @@ const Buttons = styled.span`
   flex: none;
   align-items: center;
 
+  /* The first and the last of each list cannot go on: a box around each of these would be most of what is seen of the list. */
+  && [data-move] > [aria-disabled="true"]:not([aria-busy="true"]) {
+    border-color: transparent;
+
+    ${media.forcedColors} {
+      border-color: GrayText;
+    }
+
+    & > svg {
+      opacity: 0.5;
+    }
+  }
+
   /* Under the tip; Tab still leads here. */
   [data-lifted] & {
     opacity: 0;

@@ -55,10 +55,6 @@ export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
 /** As wide however many are chosen, so that nothing beside it moves. */
 const Logbooks = styled.div`
   ${media.fromSm} {
-    inline-size: 15.5rem;
-  }
-
-  ${media.fromMd} {
     inline-size: 21rem;
   }
 `;
