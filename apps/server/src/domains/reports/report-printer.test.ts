@@ -76,6 +76,21 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
   },
 );
 
+test("a report that comes while a process that has rested long enough is being ended has another one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
+  await print(printer);
+  const [first] = printer.processes;
+  // In use in between, it has rested for a moment only.
+  vi.advanceTimersByTime(20_000);
+  await print(printer);
+  vi.advanceTimersByTime(20_000);
+  expect(printer.processes).toEqual([first]);
+  vi.advanceTimersByTime(10_000);
+  expect((await print(printer)).pages).toBe(1);
+});
+
 test("a report that nobody waits for any longer ends its process and leaves its place to the next", async () => {
   const printer = new ReportPrinter({ turns: new Turns({ atOnce: 1 }) });
   const person = new AbortController();

@@ -33,7 +33,8 @@ export class ReportPrinter {
   readonly #turns: Turns;
   readonly #withinMs: number;
   readonly #mostHeapMb: number;
-  readonly #idle: PrinterProcess[] = [];
+  /** Those at rest, each with what will end it. */
+  readonly #idle = new Map<PrinterProcess, NodeJS.Timeout>();
   readonly #all = new Set<PrinterProcess>();
 
   constructor({ turns = turnsBesidePeople(), withinMs = 300_000, mostHeapMb = MOST_HEAP_MB } = {}) {
@@ -74,7 +75,7 @@ export class ReportPrinter {
   }
 
   async #print(printing: Printing, signal: AbortSignal): Promise<PrintedReport> {
-    const printer = this.#idle.pop() ?? this.#start();
+    const printer = this.#takeIdle() ?? this.#start();
     try {
       const report = await printOn(printer, printing, signal);
       this.#rest(printer);
@@ -95,12 +96,25 @@ export class ReportPrinter {
   async #forgetEnded(printer: PrinterProcess): Promise<void> {
     await printer.ended;
     this.#all.delete(printer);
-    if (this.#idle.includes(printer)) this.#idle.splice(this.#idle.indexOf(printer), 1);
+    clearTimeout(this.#idle.get(printer));
+    this.#idle.delete(printer);
+  }
+
+  /** The one that rested last, so that the others come to their end. */
+  #takeIdle(): PrinterProcess | undefined {
+    const [printer, ending] = [...this.#idle].at(-1) ?? [];
+    clearTimeout(ending);
+    if (printer) this.#idle.delete(printer);
+    return printer;
   }
 
   #rest(printer: PrinterProcess): void {
-    this.#idle.push(printer);
-    setTimeout(() => this.#idle.includes(printer) && void printer.end(), IDLE_MS).unref();
+    const ending = setTimeout(() => {
+      // Before it is ended: a report that came just then would be given one that dies.
+      this.#idle.delete(printer);
+      void printer.end();
+    }, IDLE_MS).unref();
+    this.#idle.set(printer, ending);
   }
 }
 
