@@ -62,7 +62,7 @@ test("of a row that was removed the focus goes to the row after it, of the last 
   await pressByKeyboard("Remove Fuel change-over");
   await expect.poll(focused).toBe(button("Remove Pilot on board"));
   await pressByKeyboard("Remove Pilot on board");
-  await expect.poll(focused).toBe(button("Ask about Bunkering"));
+  await expect.poll(focused).toBe(button("Remove Bunkering"));
 });
 
 test("so it is when a question was asked in between, and the row went behind it", async () => {

@@ -38,9 +38,10 @@ export function keepFocusNear(area: HTMLElement): () => void {
   };
   const observer = new MutationObserver((records) => {
     if (last === undefined || last.isConnected) return;
-    for (const { target, removedNodes, nextSibling } of records) {
+    for (const { target, removedNodes, previousSibling, nextSibling } of records) {
       const lost = place?.parent ?? last;
-      if ([...removedNodes].some((node) => node.contains(lost))) place = { parent: target, next: nextSibling };
+      if ([...removedNodes].some((node) => node.contains(lost)))
+        place = { parent: target, previous: previousSibling, next: nextSibling };
     }
     // Whoever closes over the page gives the focus back first, within a frame.
     cancelAnimationFrame(frame);
@@ -66,22 +67,29 @@ export function keepFocusNear(area: HTMLElement): () => void {
   };
 }
 
-/** Where something was: before `next`, or at the end of `parent`. */
-type Place = { parent: Node; next: Node | null };
+/** Where something was: between these two, or at an end of `parent`. */
+type Place = { parent: Node; previous: Node | null; next: Node | null };
 
 function isOverPage(element: Element): boolean {
   return element.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 }
 
-/** What comes next where it was, else what came before; the closer around it, the better. */
-function nearest(area: HTMLElement, { parent, next }: Place): HTMLElement | undefined {
+/** What comes next where it was, else what begins just before it; the closer around it, the better. */
+function nearest(area: HTMLElement, { parent, previous, next }: Place): HTMLElement | undefined {
   const anchor = next?.isConnected ? next : undefined;
   for (let around: Node | null = parent; around !== null && area.contains(around); around = around.parentNode) {
-    const takers = around instanceof Element ? [...around.querySelectorAll<HTMLElement>(TAKERS)].filter(isShown) : [];
-    const found = takers.find((taker) => anchor !== undefined && isFrom(anchor, taker)) ?? takers.at(-1);
+    const takers = takersIn(around);
+    const following = anchor && takers.find((taker) => isFrom(anchor, taker));
+    const found = following ?? (around === parent ? takersIn(previous)[0] : undefined) ?? takers.at(-1);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function takersIn(node: Node | null): HTMLElement[] {
+  return node instanceof Element && node.isConnected
+    ? [...node.querySelectorAll<HTMLElement>(TAKERS)].filter(isShown)
+    : [];
 }
 
 function isFrom(anchor: Node, node: Node): boolean {

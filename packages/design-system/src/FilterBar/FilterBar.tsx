@@ -130,7 +130,6 @@ const Fields = styled.div`
       display: flex;
       flex: 1 0 100%;
       flex-wrap: wrap;
-      order: 1;
       gap: var(--ds-space-12);
     }
 
