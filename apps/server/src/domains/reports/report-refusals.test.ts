@@ -51,6 +51,13 @@ test("a day that does not exist, no title and an unknown logbook are refused by 
   });
 });
 
+test("a category longer than any is refused: what is asked for is printed and written down", async () => {
+  expect(await refusalOf({ categories: ["Navigation", "x".repeat(1025)] })).toMatchObject({
+    code: "InvalidArgument",
+    fields: ["categories[1]"],
+  });
+});
+
 test("more entries than a report holds are refused with both numbers, before one is printed", async () => {
   const busy = await createVessel(database, organizationUuid);
   await database.query(

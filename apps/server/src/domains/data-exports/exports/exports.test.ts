@@ -226,6 +226,8 @@ test("what cannot be so is refused field by field, and the secret is in no answe
   expect(await refused(config({ datasetNames: ["voyages", "voyages"] }))).toEqual(["config.datasetNames[1]"]);
   expect(await refused(config({ cronExpression: "* * * * *" }))).toEqual(["config.cronExpression"]);
   expect(await refused(config({ cronExpression: "nightly" }))).toEqual(["config.cronExpression"]);
+  const endless = `${request.config.storage.blobStorageUrl}&sv=${"2".repeat(4096)}`;
+  expect(await refused(config({ storage: { blobStorageUrl: endless } }))).toEqual(["config.storage.blobStorageUrl"]);
   expect(await refused(config({ storage: {} }))).toEqual(["config.storage.blobStorageUrl"]);
   expect(await refused(config({ storage: { blobStorageUrl: "http://127.0.0.1:5432/?sig=c2VjcmV0" } }))).toEqual([
     "config.storage.blobStorageUrl",
