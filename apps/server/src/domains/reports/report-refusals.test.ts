@@ -89,7 +89,14 @@ test("an absent vessel, another organization's and one kept from the person are 
   expect((await refusalOf({}, restricted.client)).code).toBe("answered");
 });
 
-type Asked = { vesselUuid?: string; fromTime?: string; toTime?: string; documentTitle?: string; logbookName?: string };
+type Asked = {
+  vesselUuid?: string;
+  fromTime?: string;
+  toTime?: string;
+  documentTitle?: string;
+  logbookName?: string;
+  categories?: string[];
+};
 
 async function refusalOf(asked: Asked, shore = client) {
   const period = { fromTime: "2026-01-01T00:00:00Z", toTime: "2027-01-01T00:00:00Z" };
