@@ -11,6 +11,7 @@ import {
 import { Switch } from "@shore/design-system/Switch";
 import type { Ref } from "react";
 import { type Control, useFormState } from "react-hook-form";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { FoldedContext } from "./editor-context.ts";
 import type { EditorValues } from "./editor-values.ts";
@@ -149,6 +150,13 @@ const Count = styled.span`
   color: var(--ds-muted);
 `;
 
+/** On a phone below the heading, beginning where it does. */
 const Side = styled.span`
+  align-self: center;
   margin-inline-start: auto;
+
+  ${media.belowSm} {
+    flex: 0 0 100%;
+    margin-inline-start: 0;
+  }
 `;

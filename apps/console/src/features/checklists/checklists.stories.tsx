@@ -90,6 +90,7 @@ export const ListFailed: Story = {
   play: shows("Something went wrong."),
 };
 export const ListLongNames: Story = { args: { answers: checklistsAnswering({ revisions: longRevisions }) } };
+export const ListTablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const ListNarrow: Story = { globals: narrow };
 export const ListRightToLeft: Story = { globals: { direction: "rtl" } };
 export const Moving: Story = {

@@ -75,6 +75,7 @@ export const ListFailed: Story = {
   play: shows("Something went wrong."),
 };
 export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
+export const ListTablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const ListNarrow: Story = { globals: narrow };
 export const ListRightToLeft: Story = { globals: rightToLeft };
 
@@ -123,6 +124,7 @@ export const DetailNotFound: Story = {
   args: { path: detail, answers: dataExportsAnswering([]) },
   play: shows("Not found."),
 };
+export const DetailTablet: Story = { ...DetailRunsOfEveryState, globals: { viewport: { value: "tablet" } } };
 export const DetailNarrow: Story = { ...DetailRunsOfEveryState, globals: narrow };
 export const DetailRightToLeft: Story = { ...DetailRunsOfEveryState, globals: rightToLeft };
 export const AskingToRemove: Story = {

@@ -62,6 +62,13 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
   gap: var(--ds-space-20) var(--ds-space-32);
 
+  /* Two of three in a line: the third has the whole next one. */
+  @container (552px <= width < 844px) {
+    & > :nth-child(3):last-child {
+      grid-column: 1 / -1;
+    }
+  }
+
   ${media.print} {
     grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
   }

@@ -92,6 +92,7 @@ export const BadDate: Story = {
 };
 export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
 export const Tablet: Story = { ...Open, globals: tablet };
+export const TabletFiltered: Story = { ...Filtered, globals: tablet };
 export const Narrow: Story = { globals: narrow };
 export const NarrowOpen: Story = { ...Open, globals: narrow };
 export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };

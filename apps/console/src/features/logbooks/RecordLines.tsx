@@ -54,7 +54,8 @@ function Line({ icon, what, user, time = "", tone }: LineProps) {
 
 const List = styled.ul`
   display: grid;
-  gap: var(--ds-space-8);
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: var(--ds-space-8) var(--ds-space-12);
   margin: 0;
   padding: 0;
   list-style: none;

@@ -41,11 +41,18 @@ function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel })
 
 /** A number such as 2026-118 reads as one word; a long one may break, so that it does not push the table out of its frame. */
 function unbroken(text: string | undefined): ReactNode {
-  return text && text.length <= LONGEST_UNBROKEN ? <Unbroken>{text}</Unbroken> : text;
+  if (!text) return text;
+  return text.length <= LONGEST_UNBROKEN ? <Unbroken>{text}</Unbroken> : <Breaking>{text}</Breaking>;
 }
 
 const Unbroken = styled.span`
   white-space: nowrap;
+`;
+
+const Breaking = styled.span`
+  display: inline-block;
+  min-inline-size: 6rem;
+  overflow-wrap: anywhere;
 `;
 
 /** Characters: about the width of the column's head. */
