@@ -39,6 +39,21 @@ test("what nobody expected is reported once, with where and what kind", async ()
   expect(screen.queryByText("inner words")).toBeNull();
 });
 
+test("Try again that helps puts the focus at the beginning of the screen", async () => {
+  let isDown = true;
+  renderShore(vessels, {
+    getVessels: () => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return { vessels: [havbris] };
+    },
+  });
+  (await screen.findByRole("button", { name: "Try again" })).focus();
+  isDown = false;
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("link", { name: "Havbris" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+});
+
 test("without a network it says so, since no administrator can help", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   renderShore(vessels, refusing(Code.Unavailable));

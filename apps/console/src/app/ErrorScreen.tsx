@@ -1,7 +1,7 @@
 import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Navigate, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { styled } from "styled-components";
 import { loginPath } from "#session/gate.ts";
@@ -24,6 +24,7 @@ export function ErrorScreen() {
   const revalidator = useRevalidator();
   const isUnexpected = words.kind === "unexpected";
   const needsNewPage = isScriptMissing(error);
+  useFocusAfterwards();
   // The error-reporting service is outside React.
   useEffect(() => {
     if (isUnexpected) reportError(error);
@@ -56,6 +57,18 @@ export function ErrorScreen() {
         </Card>
       </Place>
     </>
+  );
+}
+
+/** The screen that could be shown after all is a new one, and the focus is at its beginning, as when a page arrives. */
+function useFocusAfterwards(): void {
+  // The focus is the browser's. What goes away with it is still there now, and gone in a moment.
+  useLayoutEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+      }),
+    [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
@@ -75,6 +75,11 @@ describe("filter and sort", () => {
     await userEvent.click(screen.getByRole("link", { name: "Clear" }));
     await expect.poll(() => screen.getAllByRole("rowheader")).toHaveLength(12);
     expect(screen.getByRole("searchbox")).toHaveValue("");
+    // Its button is gone.
+    await waitFor(() => {
+      expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Vessels" }));
+      expect(document.activeElement).not.toContainElement(screen.getByRole("searchbox"));
+    });
   });
 
   test("a head sorts by its column, and turns round", async () => {

@@ -5,7 +5,8 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Spinner } from "@shore/design-system/Spinner";
-import { lazy, Suspense, useDeferredValue } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from "react";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
@@ -34,6 +35,15 @@ export function VesselsScreen() {
   // The window is full with the first rows; the others come right after.
   const rows = useDeferredValue(shown, shown.slice(0, rowsInWindow()));
   const isFiltered = listed.text !== "" || listed.status !== "all";
+  const list = useRef<HTMLDivElement>(null);
+  const hadNone = useRef(false);
+  const hasNone = shown.length === 0;
+  // The focus is the browser's: Clear goes with what it cleared, and the list has the focus then.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (hadNone.current && !hasNone && activeElement === body) list.current?.focus({ preventScroll: true });
+    hadNone.current = hasNone;
+  }, [hasNone]);
   const empty = (
     <EmptyState
       icon={<ShipIcon />}
@@ -65,16 +75,22 @@ export function VesselsScreen() {
         }}
         result={isFiltered ? `${countOf(shown.length)} found` : ""}
       />
-      {look === "list" ? (
-        <VesselTable vessels={rows} sort={listed.sort} onSortChange={(sort) => change({ sort })} empty={empty} />
-      ) : (
-        <Suspense fallback={<Spinner />}>
-          <VesselCards vessels={shown} empty={empty} />
-        </Suspense>
-      )}
+      <List ref={list} tabIndex={-1}>
+        {look === "list" ? (
+          <VesselTable vessels={rows} sort={listed.sort} onSortChange={(sort) => change({ sort })} empty={empty} />
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <VesselCards vessels={shown} empty={empty} />
+          </Suspense>
+        )}
+      </List>
     </>
   );
 }
+
+const List = styled.div`
+  outline: none;
+`;
 
 function countOf(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
