@@ -17,14 +17,23 @@ test("the code of a page comes when its link is pointed at, with that of what it
   expect(other).not.toHaveBeenCalled();
 });
 
-test("code that could not be fetched ahead is fetched with the press", async () => {
-  const page = pageOf().mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  const router = createMemoryRouter([{ path: "/" }, { path: "users", lazy: page }]);
+test("code that could not be fetched ahead comes with a page that is loaded anew", async () => {
+  const page = pageOf().mockRejectedValue(new TypeError("Failed to fetch"));
+  const router = createMemoryRouter([{ path: "/" }, { path: "users", lazy: page }, { path: "vessels" }]);
+  const assign = vi.fn<(href: string) => void>();
+  vi.stubGlobal("location", { assign });
+  vi.stubGlobal("navigator", { onLine: true });
   const { prepare, navigate } = linkRouter(router);
   await prepare("/users");
+  await navigate("/vessels", {});
+  expect(router.state.location.pathname).toBe("/vessels");
   await navigate("/users", {});
-  expect(router.state.errors).toBeNull();
-  expect(router.state.location.pathname).toBe("/users");
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/shore/users");
+  // Without a network there is no page to load either: the router says so.
+  vi.stubGlobal("navigator", { onLine: false });
+  await navigate("/users", {});
+  expect(router.state.errors).not.toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test("what the server answers itself has no code to fetch", async () => {

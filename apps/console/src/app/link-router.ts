@@ -7,19 +7,23 @@ import { BASENAME, serverAddresses } from "#paths.ts";
  * fetched when a link to it has the pointer or the focus: between that and the press there is time for it.
  */
 export function linkRouter(router: Pick<DataRouter, "navigate" | "routes">) {
+  // A browser asks for a script once per page, however it went; a page that is loaded anew gets another try.
+  const lost = new Set<string>();
+  const routesTo = (href: string) => matchRoutes(router.routes, href)?.map(({ route }) => route) ?? [];
+  const hrefFor = (href: string) => (isServers(href) ? href : `${BASENAME}${href}`);
   return {
     navigate: async (href: string, { replace = false }: { replace?: boolean | undefined }) => {
-      if (isServers(href)) location.assign(href);
+      const isLost = navigator.onLine && routesTo(href).some(({ id }) => lost.has(id));
+      if (isServers(href) || isLost) location.assign(hrefFor(href));
       else await router.navigate(href, { replace });
     },
-    hrefFor: (href: string) => (isServers(href) ? href : `${BASENAME}${href}`),
+    hrefFor,
     prepare: async (href: string) => {
       if (isServers(href)) return;
       // A pointer that crosses a list passes many links, and none of them is to hold it up.
       await whenIdle();
-      for (const { route } of matchRoutes(router.routes, href) ?? []) {
-        // What fails is fetched again with the press, and told then.
-        if (typeof route.lazy === "function") void route.lazy().catch(() => {});
+      for (const { id, lazy } of routesTo(href)) {
+        if (typeof lazy === "function") void lazy().catch(() => lost.add(id));
       }
     },
   };
