@@ -19,10 +19,9 @@ describe("two people at once", () => {
   });
   afterAll(() => browser.close());
 
-  test("a draft that was published is not published again, and not discarded", async () => {
+  test("a draft that was published is not published again, and is shown as it is then", async () => {
     const { collection, draft } = await checklist("Twice published");
-    const address = addressOf(draft);
-    await manager.goto(address);
+    await manager.goto(addressOf(draft));
     await manager.getByRole("button", { name: "Publish" }).waitFor();
     await call(member, "ChecklistTemplateRevisionCommitDraft", idAndEtag(draft));
     await manager.getByRole("button", { name: "Publish" }).click();
@@ -30,7 +29,15 @@ describe("two people at once", () => {
     await told(manager, "Unable to publish checklist.");
     await dialogSays(/./);
     await manager.getByRole("button", { name: "Cancel" }).click();
+    await manager.getByRole("link", { name: "Copy" }).waitFor();
+    await removeAll(draft, collection);
+  });
+
+  test("a draft that was published is not discarded", async () => {
+    const { collection, draft } = await checklist("Published first");
+    await manager.goto(addressOf(draft));
     await manager.getByRole("button", { name: "Discard" }).click();
+    await call(member, "ChecklistTemplateRevisionCommitDraft", idAndEtag(draft));
     await confirm("Discard");
     await told(manager, "Unable to discard draft");
     await removeAll(draft, collection);

@@ -51,3 +51,24 @@ test("changed by somebody else while it was looked at, a draft is published as i
   expect(await screen.findByText("Checklist published.")).toBeVisible();
   expect(sent).toEqual(["etag 1.4", "newer"]);
 });
+
+test("a checklist that somebody else has removed is gone from the list after a move of it was refused", async () => {
+  let stored = revisions;
+  renderShore(paths.checklists({ organizationUuid }), {
+    checklistTemplateList: (request, context) =>
+      checklistsAnswering({ revisions: stored }).checklistTemplateList?.(request, context) ?? {},
+    checklistTemplateUpdate: () => {
+      throw new ConnectError("gone", Code.NotFound);
+    },
+  });
+  await press("Actions for Bunkering");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Move" }));
+  stored = revisions.filter(({ templateData }) => templateData?.name !== "Bunkering");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move checklist" }));
+  await userEvent.click(await dialog.findByRole("button", { name: /Collection/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Environment" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText("Unable to move checklist.")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await expect.poll(() => screen.queryByRole("link", { name: "Bunkering" })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { Dialog } from "@shore/design-system/Dialog";
 import { Select } from "@shore/design-system/Select";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { whenMoved } from "#shared/distribution/effect.ts";
@@ -22,6 +23,7 @@ type MoveChecklistDialogProps = {
 export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklistDialogProps) {
   const { checklistTemplateUuid, collectionUuid, name } = checklist;
   const [chosen, choose] = useState<string>();
+  const queryClient = useQueryClient();
   const move = useMoveChecklist();
   const collections = useQuery(checklistTemplateGroupList, {}, { throwOnError: false, enabled: isOpen });
   const options = (collections.data?.checklistTemplateGroups ?? []).map(
@@ -34,6 +36,8 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
   const others = options.filter(({ value }) => value !== collectionUuid);
   const refusal = move.error === null ? undefined : localizedMessage(move.error);
   const close = () => {
+    // Somebody else may have been first: what is shown behind is looked at again.
+    if (move.error !== null) void queryClient.refetchQueries({ type: "active" });
     choose(undefined);
     move.reset();
     onClose();
