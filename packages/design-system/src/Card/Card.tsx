@@ -103,6 +103,11 @@ const Actions = styled.div`
     min-block-size: var(--ds-target-size);
     margin-block: calc((24px - var(--ds-target-size)) / 2);
   }
+
+  /* So does a small button: each card's head is as high as the next one's. */
+  & > [data-size="small"] {
+    margin-block: calc((28px - var(--ds-control-block-size-small)) / 2);
+  }
 `;
 
 const Title = styled.h2`
