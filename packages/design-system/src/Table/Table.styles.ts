@@ -29,8 +29,11 @@ const cells = css`
   /* Words that people write may be longer than their column is wide: they break before the table grows beyond its frame, and keep
      enough of it that usual words do not. */
   & tbody > tr[data-kind="row"] > :is([data-stack="title"], [data-stack="line"]) {
-    min-inline-size: 8rem;
     overflow-wrap: anywhere;
+  }
+
+  &:where(:not([data-narrow="scrolls"])) tbody > tr[data-kind="row"] > :is([data-stack="title"], [data-stack="line"]) {
+    min-inline-size: 8rem;
   }
 
   & tr[data-kind] > :first-child {
