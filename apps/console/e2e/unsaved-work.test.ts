@@ -9,7 +9,7 @@ import { call, newCollection } from "./raw-call.ts";
  * somebody types. `KILLS=50 npm test -- --project journeys unsaved-work` does so more often; `SEED` repeats a run.
  */
 const origin = inject("origin");
-const KILLS = Number(process.env["KILLS"] ?? 6);
+const KILLS = Number(process.env["KILLS"] ?? 3);
 const SEED = Number(process.env["SEED"] ?? 20_261_121);
 /** Quality goals, "Reliability". */
 const MOST_LOST_MS = 2000;

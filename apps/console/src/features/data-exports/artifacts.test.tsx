@@ -10,10 +10,11 @@ const detail = paths.dataExport({ organizationUuid, ...emissions });
 const [{ filename = "", hash = "" } = {}] = artifacts;
 
 test("that the hash of a file was copied is told to everybody, and the hash itself where it could not be copied", async () => {
+  // Puts a clipboard of its own in the browser's place.
+  const user = userEvent.setup({ writeToClipboard: false });
   const copying = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
   try {
     renderShore(detail);
-    const user = userEvent.setup({ writeToClipboard: false });
     await user.click(await screen.findByRole("button", { name: `Copy hash of ${filename}` }));
     expect(await screen.findByText(`Copied the hash of ${filename}`)).toBeVisible();
     expect(copying).toHaveBeenCalledWith(hash);
