@@ -18,26 +18,30 @@ import { checklistUuidOf, type FleetDistribution, vesselChecklists } from "./ves
 /** `STATES=1000 npm test -- --project unit distribution/effect` walks on. */
 const STATES = Number(process.env["STATES"] ?? 400);
 
-test(`the effect shown before a change is what the change does, in ${STATES} states one after another`, async () => {
-  const fleet = await newFleet();
-  const random = seededRandom(20_261_121);
-  const kinds: Record<string, number> = {};
-  let before = await readFleet(fleet.client);
-  for (let state = 0; state < STATES; state += 1) {
-    const change = await anyChange(fleet, before, random);
-    const foretold = effectOf(before, change.foretold);
-    await change.make();
-    const after = await readFleet(fleet.client);
-    expect(effectOf(before, after), `state ${state}: ${change.kind}`).toEqual(foretold);
-    kinds[change.kind] = (kinds[change.kind] ?? 0) + Number(foretold.length > 0);
-    if (state % 50 === 0) await agreesWithServer(fleet.client, after);
-    before = after;
-  }
-  // A walk in which some kind of change never touched a vessel would prove nothing about it.
-  for (const kind of ["publish", "move", "remove checklist", "remove group", "members", "distribute"]) {
-    expect(kinds[kind], kind).toBeGreaterThan(5);
-  }
-}, 60_000 + STATES * 100);
+test(
+  `the effect shown before a change is what the change does, in ${STATES} states one after another`,
+  async () => {
+    const fleet = await newFleet();
+    const random = seededRandom(20_261_121);
+    const kinds: Record<string, number> = {};
+    let before = await readFleet(fleet.client);
+    for (let state = 0; state < STATES; state += 1) {
+      const change = await anyChange(fleet, before, random);
+      const foretold = effectOf(before, change.foretold);
+      await change.make();
+      const after = await readFleet(fleet.client);
+      expect(effectOf(before, after), `state ${state}: ${change.kind}`).toEqual(foretold);
+      kinds[change.kind] = (kinds[change.kind] ?? 0) + Number(foretold.length > 0);
+      if (state % 50 === 0) await agreesWithServer(fleet.client, after);
+      before = after;
+    }
+    // A walk in which some kind of change never touched a vessel would prove nothing about it.
+    for (const kind of ["publish", "move", "remove checklist", "remove group", "members", "distribute"]) {
+      expect(kinds[kind], kind).toBeGreaterThan(5);
+    }
+  },
+  60_000 + STATES * 100,
+);
 
 test("vessels to which the same happens stand together, by name", async () => {
   const { client, vessels } = await newFleet();
