@@ -74,7 +74,6 @@ export function useChecklistEditor(given: Opened) {
     saveAsNew: () => submit({ call: "create" }),
     unsaved: {
       ...unsaved,
-      isOutdated: unsaved.found !== undefined && unsaved.found.madeFrom !== openedFrom,
       restore: () => {
         if (unsaved.found !== undefined) setTarget(madeFrom(target, unsaved.found.madeFrom));
         unsaved.restore();

@@ -40,8 +40,6 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
   const create = useCreateCollection();
   const update = useUpdateCollection();
   const meanwhile = useStoredMeanwhile(checklistTemplateGroupGet);
-  /** Older work that is restored was made from an older collection: saved as such it is refused, and compared. */
-  const [restoredFrom, setRestoredFrom] = useState<string>();
 
   const store = async (values: CollectionForm, over: { etag: string } | undefined) => {
     try {
@@ -66,19 +64,12 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
   return {
     form,
     opened,
-    unsaved: {
-      ...unsaved,
-      isOutdated: unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? ""),
-      restore: () => {
-        setRestoredFrom(unsaved.found?.madeFrom);
-        unsaved.restore();
-      },
-    },
+    unsaved,
     question,
     meanwhile,
     isSaving: create.isPending || update.isPending,
     error: create.error ?? update.error,
-    save: () => submit(opened && { etag: restoredFrom ?? opened.etag }),
+    save: () => submit(opened && { etag: unsaved.basedOn }),
     /** Over what somebody else has stored, after both were compared. */
     saveOver: () => submit(stored),
     saveAsNew: () => submit(undefined),

@@ -56,8 +56,6 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
   const create = useCreateDataExport();
   const update = useUpdateDataExport();
   const storage = useStorageTest(uuid);
-  /** What the schedule in the form was made from: older work that is restored was made from an older one. */
-  const [restoredFrom, setRestoredFrom] = useState<string>();
   /** What is about to be saved although its destination failed, while that is asked. */
   const [asked, ask] = useState<{ outcome: StorageOutcome; over: Over }>();
 
@@ -105,20 +103,13 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     form,
     opened,
     isNew,
-    unsaved: {
-      ...unsaved,
-      isOutdated: unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? ""),
-      restore: () => {
-        setRestoredFrom(unsaved.found?.madeFrom);
-        unsaved.restore();
-      },
-    },
+    unsaved,
     question,
     meanwhile,
     storage: { ...storage, test: () => void test(form.getValues("azureBlobSasUrl").trim()) },
     isSaving: create.isPending || update.isPending,
     error: create.error ?? update.error,
-    save: () => submit(isNew ? undefined : { etag: restoredFrom ?? opened.etag }),
+    save: () => submit(isNew ? undefined : { etag: unsaved.basedOn }),
     /** Over what somebody else has stored, after both were compared. */
     saveOver: () => submit(stored),
     /** The question before saving a destination that failed: what was found, and the answers. */

@@ -58,7 +58,7 @@ export function DistributionEditorScreen() {
       <Stack>
         <UnsavedOffer
           keptAt={hasChoices(unsaved.found?.values.choices) ? unsaved.found?.keptAt : undefined}
-          isOutdated={unsaved.found?.madeFrom !== opened.etag}
+          isOutdated={unsaved.isOutdated}
           onRestore={unsaved.restore}
           onDiscard={() => void unsaved.forget()}
         />

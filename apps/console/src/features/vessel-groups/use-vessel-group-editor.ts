@@ -56,8 +56,6 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
   const update = useUpdateVesselGroup();
   const meanwhile = useStoredMeanwhile(vesselGroupGet);
   const now = useDistribution(opened !== undefined);
-  /** What the group in the form was made from: older work that is restored was made from an older one. */
-  const [restoredFrom, setRestoredFrom] = useState<string>();
   /** What is about to be saved, while the question about its effect is open. */
   const [asked, ask] = useState<VesselGroupForm>();
 
@@ -85,19 +83,12 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
       await meanwhile.learn(error);
     }
   };
-  const target = opened && { vesselGroupId: opened.vesselGroupId, etag: restoredFrom ?? opened.etag };
+  const target = opened && { vesselGroupId: opened.vesselGroupId, etag: unsaved.basedOn };
   const submit = (to: (values: VesselGroupForm) => unknown) => void form.handleSubmit(async (values) => to(values))();
   return {
     form,
     opened,
-    unsaved: {
-      ...unsaved,
-      isOutdated: unsaved.found !== undefined && unsaved.found.madeFrom !== (opened?.etag ?? ""),
-      restore: () => {
-        setRestoredFrom(unsaved.found?.madeFrom);
-        unsaved.restore();
-      },
-    },
+    unsaved,
     question,
     isSaving: create.isPending || update.isPending,
     error: create.error ?? update.error,

@@ -72,6 +72,15 @@ describe("what was left behind", () => {
     expect(await kept(MATS)).toBe("Mats's words");
   });
 
+  test("stays made from what it was written over, also once it is restored and typed on", async () => {
+    await keepUnsaved({ userUuid: INGRID, record }, { name: "Mine" }, "etag 0");
+    render(<Editor />);
+    await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " and more");
+    await expect.poll(() => kept(), { timeout: 5000 }).toBe("Mine and more");
+    expect((await readUnsaved({ userUuid: INGRID, record }))?.madeFrom).toBe("etag 0");
+  });
+
   test("is gone after signing out, also what a window left open would keep", async () => {
     await keepUnsaved({ userUuid: INGRID, record }, { name: "Bunkering" }, "etag 1");
     signedOutMark.set();

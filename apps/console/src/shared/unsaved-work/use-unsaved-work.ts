@@ -27,6 +27,8 @@ export function useUnsavedWork<Values extends FieldValues>({
   keptOf = everything,
 }: UnsavedWorkOptions<Values>) {
   const [found, setFound] = useState<UnsavedWork<Values>>();
+  const [restoredFrom, setRestoredFrom] = useState<string>();
+  const basedOn = restoredFrom ?? madeFrom;
 
   // The browser's store is outside React.
   useEffect(() => {
@@ -45,18 +47,23 @@ export function useUnsavedWork<Values extends FieldValues>({
     () =>
       keepTyping({
         subscribe: (changed) => onEveryChange(form, changed),
-        keep: () => keepUnsaved({ userUuid, record }, keptOf(form.getValues()), madeFrom),
+        keep: () => keepUnsaved({ userUuid, record }, keptOf(form.getValues()), basedOn),
       }),
-    [form, userUuid, record, madeFrom, keptOf],
+    [form, userUuid, record, basedOn, keptOf],
   );
 
   return {
     /** Work left behind, to be offered; undefined when there is none or it was answered. */
     found,
+    /** What is stored has changed since it was written. */
+    isOutdated: found !== undefined && found.madeFrom !== madeFrom,
+    /** What the form's values were made from: restored work, when it was written. Saved as such, later changes of others are refused, not undone. */
+    basedOn,
     /** Puts it into the form, as unsaved changes. */
     restore: () => {
       if (found === undefined) return;
       form.reset(found.values, { keepDefaultValues: true });
+      setRestoredFrom(found.madeFrom);
       setFound(undefined);
     },
     /** Saved, or given up. */
