@@ -8,7 +8,6 @@ import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EyeIcon } from "@shore/design-system/icons";
-import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { media } from "@shore/design-system/tokens/breakpoints";
@@ -16,11 +15,10 @@ import { type ReactNode, useState } from "react";
 import { type Control, type FieldErrors, useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { RemovedByOthers } from "#shared/editor/RemovedByOthers.tsx";
-import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
+import { EditorNotices } from "#shared/editor/EditorNotices.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { checklistConflict } from "./checklist-conflict.tsx";
 import { toTemplateData } from "./checklist-form.ts";
-import { ComparedWithStored, EditorConflict } from "./EditorConflict.tsx";
 import { EditorContext } from "./editor-context.ts";
 import { EditorDetails } from "./EditorDetails.tsx";
 import { EditorOutline } from "./EditorOutline.tsx";
@@ -49,11 +47,18 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
     ...editor
   } = useChecklistEditor(opened);
   const [previewed, setPreviewed] = useState<ChecklistTemplateData>();
-  const [isComparing, setComparing] = useState(false);
   const [askedKey, askToRemove] = useState<string>();
   const { control } = form;
   const { title } = opened.mode;
-  const { stored, text, isGone } = editor.refusal;
+  const { stored, isGone } = editor;
+  const conflict =
+    stored &&
+    checklistConflict({
+      stored,
+      refusal: editor.refusal,
+      values: form.getValues,
+      onSave: () => editor.saveOver(stored),
+    });
   // What has been removed can be saved as a new checklist, in a collection that is chosen.
   const mode = isGone ? "creatingTemplate" : opened.mode.mode;
   const preview = () =>
@@ -95,31 +100,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
               There is one draft at a time: what you write here cannot be saved beside it.
             </Banner>
           )}
-          <UnsavedOffer
-            keptAt={editor.unsaved.found?.keptAt}
-            isOutdated={editor.unsaved.isOutdated}
-            onRestore={editor.unsaved.restore}
-            onDiscard={() => void editor.unsaved.forget()}
-          />
-          {stored !== undefined && (
-            <EditorConflict
-              stored={stored}
-              text={text}
-              isComparing={isComparing}
-              onCompare={setComparing}
-              onSaveOver={() => editor.saveOver(stored)}
-              isSaving={editor.isSaving}
-            />
-          )}
-          {isGone && <RemovedByOthers noun="checklist" onSaveAsNew={editor.saveAsNew} isSaving={editor.isSaving} />}
-          {stored === undefined && !isGone && text !== undefined && (
-            <InlineMessage tone="danger" isAnnounced>
-              {text}
-            </InlineMessage>
-          )}
-          {stored !== undefined && isComparing ? (
-            <ComparedWithStored stored={stored} values={form.getValues()} />
-          ) : (
+          <EditorNotices noun="checklist" editor={editor} meanwhile={isGone ? "removed" : conflict}>
             <EditorContext value={parts}>
               <EditorDetails
                 control={control}
@@ -141,7 +122,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
                 onAnswered={() => askToRemove(undefined)}
               />
             </EditorContext>
-          )}
+          </EditorNotices>
         </Stack>
         <EditorOutline
           control={control}

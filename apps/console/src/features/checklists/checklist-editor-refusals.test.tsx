@@ -163,7 +163,9 @@ describe("two people at once", () => {
     expect(screen.getByText("Theirs")).toBeVisible();
     await press("Go on editing");
     expect(await nameField()).toHaveValue("Pre-departure bridge, winter");
+    await userEvent.type(await nameField(), " and spring");
     await press("Compare");
+    expect(await screen.findByText("Pre-departure bridge, winter and spring", { exact: false })).toBeVisible();
     await press("Save over it");
     expect(await screen.findByText("Checklist draft updated.")).toBeVisible();
     expect(etags).toEqual(["etag 1.4", "their etag"]);

@@ -46,7 +46,8 @@ export function useChecklistEditor(given: Opened) {
   });
   const { question, leave } = useLeaveGuard(() => !saveTheSame(form.getValues(), opened.values));
   const { save, isSaving } = useSaveChecklist();
-  const refusal = useRefusal();
+  const { learn, ...refusal } = useRefusal();
+  const [isComparing, setComparing] = useState(false);
 
   const showFirstError = (errors: FieldErrors<EditorValues>) => sections.show(firstError(errors, form.getValues()));
   const store = async (values: EditorValues, to: SaveTarget) => {
@@ -58,7 +59,7 @@ export function useChecklistEditor(given: Opened) {
       const { atFields, others } = refusedFields(error, values);
       for (const { field, message } of atFields) form.setError(field, { type: "server", message });
       if (atFields[0] !== undefined) sections.show(atFields[0].field);
-      await refusal.learn(error, { others, to });
+      await learn(error, { others, to });
     }
   };
   const submit = (to: SaveTarget) => void form.handleSubmit((values) => store(values, to), showFirstError)();
@@ -68,7 +69,9 @@ export function useChecklistEditor(given: Opened) {
     question,
     isSaving,
     showFirstError,
-    refusal,
+    ...refusal,
+    isComparing,
+    setComparing,
     save: () => submit(target),
     saveOver: (stored: ChecklistTemplateRevision) => submit(over(stored)),
     saveAsNew: () => submit({ call: "create" }),
@@ -87,7 +90,7 @@ export function useChecklistEditor(given: Opened) {
 function useRefusal() {
   const queryClient = useQueryClient();
   const transport = useTransport();
-  const [text, setText] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const [stored, setStored] = useState<ChecklistTemplateRevision>();
   const [isGone, setGone] = useState(false);
   const storedNow = async (checklistTemplateUuid: string) => {
@@ -103,13 +106,13 @@ function useRefusal() {
     }
   };
   return {
-    text,
+    refusal,
     stored,
     /** The checklist was removed while it was edited. */
     isGone,
     learn: async (error: unknown, { others, to }: { others: readonly string[]; to: SaveTarget }) => {
       const isConflict = conflicts.some((code) => hasCode(error, code)) && to.call !== "create";
-      setText(localizedMessage(error) ?? (others.join(" ") || undefined));
+      setRefusal(localizedMessage(error) ?? (others.join(" ") || undefined));
       const now = isConflict ? await storedNow(to.checklistTemplateUuid) : undefined;
       setStored(now?.revision);
       setGone(now?.isGone === true);

@@ -1,21 +1,17 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { localizedMessage } from "@shore/api/errors";
 import { checklistTemplateGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
 import { LIMITS } from "@shore/api/limits";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
-import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { maySteerFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { ChangedByOthers, ComparedFields } from "#shared/editor/ChangedByOthers.tsx";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { RemovedByOthers } from "#shared/editor/RemovedByOthers.tsx";
-import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
+import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { reads } from "#shared/loaders/reads.ts";
@@ -51,9 +47,7 @@ export function CollectionEditorScreen() {
 
 function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefined }) {
   const organizationUuid = useOrganizationUuid();
-  const { form, opened, unsaved, question, meanwhile, isSaving, ...editor } = useCollectionEditor(stored);
-  const refusal = editor.error === null || meanwhile.found !== undefined ? undefined : localizedMessage(editor.error);
-  const fields = meanwhile.found === "changed" ? fieldStates({ opened, stored, entered: form.getValues() }) : [];
+  const { form, opened, question, ...editor } = useCollectionEditor(stored);
   const title = stored === undefined ? "Create checklist collection" : "Update checklist collection";
   const { checklistTemplateGroupUuid } = useParams();
   return (
@@ -78,33 +72,11 @@ function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefin
           />
         }
       />
-      <UnsavedOffer
-        keptAt={unsaved.found?.keptAt}
-        isOutdated={unsaved.isOutdated}
-        onRestore={unsaved.restore}
-        onDiscard={() => void unsaved.forget()}
-      />
-      {meanwhile.found === "changed" && (
-        <ChangedByOthers
-          noun="collection"
-          fields={fields}
-          isComparing={meanwhile.isComparing}
-          onCompare={meanwhile.setComparing}
-          onSaveOver={editor.saveOver}
-          isSaving={isSaving}
-        />
-      )}
-      {meanwhile.found === "removed" && (
-        <RemovedByOthers noun="collection" onSaveAsNew={editor.saveAsNew} isSaving={isSaving} />
-      )}
-      {refusal !== undefined && (
-        <InlineMessage tone="danger" isAnnounced>
-          {refusal}
-        </InlineMessage>
-      )}
-      {meanwhile.isComparing ? (
-        <ComparedFields fields={fields} />
-      ) : (
+      <FieldNotices
+        noun="collection"
+        editor={editor}
+        states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+      >
         <Card title="Details">
           <Fields>
             <TextFieldControl control={form.control} name="displayName" label="Display name" />
@@ -118,7 +90,7 @@ function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefin
             />
           </Fields>
         </Card>
-      )}
+      </FieldNotices>
       <EditorBar
         errors={form.formState.errors}
         onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}
@@ -128,7 +100,7 @@ function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefin
             : paths.collection({ organizationUuid, checklistTemplateGroupUuid })
         }
         submitLabel={stored === undefined ? "Create" : "Update"}
-        isSaving={isSaving}
+        isSaving={editor.isSaving}
         onSubmit={editor.save}
       />
       {question}

@@ -1,7 +1,7 @@
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
-import type { FieldStates } from "#shared/editor/ChangedByOthers.tsx";
+import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 
 /** Rules of the collection editor. Source: specification, section 5. */

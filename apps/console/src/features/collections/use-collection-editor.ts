@@ -1,3 +1,4 @@
+import { localizedMessage } from "@shore/api/errors";
 import { checklistTemplateGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
 import { useState } from "react";
@@ -39,7 +40,7 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
   const { question, leave } = useLeaveGuard(isDirty);
   const create = useCreateCollection();
   const update = useUpdateCollection();
-  const meanwhile = useStoredMeanwhile(checklistTemplateGroupGet);
+  const { learn, ...meanwhile } = useStoredMeanwhile(checklistTemplateGroupGet);
 
   const store = async (values: CollectionForm, over: { etag: string } | undefined) => {
     try {
@@ -57,7 +58,7 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
       leave(() => void navigate(paths.collection({ organizationUuid, checklistTemplateGroupUuid }), { replace: true }));
     } catch (error) {
       // What is refused is told by the messages, and what was typed stays.
-      await meanwhile.learn(error);
+      await learn(error);
     }
   };
   const submit = (over: { etag: string } | undefined) => void form.handleSubmit((values) => store(values, over))();
@@ -66,9 +67,9 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
     opened,
     unsaved,
     question,
-    meanwhile,
+    ...meanwhile,
     isSaving: create.isPending || update.isPending,
-    error: create.error ?? update.error,
+    refusal: localizedMessage(create.error ?? update.error),
     save: () => submit(opened && { etag: unsaved.basedOn }),
     /** Over what somebody else has stored, after both were compared. */
     saveOver: () => submit(stored),

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { localizedMessage } from "@shore/api/errors";
 import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
 import {
   dataExportDatasetList,
@@ -8,16 +7,13 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
-import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { ChangedByOthers, ComparedFields } from "#shared/editor/ChangedByOthers.tsx";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { RemovedByOthers } from "#shared/editor/RemovedByOthers.tsx";
-import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
+import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -59,15 +55,11 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
   const organizationUuid = useOrganizationUuid();
   const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.vessels ?? []);
   const { datasets } = useSuspenseQuery(dataExportDatasetList, {}).data;
-  const { form, opened, isNew, unsaved, asked, storage, meanwhile, ...editor } = useDataExportEditor(stored);
+  const { form, opened, isNew, asked, storage, ...editor } = useDataExportEditor(stored);
   const title = opened === undefined ? "Create data export" : "Update data export";
   const submitLabel = isNew ? "Create" : "Update";
   const list = paths.dataExports({ organizationUuid });
   const detail = opened && paths.dataExport({ organizationUuid, ...opened });
-  const refusal = editor.error === null || meanwhile.found !== undefined ? undefined : localizedMessage(editor.error);
-  const isSaving = editor.isSaving || storage.isTesting;
-  const fields =
-    meanwhile.found === "changed" ? fieldStates({ opened, stored, entered: form.getValues(), vessels, datasets }) : [];
   return (
     <form
       aria-label={title}
@@ -93,39 +85,15 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
         }
       />
       <Stack>
-        <UnsavedOffer
-          keptAt={unsaved.found?.keptAt}
-          isOutdated={unsaved.isOutdated}
-          onRestore={unsaved.restore}
-          onDiscard={() => void unsaved.forget()}
-        />
-        {meanwhile.found === "changed" && (
-          <ChangedByOthers
-            noun="data export"
-            fields={fields}
-            isComparing={meanwhile.isComparing}
-            onCompare={meanwhile.setComparing}
-            onSaveOver={editor.saveOver}
-            isSaving={isSaving}
-          />
-        )}
-        {meanwhile.found === "removed" && (
-          <RemovedByOthers noun="data export" onSaveAsNew={editor.save} isSaving={isSaving} />
-        )}
-        {refusal !== undefined && (
-          <InlineMessage tone="danger" isAnnounced>
-            {refusal}
-          </InlineMessage>
-        )}
-        {meanwhile.isComparing ? (
-          <ComparedFields fields={fields} />
-        ) : (
-          <>
-            <ScheduleDetailsCard control={form.control} isStored={!isNew} storage={storage} />
-            <ChooseDatasets control={form.control} datasets={datasets} />
-            <ChooseVessels control={form.control} vessels={vessels} />
-          </>
-        )}
+        <FieldNotices
+          noun="data export"
+          editor={editor}
+          states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels, datasets })}
+        >
+          <ScheduleDetailsCard control={form.control} isStored={!isNew} storage={storage} />
+          <ChooseDatasets control={form.control} datasets={datasets} />
+          <ChooseVessels control={form.control} vessels={vessels} />
+        </FieldNotices>
       </Stack>
       <EditorBar
         errors={form.formState.errors}
@@ -135,7 +103,7 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
         }}
         cancelHref={detail ?? list}
         submitLabel={submitLabel}
-        isSaving={isSaving}
+        isSaving={editor.isSaving}
         onSubmit={editor.save}
         summary={<ExportedFiles control={form.control} />}
       />

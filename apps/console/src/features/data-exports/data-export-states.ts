@@ -1,5 +1,5 @@
 import type { DataExportDataset, DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
-import type { FieldStates } from "#shared/editor/ChangedByOthers.tsx";
+import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
 import { byName, type Choosable, choosableVessels, type DataExportForm, fromDataExport } from "./data-export-form.ts";
 

@@ -34,7 +34,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
   // What the form was filled from, not what the cache has learnt since.
   const [opened, open] = useState(stored);
   const uuid = opened?.dataExportScheduleUuid ?? "";
-  const meanwhile = useStoredMeanwhile(dataExportScheduleGet);
+  const { learn, ...meanwhile } = useStoredMeanwhile(dataExportScheduleGet);
   // What somebody else has removed can be saved as a new one only, and that needs an access URL.
   const isNew = opened === undefined || meanwhile.found === "removed";
   const form = useForm<DataExportForm>({
@@ -86,7 +86,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
       form.setError("azureBlobSasUrl", { type: "server", message }, { shouldFocus: true });
     const ofDay = violations.find(({ field }) => field === "fromTime");
     if (ofDay) form.setError("fromDate", { type: "server", message: ofDay.description }, { shouldFocus: !isOfUrl });
-    await meanwhile.learn(error);
+    await learn(error);
   };
   const store = (over: Over) => send(form.getValues(), over).then(saved, refused);
   const submit = (over: Over) =>
@@ -105,13 +105,14 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     isNew,
     unsaved,
     question,
-    meanwhile,
+    ...meanwhile,
     storage: { ...storage, test: () => void test(form.getValues("azureBlobSasUrl").trim()) },
-    isSaving: create.isPending || update.isPending,
-    error: create.error ?? update.error,
+    isSaving: create.isPending || update.isPending || storage.isTesting,
+    refusal: localizedMessage(create.error ?? update.error),
     save: () => submit(isNew ? undefined : { etag: unsaved.basedOn }),
     /** Over what somebody else has stored, after both were compared. */
     saveOver: () => submit(stored),
+    saveAsNew: () => submit(undefined),
     /** The question before saving a destination that failed: what was found, and the answers. */
     asked: asked && { outcome: asked.outcome, confirm: () => store(asked.over), close: () => ask(undefined) },
   };

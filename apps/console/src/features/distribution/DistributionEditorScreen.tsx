@@ -56,12 +56,7 @@ export function DistributionEditorScreen() {
         }
       />
       <Stack>
-        <UnsavedOffer
-          keptAt={hasChoices(unsaved.found?.values.choices) ? unsaved.found?.keptAt : undefined}
-          isOutdated={unsaved.isOutdated}
-          onRestore={unsaved.restore}
-          onDiscard={() => void unsaved.forget()}
-        />
+        {hasChoices(unsaved.found?.values.choices) && <UnsavedOffer unsaved={unsaved} />}
         <ChangedMeanwhile
           changes={editor.meanwhile}
           isRefused={editor.isStale}

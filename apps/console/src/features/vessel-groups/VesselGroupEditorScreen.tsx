@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { localizedMessage } from "@shore/api/errors";
 import { getVessels, vesselGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { LIMITS } from "@shore/api/limits";
@@ -8,7 +7,6 @@ import { Card } from "@shore/design-system/Card";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
-import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { TransferList } from "@shore/design-system/TransferList";
@@ -18,10 +16,8 @@ import { paths } from "#paths.ts";
 import { maySteerFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
-import { ChangedByOthers, ComparedFields } from "#shared/editor/ChangedByOthers.tsx";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { RemovedByOthers } from "#shared/editor/RemovedByOthers.tsx";
-import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
+import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { reads } from "#shared/loaders/reads.ts";
@@ -56,12 +52,9 @@ export function VesselGroupEditorScreen() {
 function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
   const organizationUuid = useOrganizationUuid();
   const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.members ?? []);
-  const { form, opened, unsaved, asked, meanwhile, ...editor } = useVesselGroupEditor(stored, vessels);
+  const { form, opened, asked, ...editor } = useVesselGroupEditor(stored, vessels);
   const title = opened === undefined ? "Create vessel group" : "Update vessel group";
   const groups = paths.vesselGroups({ organizationUuid });
-  const refusal = editor.error === null || meanwhile.found !== undefined ? undefined : localizedMessage(editor.error);
-  const fields =
-    meanwhile.found === "changed" ? fieldStates({ opened, stored, entered: form.getValues(), vessels }) : [];
   return (
     <form
       aria-label={title}
@@ -79,33 +72,11 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
         }
       />
       <Stack>
-        <UnsavedOffer
-          keptAt={unsaved.found?.keptAt}
-          isOutdated={unsaved.isOutdated}
-          onRestore={unsaved.restore}
-          onDiscard={() => void unsaved.forget()}
-        />
-        {meanwhile.found === "changed" && (
-          <ChangedByOthers
-            noun="group"
-            fields={fields}
-            isComparing={meanwhile.isComparing}
-            onCompare={meanwhile.setComparing}
-            onSaveOver={editor.saveOver}
-            isSaving={editor.isSaving}
-          />
-        )}
-        {meanwhile.found === "removed" && (
-          <RemovedByOthers noun="group" onSaveAsNew={editor.saveAsNew} isSaving={editor.isSaving} />
-        )}
-        {refusal !== undefined && (
-          <InlineMessage tone="danger" isAnnounced>
-            {refusal}
-          </InlineMessage>
-        )}
-        {meanwhile.isComparing ? (
-          <ComparedFields fields={fields} />
-        ) : (
+        <FieldNotices
+          noun="group"
+          editor={editor}
+          states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels })}
+        >
           <Halves>
             <Card title="Details">
               <Fields>
@@ -122,7 +93,7 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
             </Card>
             <Members control={form.control} vessels={vessels} />
           </Halves>
-        )}
+        </FieldNotices>
       </Stack>
       <EditorBar
         errors={form.formState.errors}

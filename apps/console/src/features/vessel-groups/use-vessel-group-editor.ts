@@ -1,4 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
+import { localizedMessage } from "@shore/api/errors";
 import {
   checklistTemplateList,
   resourceDistributionGet,
@@ -54,7 +55,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
   const { question, leave } = useLeaveGuard(isDirty);
   const create = useCreateVesselGroup();
   const update = useUpdateVesselGroup();
-  const meanwhile = useStoredMeanwhile(vesselGroupGet);
+  const { learn, ...meanwhile } = useStoredMeanwhile(vesselGroupGet);
   const now = useDistribution(opened !== undefined);
   /** What is about to be saved, while the question about its effect is open. */
   const [asked, ask] = useState<VesselGroupForm>();
@@ -80,7 +81,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
       leave(() => void navigate(paths.vesselGroup({ organizationUuid, vesselGroupUuid }), { replace: true }));
     } catch (error) {
       // What is refused is told by the messages, and what was typed stays.
-      await meanwhile.learn(error);
+      await learn(error);
     }
   };
   const target = opened && { vesselGroupId: opened.vesselGroupId, etag: unsaved.basedOn };
@@ -91,8 +92,8 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
     unsaved,
     question,
     isSaving: create.isPending || update.isPending,
-    error: create.error ?? update.error,
-    meanwhile,
+    refusal: localizedMessage(create.error ?? update.error),
+    ...meanwhile,
     save: () => submit((values) => (isAskedFor(values) ? ask(values) : store(values, target))),
     /** Over what somebody else has stored, after both were compared. */
     saveOver: () => submit((values) => store(values, stored)),

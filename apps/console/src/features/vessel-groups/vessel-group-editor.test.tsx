@@ -180,9 +180,14 @@ describe("a group that is there", () => {
     const compared = within(await screen.findByRole("table", { name: "What differs" }));
     expect(compared.getByRole("row", { name: "Display name Coast Coastal, winter" })).toBeVisible();
     expect(compared.queryByText("Description")).toBeNull();
+
+    await press("Go on editing");
+    await userEvent.type(await nameField(), " and spring");
+    await press("Compare");
+    expect(await screen.findByRole("row", { name: "Display name Coast Coastal, winter and spring" })).toBeVisible();
     await press("Save over it");
     expect(await screen.findByText("Vessel group updated.")).toBeVisible();
-    expect(sent).toEqual(["Coastal, winter"]);
+    expect(sent).toEqual(["Coastal, winter and spring"]);
   });
 
   test("that somebody else has removed is offered to be saved as a new group", async () => {

@@ -1,27 +1,27 @@
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
-import { styled } from "styled-components";
 import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { Choices } from "./notice.styles.ts";
 
-type UnsavedOfferProps = {
-  /** When it was kept, ISO 8601; undefined: there is nothing to offer. */
-  keptAt: string | undefined;
-  /** What is stored has changed since it was written. */
+/** What `useUnsavedWork` found, as far as it is offered. */
+export type Unsaved = {
+  /** undefined: there is nothing to offer. */
+  found: { keptAt: string } | undefined;
   isOutdated: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
+  restore: () => void;
+  forget: () => Promise<void>;
 };
 
 /** Offers what was typed and not saved in this browser, after a crash, a closed window or a session that ended. */
-export function UnsavedOffer({ keptAt, isOutdated, onRestore, onDiscard }: UnsavedOfferProps) {
-  if (keptAt === undefined) return null;
+export function UnsavedOffer({ unsaved: { found, isOutdated, restore, forget } }: { unsaved: Unsaved }) {
+  if (found === undefined) return null;
   return (
     <Banner
-      title={`You have unsaved work of ${shipTimeText(keptAt)}`}
+      title={`You have unsaved work of ${shipTimeText(found.keptAt)}`}
       action={
         <Choices>
-          <Button onPress={onDiscard}>Discard it</Button>
-          <Button variant="primary" onPress={onRestore}>
+          <Button onPress={() => void forget()}>Discard it</Button>
+          <Button variant="primary" onPress={restore}>
             Restore
           </Button>
         </Choices>
@@ -33,9 +33,3 @@ export function UnsavedOffer({ keptAt, isOutdated, onRestore, onDiscard }: Unsav
     </Banner>
   );
 }
-
-const Choices = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: var(--ds-space-8);
-`;

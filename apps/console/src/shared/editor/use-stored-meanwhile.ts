@@ -15,7 +15,7 @@ export function useStoredMeanwhile(read: DescMethodUnary) {
   const [isComparing, setComparing] = useState(false);
   return {
     found,
-    isComparing: found === "changed" && isComparing,
+    isComparing,
     setComparing,
     learn: async (error: unknown) => {
       setComparing(false);
