@@ -6,6 +6,7 @@ export const notes: Notes = {
     "Align figures to the end and write the unit into the head.",
     "Show a dash where a value is missing.",
     "Give an empty table a sentence and the way out.",
+    "Of tables with the same columns below one another show the head of the first, and let the columns line up.",
   ],
   dont: [
     "Put more than two lines into a cell; open a row for the rest.",

@@ -5,13 +5,18 @@ import { IconButton } from "../IconButton/IconButton.tsx";
 import { EllipsisIcon } from "../icons/icons.tsx";
 import { entryColumns, entryDetails, logItems } from "./logbook.examples.tsx";
 import { ChoosingVessels } from "./choosing.examples.tsx";
-import { fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
+import { columnsOfFixedWidth, fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
 import { Table, type TableSort } from "./Table.tsx";
 
 /** Here nothing stands above the table that its head would have to stick under. */
 const WithoutTopBar = styled.div`
   --ds-top-bar-block-size: 0px;
+`;
+
+const Below = styled.div`
+  display: grid;
+  gap: var(--ds-space-32);
 `;
 
 const meta = {
@@ -98,6 +103,33 @@ export const GroupedExpandedAndStruckThrough: Story = {
     />
   ),
 };
+
+/** Of the fleet in two parts, one below the other, of which the second has other words in its cells. */
+export const BelowAnother: Story = {
+  render: () => (
+    <Below>
+      <Table
+        aria-label="North Sea"
+        columns={columnsOfFixedWidth}
+        items={vesselItems(fleet.slice(0, 2))}
+        narrow="early"
+        hasFixedColumns
+      />
+      <Table
+        aria-label="Coastal"
+        columns={columnsOfFixedWidth}
+        items={vesselItems(fleet.slice(2).map((vessel) => ({ ...vessel, to: `${vessel.to} and all ports between` })))}
+        narrow="early"
+        hasFixedColumns
+        isHeadHidden
+      />
+    </Below>
+  ),
+};
+
+export const BelowAnotherRightToLeft: Story = { ...BelowAnother, globals: { direction: "rtl" } };
+
+export const BelowAnotherAt320: Story = { ...BelowAnother, globals: { viewport: { value: "narrow" } } };
 
 export const OnATablet: Story = { ...GroupedExpandedAndStruckThrough, globals: { viewport: { value: "tablet" } } };
 

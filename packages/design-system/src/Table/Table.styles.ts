@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { hiddenHead } from "./head.styles.ts";
 import { paper } from "./paper.styles.ts";
 import { controls, rows } from "./rows.styles.ts";
 import { stackedForPhone, stackedForTablet } from "./stacked.styles.ts";
@@ -162,6 +163,7 @@ export const Frame = styled.div`
   ${rows}
   ${controls}
   ${sideways}
+  ${hiddenHead}
   ${stackedForTablet}
   ${stackedForPhone}
   ${paper}

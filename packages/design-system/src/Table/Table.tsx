@@ -45,6 +45,11 @@ export type TableProps<Row> = TableLook &
     actions?: TableActions<Row> | undefined;
     /** Makes each row one that can be chosen, by a checkbox; the head's chooses all that are shown. */
     selection?: TableSelection<Row> | undefined;
+    /**
+     * Columns are as wide as their `width`s say, as shares of the table's width, whatever the rows hold: those of tables below one another
+     * line up. Every column needs one. @default false
+     */
+    hasFixedColumns?: boolean | undefined;
     /** The rows that a link led to: they stand out, and a screen reader says "current". */
     currentKeys?: ReadonlySet<string> | undefined;
     /** Stands in the frame instead of rows when there are none: an EmptyState. */
@@ -75,6 +80,8 @@ export function Table<Row>({
   dense,
   narrow,
   isFrameless,
+  isHeadHidden,
+  hasFixedColumns,
   expandedKeys: givenKeys,
   onExpandedChange,
   ...element
@@ -91,11 +98,13 @@ export function Table<Row>({
       narrow={narrow}
       sideSize={sideSize(columns)}
       isFrameless={isFrameless}
+      isHeadHidden={isHeadHidden}
+      fixedColumns={hasFixedColumns}
       footer={footer}
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
       status={selection && <ChosenStatus choosing={selection} />}
     >
-      <TableWidths parts={parts} />
+      <TableWidths parts={parts} areShares={hasFixedColumns} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} />
       <tbody role="rowgroup">
         {loading ? (

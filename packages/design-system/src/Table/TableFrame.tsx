@@ -15,6 +15,11 @@ export type TableLook = {
   narrow?: "phone" | "early" | "tablet" | "scrolls" | undefined;
   /** Stands in a flush Card, which frames it already. @default false */
   isFrameless?: boolean | undefined;
+  /**
+   * The head is heard and not seen: for a table below another one with the same columns. It comes into sight when the keyboard reaches
+   * a sort button in it, and on paper. @default false
+   */
+  isHeadHidden?: boolean | undefined;
 };
 
 /** What goes to the table element itself. */
@@ -26,7 +31,7 @@ export type TableElementProps = ElementProps<HTMLTableElement> & {
 type TableFrameProps = TableLook & {
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
-  fixedColumns?: true;
+  fixedColumns?: boolean | undefined;
   /** CSS pixels at the usual size of text, for `tablet`: how much the facts at the side take. */
   sideSize?: number | undefined;
   /** Stands above the rows: what the head does, where it is not seen. */
@@ -45,6 +50,7 @@ export function TableFrame({
   dense,
   narrow = "phone",
   isFrameless,
+  isHeadHidden,
   stackedControls,
   status,
   children,
@@ -60,7 +66,8 @@ export function TableFrame({
       data-dense={dense || undefined}
       data-narrow={narrow}
       data-frameless={isFrameless || undefined}
-      data-fixed-columns={fixedColumns}
+      data-head-hidden={isHeadHidden || undefined}
+      data-fixed-columns={fixedColumns || undefined}
       style={narrow === "tablet" && sideSize !== undefined ? sideStyle(sideSize) : undefined}
     >
       {narrow !== "scrolls" && stackedControls}

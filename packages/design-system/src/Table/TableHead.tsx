@@ -55,23 +55,42 @@ function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
   return column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header;
 }
 
+type TableWidthsProps<Row> = {
+  parts: RowParts<Row>;
+  /** Each takes its share of the table, so that together they are never wider than it. */
+  areShares?: boolean | undefined;
+};
+
 /** The widths of the columns, for the browser's table layout. */
-export function TableWidths<Row>({ parts }: { parts: RowParts<Row> }) {
+export function TableWidths<Row>({ parts, areShares = false }: TableWidthsProps<Row>) {
+  const total = areShares ? totalWidth(parts) : undefined;
+  const size = (width: number) => ({
+    inlineSize: total === undefined ? `${width}px` : `${(100 * width) / total}%`,
+  });
   return (
     <colgroup>
-      {parts.details && <col data-cell="toggle" style={{ inlineSize: "54px" }} />}
-      {parts.selection && <col data-cell="select" style={{ inlineSize: "54px" }} />}
+      {parts.details && <col data-cell="toggle" style={size(ASIDE)} />}
+      {parts.selection && <col data-cell="select" style={size(ASIDE)} />}
       {parts.columns.map((column) => (
         <col
           key={column.key}
           data-stack={leftOut(column)}
-          style={column.width === undefined ? undefined : { inlineSize: `${column.width}px` }}
+          style={column.width === undefined ? undefined : size(column.width)}
         />
       ))}
-      {parts.actions && <col data-cell="actions" style={{ inlineSize: "64px" }} />}
+      {parts.actions && <col data-cell="actions" style={size(ACTIONS)} />}
     </colgroup>
   );
 }
+
+function totalWidth<Row>({ details, selection, columns, actions }: RowParts<Row>): number {
+  const aside = (details ? ASIDE : 0) + (selection ? ASIDE : 0) + (actions ? ACTIONS : 0);
+  return columns.reduce((sum, { width = 0 }) => sum + width, aside);
+}
+
+/** CSS pixels: columns of a chevron, of checkboxes, and of what can be done. */
+const ASIDE = 54;
+const ACTIONS = 64;
 
 /** Where room is short, head and width of such a column go with its cells. */
 function leftOut<Row>({ stack }: TableColumn<Row>) {

@@ -59,6 +59,12 @@ export const vesselColumns: readonly TableColumn<Vessel>[] = [
   },
 ];
 
+/** Wide enough for what the rows hold, whatever the table's width. */
+export const columnsOfFixedWidth: readonly TableColumn<Vessel>[] = vesselColumns.map((column) => ({
+  ...column,
+  width: column.key === "route" ? 260 : 150,
+}));
+
 export function vesselItems(vessels: readonly Vessel[]): TableItem<Vessel>[] {
   return vessels.map((row) => ({ key: row.name, row }));
 }

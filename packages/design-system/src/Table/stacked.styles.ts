@@ -1,4 +1,5 @@
 import { css } from "styled-components";
+import { unseenHead } from "./head.styles.ts";
 
 /**
  * Rows that are too narrow for columns. They ask the width of the table, not of the window: a table beside something else is as
@@ -31,14 +32,7 @@ const stackedRows = css`
     background: var(--ds-sunken);
   }
 
-  /* The names of the columns stay for those who listen, and come into sight when the keyboard reaches a sort button. */
-  & thead:not(:focus-within) {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip: rect(0 0 0 0);
-  }
+  ${unseenHead}
 
   & thead:focus-within {
     display: block;

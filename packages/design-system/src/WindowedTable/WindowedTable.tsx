@@ -14,7 +14,7 @@ import { useRowFocus } from "./useRowFocus.ts";
 import { useTablePlace } from "./useTablePlace.ts";
 import { useTableWindow, type WindowedLine } from "./useTableWindow.ts";
 
-export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow"> & {
+export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
   /** When rows stack, see Table. @default "phone" */
   narrow?: "phone" | "tablet" | undefined;
   /**

@@ -67,11 +67,12 @@ export function ChecklistListScreen() {
         result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
       />
       <Groups ref={list} tabIndex={-1}>
-        {groups.map(({ collection, rows: ofCollection }) => (
+        {groups.map(({ collection, rows: ofCollection }, index) => (
           <CollectionOfChecklists
             key={collection.checklistTemplateGroupId?.checklistTemplateGroupUuid}
             collection={collection}
             rows={ofCollection}
+            isFirst={index === 0}
           />
         ))}
       </Groups>
@@ -102,7 +103,14 @@ export function ChecklistListScreen() {
   );
 }
 
-function CollectionOfChecklists({ collection, rows }: { collection: ChecklistTemplateGroup; rows: ChecklistRow[] }) {
+type CollectionOfChecklistsProps = {
+  collection: ChecklistTemplateGroup;
+  rows: ChecklistRow[];
+  /** Its head names the columns for those who look; the others have theirs for those who listen, and on paper. */
+  isFirst: boolean;
+};
+
+function CollectionOfChecklists({ collection, rows, isFirst }: CollectionOfChecklistsProps) {
   return (
     <section aria-label={collection.displayName}>
       <Heading>
@@ -112,6 +120,7 @@ function CollectionOfChecklists({ collection, rows }: { collection: ChecklistTem
       <ChecklistTable
         label={collection.displayName}
         rows={rows}
+        isHeadHidden={!isFirst}
         // One line: a whole empty state for each collection would be a landmark of the same name many times over.
         empty={<Nothing>No checklists found.</Nothing>}
       />

@@ -52,6 +52,21 @@ describe("the list", () => {
     ]);
   });
 
+  test("shows the names of the columns once, above columns that line up in all collections; all of them are heard", async () => {
+    renderShore(list);
+    await screen.findByRole("heading", { level: 1, name: "Checklists" });
+    const tables = screen.getAllByRole("table");
+    const heads = tables.map((table) => within(table).getAllByRole("rowgroup")[0]?.getBoundingClientRect().height);
+    expect(heads).toEqual([40, 1, 1, 1]);
+    for (const table of tables) expect(within(table).getAllByRole("columnheader")).toHaveLength(7);
+    const starts = screen
+      .getAllByRole("row")
+      .filter((row) => within(row).queryByRole("rowheader") !== null)
+      .map((row) => [...row.children].map((cell) => cell.getBoundingClientRect().x));
+    expect(starts).toHaveLength(8);
+    expect(new Set(starts.map(String)).size).toBe(1);
+  });
+
   test("is narrowed by words, category and drafts; that is in the address, and Clear puts it back", async () => {
     const { router } = renderShore(list);
     await press("Drafts only 3");

@@ -22,10 +22,12 @@ type ChecklistTableProps = {
   empty: ReactNode;
   /** Inside a card. */
   isFrameless?: boolean;
+  /** Stands below another one, whose head names the columns of both. */
+  isHeadHidden?: boolean;
 };
 
 /** Checklists of a collection: what state each is in, and what can be done with it. */
-export function ChecklistTable({ label, rows, empty, isFrameless = false }: ChecklistTableProps) {
+export function ChecklistTable({ label, rows, empty, isFrameless = false, isHeadHidden = false }: ChecklistTableProps) {
   const [question, ask] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -37,6 +39,8 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false }: Chec
         columns={columns}
         narrow="early"
         isFrameless={isFrameless}
+        isHeadHidden={isHeadHidden}
+        hasFixedColumns
         items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
         actions={
           maySteer
@@ -132,7 +136,7 @@ const Day = styled.time`
   white-space: nowrap;
 `;
 
-/** Widths are given, so that the columns of one collection stand below those of the next. */
+/** Shares of the room, so that the columns of one collection stand below those of the next: both pills side by side from 1,200 px. */
 const columns: TableColumn<ChecklistRow>[] = [
   {
     key: "name",
@@ -140,21 +144,21 @@ const columns: TableColumn<ChecklistRow>[] = [
     cell: (row) => <ChecklistName row={row} />,
     rowHeader: true,
     linksRow: true,
-    width: 260,
+    width: 290,
   },
   {
     key: "reference",
     header: "Document reference",
     cell: ({ documentReference }) => documentReference,
-    width: 150,
+    width: 155,
     stackLabel: "Reference",
   },
-  { key: "category", header: "Category", cell: ({ category }) => category, width: 130 },
+  { key: "category", header: "Category", cell: ({ category }) => category, width: 137 },
   {
     key: "logbook",
     header: "Logbook",
     cell: ({ connectedLogbook }) => logbookLabel(connectedLogbook),
-    width: 120,
+    width: 115,
     stackLabel: "Logbook",
   },
   {
@@ -166,14 +170,14 @@ const columns: TableColumn<ChecklistRow>[] = [
         {draft && <StatusPill status="draft" />}
       </Pills>
     ),
-    width: 220,
+    width: 250,
     stack: "aside",
   },
   {
     key: "updated",
     header: "Updated",
     cell: ({ updateTime }) => <Day dateTime={updateTime}>{updateTime.slice(0, 10)}</Day>,
-    width: 120,
+    width: 133,
     stackLabel: "Updated",
   },
 ];

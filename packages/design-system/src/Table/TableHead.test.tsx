@@ -1,0 +1,79 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, onTestFinished, test } from "vitest";
+import { cdp } from "vitest/browser";
+import { columnsOfFixedWidth, fleet, vesselItems } from "./fleet.examples.tsx";
+import { Table, type TableSort } from "./Table.tsx";
+
+/** Two tables of the same columns; the rows of the second say more. */
+function TwoTables({ onSortChange }: { onSortChange?: (sort: TableSort) => void }) {
+  const lengthened = fleet.slice(2).map((vessel) => ({ ...vessel, to: `${vessel.to} and all ports on the way` }));
+  return (
+    <>
+      <Table
+        aria-label="North Sea"
+        columns={columnsOfFixedWidth}
+        items={vesselItems(fleet.slice(0, 2))}
+        hasFixedColumns
+      />
+      <Table
+        aria-label="Coastal"
+        columns={columnsOfFixedWidth}
+        items={vesselItems(lengthened)}
+        onSortChange={onSortChange}
+        hasFixedColumns
+        isHeadHidden
+      />
+    </>
+  );
+}
+
+const coastal = () => screen.getByRole("table", { name: "Coastal" });
+const head = () => within(coastal()).getAllByRole("rowgroup")[0]!; // a table has a head and a body
+const firstRow = (table: string) => within(screen.getByRole("table", { name: table })).getAllByRole("row")[1]!; // after the head's
+const edges = (table: string) =>
+  [...firstRow(table).children].map((cell) => {
+    const { left, right } = cell.getBoundingClientRect();
+    return [left, right];
+  });
+
+test("a hidden head is heard and takes no room", () => {
+  render(<TwoTables />);
+  const names = within(coastal())
+    .getAllByRole("columnheader")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(columnsOfFixedWidth.map(({ header }) => header));
+  expect(head().getBoundingClientRect().height).toBe(1);
+  const { top } = firstRow("Coastal").getBoundingClientRect();
+  expect(top - coastal().getBoundingClientRect().top).toBe(0);
+  expect(firstRow("Coastal").getBoundingClientRect().height).toBe(48);
+});
+
+test("it comes into sight when the keyboard reaches a sort button in it, and goes again", async () => {
+  render(<TwoTables onSortChange={() => {}} />);
+  within(screen.getByRole("table", { name: "North Sea" }))
+    .getByRole("link", { name: "Bergensund" })
+    .focus();
+  await userEvent.tab();
+  const button = within(coastal()).getByRole("button", { name: "Name" });
+  expect(button).toHaveFocus();
+  expect(head().getBoundingClientRect().height).toBe(40);
+  const { x, y, width, height } = button.getBoundingClientRect();
+  expect(button).toContainElement(document.elementFromPoint(x + width / 2, y + height / 2) as HTMLElement); // a button holds text alone
+  await userEvent.tab({ shift: true });
+  expect(head().getBoundingClientRect().height).toBe(1);
+});
+
+test.each([900, 1000, 1280])("at %i px the columns of both stand under one another, within the frame", (width) => {
+  const { container } = render(<TwoTables />);
+  container.style.inlineSize = `${width}px`;
+  expect(edges("Coastal")).toEqual(edges("North Sea"));
+  expect(coastal().scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test("on paper each table shows its head", async () => {
+  render(<TwoTables />);
+  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
+  onTestFinished(async () => void (await cdp().send("Emulation.setEmulatedMedia", { media: "" })));
+  expect(head().getBoundingClientRect().height).toBeGreaterThan(20);
+});

@@ -1,0 +1,26 @@
+import { css } from "styled-components";
+
+/** The names of the columns stay for those who listen, and come into sight when the keyboard reaches a sort button. */
+export const unseenHead = css`
+  & thead:not(:focus-within) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip: rect(0 0 0 0);
+  }
+`;
+
+/** Of a table below another one with the same columns. On paper, where the other may be on a page before, it is seen. */
+export const hiddenHead = css`
+  @media screen {
+    &[data-head-hidden] {
+      ${unseenHead}
+    }
+
+    /* The frame draws the line above the first row. */
+    &[data-head-hidden] thead:not(:focus-within) + tbody > tr[data-kind]:first-child > :is(td, th) {
+      border-block-start: 0;
+    }
+  }
+`;
