@@ -72,6 +72,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "IsobathBackground",
     "Neatline",
     "PageHeader",
+    "PageOutline",
     "PrintHead",
     "ShoreMark",
     "Sidebar",

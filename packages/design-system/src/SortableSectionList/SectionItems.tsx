@@ -30,7 +30,7 @@ export function SectionItems<TTask extends SortableTask, TSection extends Sortab
     if (first === undefined || section === undefined) continue;
     if (first.start > end) items.push(<Spacer key={`before ${section.key}`} size={first.start - end} />);
     items.push(
-      <Section key={section.key} aria-setsize={sections.length} aria-posinset={index + 1}>
+      <Section key={section.key} data-section={section.key} aria-setsize={sections.length} aria-posinset={index + 1}>
         <SectionContent
           {...{ section, index, lines, group, parts }}
           isFolded={foldedKeys.has(section.key)}

@@ -81,6 +81,8 @@ export const TenThousandFacts: Story = { ...tenThousand("DescriptionList"), tags
 
 export const TenThousandVersions: Story = { ...tenThousand("VersionList"), tags: ["!test"] };
 
+export const TenThousandPartsOfAPage: Story = { ...tenThousand("PageOutline"), tags: ["!test"] };
+
 export const TenThousandRowsOfAMatrix: Story = { ...tenThousand("Matrix"), tags: ["!test"] };
 
 export const TenThousandLinesOfAMenu: Story = {

@@ -42,6 +42,7 @@ const builtOn: Readonly<Record<string, readonly string[]>> = {
 
 /** Those whose own tests press all of theirs. */
 const alone = [
+  "PageOutline",
   "Popover",
   "SearchField",
   "SecretField",

@@ -126,6 +126,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
         </Stack>
         <EditorOutline
           control={control}
+          root={root}
           view={sections.view}
           isRearranging={sections.isRearranging}
           onShow={sections.show}

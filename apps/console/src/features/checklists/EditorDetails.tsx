@@ -15,6 +15,7 @@ import { categories } from "./categories.ts";
 import { recordingLogbooks } from "./checklist-form.ts";
 import type { EditorMode } from "./editor-mode.ts";
 import type { EditorValues } from "./editor-values.ts";
+import { DETAILS } from "./use-current-part.ts";
 
 type EditorDetailsProps = {
   control: Control<EditorValues>;
@@ -29,6 +30,7 @@ export function EditorDetails({ control, mode, collections, isFolded, onFoldedCh
   return (
     <Card
       title="Details"
+      data-section={DETAILS}
       isFlush={isFolded}
       actions={
         <Head>

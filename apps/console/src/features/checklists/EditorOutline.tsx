@@ -1,48 +1,43 @@
-import { Button } from "@shore/design-system/Button";
-import { AlertCircleIcon } from "@shore/design-system/icons";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { PageOutline, type PageOutlineProps } from "@shore/design-system/PageOutline";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import { useDeferredValue } from "react";
+import { type RefObject, useDeferredValue } from "react";
 import { type Control, useFormState, useWatch } from "react-hook-form";
 import { styled } from "styled-components";
 import type { EditorField } from "./editor-resolver.ts";
 import type { EditorValues } from "./editor-values.ts";
 import type { SectionView } from "./editor-view.ts";
 import { tasksWithErrors } from "./first-error.ts";
+import { DETAILS, useCurrentPart } from "./use-current-part.ts";
 
 type EditorOutlineProps = {
   control: Control<EditorValues>;
+  /** The editor, in which the parts are. */
+  root: RefObject<HTMLElement | null>;
   view: readonly SectionView[];
   isRearranging: boolean;
   onShow: (field: EditorField) => void;
 };
 
-/** What is on this page, beside it where there is room: leads to the details and to each section, and shows where something is wrong. */
-export function EditorOutline({ control, view, isRearranging, onShow }: EditorOutlineProps) {
+/**
+ * What is on this page, beside it where there is room: leads to the details and to each section, and shows where one is and where
+ * something is wrong.
+ */
+export function EditorOutline({ control, root, view, isRearranging, onShow }: EditorOutlineProps) {
   const { errors } = useFormState({ control });
-  // The fields come first: 64 buttons are a third of what there is to render.
+  // The fields come first: 64 lines are a third of what there is to render.
   const sections = useDeferredValue(view, noSections);
   const { sections: _sections, tasks: _tasks, order: _order, ...ofDetails } = errors;
+  const items = [
+    { key: DETAILS, label: "Details", isWrong: Object.keys(ofDetails).length > 0 },
+    ...sections.map(({ key, tasks }, index) => ({
+      key,
+      label: <SectionLabel control={control} sectionKey={key} number={index + 1} />,
+      isWrong: errors.sections?.[key] !== undefined || tasksWithErrors(errors, tasks) > 0,
+    })),
+  ];
   return (
-    <Outline aria-label="On this page">
-      <Title>On this page</Title>
-      <ol>
-        <li>
-          <Item isWrong={Object.keys(ofDetails).length > 0} onShow={() => onShow("name")}>
-            Details
-          </Item>
-        </li>
-        {sections.map((section, index) => (
-          <li key={section.key}>
-            <Item
-              isWrong={errors.sections?.[section.key] !== undefined || tasksWithErrors(errors, section.tasks) > 0}
-              onShow={() => onShow(`sections.${section.key}.name`)}
-            >
-              {index + 1} <SectionName control={control} sectionKey={section.key} />
-            </Item>
-          </li>
-        ))}
-      </ol>
+    <Beside>
+      <Parts root={root} items={items} onShow={(key) => onShow(key === DETAILS ? "name" : `sections.${key}.name`)} />
       {isRearranging && (
         <Keys>
           <b>Keyboard</b>
@@ -57,65 +52,46 @@ export function EditorOutline({ control, view, isRearranging, onShow }: EditorOu
           </span>
         </Keys>
       )}
-    </Outline>
+    </Beside>
   );
 }
 
-function Item({ isWrong, onShow, children }: { isWrong: boolean; onShow: () => void; children: React.ReactNode }) {
-  return (
-    <Button
-      variant={isWrong ? "danger-quiet" : "quiet"}
-      size="small"
-      onPress={onShow}
-      icon={isWrong ? <AlertCircleIcon size={16} /> : undefined}
-    >
-      {children}
-      {isWrong && <VisuallyHidden>, needs attention</VisuallyHidden>}
-    </Button>
-  );
+type PartsProps = Pick<PageOutlineProps, "items" | "onShow"> & Pick<EditorOutlineProps, "root">;
+
+/** Apart, so that scrolling renders the two lines that change and not what makes all of them. */
+function Parts({ root, items, onShow }: PartsProps) {
+  return <PageOutline items={items} currentKey={useCurrentPart(root)} onShow={onShow} />;
 }
+
+type SectionLabelProps = { control: Control<EditorValues>; sectionKey: string; number: number };
 
 /** As it is typed. */
-function SectionName({ control, sectionKey }: { control: Control<EditorValues>; sectionKey: string }) {
+function SectionLabel({ control, sectionKey, number }: SectionLabelProps) {
   const name = useWatch({ control, name: `sections.${sectionKey}.name` });
-  return name || "Unnamed section";
+  return `${number} ${name || "Unnamed section"}`;
 }
 
 const noSections: readonly SectionView[] = [];
 
-const Outline = styled.nav`
+/** The outline gives way, and scrolls by itself, before the keys do. */
+const Beside = styled.div`
   position: sticky;
   inset-block-start: calc(var(--ds-top-bar-block-size) + 20px);
+  display: flex;
+  flex-direction: column;
+  align-self: start;
+  gap: var(--ds-space-24);
   max-block-size: calc(100vh - 180px);
-  overflow-y: auto;
-
-  ol {
-    margin: 0;
-    padding: 0;
-    padding-inline-start: var(--ds-space-4);
-    border-inline-start: 2px solid var(--ds-border);
-    list-style: none;
-  }
-
-  li {
-    overflow-wrap: anywhere;
-  }
 
   ${media.belowLg} {
     display: none;
   }
 `;
 
-const Title = styled.p`
-  margin: 0 0 var(--ds-space-8);
-  color: var(--ds-muted);
-  font-weight: 600;
-`;
-
 const Keys = styled.div`
   display: grid;
+  flex: none;
   gap: var(--ds-space-8);
-  margin-block-start: var(--ds-space-24);
   color: var(--ds-muted);
 
   kbd {
@@ -123,5 +99,10 @@ const Keys = styled.div`
     border: 1px solid var(--ds-control);
     border-radius: var(--ds-radius-tag);
     font: var(--ds-font-small);
+  }
+
+  /* In a window that is too low for both. */
+  @media (height < 30em) {
+    display: none;
   }
 `;

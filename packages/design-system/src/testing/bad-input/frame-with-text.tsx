@@ -6,6 +6,7 @@ import { CommandField } from "../../CommandField/CommandField.tsx";
 import { GateCard } from "../../GateCard/GateCard.tsx";
 import { LayersIcon } from "../../icons/icons.tsx";
 import { PageHeader } from "../../PageHeader/PageHeader.tsx";
+import { PageOutline } from "../../PageOutline/PageOutline.tsx";
 import { PrintHead } from "../../PrintHead/PrintHead.tsx";
 import { Sidebar } from "../../Sidebar/Sidebar.tsx";
 import { TopBar } from "../../TopBar/TopBar.tsx";
@@ -33,6 +34,16 @@ export const frameWithText = {
     </GateCard>
   ),
   PageHeader: pageHeader,
+  PageOutline: (text) => (
+    <PageOutline
+      items={[
+        { key: "one", label: text },
+        { key: "two", label: text, isWrong: true },
+      ]}
+      currentKey="one"
+      onShow={nothing}
+    />
+  ),
   PrintHead: (text) => <PrintHead organization={text} subject={text} printedAt={() => text} />,
   Sidebar: sidebar,
   TopBar: topBar,

@@ -8,6 +8,7 @@ import { Matrix } from "../../Matrix/Matrix.tsx";
 import { Menu } from "../../Menu/Menu.tsx";
 import { MessagesDialog } from "../../MessagesDialog/MessagesDialog.tsx";
 import { MultiComboBox } from "../../MultiComboBox/MultiComboBox.tsx";
+import { PageOutline } from "../../PageOutline/PageOutline.tsx";
 import { RadioGroup } from "../../RadioGroup/RadioGroup.tsx";
 import { Select } from "../../Select/Select.tsx";
 import { SmallTable } from "../../SmallTable/SmallTable.tsx";
@@ -97,6 +98,9 @@ export const whole = {
       trigger={<Button>Open</Button>}
       items={options(count).map(({ value, label }) => ({ id: value, label, onAction: nothing }))}
     />
+  ),
+  PageOutline: (count) => (
+    <PageOutline items={named(count).map(({ key, name }) => ({ key, label: name }))} currentKey="7" onShow={nothing} />
   ),
   RadioGroup: (count) => <RadioGroup label="Vessel" options={options(count)} value="7" onChange={nothing} />,
   SmallTable: (count) => (

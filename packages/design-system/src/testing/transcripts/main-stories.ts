@@ -39,6 +39,7 @@ export const mainStories: Record<string, string> = {
   Neatline: "OnPaper",
   NumberField: "WithUnit",
   PageHeader: "Everything",
+  PageOutline: "OneIsWrong",
   Popover: "Open",
   PrintHead: "OnPaper",
   ProgressBar: "PartOfTheWay",

@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { checklistsAnswering, checklistUuid, largest, revisionUuid, withDraftSaying } from "#testing/checklists.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const draftEditor = paths.checklistEditor({
+  organizationUuid,
+  checklistTemplateUuid: checklistUuid(1),
+  checklistTemplateRevisionUuid: revisionUuid(1, 4),
+});
+const outline = () => within(screen.getByRole("navigation", { name: "On this page" }));
+const current = () =>
+  outline()
+    .queryAllByRole("button", { current: true })
+    .map(({ textContent }) => textContent);
+const nameOf = (section: number) => screen.findByRole("textbox", { name: `Name of section ${section}` });
+
+/** A browser on a machine that does other work too may be late. */
+const patiently = { timeout: 10_000 };
+
+afterEach(forgetAllUnsaved);
+
+test("the part that has the focus is the current one, and no other", async () => {
+  renderShore(draftEditor);
+  (await nameOf(2)).focus();
+  await expect.poll(current, patiently).toEqual(["2 Steering and propulsion"]);
+  screen.getByRole("textbox", { name: "Name of checklist" }).focus();
+  await expect.poll(current, patiently).toEqual(["Details"]);
+});
+
+test("without focus it is the topmost part in sight, also when its head is not, and at the end of the page the last one", async () => {
+  renderShore(draftEditor);
+  const head = await nameOf(1);
+  await expect.poll(current, patiently).toEqual(["Details"]);
+  head.scrollIntoView({ block: "start" });
+  await expect.poll(current, patiently).toEqual(["1 Navigation equipment"]);
+  screen.getByRole("button", { name: "Add task to section 1" }).scrollIntoView({ block: "center" });
+  await expect.poll(() => head.getBoundingClientRect().bottom, patiently).toBeLessThan(0);
+  await expect.poll(current, patiently).toEqual(["1 Navigation equipment"]);
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(current, patiently).toEqual(["2 Steering and propulsion"]);
+  scrollTo(0, 0);
+  await expect.poll(current, patiently).toEqual(["Details"]);
+});
+
+test("what has the focus but is out of sight is not what one is at", async () => {
+  renderShore(draftEditor);
+  (await nameOf(2)).focus();
+  await expect.poll(current, patiently).toEqual(["2 Steering and propulsion"]);
+  scrollTo(0, 0);
+  await expect.poll(current, patiently).toEqual(["Details"]);
+});
+
+test("of 64 sections a press leads to the last one, which is current and in sight in the outline", async () => {
+  renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying(largest) }));
+  await nameOf(1);
+  const last = await outline().findByRole("button", { name: "64 Round 64" });
+  const box = () => outline().getByRole("list").getBoundingClientRect();
+  expect(last.getBoundingClientRect().top).toBeGreaterThan(box().bottom);
+  await userEvent.click(last);
+  await expect.element(await nameOf(64)).toHaveFocus();
+  await expect.poll(current, patiently).toEqual(["64 Round 64"]);
+  await expect.poll(() => last.getBoundingClientRect().bottom, patiently).toBeLessThanOrEqual(box().bottom);
+});
+
+test("a section is called there what is typed, and says that it needs attention", async () => {
+  renderShore(draftEditor);
+  await userEvent.type(await nameOf(2), ", aft");
+  expect(outline().getByRole("button", { name: "2 Steering and propulsion, aft" })).toBeVisible();
+  await userEvent.clear(await nameOf(2));
+  expect(await outline().findByRole("button", { name: /^2 Unnamed section.*needs attention$/ })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { PageOutline, type PageOutlineProps } from "./PageOutline.tsx";
+
+/** As beside the editor of checklists: so wide, and no higher than the window leaves. */
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  inline-size: min(220px, 100%);
+  max-block-size: 400px;
+`;
+
+const items = [
+  { key: "details", label: "Details" },
+  { key: "navigation", label: "1 Navigation equipment" },
+  { key: "steering", label: "2 Steering and propulsion" },
+  { key: "unnamed", label: "3 Unnamed section" },
+  { key: "deck", label: "4 Deck and mooring" },
+];
+
+const meta = {
+  component: PageOutline,
+  args: { items, currentKey: "navigation", onShow: () => {} },
+  render: (args) => <Pressed {...args} />,
+  decorators: (Story) => <Column>{Story()}</Column>,
+} satisfies Meta<typeof PageOutline>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SecondIsCurrent: Story = {};
+
+export const FirstIsCurrent: Story = { args: { currentKey: "details" } };
+
+export const NoneIsCurrent: Story = { args: { currentKey: undefined } };
+
+export const OneIsWrong: Story = { args: { items: withWrong("unnamed") } };
+
+export const WrongAndCurrent: Story = { args: { items: withWrong("navigation", "unnamed") } };
+
+export const OneItem: Story = { args: { items: items.slice(0, 1), currentKey: "details" } };
+
+export const Empty: Story = { args: { items: [] } };
+
+export const LongNames: Story = {
+  args: {
+    items: [
+      { key: "details", label: "Details" },
+      { key: "navigation", label: `1 ${"Navigation equipment on the bridge and on both wings ".repeat(3)}` },
+      { key: "words", label: `2 ${"Hafenmeistereibescheinigungsvorlage".repeat(3)}`, isWrong: true },
+    ],
+  },
+};
+
+export const SixtyFourItems: Story = { args: { items: rounds(64), currentKey: "41" } };
+
+export const SixtyFourItemsLastIsCurrent: Story = { args: { items: rounds(64), currentKey: "64" } };
+
+export const RightToLeft: Story = {
+  args: {
+    "aria-label": "في هذه الصفحة",
+    items: [
+      { key: "details", label: "التفاصيل" },
+      { key: "navigation", label: "1 معدات الملاحة" },
+      { key: "unnamed", label: "2 قسم بلا اسم", isWrong: true },
+    ],
+  },
+  globals: { direction: "rtl" },
+};
+
+export const At320: Story = { ...OneIsWrong, globals: { viewport: { value: "narrow" } } };
+
+export const SixtyFourItemsAt320: Story = { ...SixtyFourItems, globals: { viewport: { value: "narrow" } } };
+
+/** What is pressed becomes current, as where the page follows. */
+function Pressed(props: PageOutlineProps) {
+  const [currentKey, setCurrentKey] = useState(props.currentKey);
+  return <PageOutline {...props} currentKey={currentKey} onShow={setCurrentKey} />;
+}
+
+function withWrong(...keys: string[]) {
+  return items.map((item) => ({ ...item, isWrong: keys.includes(item.key) }));
+}
+
+function rounds(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    key: `${index + 1}`,
+    label: `${index + 1} Round ${index + 1}`,
+    isWrong: index % 9 === 4,
+  }));
+}

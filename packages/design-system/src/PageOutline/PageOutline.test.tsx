@@ -1,0 +1,98 @@
+import { render, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
+import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { PageOutline, type PageOutlineProps } from "./PageOutline.tsx";
+
+const items = [
+  { key: "details", label: "Details" },
+  { key: "navigation", label: "1 Navigation equipment" },
+  { key: "steering", label: "2 Steering and propulsion", isWrong: true },
+];
+const sixtyFour = Array.from({ length: 64 }, (_, index) => ({ key: `${index + 1}`, label: `Round ${index + 1}` }));
+const nothing = () => {};
+
+conformance("PageOutline", (props) => <PageOutline {...props} items={items} currentKey="details" onShow={nothing} />, {
+  element: HTMLElement,
+});
+
+/** In a column of 200 px, at the top of a page that can scroll. */
+function InAColumn(props: Pick<PageOutlineProps, "items" | "currentKey">) {
+  return (
+    <div style={{ blockSize: "3000px" }}>
+      <div style={{ display: "flex", flexDirection: "column", blockSize: "200px" }}>
+        <PageOutline {...props} onShow={nothing} />
+      </div>
+    </div>
+  );
+}
+
+const item = (name: string) => screen.getByRole("button", { name });
+const isInSight = (name: string) => {
+  const box = screen.getByRole("list").getBoundingClientRect();
+  const { top, bottom } = item(name).getBoundingClientRect();
+  return top >= box.top && bottom <= box.bottom;
+};
+
+test("it is a landmark named by its title, and the current part alone is heard as such", () => {
+  render(<PageOutline items={items} currentKey="navigation" onShow={nothing} />);
+  expect(screen.getByRole("navigation", { name: "On this page" })).toContainElement(screen.getByText("On this page"));
+  expect(screen.getAllByRole("button", { current: true })).toEqual([item("1 Navigation equipment")]);
+});
+
+test("what is wrong says so beside its name", () => {
+  render(<PageOutline items={items} onShow={nothing} />);
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
+    "Details",
+    "1 Navigation equipment",
+    "2 Steering and propulsion, needs attention",
+  ]);
+});
+
+test("a part is asked for by mouse and by keyboard", async () => {
+  const onShow = vi.fn<(key: string) => void>();
+  render(<PageOutline items={items} onShow={onShow} />);
+  await userEvent.click(item("Details"));
+  await userEvent.keyboard("{Tab}{Enter}");
+  await userEvent.keyboard("{Tab}");
+  await userEvent.keyboard(" ");
+  expect(onShow.mock.calls).toEqual([["details"], ["navigation"], ["steering"]]);
+});
+
+test("items are 32 px high, 44 where fingers press them", async () => {
+  render(<PageOutline items={items} onShow={nothing} />);
+  const heights = () => screen.getAllByRole("button").map((button) => button.getBoundingClientRect().height);
+  expect(heights()).toEqual([32, 32, 32]);
+  await asWideAs("tablet");
+  expect(heights()).toEqual([44, 44, 44]);
+});
+
+test("in colours the reader chose, a bar and bold words tell the current part", async () => {
+  const still = { name: "prefers-reduced-motion", value: "reduce" };
+  const force = (value: string) =>
+    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }, still] });
+  await force("active");
+  onTestFinished(async () => void (await force("none")));
+  render(<PageOutline items={items} currentKey="details" onShow={nothing} />);
+  const bar = (name: string) => getComputedStyle(item(name), "::before");
+  expect(bar("Details").inlineSize).toBe("3px");
+  expect(bar("Details").backgroundColor).not.toBe(getComputedStyle(item("Details")).backgroundColor);
+  expect(bar("1 Navigation equipment").content).toBe("none");
+  expect(getComputedStyle(item("Details")).fontWeight).toBe("600");
+});
+
+test("the current part comes into sight in the outline, with its neighbour, while the page stays", () => {
+  const { rerender } = render(<InAColumn items={sixtyFour} currentKey="40" />);
+  expect([40, 41, 42].map((round) => isInSight(`Round ${round}`))).toEqual([true, true, false]);
+  rerender(<InAColumn items={sixtyFour} currentKey="12" />);
+  expect([10, 11, 12].map((round) => isInSight(`Round ${round}`))).toEqual([false, true, true]);
+  expect(scrollY).toBe(0);
+});
+
+test("what one has scrolled to by hand stays until another part becomes the current one", () => {
+  const { rerender } = render(<InAColumn items={sixtyFour} currentKey="2" />);
+  screen.getByRole("list").scrollTop = 900;
+  rerender(<InAColumn items={sixtyFour.map((one) => ({ ...one, isWrong: true }))} currentKey="2" />);
+  expect(screen.getByRole("list").scrollTop).toBe(900);
+});
