@@ -111,6 +111,6 @@ const End = styled.div`
   margin-inline-start: auto;
 
   ${media.belowSm} {
-    gap: var(--ds-space-4);
+    gap: var(--ds-space-8);
   }
 `;

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { asWideAs } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { UserMenu, type UserMenuProps } from "./UserMenu.tsx";
 
@@ -67,4 +68,13 @@ test("each kind of line stands apart", async () => {
   renderMenu({ onMessages: () => {} });
   await open();
   expect(screen.getAllByRole("separator")).toHaveLength(2);
+});
+
+test("on a phone the initials stand for who is signed in, as large as a finger, and the name is heard", async () => {
+  await asWideAs("phone");
+  renderMenu();
+  const button = screen.getByRole("button", { name: "Ingrid Solberg" });
+  expect(button).toBeVisible();
+  const { width, height } = button.getBoundingClientRect();
+  expect([width, height]).toEqual([44, 44]);
 });

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useButton } from "react-aria/useButton";
-import { css, styled } from "styled-components";
+import { css, type RuleSet, styled } from "styled-components";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { ChevronDownIcon, ContrastIcon, LogOutIcon, MessageIcon } from "../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
@@ -64,8 +64,10 @@ function Trigger({ name }: { name: string }) {
   return (
     <Root {...buttonProps} ref={ref}>
       <Avatar name={name} />
-      <TriggerName>{name}</TriggerName>
-      <ChevronDownIcon />
+      <Beside>
+        <TriggerName>{name}</TriggerName>
+        <ChevronDownIcon />
+      </Beside>
     </Root>
   );
 }
@@ -76,6 +78,18 @@ const themes = [
   { value: "night", label: "Night" },
   { value: "high-contrast", label: "High contrast" },
 ] as const;
+
+/** A tablet has no more room than a phone when its text is twice as large. */
+function asOnAPhone(styles: RuleSet) {
+  return css`
+    ${media.belowSm} {
+      ${styles}
+    }
+    @container top-bar (inline-size < 34rem) {
+      ${styles}
+    }
+  `;
+}
 
 const Root = styled.button`
   display: flex;
@@ -100,31 +114,36 @@ const Root = styled.button`
     outline-color: var(--ds-focus-chrome);
     outline-offset: -2px;
   }
+  ${asOnAPhone(css`
+    justify-content: center;
+    padding: 0;
+    /* 44 px for the finger, and the initials end where the page does. */
+    margin-inline-end: -7px;
+  `)}
+`;
+
+/** On a phone the initials stand for it; the name is heard all the same. */
+const Beside = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-8);
+  min-inline-size: 0;
   & > svg {
     flex: none;
   }
+  ${asOnAPhone(css`
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    clip: rect(0 0 0 0);
+  `)}
 `;
 
-const heardOnly = css`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  clip: rect(0 0 0 0);
-`;
-
-/** On a phone the initials stand for it; its name is heard all the same. */
 const TriggerName = styled.span`
   overflow: hidden;
   max-inline-size: 200px;
   text-overflow: ellipsis;
   white-space: nowrap;
-  ${media.belowSm} {
-    ${heardOnly}
-  }
-  /* A tablet has no more room than a phone when its text is twice as large. */
-  @container top-bar (inline-size < 34rem) {
-    ${heardOnly}
-  }
 `;
 
 const Who = styled.div`
