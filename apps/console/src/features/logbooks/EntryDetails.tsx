@@ -8,7 +8,10 @@ import { RecordLines } from "./RecordLines.tsx";
 import { Remarks } from "./Remarks.tsx";
 import { UserData } from "./UserData.tsx";
 
-/** All that is known of an entry, below its row. Source: specification, section 2 and section 3, LogbookEntry. */
+/**
+ * All that is known of an entry, below its row. The summary comes first although the row above says it too: the specification names it
+ * among what a row expands to show; the pictures of the design leave it out. Source: specification, section 2 and section 3, LogbookEntry.
+ */
 export function EntryDetails({ entry }: { entry: LogbookEntry }) {
   return (
     <Root>

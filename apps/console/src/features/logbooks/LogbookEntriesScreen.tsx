@@ -1,5 +1,6 @@
 import { isDay } from "@shore/api/ship-time";
 import { whenIdle } from "@shore/design-system/lazy-part";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { type ComponentType, lazy, Suspense, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
@@ -45,9 +46,11 @@ export function LogbookEntriesScreen() {
     <>
       <PageTitle title="Logbooks" of={vessel.displayName} />
       <PrintHead>{paperTitle(filter)}</PrintHead>
-      <Suspense fallback={<LogbookFiltersSkeleton />}>
-        <LogbookFilters filter={filter} onClear={clear} />
-      </Suspense>
+      <Filters>
+        <Suspense fallback={<LogbookFiltersSkeleton />}>
+          <LogbookFilters filter={filter} onClear={clear} />
+        </Suspense>
+      </Filters>
       <List ref={list} tabIndex={-1}>
         {/* Another filter is another list: nothing open, from its top. */}
         <LogbookEntryList key={JSON.stringify(filter)} filter={filter} onClear={clear} onTryAgain={focusList} />
@@ -71,6 +74,14 @@ const LogbookFilters = lazy<ComponentType<LogbookFiltersProps>>(async () => {
     ),
   };
 });
+
+const Filters = styled.div`
+  margin-block-end: var(--ds-space-16);
+
+  ${media.print} {
+    display: none;
+  }
+`;
 
 const List = styled.div`
   outline: none;

@@ -1,5 +1,5 @@
-import { Button } from "@shore/design-system/Button";
 import { DatePicker } from "@shore/design-system/DatePicker";
+import { FilterBar } from "@shore/design-system/FilterBar";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useNavigate } from "react-router";
@@ -7,7 +7,6 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
-import { FilterBar } from "./filter-bar.styles.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
 
 export type LogbookFiltersProps = {
@@ -23,16 +22,18 @@ export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
   const show = (change: Partial<Pick<LogbookFilter, "untilDate" | "logbookNames">>) =>
     void navigate(paths.logbooksUntil({ ...to, ...filter, ...change }));
   return (
-    <FilterBar>
-      <DatePicker
-        label="Until date"
-        note="UTC"
-        labelPlacement="beside"
-        value={filter.untilDate}
-        onChange={(day) => {
-          if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });
-        }}
-      />
+    <FilterBar label="Filter logbook entries" onClear={filter.logbookNames.length > 0 ? onClear : undefined}>
+      <UntilDate>
+        <DatePicker
+          label="Until date"
+          note="UTC"
+          labelPlacement="beside"
+          value={filter.untilDate}
+          onChange={(day) => {
+            if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });
+          }}
+        />
+      </UntilDate>
       <Logbooks>
         <MultiComboBox
           label="Logbook"
@@ -43,17 +44,19 @@ export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
           placeholder="All logbooks"
         />
       </Logbooks>
-      {filter.logbookNames.length > 0 && (
-        <Button variant="quiet" onPress={onClear}>
-          Clear
-        </Button>
-      )}
     </FilterBar>
   );
 }
 
+/** A phone has a line for each: the names of two logbooks take one. */
+const UntilDate = styled.div`
+  ${media.belowSm} {
+    flex-basis: 100%;
+  }
+`;
+
 /** As wide however many are chosen, so that nothing beside it moves. */
-const Logbooks = styled.div`
+const Logbooks = styled(UntilDate)`
   ${media.fromSm} {
     inline-size: 21rem;
   }
