@@ -1,24 +1,24 @@
 /**
- * A thread in which people of one organisation have reports and exports made, one after the other without a pause, so that
+ * A process in which people of one organisation have reports and exports made, one after the other without a pause, so that
  * what these answers cost their receiver is not taken for Shore's slowness. Told `stop`, it says how many were made.
  */
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
 import { type Call, callerAt } from "./calls.ts";
 import { vesselUuid } from "./fleet.ts";
 import { exportOf, reportOf } from "./people.ts";
 
-/** What the thread is given. */
+/** What the process is sent first. */
 export type Exporting = { origin: string; token: string; people: number };
 
-// Given by whoever starts the thread.
-const { origin, token, people } = workerData as Exporting;
+// Sent by whoever starts the process.
+const [{ origin, token, people }] = (await once(process, "message")) as [Exporting];
 const stopping = new AbortController();
-parentPort?.once("message", () => stopping.abort());
+process.once("message", () => stopping.abort());
 const made: Record<string, number> = {};
 const call = callerAt(origin, token);
 await Promise.all(Array.from({ length: people }, (_, person) => keepExporting(call, person % 2 === 0)));
-parentPort?.postMessage(made, []);
+process.send?.(made);
 
 async function keepExporting(call: Call, reports: boolean): Promise<void> {
   for (let number = 1; !stopping.signal.aborted; number = (number % 100) + 1) {

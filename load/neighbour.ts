@@ -1,6 +1,7 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { giveWay } from "@shore/server/give-way";
 import { type Call, callerAt, quantiles } from "./calls.ts";
 import type { Exporting } from "./exporting.ts";
 import { vesselUuid } from "./fleet.ts";
@@ -24,11 +25,15 @@ export async function measureNeighbour({ origin, people }: Site, seconds: number
   await latencies(asking, 3);
   const quiet = await latencies(asking, seconds);
   const exporting: Exporting = { origin, token: busy.token, people: 8 };
-  const thread = new Worker(new URL("exporting.ts", import.meta.url), { workerData: exporting });
+  // What receives the files would have a processor of its own elsewhere; here it takes what the others leave.
+  const receiver = fork(new URL("exporting.ts", import.meta.url), { detached: true });
+  if (receiver.pid !== undefined) await giveWay(receiver.pid);
+  receiver.send(exporting);
   await sleep(2_000);
   const meanwhile = await latencies(asking, seconds * 2);
-  thread.postMessage("stop", []);
-  const [made] = (await once(thread, "message")) as [Neighbour["made"]];
+  receiver.send("stop");
+  const [made] = (await once(receiver, "message")) as [Neighbour["made"]];
+  receiver.disconnect();
   return { quiet: quantiles(quiet), meanwhile: quantiles(meanwhile), made };
 }
 

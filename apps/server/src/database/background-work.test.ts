@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { workInBackground } from "./background-work.ts";
 import { queryOn } from "./pool.ts";
 import { transaction } from "./transaction.ts";
 
@@ -11,22 +10,26 @@ const database = await testDatabase();
 test.runIf(process.platform === "linux")(
   "what is done in the background gives way in a database of this machine, and only that connection does",
   async () => {
-    const [quick, background] = [await database.connect(), await database.connect()];
-    workInBackground(background);
+    const [quick, background] = [await database.connect(), await database.connectInBackground()];
     const [quickPid, pid] = [await pidOf(queryOn(quick)), await pidOf(queryOn(background))];
     expect(getPriority(pid)).toBeGreaterThan(getPriority(quickPid));
     // Each connection's process is a session of its own, and Linux weighs sessions first.
     await expect.poll(() => weightOf(pid), { timeout: 30_000 }).toMatch(/ nice 10$|^none$/);
     expect(weightOf(quickPid)).toMatch(/ nice 0$|^none$/);
-    background.release(true);
+    background.release();
     quick.release();
   },
 );
 
-test("a transaction in the background leaves its connection to nobody", async () => {
-  const pid = await transaction(database, ({ query }) => pidOf(query), { background: true });
-  const left = () => database.query("select 1 from pg_stat_activity where pid = $1", [pid]);
-  await expect.poll(async () => (await left()).rowCount, { timeout: 30_000 }).toBe(0);
+test("work in the background takes no connection from people's calls, and hands its own on to the next such work", async () => {
+  const ofPeople = await Promise.all(Array.from({ length: 4 }, () => pidOf(database.query)));
+  const before = database.pool.totalCount;
+  const inBackground = () => transaction(database, ({ query }) => pidOf(query), { background: true });
+  const pid = await inBackground();
+  expect(ofPeople).not.toContain(pid);
+  expect(await inBackground()).toBe(pid);
+  expect(database.pool.totalCount).toBe(before);
+  expect(await Promise.all(Array.from({ length: 8 }, () => pidOf(database.query)))).not.toContain(pid);
 });
 
 async function pidOf(query: typeof database.query): Promise<number> {

@@ -6,7 +6,7 @@ import { giveWay } from "../give-way.ts";
  * Lets what a connection does in the database go after what people wait for, where that database is this machine's own: there the
  * two compete for the same cores. Elsewhere it changes nothing.
  *
- * The process behind the connection stays behind the others for good: whoever calls this drops the connection in the end.
+ * The process behind the connection stays behind the others for good.
  */
 export function workInBackground(client: PoolClient): void {
   // The driver knows the number of the process that serves it; its types leave it out.

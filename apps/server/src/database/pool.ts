@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { PoolConfig } from "pg";
 import { watched } from "../watched-work.ts";
+import { workInBackground } from "./background-work.ts";
 import { answerOf, onConnection } from "./connection.ts";
 import type { Db, WholeDatabase } from "./db.ts";
 import { CALLS_ROLE } from "./within-organization.ts";
@@ -10,51 +11,44 @@ import { CALLS_ROLE } from "./within-organization.ts";
 export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
 
 /**
- * Opens a pool; no connection is made before the first statement.
+ * Opens a database's pools; no connection is made before the first statement.
+ *
+ * Work in the background has a pool of its own, {@link BACKGROUND_CONNECTIONS} at most: its connections give way for good, and the ones
+ * that people's calls are used to are there for them.
  * @param onIdleError told when a resting connection breaks (the database went away); the pool replaces it by itself
  */
 export function openPool(
   address: DatabaseAddress,
   { connections = 16, onIdleError = () => {} }: { connections?: number; onIdleError?: (error: Error) => void } = {},
 ): WholeDatabase {
-  const pool = new pg.Pool({
-    ...addressConfig(address),
-    application_name: "shore",
-    max: connections,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: ASKED_AFTER_MS,
-    types: { getTypeParser },
-  });
-  // Without a listener, Node would end the process when an idle connection breaks.
-  pool.on("error", onIdleError);
   const connected = new Set<Promise<void>>();
-  pool.on("connect", (client) => {
-    // The same while somebody holds it: whoever does hears of it from the statement that fails.
-    client.on("error", () => {});
-    const gone: Promise<void> = new Promise((resolve) => {
-      client.once("end", () => {
-        connected.delete(gone);
-        resolve();
-      });
-    });
-    connected.add(gone);
-  });
+  const open = (max: number) => {
+    const opened = new pg.Pool({ ...addressConfig(address), ...SETTINGS, max });
+    // Without a listener, Node would end the process when an idle connection breaks.
+    opened.on("error", onIdleError);
+    return opened.on("connect", (client) => watch(client, connected));
+  };
+  const pool = open(connections);
+  const backgroundPool = open(BACKGROUND_CONNECTIONS).on("connect", workInBackground);
   const close = async () => {
-    await pool.end();
-    // The pool only asks its connections to go. A database stopped before they are gone tells each that it is thrown out.
+    await Promise.all([pool.end(), backgroundPool.end()]);
+    // The pools only ask their connections to go. A database stopped before they are gone tells each that it is thrown out.
     await Promise.race([Promise.all(connected), sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
   };
   return {
     pool,
+    backgroundPool,
     callsRole: CALLS_ROLE,
     query: queryOnPool(pool, undefined),
     connect: () => pool.connect(),
+    connectInBackground: () => backgroundPool.connect(),
     begin: (mode = "") => `begin ${mode}`,
     close,
   };
 }
+
+/** How many connections of one server work in the background at once, at most: whoever needs one more waits five seconds and fails. */
+export const BACKGROUND_CONNECTIONS = 8;
 
 /** The user of the embedded server and of its databases. */
 export const EMBEDDED_USER = "shore";
@@ -68,6 +62,19 @@ export const EMBEDDED_DATABASE = "shore";
  */
 export function answeringWithin(database: WholeDatabase, statementsWithinMs: number): WholeDatabase {
   return { ...database, statementsWithinMs, query: queryOnPool(database.pool, statementsWithinMs) };
+}
+
+/** Keeps the promise of its end in `connected`, as long as it is there. */
+function watch(client: pg.PoolClient, connected: Set<Promise<void>>): void {
+  // A connection may break while somebody holds it: whoever does hears of it from the statement that fails.
+  client.on("error", () => {});
+  const gone: Promise<void> = new Promise((resolve) => {
+    client.once("end", () => {
+      connected.delete(gone);
+      resolve();
+    });
+  });
+  connected.add(gone);
 }
 
 /** `query` of {@link Db} on a single connection. @param withinMs for how long an answer is waited for; undefined: for ever */
@@ -110,11 +117,16 @@ function safeInteger(text: string): number {
 const INT8: number = pg.types.builtins.INT8;
 const DATE: number = pg.types.builtins.DATE;
 
-/** A database that does not answer within this time counts as unavailable. */
-const CONNECT_WITHIN_MS = 5_000;
-
-/** After so long without a word the system asks whether the other side is still there, each second, and gives up after ten. */
-const ASKED_AFTER_MS = 10_000;
+const SETTINGS = {
+  application_name: "shore",
+  /** A database that does not answer within this time counts as unavailable. */
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  /** After so long without a word the system asks whether the other side is still there, each second, and gives up after ten. */
+  keepAliveInitialDelayMillis: 10_000,
+  keepAlive: true,
+  types: { getTypeParser },
+};
 
 /** A network that is down never says that a connection is gone. */
 const GONE_WITHIN_MS = 1_000;

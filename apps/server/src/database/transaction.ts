@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import { workInBackground } from "./background-work.ts";
 import { answerOf } from "./connection.ts";
 import type { Database, Transaction } from "./db.ts";
 import { queryOn } from "./pool.ts";
@@ -11,7 +10,7 @@ import { queryOn } from "./pool.ts";
  * When the database asks for another try (serialization failure 40001, deadlock 40P01) `work` runs again from its
  * beginning, up to five times, so it must do nothing but statements on the transaction it is handed. Engines that spread
  * over several machines give these in normal work.
- * @param background whether it goes after what people wait for, on a connection that is dropped afterwards
+ * @param background whether it goes after what people wait for
  * @throws what `work` or the commit threw last
  */
 export async function transaction<Result>(
@@ -34,8 +33,7 @@ async function once<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   background: boolean,
 ): Promise<Result> {
-  const client = await database.connect();
-  if (background) workInBackground(client);
+  const client = await (background ? database.connectInBackground() : database.connect());
   const { statementsWithinMs } = database;
   const withinMs = statementsWithinMs && (background ? IN_BACKGROUND_WITHIN_MS : statementsWithinMs);
   let broken: Error | undefined;
@@ -54,7 +52,7 @@ async function once<Result>(
     throw error;
   } finally {
     client.off("error", notice);
-    client.release(broken ?? background);
+    client.release(broken);
   }
 }
 

@@ -13,7 +13,7 @@ import type { Database, WholeDatabase } from "./db.ts";
  * @throws RangeError when `organizationUuid` is no uuid
  */
 export function withinOrganization(
-  { pool, callsRole, statementsWithinMs }: WholeDatabase,
+  { pool, connectInBackground, callsRole, statementsWithinMs }: WholeDatabase,
   organizationUuid: string,
 ): Database {
   // It becomes part of a statement's text.
@@ -25,6 +25,7 @@ export function withinOrganization(
   ];
   return {
     connect: () => pool.connect(),
+    connectInBackground,
     begin: (mode = "") =>
       `begin ${mode}; set local role ${callsRole}; set local shore.organization = '${organizationUuid}'`,
     statementsWithinMs,

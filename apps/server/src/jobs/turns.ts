@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { BACKGROUND_CONNECTIONS } from "../database/pool.ts";
 
 export type TurnsOptions = {
   /** How many are at work at once. With two or more there is a place that no single owner can hold. */
@@ -13,11 +14,12 @@ export class TooManyWaiting extends Error {
 }
 
 /**
- * Turns for all that keeps a core busy for seconds: as many at once as there are cores but one, which is left to what people wait for. With
- * a report and an export on two cores, other calls took twelve times as long.
+ * Turns for all that keeps a core busy for seconds: as many at once as there are cores but one, which is left to what people wait for, and
+ * connections but those of two jobs. With a report and an export on two cores, other calls took twelve times as long.
  */
 export function turnsBesidePeople(): Turns {
-  return new Turns({ atOnce: Math.max(1, availableParallelism() - 1) });
+  const atOnce = Math.min(availableParallelism() - 1, BACKGROUND_CONNECTIONS - 2);
+  return new Turns({ atOnce: Math.max(1, atOnce) });
 }
 
 /**

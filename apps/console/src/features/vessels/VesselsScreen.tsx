@@ -11,6 +11,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { type Preference, readPreference, usePreference } from "#shared/preferences/use-preference.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { VesselFilters } from "./VesselFilters.tsx";
@@ -32,8 +33,7 @@ export function VesselsScreen() {
   const listed = useDeferredValue(view);
   const found = matching(vessels, listed.text);
   const shown = sorted(withStatus(found, listed.status), listed.sort);
-  // The window is full with the first rows; the others come right after.
-  const rows = useDeferredValue(shown, shown.slice(0, rowsInWindow()));
+  const rows = useRowsInSteps(shown);
   const isFiltered = listed.text !== "" || listed.status !== "all";
   const list = useRef<HTMLDivElement>(null);
   const hadNone = useRef(false);
@@ -95,13 +95,6 @@ const List = styled.div`
 function countOf(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
 }
-
-/** As many as the window can show, and no fewer than a list in a short one seems to have. */
-function rowsInWindow(): number {
-  return Math.max(10, Math.ceil(window.innerHeight / LOWEST_ROW_PX));
-}
-
-const LOWEST_ROW_PX = 40;
 
 const inSearch = { fromSearch: viewFromSearch, toSearch: searchFromView };
 

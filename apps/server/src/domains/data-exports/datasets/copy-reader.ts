@@ -53,13 +53,15 @@ function findCells(input: Buffer, at: number, cells: number[]): number | undefin
   if (at + 2 > input.length) return undefined;
   const count = input.readInt16BE(at);
   if (count === END_OF_ROWS) return undefined;
-  cells.length = 0;
+  // As long as it is already, but for the first row: made shorter, its memory would be given up and taken anew with every row.
+  cells.length = count * 2;
   let next = at + 2;
   for (let cell = 0; cell < count; cell += 1) {
     if (next + 4 > input.length) return undefined;
     const length = input.readInt32BE(next);
     next += 4;
-    cells.push(next, next + length);
+    cells[cell * 2] = next;
+    cells[cell * 2 + 1] = next + length;
     if (length > 0) next += length;
   }
   return next > input.length ? undefined : next;

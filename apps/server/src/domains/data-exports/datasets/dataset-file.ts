@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { workInBackground } from "../../../database/background-work.ts";
 import type { Database } from "../../../database/db.ts";
 import { instantText } from "../../../database/instant-text.ts";
 import { csvFile } from "./csv-file.ts";
@@ -60,8 +59,8 @@ async function* pieces(
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
-  const client = await database.connect();
-  workInBackground(client);
+  const client = await database.connectInBackground();
+  let isDone = false;
   // A connection that breaks between two statements reports it here; unheard, it would end the process.
   client.on("error", ignore);
   try {
@@ -81,9 +80,10 @@ async function* pieces(
     }
     yield frame.tail();
     await client.query("commit");
+    isDone = true;
   } finally {
-    // Dropped: whatever it is still busy with ends with it, and it would be slow for the next.
-    client.release(true);
+    // Dropped before its end: whatever it is still busy with ends with it.
+    client.release(!isDone);
     client.off("error", ignore);
   }
 }
@@ -126,4 +126,4 @@ const FILE_TYPES: Record<DatasetFileFormat, { contentType: string; fileExtension
 /** How the database writes times, and that it reads in the order of an index: sorting first, the file would begin late. */
 const FORMS = { timezone: "UTC", datestyle: "ISO, YMD", enable_sort: "off" };
 
-const READ_AHEAD = { highWaterMark: 262_144 };
+const READ_AHEAD = { highWaterMark: 65_536 };
