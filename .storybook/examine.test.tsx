@@ -62,6 +62,15 @@ test("in every test run a story is asked about as it opens, in one other theme a
   expect(faults).toEqual([expect.stringMatching(/^night: color-contrast: p/)]);
 });
 
+test("in every test run a story from right to left is not asked what the same story from left to right was", async () => {
+  render(<p style={{ color: "#475B6E" }}>Pilot on board</p>);
+  const engines = async (depth: "quick" | "whole") => (await examinePage(depth)).runs.map(({ engine }) => engine);
+  document.documentElement.dir = "rtl";
+  expect(await engines("quick")).toEqual(["axe"]);
+  expect(await engines("whole")).toContain("ibm");
+  document.documentElement.dir = "ltr";
+});
+
 test("a text that forced colours hide is found", async () => {
   render(<p style={{ forcedColorAdjust: "none", background: "Highlight", color: "LinkText" }}>Pilot on board</p>);
   expect((await examinePage("whole")).faults).toContainEqual(
