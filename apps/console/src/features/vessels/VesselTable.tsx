@@ -22,6 +22,7 @@ export function VesselTable({ vessels, sort, onSortChange, empty }: VesselTableP
     <Table
       aria-label="Vessels"
       columns={columns}
+      hasFixedColumns
       items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
       sort={sort}
       onSortChange={onSortChange}
@@ -58,11 +59,12 @@ const Breaking = styled.span`
 /** Characters: about the width of the column's head. */
 const LONGEST_UNBROKEN = 16;
 
+/** The widths are shares: no column moves while the rows below come, and with what is filtered. The pill and the last head have their room from 640 px. */
 const columns: TableColumn<Vessel>[] = [
   {
     key: "name",
     header: "Name",
-    width: 140,
+    width: 201,
     cell: (vessel) => <VesselName vessel={vessel} />,
     sortable: true,
     rowHeader: true,
@@ -71,6 +73,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "identifier",
     header: "IMO / call sign",
+    width: 162,
     cell: vesselIdentifier,
     sortable: true,
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
@@ -78,14 +81,16 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "status",
     header: "Voyage status",
+    width: 190,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
   },
-  { key: "route", header: "Route", cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
+  { key: "route", header: "Route", width: 240, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
   {
     key: "voyageNumber",
     header: "Voyage number",
+    width: 188,
     cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",
@@ -93,6 +98,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "voyageReference",
     header: "Voyage reference",
+    width: 188,
     cell: ({ voyage }) => unbroken(voyage?.voyageReference),
     sortable: true,
     stack: "left-out",

@@ -25,5 +25,5 @@ function rowsInWindow(): number {
 
 const LOWEST_ROW_PX = 40;
 
-/** Rows a step: a tenth of a second for a processor at a quarter of its speed. */
+/** Rows a step: some 70 ms for a processor at a quarter of its speed. */
 const STEP = 20;

@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useRowsInSteps } from "./use-rows-in-steps.ts";
+
+/** How many rows stood there each time the list was drawn. */
+let drawn: number[] = [];
+
+function List({ rows }: { rows: readonly number[] }) {
+  const shown = useRowsInSteps(rows);
+  drawn.push(shown.length);
+  return (
+    <ul>
+      {shown.map((row) => (
+        <li key={row}>{row}</li>
+      ))}
+    </ul>
+  );
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const count = () => screen.getAllByRole("listitem").length;
+
+test("what fills the window is there at once, the other rows step by step, none left out", async () => {
+  drawn = [];
+  render(<List rows={numbers(200)} />);
+  await expect.poll(count).toBe(200);
+  expect(drawn[0]).toBeLessThan(60);
+  const steps = drawn.map((now, index) => now - (drawn[index - 1] ?? now));
+  expect(Math.max(...steps)).toBeLessThan(45);
+});
+
+test("a short list is there at once, and rows that are sorted stay", async () => {
+  drawn = [];
+  const { rerender } = render(<List rows={numbers(12)} />);
+  expect(drawn).toEqual([12]);
+  rerender(<List rows={numbers(200)} />);
+  await expect.poll(count).toBe(200);
+  drawn = [];
+  rerender(<List rows={numbers(200).toReversed()} />);
+  expect(new Set(drawn)).toEqual(new Set([200]));
+});
+
+test("one row more takes none away, and a list that was filtered comes back step by step", async () => {
+  const { rerender } = render(<List rows={numbers(200)} />);
+  await expect.poll(count).toBe(200);
+  drawn = [];
+  rerender(<List rows={numbers(201)} />);
+  expect(Math.min(...drawn)).toBe(201);
+  rerender(<List rows={numbers(3)} />);
+  await expect.poll(() => drawn.at(-1)).toBe(3);
+  drawn = [];
+  rerender(<List rows={numbers(201)} />);
+  await expect.poll(count).toBe(201);
+  expect(drawn[0]).toBeLessThan(60);
+});
