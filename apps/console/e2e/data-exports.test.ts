@@ -177,12 +177,11 @@ describe("data exports", () => {
     await other.context().close();
   });
 
-  // Late, so that the minute for which it waits is nearly over.
   test("each period has become a file in the storage by itself, and a run that failed is begun again", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/${nightly}`);
     const artifacts = page.getByRole("table", { name: "Artifacts" });
-    // By itself: the page is not loaded anew.
+    // By itself: the page is not loaded anew. This test comes late, so that the minute it waits for is nearly over.
     const row = artifacts.getByRole("row", { name: /Logbook entries/ });
     await row.waitFor({ timeout: 240_000 });
     await page.getByRole("table", { name: "Runs" }).getByText("Completed").first().waitFor();
