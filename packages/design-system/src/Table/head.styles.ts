@@ -18,8 +18,9 @@ export const hiddenHead = css`
       ${unseenHead}
     }
 
-    /* The frame draws the line above the first row. */
-    &[data-head-hidden] thead:not(:focus-within) + tbody > tr[data-kind]:first-child > :is(td, th) {
+    /* The frame draws the line above the first row, or the head that has come into sight. By the head's focus here, the browser would
+       look at the style of every cell anew with each press in any head. */
+    &[data-head-hidden] > table > tbody > tr[data-kind]:first-child > :is(td, th) {
       border-block-start: 0;
     }
   }
