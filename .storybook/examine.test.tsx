@@ -1,5 +1,7 @@
 import { render } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { expect, test } from "vitest";
+import { SeenParts } from "./examination/seen-parts.ts";
 import { examinePage } from "./examine.ts";
 
 test("a page without faults has none", async () => {
@@ -69,6 +71,40 @@ test("in every test run a story from right to left is not asked what the same st
   expect(await engines("quick")).toEqual(["axe"]);
   expect(await engines("whole")).toContain("ibm");
   document.documentElement.dir = "ltr";
+});
+
+test("in every test run a story whose parts were all examined in others is asked what its words can change", async () => {
+  const seen = new SeenParts();
+  const engines = async (page: ReactElement, depth: "quick" | "whole" = "quick") => {
+    const { unmount } = render(page);
+    const { runs } = await examinePage(depth, seen);
+    unmount();
+    return runs.map(({ engine, view }) => `${engine}, ${view}`);
+  };
+  const all = ["ibm, day", "axe, night", "axe, phone"];
+  expect(await engines(<button type="button">Publish</button>)).toEqual(all);
+  expect(await engines(<button type="button">Move</button>)).toEqual(["axe, phone"]);
+  expect(await engines(<button type="button">Move</button>, "whole")).toContain("ibm, day");
+  for (const [what, withNewPart] of Object.entries({
+    "a state": <button type="button" aria-label="Move" aria-pressed />,
+    "a style": <button type="button" aria-label="Move" style={{ color: "gray" }} />,
+    "no words": <button type="button" aria-label="Move" />,
+    "another place": (
+      <p>
+        <button type="button">Move</button>
+      </p>
+    ),
+    "a heading of the page": <h1>Vessels</h1>,
+    "another heading": <h1>Groups</h1>,
+  }))
+    expect(await engines(withNewPart), what).toEqual(all);
+});
+
+test("a part with a fault is not taken for examined", async () => {
+  const seen = new SeenParts();
+  render(<output>12</output>);
+  for (const _ of ["first", "second"])
+    expect((await examinePage("quick", seen)).faults).toEqual([expect.stringMatching(/^day: ibm input_label_exists/)]);
 });
 
 test("a text that forced colours hide is found", async () => {

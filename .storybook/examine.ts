@@ -4,6 +4,7 @@ import type { EngineRun } from "./examination/engine-run.ts";
 import { focusFaults } from "./examination/focus.ts";
 import { askIbm } from "./examination/ibm.ts";
 import { forceColours, nextFrames, onAStillPage } from "./examination/page-views.ts";
+import { SeenParts } from "./examination/seen-parts.ts";
 import { textRoomFaults } from "./examination/text-room.ts";
 import { touchTargetFaults } from "./examination/touch-targets.ts";
 
@@ -19,14 +20,16 @@ export type Examination = {
  * - `quick`, in every test run: IBM's whole rule pack once, as axe's has run in the accessibility addon; the colours by axe in one
  *   other theme; on a phone, in both directions of text, that the page does not scroll sideways, that targets are large enough
  *   and that what scrolls by itself can be reached by keyboard. A story that is another one from right to left, or on a phone, has the
- *   words and colours of that story: of these two questions it is asked neither.
+ *   words and colours of that story, and a story all of whose parts were on pages that were examined has them too: of these two
+ *   questions they are asked neither.
  * - `whole`, for `npm run examine`: the colours by both engines in every other theme and in forced colours as well.
  */
-export async function examinePage(depth: "quick" | "whole"): Promise<Examination> {
+export async function examinePage(depth: "quick" | "whole", seen = new SeenParts()): Promise<Examination> {
   return onAStillPage(async (root) => {
     const shown = root.dataset["theme"] ?? "day";
     const others = THEMES.filter((name) => name !== shown);
-    const isAsked = depth === "whole" || !isAnotherView(root);
+    const newParts = depth === "whole" || isAnotherView(root) ? [] : seen.newOn(root);
+    const isAsked = depth === "whole" || newParts.length > 0;
     const runs = isAsked ? [await askIbm(shown, "all")] : [];
     for (const theme of depth === "whole" ? others : isAsked ? others.slice(0, 1) : []) {
       root.dataset["theme"] = theme;
@@ -36,7 +39,10 @@ export async function examinePage(depth: "quick" | "whole"): Promise<Examination
     if (depth === "whole") runs.push(...(await forcedColours()));
     const sideways = await onAPhone(root);
     runs.push(await askAxe("phone", PHONE_RULES));
-    return { runs, faults: [...runs.flatMap(({ faults }) => faults), ...sideways] };
+    const faults = [...runs.flatMap((run) => run.faults), ...sideways];
+    // A story with a fault is asked again when it is tried again.
+    if (faults.length === 0) seen.remember(newParts);
+    return { runs, faults };
   });
 }
 
