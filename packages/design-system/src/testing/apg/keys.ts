@@ -2,7 +2,7 @@ import { userEvent as made } from "@testing-library/user-event";
 import { userEvent as real } from "vitest/browser";
 import type { Keys } from "./stage.ts";
 
-/** Both ways in which our own tests press keys. Another runner brings its own. */
+/** Both ways in which our own tests press keys; each row is asked with real ones. Another runner brings its own. */
 export const keysOf: Readonly<Record<"made by user-event" | "real in the browser", Keys>> = {
   "made by user-event": {
     press: async (key) => void (await made.keyboard(sequence(key))),
