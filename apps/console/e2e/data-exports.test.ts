@@ -5,6 +5,7 @@ import { type Azurite, startAzurite } from "@shore/server/testing/azurite";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseFile, dataExportSteps } from "./data-export-steps.ts";
+import { bringForward, inTheNextMinute, isByClock, SHORT_LIFE_MS } from "./export-clock.ts";
 import { byKeyboard, byMouse } from "./hands.ts";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 import { call } from "./raw-call.ts";
@@ -17,9 +18,11 @@ let browser: Browser;
 let page: Page;
 /** The address below which the organisation's screens lie. */
 let organization: string;
-/** The ids of two schedules: what they deliver comes with the minute, so they are made early and looked at late. */
+/** The ids of two schedules: what they deliver comes with time, so they are made early and looked at late. */
 let nightly: string;
 let shortLived: string;
+/** When the access URL of the second ends. */
+let shortLifeEnds: Date;
 
 type Schedule = { dataExportScheduleUuid: string; etag: string };
 
@@ -69,7 +72,7 @@ describe("data exports", () => {
     await page.getByText("No schedules found.").waitFor();
   });
 
-  test("two schedules are made due in the next minute, one with an access URL that has ended by then", async () => {
+  test("two schedules are made, one with an access URL that has ended by its first run", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/create`);
     const accessUrl = storage.accessUrl(CONTAINER);
@@ -78,12 +81,13 @@ describe("data exports", () => {
     nightly = page.url().split("/").at(-1) ?? "";
     await page.goto(`${organization}/data-export/create`);
     // It ends before the first run, which is then given up at once.
-    const soon = storage.accessUrl(CONTAINER, { expires: new Date(Date.now() + 55_000) });
+    shortLifeEnds = new Date(Date.now() + SHORT_LIFE_MS);
+    const soon = storage.accessUrl(CONTAINER, { expires: shortLifeEnds });
     await steps.fillIn({ name: "Short-lived", accessUrl: soon, dataset: "Logbook entries", vessels: ["Skagen Wind"] });
     await steps.create("Short-lived");
     shortLived = page.url().split("/").at(-1) ?? "";
-    await runSoon(nightly);
-    await runSoon(shortLived);
+    for (const uuid of isByClock ? [nightly, shortLived] : [])
+      await change(uuid, { cronExpression: inTheNextMinute() });
   });
 
   test("a destination that is not there is asked about before it is saved", async () => {
@@ -181,7 +185,9 @@ describe("data exports", () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/${nightly}`);
     const artifacts = page.getByRole("table", { name: "Artifacts" });
-    // By itself: the page is not loaded anew. This test comes late, so that the minute it waits for is nearly over.
+    // By itself: the page is not loaded anew. This test comes late, so that the time it waits for is nearly over.
+    await expect.poll(() => Date.now(), { timeout: SHORT_LIFE_MS }).toBeGreaterThan(shortLifeEnds.getTime());
+    await bringForward(product, [nightly, shortLived]);
     const row = artifacts.getByRole("row", { name: /Logbook entries/ });
     await row.waitFor({ timeout: 240_000 });
     await page.getByRole("table", { name: "Runs" }).getByText("Completed").first().waitFor();
@@ -248,12 +254,6 @@ const everyMessage = [
   "Data exported.",
   "Unable to export data.",
 ];
-
-/** Has a schedule run in the next minute, which the console's form cannot say: it runs every night. */
-async function runSoon(uuid: string): Promise<void> {
-  const minute = new Date(Date.now() + 65_000).getUTCMinutes();
-  await change(uuid, { cronExpression: `${minute} * * * *` });
-}
 
 /** What somebody else changes in the meantime. */
 async function change(dataExportScheduleUuid: string, changes: object): Promise<void> {

@@ -167,10 +167,12 @@ describe("all of them at once", () => {
   test("as names of checklists, collections and groups they stand in every list", async () => {
     const { checklistTemplateGroupId } = await newCollection(page, "Named by strangers");
     removals.push(() => call(page, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId }));
-    for (const name of hostileTexts) {
-      const { checklistTemplateId } = await newChecklist(page, name, checklistTemplateGroupId);
-      removals.push(() => call(page, "ChecklistTemplateDelete", { checklistTemplateId }));
-    }
+    const checklists = await Promise.all(
+      hostileTexts.map((name) => newChecklist(page, name, checklistTemplateGroupId)),
+    );
+    const remove = ({ checklistTemplateId }: { checklistTemplateId: object }) =>
+      call(page, "ChecklistTemplateDelete", { checklistTemplateId });
+    removals.push(() => Promise.all(checklists.map(remove)));
     const some = hostileTexts.filter((_, index) => index % 8 === 0);
     for (const displayName of some) {
       const { checklistTemplateGroupId: collection } = await newCollection(page, displayName);

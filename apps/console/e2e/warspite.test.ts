@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * HMS Warspite's log of 1938 to 1945 as digitised: 6,159 entries on 925 days in 35 offsets from UTC. The count that the screen is
+ * HMS Warspite's log of 1941 to 1943 as digitised: 6,159 entries on 925 days in 35 offsets from UTC. The count that the screen is
  * held against is made from the file's own text, by none of the product's code.
  */
 test("WARSPITE's log is read to its end: every entry once, on its day on board", { timeout: 600_000 }, async () => {
@@ -23,7 +23,8 @@ test("WARSPITE's log is read to its end: every entry once, on its day on board",
   const uuid = /vessels\/([0-9a-f-]{36})/.exec(href ?? "")?.[1] ?? "";
   const expected = daysOnFile(uuid);
   expect(expected.offsets).toBe(35);
-  await page.goto(`${origin}${href}/logbooks/until-date/1949-01-01`);
+  expect(expected.entries).toBeGreaterThan(2000);
+  await page.goto(`${origin}${href}/logbooks/until-date/${FROM_DATE}`);
   const seen = await readToTheEnd(page);
   expect(seen.entries).toBe(expected.entries);
   expect(seen.entriesByDay).toEqual(expected.entriesByDay);
@@ -76,10 +77,14 @@ function daysOnFile(vesselUuid: string) {
   const folder = join(import.meta.dirname, "../../server/src/seed/data");
   const text = gunzipSync(readFileSync(join(folder, "rn-warspite.ndjson.gz"))).toString();
   const lines = text.split("\n").filter((line) => line.includes(vesselUuid));
-  const times = lines.map((line) => /"eventTime":"([^"]+)"/.exec(line)?.[1] ?? "");
+  const all = lines.map((line) => /"eventTime":"([^"]+)"/.exec(line)?.[1] ?? "");
+  const times = all.filter((time) => Date.parse(time) < Date.parse(FROM_DATE) + A_DAY_MS);
   const entriesByDay: Record<string, number> = {};
   for (const time of times) entriesByDay[time.slice(0, 10)] = (entriesByDay[time.slice(0, 10)] ?? 0) + 1;
-  return { entries: times.length, entriesByDay, offsets: new Set(times.map((time) => time.slice(-6))).size };
+  return { entries: times.length, entriesByDay, offsets: new Set(all.map((time) => time.slice(-6))).size };
 }
 
+/** Backwards from here, which is more than a third of it; `WARSPITE=whole npm test -- --project journeys warspite` reads all. */
+const FROM_DATE = process.env["WARSPITE"] === "whole" ? "1949-01-01" : "1942-01-31";
+const A_DAY_MS = 86_400_000;
 const months = "January February March April May June July August September October November December".split(" ");
