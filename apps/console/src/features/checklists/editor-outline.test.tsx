@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
 import { checklistsAnswering, checklistUuid, largest, revisionUuid, withDraftSaying } from "#testing/checklists.ts";
@@ -45,6 +46,22 @@ test("without focus it is the topmost part in sight, also when its head is not, 
   await expect.poll(current, patiently).toEqual(["2 Steering and propulsion"]);
   scrollTo(0, 0);
   await expect.poll(current, patiently).toEqual(["Details"]);
+});
+
+test("of a page that scrolls little each part gets its turn on the way, none is passed over", async () => {
+  renderShore(draftEditor);
+  await nameOf(1);
+  await page.viewport(1280, document.documentElement.scrollHeight - 150);
+  onTestFinished(() => page.viewport(1280, 800));
+  await expect.poll(() => document.documentElement.scrollHeight - innerHeight, patiently).toBe(150);
+  for (const part of ["Details", "1 Navigation equipment", "2 Steering and propulsion"]) {
+    let step = 0;
+    const onTheWay = () => {
+      scrollTo(0, (step++ * 10) % 150);
+      return current();
+    };
+    await expect.poll(onTheWay, { ...patiently, interval: 100 }).toEqual([part]);
+  }
 });
 
 test("what has the focus but is out of sight is not what one is at", async () => {

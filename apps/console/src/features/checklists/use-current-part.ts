@@ -5,7 +5,8 @@ export const DETAILS = "details";
 
 /**
  * Where in the editor one is, as the key in `data-section`: the part with the focus while that is in sight, else the topmost part in sight,
- * and at the end of the page the last one, which may be too short to be the topmost ever. Renders only when it is another one; call it in
+ * and at the end of the page the last one, which may be too short to be the topmost ever. Of a page that scrolls little, each part gets
+ * its turn on the way. Renders only when it is another one; call it in
  * a component of its own.
  * @returns undefined while there are no parts in the page
  */
@@ -48,7 +49,8 @@ function currentPart(root: HTMLElement): string | undefined {
   const withFocus = root.contains(focused) ? partOf(focused) : undefined;
   if (withFocus !== undefined && isInSight(focused, top)) return withFocus;
   const parts = [...root.querySelectorAll("[data-section]")];
-  const topmost = isAtEnd() ? undefined : parts.find((part) => part.getBoundingClientRect().bottom > top);
+  const line = readingLine(top);
+  const topmost = isAtEnd() ? undefined : parts.find((part) => part.getBoundingClientRect().bottom > line);
   return partOf(topmost ?? parts.at(-1) ?? null);
 }
 
@@ -60,6 +62,15 @@ function partOf(element: EventTarget | null): string | undefined {
 function isInSight(element: Element | null, top: number): boolean {
   const box = element?.getBoundingClientRect();
   return box !== undefined && box.bottom > top && box.top < innerHeight;
+}
+
+/**
+ * At which height in the window one reads, in CSS pixels: below the top bar. On a page that scrolls by less than half a window most parts
+ * never come up there; the line goes down to the window's end instead as the page goes to its own.
+ */
+function readingLine(top: number): number {
+  const furthest = document.documentElement.scrollHeight - innerHeight;
+  return furthest <= 0 || furthest > innerHeight / 2 ? top : top + ((innerHeight - top) * scrollY) / furthest;
 }
 
 /** Of a page that has been scrolled. Browsers count in parts of a pixel. */
