@@ -7,6 +7,7 @@ import type { Database, WholeDatabase } from "./database/db.ts";
 import { storageKey } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
+import { FileProcesses } from "./files/file-processes.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
@@ -52,19 +53,21 @@ export async function startServer(
       namedOrigins: config.dataExportStorageHosts,
     };
     monitoring = await startMonitoring(config.monitoring, { database, log });
+    const files = new FileProcesses(database);
     const listener = await listen(config, {
       origin: config.origin,
       log,
       isReady: () => isMigrated(database),
-      mounts: mountsOf(config, { database, storage, log, lastCall: lastCall.signal }),
+      mounts: mountsOf(config, { database, storage, files, log, lastCall: lastCall.signal }),
     });
-    const worker = startWorker(config, database, storage, log);
+    const worker = startWorker(config, { database, storage, files, log });
     log.info({ url }, "serving");
     return {
       url,
       stop: async () => {
         setTimeout(() => lastCall.abort(stopping()), LAST_CALL_MS).unref();
         const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
+        await files.stopProcesses();
         const closed = Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
         await Promise.all([closed, monitoring?.stop()]);
         return finished;
@@ -78,19 +81,22 @@ export async function startServer(
 }
 
 /** A server without a key cannot open what schedules hold, and leaves their files to those that can. */
-function startWorker(config: Config, database: WholeDatabase, storage: StorageAccess, log: Log): JobWorker | undefined {
-  if (!config.worker || !storage.key) return undefined;
-  return startJobWorker(database, { log, ...dataExportTasks({ database, storage, log }) });
+function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
+  if (!config.worker || !need.storage.key) return undefined;
+  return startJobWorker(need.database, { log: need.log, ...dataExportTasks(need) });
 }
 
-type MountsNeed = { database: WholeDatabase; storage: StorageAccess; log: Log; lastCall: AbortSignal };
+type WorkNeeds = { database: WholeDatabase; storage: StorageAccess; files: FileProcesses; log: Log };
 
-function mountsOf(config: Config, { database, storage, log, lastCall }: MountsNeed): Record<string, Handler> {
+function mountsOf(
+  config: Config,
+  { database, storage, files, log, lastCall }: WorkNeeds & { lastCall: AbortSignal },
+): Record<string, Handler> {
   const { origin } = config;
   const redirectUri = `${origin}/shore/auth/callback`;
   const { issuer, handlers, firstManager } = issuerOf(config, redirectUri);
   const provider = createIdentityProvider(issuer, redirectUri);
-  const service = shoreService({ db: database, storage });
+  const service = shoreService({ db: database, storage, files });
   return {
     [`${RPC_PATH}/`]: createConnectListener({ db: database, service, origin, log, lastCall }),
     "/shore/auth/": createAuthRoutes({

@@ -17,38 +17,35 @@ import { storageTest } from "./domains/data-exports/schedules/storage-test.rpc.t
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
-import { ReportPrinter } from "./domains/reports/report-printer.ts";
 import { reports } from "./domains/reports/reports.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
-import { type Turns, turnsBesidePeople } from "./jobs/turns.ts";
+import type { FileProcesses } from "./files/file-processes.ts";
 
 /** What calls stand on. */
 export type ServiceDependencies = {
   db: WholeDatabase;
   /** The storages that data exports may go to. */
   storage: StorageAccess;
+  /** Where reports and files are made, for all organisations. */
+  files: FileProcesses;
 };
 
 /**
  * Every call of the contract. Each is answered on the database as its caller's organisation sees it: a handler has no way to
  * another's rows, even if a statement of its forgot to ask for its own.
  */
-export function shoreService({ db, storage }: ServiceDependencies): ServiceImpl<typeof ShoreAPI> {
-  return serviceOnDatabases((organizationUuid) => withinOrganization(db, organizationUuid), storage);
+export function shoreService({ db, ...shared }: ServiceDependencies): ServiceImpl<typeof ShoreAPI> {
+  return serviceOnDatabases((organizationUuid) => withinOrganization(db, organizationUuid), shared);
 }
 
 /** The same on whatever database an organisation is to have. */
 export function serviceOnDatabases(
   databaseOf: (organizationUuid: string) => Database,
-  storage: StorageAccess,
+  shared: Omit<ServiceDependencies, "db">,
 ): ServiceImpl<typeof ShoreAPI> {
-  // What all organisations share; the handlers themselves keep nothing.
-  // Reports and files take the same cores, so they stand in one line.
-  const fileTurns = turnsBesidePeople();
-  const shared = { storage, printer: new ReportPrinter({ turns: fileTurns }), fileTurns };
   // Made at an organisation's first call: there are as many as organisations with people who are signed in.
   const services = new Map<string, ServiceImpl<typeof ShoreAPI>>();
   const serviceOf = (organizationUuid: string) => {
@@ -72,9 +69,7 @@ export function serviceOnDatabases(
 }
 
 /** Every call of the contract with its handler: one that is forgotten here is a type error. */
-function handlers(
-  dependencies: { db: Database; printer: ReportPrinter; fileTurns: Turns } & Pick<ServiceDependencies, "storage">,
-): ServiceImpl<typeof ShoreAPI> {
+function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db">): ServiceImpl<typeof ShoreAPI> {
   return {
     ...session(dependencies),
     ...vessels(dependencies),

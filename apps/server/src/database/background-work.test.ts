@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { queryOn } from "./pool.ts";
-import { transaction } from "./transaction.ts";
+import { openPool, queryOn } from "./pool.ts";
 
 const database = await testDatabase();
 
 test.runIf(process.platform === "linux")(
   "what is done in the background gives way in a database of this machine, and only that connection does",
   async () => {
-    const [quick, background] = [await database.connect(), await database.connectInBackground()];
+    const inBackground = openPool(database.address, { connections: 1, inBackground: true });
+    onTestFinished(() => inBackground.close());
+    const [quick, background] = [await database.connect(), await inBackground.connect()];
     const [quickPid, pid] = [await pidOf(queryOn(quick)), await pidOf(queryOn(background))];
     expect(getPriority(pid)).toBeGreaterThan(getPriority(quickPid));
     // Each connection's process is a session of its own, and Linux weighs sessions first.
@@ -20,17 +21,6 @@ test.runIf(process.platform === "linux")(
     quick.release();
   },
 );
-
-test("work in the background takes no connection from people's calls, and hands its own on to the next such work", async () => {
-  const ofPeople = await Promise.all(Array.from({ length: 4 }, () => pidOf(database.query)));
-  const before = database.pool.totalCount;
-  const inBackground = () => transaction(database, ({ query }) => pidOf(query), { background: true });
-  const pid = await inBackground();
-  expect(ofPeople).not.toContain(pid);
-  expect(await inBackground()).toBe(pid);
-  expect(database.pool.totalCount).toBe(before);
-  expect(await Promise.all(Array.from({ length: 8 }, () => pidOf(database.query)))).not.toContain(pid);
-});
 
 async function pidOf(query: typeof database.query): Promise<number> {
   const { rows } = await query<{ pid: number }>("select pg_backend_pid() as pid");

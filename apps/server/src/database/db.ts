@@ -27,8 +27,6 @@ export type Transaction = Db & { readonly client: PoolClient };
 export type Database = Db & {
   /** A connection of one's own, to be released. */
   readonly connect: () => Promise<PoolClient>;
-  /** One of those that go after what people wait for, and that nothing else is done on. To be released as well. */
-  readonly connectInBackground: () => Promise<PoolClient>;
   /**
    * The statement that begins a transaction on such a connection.
    * @param mode as it stands behind `begin`: "isolation level repeatable read, read only"
@@ -38,10 +36,14 @@ export type Database = Db & {
   readonly statementsWithinMs?: number | undefined;
 };
 
+/** Where a PostgreSQL answers: a URL, or the folder of its Unix socket. */
+export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
+
 /** The open database, across all organisations: for sign-in, jobs, commands and migrations. Whoever opened it closes it. */
 export type WholeDatabase = Database & {
+  /** For the processes that work on it beside this one. */
+  readonly address: DatabaseAddress;
   readonly pool: Pool;
-  readonly backgroundPool: Pool;
   /** The role that calls run as; `none` where the database's user may not have one. */
   readonly callsRole: string;
   /** Waits for running statements, then gives the connections back. */

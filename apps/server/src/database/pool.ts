@@ -4,51 +4,43 @@ import type { PoolConfig } from "pg";
 import { watched } from "../watched-work.ts";
 import { workInBackground } from "./background-work.ts";
 import { answerOf, onConnection } from "./connection.ts";
-import type { Db, WholeDatabase } from "./db.ts";
+import type { DatabaseAddress, Db, WholeDatabase } from "./db.ts";
 import { CALLS_ROLE } from "./within-organization.ts";
 
-/** Where a PostgreSQL answers: a URL, or the folder of its Unix socket. */
-export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
-
 /**
- * Opens a database's pools; no connection is made before the first statement.
- *
- * Work in the background has a pool of its own, {@link BACKGROUND_CONNECTIONS} at most: its connections give way for good, and the ones
- * that people's calls are used to are there for them.
+ * Opens a database's pool; no connection is made before the first statement.
+ * @param inBackground whether what its connections do goes after what people wait for
  * @param onIdleError told when a resting connection breaks (the database went away); the pool replaces it by itself
  */
 export function openPool(
   address: DatabaseAddress,
-  { connections = 16, onIdleError = () => {} }: { connections?: number; onIdleError?: (error: Error) => void } = {},
+  {
+    connections = 16,
+    inBackground = false,
+    onIdleError = () => {},
+  }: { connections?: number; inBackground?: boolean; onIdleError?: (error: Error) => void } = {},
 ): WholeDatabase {
   const connected = new Set<Promise<void>>();
-  const open = (max: number) => {
-    const opened = new pg.Pool({ ...addressConfig(address), ...SETTINGS, max });
-    // Without a listener, Node would end the process when an idle connection breaks.
-    opened.on("error", onIdleError);
-    return opened.on("connect", (client) => watch(client, connected));
-  };
-  const pool = open(connections);
-  const backgroundPool = open(BACKGROUND_CONNECTIONS).on("connect", workInBackground);
+  const pool = new pg.Pool({ ...addressConfig(address), ...SETTINGS, max: connections });
+  // Without a listener, Node would end the process when an idle connection breaks.
+  pool.on("error", onIdleError);
+  pool.on("connect", (client) => watch(client, connected));
+  if (inBackground) pool.on("connect", workInBackground);
   const close = async () => {
-    await Promise.all([pool.end(), backgroundPool.end()]);
-    // The pools only ask their connections to go. A database stopped before they are gone tells each that it is thrown out.
+    await pool.end();
+    // The pool only asks its connections to go. A database stopped before they are gone tells each that it is thrown out.
     await Promise.race([Promise.all(connected), sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
   };
   return {
+    address,
     pool,
-    backgroundPool,
     callsRole: CALLS_ROLE,
     query: queryOnPool(pool, undefined),
     connect: () => pool.connect(),
-    connectInBackground: () => backgroundPool.connect(),
     begin: (mode = "") => `begin ${mode}`,
     close,
   };
 }
-
-/** How many connections of one server work in the background at once, at most: whoever needs one more waits five seconds and fails. */
-export const BACKGROUND_CONNECTIONS = 8;
 
 /** The user of the embedded server and of its databases. */
 export const EMBEDDED_USER = "shore";

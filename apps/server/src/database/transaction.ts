@@ -10,17 +10,15 @@ import { queryOn } from "./pool.ts";
  * When the database asks for another try (serialization failure 40001, deadlock 40P01) `work` runs again from its
  * beginning, up to five times, so it must do nothing but statements on the transaction it is handed. Engines that spread
  * over several machines give these in normal work.
- * @param background whether it goes after what people wait for
  * @throws what `work` or the commit threw last
  */
 export async function transaction<Result>(
   database: Database,
   work: (transaction: Transaction) => Promise<Result>,
-  { background = false } = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(database, work, background);
+      return await once(database, work);
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !asksForAnotherTry(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
@@ -28,14 +26,9 @@ export async function transaction<Result>(
   }
 }
 
-async function once<Result>(
-  database: Database,
-  work: (transaction: Transaction) => Promise<Result>,
-  background: boolean,
-): Promise<Result> {
-  const client = await (background ? database.connectInBackground() : database.connect());
-  const { statementsWithinMs } = database;
-  const withinMs = statementsWithinMs && (background ? IN_BACKGROUND_WITHIN_MS : statementsWithinMs);
+async function once<Result>(database: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await database.connect();
+  const withinMs = database.statementsWithinMs;
   let broken: Error | undefined;
   // A connection that breaks between two statements reports it here; unheard, it would end the process.
   const notice = (error: Error) => {
@@ -71,6 +64,3 @@ function asksForAnotherTry(error: unknown): boolean {
 }
 
 const MOST_ATTEMPTS = 5;
-
-/** A report reads and sorts the whole log of a ship at times, behind everybody else. It has five minutes for all of it. */
-const IN_BACKGROUND_WITHIN_MS = 330_000;

@@ -13,7 +13,7 @@ import type { Database, WholeDatabase } from "./db.ts";
  * @throws RangeError when `organizationUuid` is no uuid
  */
 export function withinOrganization(
-  { pool, connectInBackground, callsRole, statementsWithinMs }: WholeDatabase,
+  { pool, callsRole, statementsWithinMs }: WholeDatabase,
   organizationUuid: string,
 ): Database {
   // It becomes part of a statement's text.
@@ -25,7 +25,6 @@ export function withinOrganization(
   ];
   return {
     connect: () => pool.connect(),
-    connectInBackground,
     begin: (mode = "") =>
       `begin ${mode}; set local role ${callsRole}; set local shore.organization = '${organizationUuid}'`,
     statementsWithinMs,

@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { BACKGROUND_CONNECTIONS } from "../database/pool.ts";
 
 export type TurnsOptions = {
   /** How many are at work at once. With two or more there is a place that no single owner can hold. */
@@ -14,12 +13,11 @@ export class TooManyWaiting extends Error {
 }
 
 /**
- * Turns for all that keeps a core busy for seconds: as many at once as there are cores but one, which is left to what people wait for, and
- * connections but those of two jobs. With a report and an export on two cores, other calls took twelve times as long.
+ * Turns for all that keeps a core busy for seconds: as many at once as there are cores but one, which is left to what people wait for,
+ * and {@link MOST_AT_ONCE} at most. With a report and an export on two cores, other calls took twelve times as long.
  */
 export function turnsBesidePeople(): Turns {
-  const atOnce = Math.min(availableParallelism() - 1, BACKGROUND_CONNECTIONS - 2);
-  return new Turns({ atOnce: Math.max(1, atOnce) });
+  return new Turns({ atOnce: Math.max(1, Math.min(availableParallelism() - 1, MOST_AT_ONCE)) });
 }
 
 /**
@@ -102,3 +100,6 @@ export class Turns {
     else this.#atWork.delete(owner);
   }
 }
+
+/** Each takes a connection to the database and some hundred megabytes. */
+const MOST_AT_ONCE = 6;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { withinOrganization } from "../database/within-organization.ts";
+import { FileProcesses } from "../files/file-processes.ts";
 import { serviceOnDatabases } from "../shore-service.ts";
 import { authorizationMatrix, CALLERS, OBJECTS } from "../testing/authorization-matrix.ts";
 import { testDatabase } from "../testing/database.ts";
+import { filesOf } from "../testing/files.ts";
 import { TEST_STORAGE_ACCESS } from "../testing/storage-access.ts";
 import { withoutOrganizationChecks } from "../testing/without-organization-checks.ts";
 
@@ -11,7 +13,7 @@ const database = await testDatabase();
 describe("when no statement asks for the caller's organisation any more", async () => {
   const forgetful = serviceOnDatabases(
     (organizationUuid) => withoutOrganizationChecks(withinOrganization(database, organizationUuid)),
-    TEST_STORAGE_ACCESS,
+    { storage: TEST_STORAGE_ACCESS, files: new FileProcesses(database, { entry: FORGETFUL_FILES }) },
   );
   const matrix = await authorizationMatrix(database, forgetful);
   const before = await matrix.others();
@@ -33,7 +35,10 @@ describe("when no statement asks for the caller's organisation any more", async 
 });
 
 test("without row-level security those statements give another organisation's records away: they do forget", async () => {
-  const open = serviceOnDatabases(() => withoutOrganizationChecks(database), TEST_STORAGE_ACCESS);
+  const open = serviceOnDatabases(() => withoutOrganizationChecks(database), {
+    storage: TEST_STORAGE_ACCESS,
+    files: filesOf(database),
+  });
   // Some of what is done to another's records ends in a foreign key that does not fit.
   const silent = { warn() {}, error() {} };
   const matrix = await authorizationMatrix(database, open, silent);
@@ -43,6 +48,8 @@ test("without row-level security those statements give another organisation's re
   expect(keptOut.length).toBeGreaterThan(40);
   expect(given.length).toBeGreaterThan(20);
 });
+
+const FORGETFUL_FILES = new URL("../testing/forgetful-files.ts", import.meta.url);
 
 function textOf(answers: object, name: string): string {
   return String(Object.entries(answers).find(([call]) => call === name)?.[1]);

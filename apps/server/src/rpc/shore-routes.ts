@@ -9,7 +9,7 @@ import type {
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Db } from "../database/db.ts";
 import { admit, keepVesselsApart } from "./admission.ts";
-import { answerFileKey, withFile } from "./answer-in-pieces.ts";
+import { answerFileKey, withFile } from "./answer-file.ts";
 import { answerErrors, type RpcLog, toAnswer } from "./answer-errors.ts";
 import { packings, unpack } from "./packing.ts";
 import { readBody } from "./request-body.ts";
@@ -92,16 +92,14 @@ function guarded(handler: UniversalHandler, bodyWithinMs: number): UniversalHand
   };
 }
 
-/** The handler's answer, with the file in it that it may have left beside its message. */
+/** The handler's answer, or the body with a file in it that it may have left beside its message. */
 async function answered(
   handler: UniversalHandler,
   request: UniversalServerRequest & Pick<Required<UniversalServerRequest>, "contextValues">,
 ): Promise<UniversalServerResponse> {
   const answer = await handler(request);
   const file = request.contextValues.get(answerFileKey);
-  if (!file || answer.status !== 200) return answer;
-  const packed = /\bgzip\b/.test(request.header.get("accept-encoding") ?? "");
-  return withFile(answer, { file, message: handler.method.output, packed });
+  return file && answer.status === 200 ? withFile(answer, file) : answer;
 }
 
 function withCheckedBody(

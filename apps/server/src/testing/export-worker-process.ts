@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "../database/pool.ts";
 import { closeDuePeriods } from "../domains/data-exports/worker/close-periods.ts";
+import { FileProcesses } from "../files/file-processes.ts";
 import { dataExportTasks } from "../domains/data-exports/worker/tasks.ts";
 import { startJobWorker } from "../jobs/job-worker.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
@@ -18,9 +19,11 @@ export type ExportWorkerSettings = {
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as ExportWorkerSettings;
 const database = openPool({ socketFolder: settings.socketFolder, database: settings.databaseName });
+const files = new FileProcesses(database);
 const log = { info() {}, warn() {}, error: console.error };
 const tasks = dataExportTasks({
   database,
+  files,
   storage: { ...TEST_STORAGE_ACCESS, namedOrigins: [settings.storageOrigin] },
   log,
   // What takes hours in life takes seconds here, and a kill counts as an attempt.
@@ -36,4 +39,5 @@ while (!stopping.signal.aborted) {
   await sleep(100, undefined, { signal: stopping.signal }).catch(() => {});
 }
 await worker.stop();
+await files.stopProcesses();
 await database.close();

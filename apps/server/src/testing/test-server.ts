@@ -9,6 +9,7 @@ import type { WholeDatabase } from "../database/db.ts";
 import { recordFirstManager } from "../domains/users/user-access.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
+import { filesOf } from "./files.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 export type TestServer = {
@@ -57,7 +58,7 @@ export async function startTestServer(
     RPC_PATH,
     createConnectListener({
       db: database,
-      service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS }),
+      service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS, files: filesOf(database) }),
       origin,
       log,
     }),

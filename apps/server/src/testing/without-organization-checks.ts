@@ -11,7 +11,6 @@ export function withoutOrganizationChecks(database: Database): Database {
     query: (text, values, options) =>
       database.query(unchecked(text), values, options && { name: `${options.name}-unchecked` }),
     connect: async () => uncheckedClient(await database.connect()),
-    connectInBackground: async () => uncheckedClient(await database.connectInBackground()),
   };
 }
 

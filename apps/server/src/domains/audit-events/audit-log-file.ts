@@ -1,39 +1,48 @@
-import { createHash } from "node:crypto";
 import { to as copyTo } from "pg-copy-streams";
 import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
+import type { FileKind, MakeFile } from "../../files/file-kind.ts";
+import type { FileProcesses, ForPerson } from "../../files/file-processes.ts";
 import { csvRows } from "../data-exports/datasets/csv-file.ts";
 import { type Author, recordChange } from "./audit-events.ts";
 import { type AuditEventsWanted, copyAuditEvents, FILE_COLUMNS, fileSettings } from "./audit-events.sql.ts";
 
 /**
- * The wanted lines as CSV, in pieces, newest first, of one moment; safe to open in a spreadsheet. That it left the house is a line itself,
+ * The wanted lines as CSV, newest first, of one moment; safe to open in a spreadsheet. That it left the house is a line itself,
  * written before it does.
- * @param mostBytes what the file may hold at most
- * @returns `too large` when it would hold more: then there is no file, and no line
+ * @returns the body of the call's answer with the file in it; `too large` when it would hold more than 32 MB: then there is no file,
+ *   and no line
+ * @throws FileStopped, and the signal's reason
  */
-export async function auditLogFile(
-  database: Database,
+export async function makeAuditLogFile(
+  { db, files }: { db: Database; files: FileProcesses },
   author: Author,
-  { wanted, mostBytes }: { wanted: AuditEventsWanted; mostBytes: number },
-): Promise<readonly Buffer[] | "too large"> {
-  const file = await readFile(database, author.organizationUuid, { wanted, mostBytes });
-  if (file === "too large") return file;
-  await transaction(database, (tx) =>
+  { wanted, answer, signal }: { wanted: AuditEventsWanted } & Pick<ForPerson, "answer" | "signal">,
+): Promise<readonly Uint8Array[] | "too large"> {
+  const { organizationUuid } = author;
+  const asked = { organizationUuid, wanted };
+  const file = await files.makeInTurn(auditLogFile, asked, { organizationUuid, answer, signal });
+  if (file.made === "too large") return file.made;
+  const { sizeBytes, sha256 } = file;
+  await transaction(db, (tx) =>
     recordChange(tx, author, {
       action: "exported",
-      subject: { kind: "audit_log", uuid: author.organizationUuid },
-      after: { filter: wanted, sizeBytes: sizeOf(file), sha256: hashOf(file) },
+      subject: { kind: "audit_log", uuid: organizationUuid },
+      after: { filter: wanted, sizeBytes, sha256 },
     }),
   );
-  return file;
+  return file.answer;
 }
 
-async function readFile(
-  database: Database,
-  organizationUuid: string,
-  { wanted, mostBytes }: { wanted: AuditEventsWanted; mostBytes: number },
-): Promise<readonly Buffer[] | "too large"> {
+type Asked = { organizationUuid: string; wanted: AuditEventsWanted };
+
+/** An audit log as it goes to a manager. */
+export const auditLogFile: FileKind<Asked, "made" | "too large"> = {
+  name: "audit log file",
+  load: async () => writeLines,
+};
+
+const writeLines: MakeFile<Asked, "made" | "too large"> = ({ organizationUuid, wanted }, { database }) => {
   const settings = fileSettings(organizationUuid, wanted);
   return transaction(database, async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
@@ -46,21 +55,14 @@ async function readFile(
     let bytes = 0;
     // Read to its end even when it is too much: the connection is to be used again.
     for await (const piece of tx.client.query(copyTo(copyAuditEvents())) as AsyncIterable<Buffer>) {
-      if (bytes > mostBytes) continue;
+      if (bytes > MOST_BYTES) continue;
       const text = rows(piece);
       bytes += text.length;
       pieces.push(text);
     }
-    return bytes > mostBytes ? "too large" : pieces;
+    return bytes > MOST_BYTES ? { made: "too large", pieces: [] } : { made: "made", pieces };
   });
-}
+};
 
-function sizeOf(pieces: readonly Buffer[]): number {
-  return pieces.reduce((bytes, piece) => bytes + piece.length, 0);
-}
-
-function hashOf(pieces: readonly Buffer[]): string {
-  const hash = createHash("sha256");
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest("hex");
-}
+/** The file is held in memory until it is written down that it goes out. */
+const MOST_BYTES = 32 * 1_048_576;

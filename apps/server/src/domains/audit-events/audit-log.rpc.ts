@@ -1,23 +1,32 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ServiceImpl } from "@connectrpc/connect";
-import type { AuditEventFilter, AuditEventSchema } from "@shore/api/gen-server/shore/v1/audit_log_pb";
+import {
+  type AuditEventFilter,
+  type AuditEventSchema,
+  GenerateAuditLogFileResponseSchema,
+} from "@shore/api/gen-server/shore/v1/audit_log_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { LIMITS } from "@shore/api/limits";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
-import { answerFileKey } from "../../rpc/answer-in-pieces.ts";
+import type { FileProcesses } from "../../files/file-processes.ts";
+import { answerFileKey, answerForm } from "../../rpc/answer-file.ts";
 import { requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import { refuseStopped } from "../../rpc/stopped-file.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { type AuditEventRow, type AuditEventsWanted, readAuditEvents } from "./audit-events.sql.ts";
-import { auditLogFile } from "./audit-log-file.ts";
+import { makeAuditLogFile } from "./audit-log-file.ts";
 import { authorOf } from "./author.ts";
 
 /** What has been done in the organisation, for its managers. There is no call that alters a line. */
 export function auditLog({
   db,
+  files,
 }: {
   db: Database;
+  /** Those of all organisations. */
+  files: FileProcesses;
 }): Pick<ServiceImpl<typeof ShoreAPI>, "listAuditEvents" | "generateAuditLogFile"> {
   return {
     listAuditEvents: async ({ filter, beforeTime, limit }, context) => {
@@ -32,13 +41,19 @@ export function auditLog({
       return { auditEvents: rows.map(toAuditEvent) };
     },
     generateAuditLogFile: async ({ filter }, context) => {
-      const wanted = wantedBy(filter);
-      const file = await auditLogFile(db, authorOf(context), { wanted, mostBytes: MOST_BYTES });
-      if (file === "too large") {
-        throw resourceExhausted("The file would be larger than 32 MB. Choose a shorter period.");
-      }
-      context.values.set(answerFileKey, { field: "fileContent", pieces: file });
-      return { fileContentType: "text/csv; charset=utf-8" };
+      const answer = answerForm(context, {
+        message: GenerateAuditLogFileResponseSchema,
+        field: "fileContent",
+        otherFields: { fileContentType: "text/csv; charset=utf-8" },
+      });
+      const { signal } = context;
+      const asked = { wanted: wantedBy(filter), answer, signal };
+      const body = await makeAuditLogFile({ db, files }, authorOf(context), asked).catch((error: unknown) =>
+        refuseStopped(error, { what: "file", tooLarge: TOO_LARGE }),
+      );
+      if (body === "too large") throw resourceExhausted(TOO_LARGE);
+      context.values.set(answerFileKey, { form: answer, body });
+      return {};
     },
   };
 }
@@ -77,5 +92,4 @@ function toAuditEvent(row: AuditEventRow): MessageInitShape<typeof AuditEventSch
   };
 }
 
-/** The file is held in memory until it is written down that it goes out. */
-const MOST_BYTES = 32 * 1_048_576;
+const TOO_LARGE = "The file would be larger than 32 MB. Choose a shorter period.";

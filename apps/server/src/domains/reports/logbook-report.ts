@@ -3,13 +3,10 @@ import { formatShipTime } from "@shore/api/ship-time";
 import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { watched, type WatchedReport } from "../../watched-work.ts";
+import type { FileProcesses, ForPerson } from "../../files/file-processes.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import type { ReportFacts } from "./report-data.ts";
-import { countEntries, type EntriesWanted, readEntries, readSource, type SourceRow } from "./report-entries.sql.ts";
-import type { Print, PrintedReport, ReportPrinter } from "./report-printer.ts";
-
-/** Most entries of one report: some ten thousand pages. */
-export const MOST_ENTRIES = 50_000;
+import { type EntriesWanted, readSource, type SourceRow } from "./report-entries.sql.ts";
+import { type ReportAsked, reportFile, type ReportMade } from "./report-file.ts";
 
 /** What is asked for, read and checked. */
 export type ReportWanted = {
@@ -21,44 +18,46 @@ export type ReportWanted = {
 };
 
 export type ReportOutcome =
-  | { kind: "report"; pieces: Uint8Array[] }
+  /** `answer` is the body of the call's answer with the report in it. */
+  | { kind: "report"; answer: readonly Uint8Array[] }
   | { kind: "no such vessel" }
   | { kind: "vessel not configured" }
-  | { kind: "too many entries"; entries: number };
+  | Exclude<ReportMade, { kind: "report" }>;
 
 /**
  * A report, written down in the audit log before it is handed out: evidence leaves the house, and its hash tells later whether a
  * paper is that copy.
- *
- * Count and entries are of one moment, whatever is imported meanwhile.
+ * @throws FileStopped, and the signal's reason
  */
 export async function makeReport(
-  { db, printer }: { db: Database; printer: ReportPrinter },
-  { wanted, author, signal }: { wanted: ReportWanted; author: Author & { userUuid: string }; signal: AbortSignal },
+  { db, files }: { db: Database; files: FileProcesses },
+  {
+    wanted,
+    author,
+    answer,
+    signal,
+  }: { wanted: ReportWanted; author: Author & { userUuid: string } } & Pick<ForPerson, "answer" | "signal">,
 ): Promise<ReportOutcome> {
   const source = await readSource(db, { ...wanted.entries, userUuid: author.userUuid });
   if (!source) return { kind: "no such vessel" };
   if (!isConfigured(source)) return { kind: "vessel not configured" };
+  const asked: ReportAsked = { entries: wanted.entries, facts: factsOf(wanted, source) };
   const work: WatchedReport = {};
-  const make = (print: Print) =>
-    transaction(
-      db,
-      async (tx) => {
-        await tx.query("set transaction isolation level repeatable read, read only");
-        const count = await countEntries(tx, wanted.entries);
-        work.entries = count.entries;
-        if (count.entries > MOST_ENTRIES) return { kind: "too many entries" as const, entries: count.entries };
-        const facts = factsOf(wanted, source, count);
-        const report = await print({ facts, rows: () => readEntries(tx, wanted.entries) });
-        work.pages = report.pages;
-        return { kind: "report" as const, report, count };
-      },
-      { background: true },
-    );
-  const outcome = await watched.reports.tracePromise(() => printer.inTurn(author.organizationUuid, signal, make), work);
-  if (outcome.kind === "too many entries") return outcome;
-  await recordReport(db, { wanted, author, report: outcome.report, count: outcome.count });
-  return { kind: "report", pieces: outcome.report.pieces };
+  const { organizationUuid } = author;
+  const file = await watched.reports.tracePromise(async () => {
+    const printed = await files.makeInTurn(reportFile, asked, { organizationUuid, answer, signal });
+    Object.assign(work, figuresOf(printed.made));
+    return printed;
+  }, work);
+  const { made, sha256 } = file;
+  if (made.kind !== "report") return made;
+  await recordReport(db, { wanted, author, made, sha256 });
+  return { kind: "report", answer: file.answer };
+}
+
+function figuresOf(made: ReportMade): WatchedReport {
+  if (made.kind === "too large") return {};
+  return { entries: made.entries, ...(made.kind === "report" ? { pages: made.pages } : {}) };
 }
 
 /** A paper that can't say which ship it is of proves nothing: a name is needed, and an IMO number or a call sign. */
@@ -66,11 +65,7 @@ function isConfigured({ display_name, imo_number, call_sign }: SourceRow): boole
   return display_name.trim() !== "" && (imo_number.trim() !== "" || call_sign.trim() !== "");
 }
 
-function factsOf(
-  { request, categories, from, to }: ReportWanted,
-  source: SourceRow,
-  count: { entries: number; removed: number },
-): ReportFacts {
+function factsOf({ request, categories, from, to }: ReportWanted, source: SourceRow): ReportAsked["facts"] {
   const identifiers = [
     source.imo_number && `IMO ${source.imo_number}`,
     source.call_sign && `call sign ${source.call_sign}`,
@@ -85,21 +80,14 @@ function factsOf(
     categories,
     sortByCategories: request.sortByCategories,
     period: { from: formatShipTime(from), to: formatShipTime(to) },
-    entryCount: count.entries,
-    removedCount: count.removed,
     takenAt: formatShipTime(Temporal.Now.zonedDateTimeISO("UTC")),
     takenBy: source.person ?? "",
   };
 }
 
-type Made = {
-  wanted: ReportWanted;
-  author: Author;
-  report: PrintedReport;
-  count: { entries: number };
-};
+type Made = { wanted: ReportWanted; author: Author; made: { entries: number; pages: number }; sha256: string };
 
-async function recordReport(db: Database, { wanted, author, report, count }: Made): Promise<void> {
+async function recordReport(db: Database, { wanted, author, made, sha256 }: Made): Promise<void> {
   const { request, categories, from, to } = wanted;
   await transaction(db, (tx) =>
     recordChange(tx, author, {
@@ -112,9 +100,9 @@ async function recordReport(db: Database, { wanted, author, report, count }: Mad
         sortByCategories: request.sortByCategories,
         fromTime: formatShipTime(from),
         toTime: formatShipTime(to),
-        entries: count.entries,
-        pages: report.pages,
-        sha256: report.sha256,
+        entries: made.entries,
+        pages: made.pages,
+        sha256,
       },
     }),
   );

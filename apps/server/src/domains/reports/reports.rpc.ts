@@ -1,31 +1,26 @@
 import { Code, ConnectError, type HandlerContext, type ServiceImpl } from "@connectrpc/connect";
-import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
+import { type GenerateReportRequest, GenerateReportResponseSchema } from "@shore/api/gen-server/shore/v1/reports_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
-import { answerFileKey } from "../../rpc/answer-in-pieces.ts";
-import {
-  failedPrecondition,
-  invalidArgument,
-  notFound,
-  requestTime,
-  resourceExhausted,
-  unavailable,
-} from "../../rpc/refusals.ts";
+import type { FileProcesses } from "../../files/file-processes.ts";
+import { answerFileKey, answerForm } from "../../rpc/answer-file.ts";
+import { failedPrecondition, invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import { refuseStopped } from "../../rpc/stopped-file.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
-import { makeReport, MOST_ENTRIES, type ReportWanted } from "./logbook-report.ts";
+import { makeReport, type ReportWanted } from "./logbook-report.ts";
 import { readCategories } from "./report-categories.sql.ts";
-import { PrintingStopped, type ReportPrinter } from "./report-printer.ts";
+import { MOST_ENTRIES } from "./report-file.ts";
 
 /** Reports of a vessel's logbooks: copies from the shore system, never the record book itself. */
 export function reports({
   db,
-  printer,
+  files,
 }: {
   db: Database;
-  /** That of all organisations. */
-  printer: ReportPrinter;
+  /** Those of all organisations. */
+  files: FileProcesses;
 }): Pick<ServiceImpl<typeof ShoreAPI>, "getLogbookReportCategories" | "generateReport"> {
   return {
     getLogbookReportCategories: async ({ vesselUuid, logbookName }, context) => {
@@ -38,12 +33,18 @@ export function reports({
       const wanted = wantedBy(request, context);
       const { userUuid } = callerOf(context);
       const author = { ...authorOf(context), userUuid };
-      const outcome = await makeReport({ db, printer }, { wanted, author, signal: context.signal }).catch(
-        (error: unknown) => answerStopped(error, context.signal),
+      const answer = answerForm(context, {
+        message: GenerateReportResponseSchema,
+        field: "pdfDocument",
+        otherFields: {},
+      });
+      const { signal } = context;
+      const outcome = await makeReport({ db, files }, { wanted, author, answer, signal }).catch((error: unknown) =>
+        answerStopped(error, signal),
       );
       switch (outcome.kind) {
         case "report":
-          context.values.set(answerFileKey, { field: "pdfDocument", pieces: outcome.pieces });
+          context.values.set(answerFileKey, { form: answer, body: outcome.answer });
           return {};
         case "no such vessel":
           throw notFound("vessel");
@@ -54,6 +55,8 @@ export function reports({
           throw resourceExhausted(
             `This report would hold ${figure(outcome.entries)} entries, and at most ${figure(MOST_ENTRIES)} fit. Choose a shorter period or fewer categories.`,
           );
+        case "too large":
+          throw resourceExhausted(TOO_LARGE);
         default:
           return outcome satisfies never;
       }
@@ -81,20 +84,11 @@ function answerStopped(error: unknown, signal: AbortSignal): never {
   if (signal.aborted && error === signal.reason && !(error instanceof ConnectError)) {
     throw new ConnectError("The report was cancelled.", Code.Canceled);
   }
-  if (!(error instanceof PrintingStopped)) throw error;
-  switch (error.reason) {
-    case "busy":
-      throw resourceExhausted("Many reports are being made at the moment. Try again in a minute.");
-    case "too large":
-    case "too slow":
-      throw resourceExhausted("This report is too large. Choose a shorter period or fewer categories.");
-    case "interrupted":
-      throw unavailable("The report was interrupted. Try again.");
-    default:
-      throw error.reason satisfies never;
-  }
+  return refuseStopped(error, { what: "report", tooLarge: TOO_LARGE });
 }
 
 function figure(count: number): string {
   return count.toLocaleString("en-GB");
 }
+
+const TOO_LARGE = "This report is too large. Choose a shorter period or fewer categories.";

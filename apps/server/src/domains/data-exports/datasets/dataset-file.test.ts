@@ -34,7 +34,7 @@ async function vesselWithEntries(count: number): Promise<string> {
   return vesselUuid;
 }
 
-const connectionsOut = () => database.backgroundPool.totalCount - database.backgroundPool.idleCount;
+const connectionsOut = () => database.pool.totalCount - database.pool.idleCount;
 
 /** A connection that was given up is gone a moment later. */
 async function expectNoneOut() {

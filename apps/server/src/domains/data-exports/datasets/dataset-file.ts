@@ -59,7 +59,7 @@ async function* pieces(
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
-  const client = await database.connectInBackground();
+  const client = await database.connect();
   let isDone = false;
   // A connection that breaks between two statements reports it here; unheard, it would end the process.
   client.on("error", ignore);
@@ -118,7 +118,7 @@ async function beginFile(client: PoolClient, begin: string, wanted: DatasetFileW
 
 function ignore(): void {}
 
-const FILE_TYPES: Record<DatasetFileFormat, { contentType: string; fileExtension: string }> = {
+export const FILE_TYPES: Record<DatasetFileFormat, { contentType: string; fileExtension: string }> = {
   csv: { contentType: "text/csv; charset=utf-8", fileExtension: "csv" },
   json: { contentType: "application/json", fileExtension: "json" },
 };

@@ -10,9 +10,12 @@ import {
   startFaultyStorage,
   type StorageRequest,
 } from "../../../testing/faulty-storage.ts";
+import { filesOf } from "../../../testing/files.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { closeDuePeriods } from "./close-periods.ts";
-import { makeFile, type Patience } from "./make-file.ts";
+import { MAKE_FILE } from "./enqueue.ts";
+import type { Patience } from "./make-file.ts";
+import { dataExportTasks } from "./tasks.ts";
 
 const database = await testDatabase();
 const azurite = await startAzurite();
@@ -49,7 +52,8 @@ async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.o
     fileUuid: (await readRuns(database, scheduleUuid))[0]!.run_uuid,
   } as const;
   const patience: Patience = { firstDelayMs: 0, attempts: 3 };
-  const attempt = (signal = never) => makeFile({ database, storage: access, log, patience }, file, signal);
+  const { tasks } = dataExportTasks({ database, files: filesOf(database), storage: access, log, patience });
+  const attempt = async (signal = never) => tasks[MAKE_FILE]?.(file, signal);
   const run = async () => (await readRuns(database, scheduleUuid))[0]!;
   const stored = async () => container.getBlobClient((await run()).filename).downloadToBuffer();
   return { scheduleUuid, vesselUuid, attempt, run, stored };

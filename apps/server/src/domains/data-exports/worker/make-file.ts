@@ -3,7 +3,6 @@ import type { Database } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
 import { enqueueJobs } from "../../../jobs/job-queue.ts";
-import type { Log } from "../../../log.ts";
 import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
@@ -25,9 +24,14 @@ import { settleExport } from "./settle-export.ts";
 export type FileMaker = {
   database: Database;
   storage: StorageAccess;
-  log: Pick<Log, "info" | "warn" | "error">;
-  patience?: Patience;
+  patience?: Patience | undefined;
 };
+
+/** What has become of an attempt; undefined when there was nothing to do. */
+export type Attempted =
+  | { kind: "uploaded"; sizeBytes: number }
+  /** `unexpected` is for the log alone. */
+  | { kind: "not made"; attempts: number; reason: string; unexpected?: Error };
 
 /** How long a file is tried for. */
 export type Patience = {
@@ -46,30 +50,31 @@ export type Patience = {
  * whole, and never changes one that it shows: blocks are committed in one request, which the storage refuses when there is a
  * file of the name. Just before that this attempt makes sure that the file is still its own to make and writes its hash down.
  */
-export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSignal): Promise<void> {
-  const { database, log } = maker;
+export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSignal): Promise<Attempted | undefined> {
+  const { database } = maker;
   const claimUuid = randomUUID();
   const claimed = await claimFile(database, file, claimUuid);
   // Paused, removed, or made already.
-  if (!claimed) return;
+  if (!claimed) return undefined;
   try {
     const uploaded = await upload(maker, { file, claimUuid, claimed }, signal);
     await transaction(database, async (tx) => {
       if (await recordUploaded(tx, file, claimUuid, uploaded)) await settleExport(tx, file);
     });
-    log.info({ file: file.fileUuid, sizeBytes: uploaded.sizeBytes }, "data export: file uploaded");
+    return { kind: "uploaded", sizeBytes: uploaded.sizeBytes };
   } catch (error) {
-    if (error instanceof NotOurs) return;
+    if (error instanceof NotOurs) return undefined;
     // What was begun is in the queue still, and begins again when the database is back.
     if (isDatabaseUnavailable(error)) throw error;
     const setback = setbackOf(error, signal, claimed.attempts, maker.patience);
-    log.warn({ file: file.fileUuid, attempts: claimed.attempts, reason: setback.reason }, "data export: file not made");
-    if (!isForPeople(error) && !signal.aborted) log.error({ err: error }, "data export: unexpected");
     await transaction(database, async (tx) => {
       const again = await recordSetback(tx, file, claimUuid, setback);
       if (again instanceof Date) await enqueueJobs(tx, [makeFileJob(file, again)]);
       if (again === "never") await settleExport(tx, file);
     });
+    const { attempts } = claimed;
+    const told = isForPeople(error) || signal.aborted;
+    return { kind: "not made", attempts, reason: setback.reason, ...(told ? {} : { unexpected: asError(error) }) };
   }
 }
 
@@ -126,6 +131,10 @@ class NotOurs extends Error {}
 
 function isForPeople(error: unknown): error is Error {
   return error instanceof NoUse || error instanceof StorageProblem;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 function setbackOf(

@@ -2,12 +2,18 @@ import { expect, test } from "vitest";
 import { createOrganization, createVessel } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeSchedule } from "../../../testing/export-schedules.ts";
+import { filesOf } from "../../../testing/files.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { dataExportTasks } from "./tasks.ts";
 
 const database = await testDatabase();
 const log = { info() {}, warn() {}, error() {} };
-const { tasks, everyMinute } = dataExportTasks({ database, storage: TEST_STORAGE_ACCESS, log });
+const { tasks, everyMinute } = dataExportTasks({
+  database,
+  files: filesOf(database),
+  storage: TEST_STORAGE_ACCESS,
+  log,
+});
 const signal = new AbortController().signal;
 const aMinute = async () => {
   for (const task of everyMinute) await tasks[task]?.({}, signal);

@@ -5,19 +5,37 @@ import { closeDuePeriods } from "./close-periods.ts";
 import { beginDueExports } from "./due-exports.ts";
 import { MAKE_FILE, makeFileJob } from "./enqueue.ts";
 import { readForgottenFiles } from "./files.sql.ts";
-import type { FileMaker } from "./make-file.ts";
+import type { FileProcesses } from "../../../files/file-processes.ts";
+import type { Log } from "../../../log.ts";
+import type { Database } from "../../../database/db.ts";
+import type { StorageAccess } from "../storage/storage-secret.ts";
+import { exportedFile } from "./exported-file.ts";
+import type { Attempted, Patience } from "./make-file.ts";
+
+/** What exports stand on. */
+export type ExportTasksNeed = {
+  database: Database;
+  files: FileProcesses;
+  storage: StorageAccess;
+  log: Pick<Log, "info" | "warn" | "error">;
+  patience?: Patience;
+  closesAfterMs?: number;
+};
 
 /** What the job worker does for data exports. */
-export function dataExportTasks(
-  maker: FileMaker & { closesAfterMs?: number },
-): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
-  const { database, closesAfterMs } = maker;
+export function dataExportTasks({
+  database,
+  files,
+  storage,
+  log,
+  patience,
+  closesAfterMs,
+}: ExportTasksNeed): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
   return {
     tasks: {
       [MAKE_FILE]: async (payload, signal) => {
-        // With it comes the library for the storage, which takes longer to load than all the rest of the server.
-        const { makeFile } = await import("./make-file.ts");
-        await makeFile(maker, fileKey.parse(payload), signal);
+        const file = fileKey.parse(payload);
+        tell(log, file.fileUuid, await files.work(exportedFile, { file, storage, patience }, signal));
       },
       [CLOSE_PERIODS]: async () => {
         await closeDuePeriods(database, closesAfterMs);
@@ -37,6 +55,16 @@ export function dataExportTasks(
     },
     everyMinute: [CLOSE_PERIODS, BEGIN_EXPORTS, REMEMBER_FILES],
   };
+}
+
+function tell(log: ExportTasksNeed["log"], file: string, attempted: Attempted | undefined): void {
+  if (attempted?.kind === "uploaded") {
+    log.info({ file, sizeBytes: attempted.sizeBytes }, "data export: file uploaded");
+  }
+  if (attempted?.kind !== "not made") return;
+  const { attempts, reason, unexpected } = attempted;
+  log.warn({ file, attempts, reason }, "data export: file not made");
+  if (unexpected) log.error({ err: unexpected }, "data export: unexpected");
 }
 
 const fileKey = z.object({

@@ -1,0 +1,23 @@
+import type { FileKind } from "../files/file-kind.ts";
+
+/** How a file is made, or is not. */
+export type Script =
+  | { kind: "at once"; says?: string }
+  /** Says which process of the database served it. */
+  | { kind: "on a connection" }
+  | { kind: "when a file is there"; path: string }
+  /** Whether or not anybody still wants it; a letter for each moment goes into a file. */
+  | { kind: "never"; path: string }
+  | { kind: "beyond all memory" }
+  | { kind: "by an error"; says: string; code: string }
+  | { kind: "by dying" };
+
+/** Its maker is where {@link SCRIPTED_FILES} leads. */
+export const scriptedFile: FileKind<Script, string> = {
+  name: "scripted",
+  load: () => {
+    throw new Error("A scripted file is made by its own process.");
+  },
+};
+
+export const SCRIPTED_FILES = new URL("scripted-files.ts", import.meta.url);
