@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { Turns } from "../jobs/turns.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type Script, SCRIPTED_FILES, scriptedFile } from "../testing/scripted-file.ts";
+import { currentTrace } from "../watched-work.ts";
 import { FileProcesses } from "./file-processes.ts";
 import type { FileStopped } from "./file-stopped.ts";
 
@@ -171,9 +172,20 @@ test("the server's own work waits for nobody's turn and is done across all organ
   await people;
 });
 
-function processes(
-  { turns = new Turns({ atOnce: 1 }), ...options } = {} as { turns?: Turns; withinMs?: number; mostHeapMb?: number },
-) {
+test("a file's work belongs to the trace of who asked for it, also in a process that made another one before", async () => {
+  const files = processes();
+  const { parent } = currentTrace;
+  onTestFinished(() => void (currentTrace.parent = parent));
+  currentTrace.parent = () => TRACE;
+  expect((await make(files, { kind: "in a trace" })).made).toBe(TRACE);
+  currentTrace.parent = parent;
+  expect((await make(files, { kind: "in a trace" })).made).toBe("none");
+});
+
+function processes({
+  turns = new Turns({ atOnce: 1 }),
+  ...options
+}: { turns?: Turns; withinMs?: number; mostHeapMb?: number } = {}) {
   const files = new FileProcesses(database, { entry: SCRIPTED_FILES, turns, ...options });
   onTestFinished(() => files.stopProcesses());
   return files;
@@ -199,6 +211,8 @@ const WHOLE = {
   field: { jsonName: "file", number: 1 },
   packed: false,
 } as const;
+
+const TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "shore-files-"));

@@ -1,5 +1,6 @@
 import type { WholeDatabase } from "../database/db.ts";
 import { TooManyWaiting, turnsBesidePeople } from "../jobs/turns.ts";
+import { currentTrace } from "../watched-work.ts";
 import type { AnswerForm } from "./answer-body.ts";
 import type { FileKind } from "./file-kind.ts";
 import { FileProcess, type FileProcessOptions, type MadeFile } from "./file-process.ts";
@@ -60,8 +61,7 @@ export class FileProcesses {
   ): Promise<MadeFile<Made>> {
     const deadline = AbortSignal.timeout(this.#withinMs);
     const stop = AbortSignal.any([signal, deadline]);
-    const { name } = kind;
-    const order: FileOrder = { kind: "make", name, asked, database: this.#database, organizationUuid, answer };
+    const order = this.#order(kind, asked, { organizationUuid, answer });
     try {
       return await this.#turns.inTurn(organizationUuid, stop, () => this.#make<Made>(order, stop));
     } catch (error) {
@@ -74,10 +74,17 @@ export class FileProcesses {
    * Has a piece of the server's own work done, at once and across all organisations, and answers what its maker says.
    * @throws FileStopped when its process dies; the signal's reason; what its maker throws
    */
-  async work<Asked, Made>({ name }: FileKind<Asked, Made>, asked: Asked, signal: AbortSignal): Promise<Made> {
-    const everybodys = { organizationUuid: undefined, answer: undefined };
-    const order: FileOrder = { kind: "make", name, asked, database: this.#database, ...everybodys };
+  async work<Asked, Made>(kind: FileKind<Asked, Made>, asked: Asked, signal: AbortSignal): Promise<Made> {
+    const order = this.#order(kind, asked, { organizationUuid: undefined, answer: undefined });
     return (await this.#make<Made>(order, signal)).made;
+  }
+
+  #order<Asked>(
+    { name }: FileKind<Asked, unknown>,
+    asked: Asked,
+    forWhom: Pick<FileOrder, "organizationUuid" | "answer">,
+  ): FileOrder {
+    return { kind: "make", name, asked, database: this.#database, traceparent: currentTrace.parent(), ...forWhom };
   }
 
   async #make<Made>(order: FileOrder, signal: AbortSignal): Promise<MadeFile<Made>> {

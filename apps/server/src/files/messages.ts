@@ -16,6 +16,8 @@ export type FileOrder = {
   organizationUuid: string | undefined;
   /** How the file stands in an answer; undefined: its bytes go nowhere. */
   answer: AnswerForm | undefined;
+  /** The trace that the work belongs to, a W3C `traceparent`. */
+  traceparent: string | undefined;
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Database, WholeDatabase } from "../database/db.ts";
 import { answeringWithin, openPool } from "../database/pool.ts";
 import { withinOrganization } from "../database/within-organization.ts";
 import { giveWay } from "../give-way.ts";
+import { currentTrace } from "../watched-work.ts";
 import { answerBody } from "./answer-body.ts";
 import { toWords } from "./error-words.ts";
 import type { FileKind } from "./file-kind.ts";
@@ -40,6 +41,7 @@ async function carryOut(order: FileOrder, { kinds, within, signal }: Workshop): 
   try {
     const kind = kinds.find(({ name }) => name === order.name);
     if (!kind) throw new Error(`No file of the kind "${order.name}" is made here.`);
+    currentTrace.parent = () => order.traceparent;
     const make = await kind.load();
     const whole = databaseOf(order);
     const database = order.organizationUuid === undefined ? whole : within(whole, order.organizationUuid);

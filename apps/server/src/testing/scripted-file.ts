@@ -3,6 +3,8 @@ import type { FileKind } from "../files/file-kind.ts";
 /** How a file is made, or is not. */
 export type Script =
   | { kind: "at once"; says?: string }
+  /** Says which trace its work belongs to. */
+  | { kind: "in a trace" }
   /** Says which process of the database served it. */
   | { kind: "on a connection" }
   | { kind: "when a file is there"; path: string }

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FileKind } from "../files/file-kind.ts";
 import { serveFiles } from "../files/serve-files.ts";
+import { currentTrace } from "../watched-work.ts";
 import { scriptedFile, type Script } from "./scripted-file.ts";
 
 const kind: FileKind<Script, string> = {
@@ -14,6 +15,8 @@ const kind: FileKind<Script, string> = {
       switch (script.kind) {
         case "at once":
           return { made: script.says ?? "", pieces };
+        case "in a trace":
+          return { made: currentTrace.parent() ?? "none", pieces };
         case "on a connection": {
           const { rows } = await database.query<{ pid: number }>("select pg_backend_pid() as pid");
           return { made: String(rows[0]?.pid), pieces };

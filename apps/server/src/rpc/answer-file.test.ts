@@ -2,8 +2,8 @@ import { create, fromBinary, toBinary, toJsonString } from "@bufbuild/protobuf";
 import { GenerateDataExportFileResponseSchema } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { answerForm } from "../rpc/answer-file.ts";
-import { answerBody } from "./answer-body.ts";
+import { answerBody } from "../files/answer-body.ts";
+import { answerForm } from "./answer-file.ts";
 
 const message = GenerateDataExportFileResponseSchema;
 const rest = create(message, { fileContentType: 'text/csv; "quoted"' });
