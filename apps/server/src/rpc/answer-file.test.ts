@@ -35,10 +35,26 @@ test("an answer that holds nothing but the file is whole, too", async () => {
   expect(body.equals(Buffer.from(toJsonString(message, create(message, { fileContent }))))).toBe(true);
 });
 
-async function bodyOf(contentType: string, header: Record<string, string> = {}, otherFields = rest): Promise<Buffer> {
+test("asked for by GET, it is in the encoding that the address names", async () => {
+  const url =
+    "http://localhost:8080/shore/crpc/shore.v1.ShoreAPI/GenerateDataExportFile?connect=v1&message=%7B%7D&encoding=";
+  const json = await bodyOf("", {}, rest, { requestMethod: "GET", url: `${url}json` });
+  expect(json.equals(Buffer.from(toJsonString(message, whole)))).toBe(true);
+  const binary = await bodyOf("", {}, rest, { requestMethod: "GET", url: `${url}proto` });
+  expect(binary.equals(toBinary(message, whole))).toBe(true);
+});
+
+async function bodyOf(
+  contentType: string,
+  header: Record<string, string> = {},
+  otherFields = rest,
+  how = POST,
+): Promise<Buffer> {
   const requestHeader = new Headers({ "content-type": contentType, ...header });
-  const form = answerForm({ requestHeader }, { message, field: "fileContent", otherFields });
+  const form = answerForm({ requestHeader, ...how }, { message, field: "fileContent", otherFields });
   const parts: Uint8Array[] = [];
   for await (const part of answerBody(form, pieces)) parts.push(part);
   return Buffer.concat(parts);
 }
+
+const POST = { requestMethod: "POST", url: "http://localhost:8080/" };

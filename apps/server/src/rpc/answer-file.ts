@@ -22,20 +22,28 @@ export type AnswerFile = { form: AnswerForm; body: readonly Uint8Array[] };
  * @param otherFields the answer without it
  */
 export function answerForm<Desc extends DescMessage>(
-  { requestHeader }: Pick<HandlerContext, "requestHeader">,
+  call: AnsweredCall,
   { message, field: localName, otherFields }: { message: Desc; field: string; otherFields: MessageInitShape<Desc> },
 ): AnswerForm {
   const field = message.fields.find((one) => one.localName === localName);
   if (!field) throw new Error(`${message.typeName} has no field ${localName}`);
   const { jsonName, number } = field;
-  const isJson = requestHeader.get("content-type")?.includes("json");
+  const isJson = isAskedInJson(call);
   const others = create(message, otherFields);
   return {
     encoding: isJson ? "json" : "binary",
     otherFields: isJson ? Buffer.from(toJsonString(message, others)) : toBinary(message, others),
     field: { jsonName, number },
-    packed: /\bgzip\b/.test(requestHeader.get("accept-encoding") ?? ""),
+    packed: /\bgzip\b/.test(call.requestHeader.get("accept-encoding") ?? ""),
   };
+}
+
+type AnsweredCall = Pick<HandlerContext, "requestHeader" | "requestMethod" | "url">;
+
+/** A call by GET says it in its address. Source: the Connect protocol, "Unary-Get-Request". */
+function isAskedInJson({ requestMethod, requestHeader, url }: AnsweredCall): boolean {
+  if (requestMethod === "GET") return new URL(url).searchParams.get("encoding") === "json";
+  return requestHeader.get("content-type")?.includes("json") ?? false;
 }
 
 /** The answer with that body in place of its own. */
