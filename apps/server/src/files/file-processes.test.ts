@@ -163,6 +163,37 @@ test("no more files are made at once than there are places, of which one is left
   expect(files.processes.length).toBeLessThanOrEqual(3);
 });
 
+test("servers of one machine share its places, in the order in which they ask; those of another have their own", async () => {
+  const [one, two, elsewhere] = [processes(), processes(), processes({ machine: "elsewhere" })];
+  const path = join(temporaryFolder(), "gate");
+  const first = make(one, { kind: "when a file is there", path });
+  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 0 });
+  const second = make(two, { kind: "at once", says: "second" });
+  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 1 });
+  expect((await make(elsewhere)).sizeBytes).toBe(5);
+  expect(await places()).toEqual({ taken: 1, wanted: 1 });
+  writeFileSync(path, "");
+  await first;
+  expect((await second).made).toBe("second");
+  await expect.poll(places).toEqual({ taken: 0, wanted: 0 });
+});
+
+test("who dies in its place leaves it to the next, and who loses it finishes its file", async () => {
+  const [one, two] = [processes(), processes()];
+  const path = join(temporaryFolder(), "gate");
+  const killed = make(one, { kind: "when a file is there", path });
+  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 0 });
+  const lost = make(two, { kind: "when a file is there", path });
+  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 1 });
+  await one.stopProcesses();
+  expect(await reasonOf(killed)).toBe("interrupted");
+  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 0 });
+  await database.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
+  await expect.poll(places).toEqual({ taken: 0, wanted: 0 });
+  writeFileSync(path, "");
+  expect((await lost).sizeBytes).toBe(5);
+});
+
 test("the server's own work waits for nobody's turn and is done across all organisations", async () => {
   const files = processes();
   const path = join(temporaryFolder(), "gate");
@@ -185,10 +216,19 @@ test("a file's work belongs to the trace of who asked for it, also in a process 
 function processes({
   turns = new Turns({ atOnce: 1 }),
   ...options
-}: { turns?: Turns; withinMs?: number; mostHeapMb?: number } = {}) {
+}: { turns?: Turns; machine?: string; withinMs?: number; mostHeapMb?: number } = {}) {
   const files = new FileProcesses(database, { entry: SCRIPTED_FILES, turns, ...options });
   onTestFinished(() => files.stopProcesses());
   return files;
+}
+
+/** How many places are taken, and how many are waited for. */
+async function places() {
+  const { rows } = await database.query(
+    `select count(*) filter (where granted) as taken, count(*) filter (where not granted) as wanted
+       from pg_locks l join pg_database d on d.oid = l.database where locktype = 'advisory' and datname = current_database()`,
+  );
+  return rows[0];
 }
 
 function make(files: FileProcesses, script: Script = { kind: "at once" }, signal = never) {

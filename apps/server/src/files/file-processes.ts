@@ -1,5 +1,6 @@
+import { hostname } from "node:os";
 import type { WholeDatabase } from "../database/db.ts";
-import { TooManyWaiting, turnsBesidePeople } from "../jobs/turns.ts";
+import { TooManyWaiting, type Turns, turnsBesidePeople } from "../jobs/turns.ts";
 import { currentTrace } from "../watched-work.ts";
 import type { AnswerForm } from "./answer-body.ts";
 import type { FileKind } from "./file-kind.ts";
@@ -22,7 +23,8 @@ export type ForPerson = {
  */
 export class FileProcesses {
   readonly #database: FileOrder["database"];
-  readonly #turns;
+  readonly #turns: Turns;
+  readonly #machine: string;
   readonly #withinMs: number;
   readonly #options: FileProcessOptions;
   /** Those at rest, each with what will end it. */
@@ -31,10 +33,17 @@ export class FileProcesses {
 
   constructor(
     { address, callsRole }: Pick<WholeDatabase, "address" | "callsRole">,
-    { turns = turnsBesidePeople(), withinMs = 300_000, mostHeapMb = MOST_HEAP_MB, entry = ENTRY } = {},
+    {
+      turns = turnsBesidePeople(),
+      machine = hostname(),
+      withinMs = 300_000,
+      mostHeapMb = MOST_HEAP_MB,
+      entry = ENTRY,
+    } = {},
   ) {
     this.#database = { address, callsRole };
     this.#turns = turns;
+    this.#machine = machine;
     this.#withinMs = withinMs;
     this.#options = { entry, mostHeapMb };
   }
@@ -61,7 +70,8 @@ export class FileProcesses {
   ): Promise<MadeFile<Made>> {
     const deadline = AbortSignal.timeout(this.#withinMs);
     const stop = AbortSignal.any([signal, deadline]);
-    const order = this.#order(kind, asked, { organizationUuid, answer });
+    const places = { machine: this.#machine, count: this.#turns.atOnce };
+    const order = this.#order(kind, asked, { organizationUuid, answer, places });
     try {
       return await this.#turns.inTurn(organizationUuid, stop, () => this.#make<Made>(order, stop));
     } catch (error) {
@@ -75,14 +85,14 @@ export class FileProcesses {
    * @throws FileStopped when its process dies; the signal's reason; what its maker throws
    */
   async work<Asked, Made>(kind: FileKind<Asked, Made>, asked: Asked, signal: AbortSignal): Promise<Made> {
-    const order = this.#order(kind, asked, { organizationUuid: undefined, answer: undefined });
+    const order = this.#order(kind, asked, { organizationUuid: undefined, answer: undefined, places: undefined });
     return (await this.#make<Made>(order, signal)).made;
   }
 
   #order<Asked>(
     { name }: FileKind<Asked, unknown>,
     asked: Asked,
-    forWhom: Pick<FileOrder, "organizationUuid" | "answer">,
+    forWhom: Pick<FileOrder, "organizationUuid" | "answer" | "places">,
   ): FileOrder {
     return { kind: "make", name, asked, database: this.#database, traceparent: currentTrace.parent(), ...forWhom };
   }

@@ -1,6 +1,7 @@
 import type { DatabaseAddress } from "../database/db.ts";
 import type { AnswerForm } from "./answer-body.ts";
 import type { ErrorWords } from "./error-words.ts";
+import type { Places } from "./place.ts";
 
 /** What a process that makes files is told: one file at a time, and perhaps that nobody wants it any more. */
 export type ToFileProcess = FileOrder | { kind: "give up" };
@@ -16,6 +17,8 @@ export type FileOrder = {
   organizationUuid: string | undefined;
   /** How the file stands in an answer; undefined: its bytes go nowhere. */
   answer: AnswerForm | undefined;
+  /** Where it may be made; undefined: it waits for no place. */
+  places: Places | undefined;
   /** The trace that the work belongs to, a W3C `traceparent`. */
   traceparent: string | undefined;
 };

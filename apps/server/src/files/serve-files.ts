@@ -8,6 +8,7 @@ import { answerBody } from "./answer-body.ts";
 import { toWords } from "./error-words.ts";
 import type { FileKind } from "./file-kind.ts";
 import type { FileOrder, FromFileProcess, ToFileProcess } from "./messages.ts";
+import { inPlace } from "./place.ts";
 
 /** How an organisation has the whole database. */
 export type Within = (database: WholeDatabase, organizationUuid: string) => Database;
@@ -45,7 +46,8 @@ async function carryOut(order: FileOrder, { kinds, within, signal }: Workshop): 
     const make = await kind.load();
     const whole = databaseOf(order);
     const database = order.organizationUuid === undefined ? whole : within(whole, order.organizationUuid);
-    const { made, pieces } = await make(order.asked, { database, signal });
+    const makeIt = () => make(order.asked, { database, signal });
+    const { made, pieces } = await (order.places ? inPlace(whole, order.places, makeIt) : makeIt());
     const hash = createHash("sha256");
     for (const piece of pieces) hash.update(piece);
     const sizeBytes = pieces.reduce((sum, { length }) => sum + length, 0);
@@ -79,7 +81,7 @@ function tell(message: FromFileProcess): void {
   process.send?.(message, undefined, undefined, () => {});
 }
 
-/** One reads, and one writes down what has become of it. */
+/** One reads; the other keeps its place, or writes down what has become of it. */
 const CONNECTIONS = 2;
 
 /** A report reads and sorts the whole log of a ship at times, behind everybody else. It has five minutes for all of it. */

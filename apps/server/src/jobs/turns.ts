@@ -25,7 +25,7 @@ export function turnsBesidePeople(): Turns {
  * is taken by owner in turn, so that nobody waits behind all that one organisation wants.
  */
 export class Turns {
-  readonly #atOnce: number;
+  readonly atOnce: number;
   readonly #mostOfOne: number;
   readonly #mostWaiting: number;
   readonly #atWork = new Map<string, number>();
@@ -33,7 +33,7 @@ export class Turns {
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor({ atOnce, mostWaiting = 16 }: TurnsOptions) {
-    this.#atOnce = atOnce;
+    this.atOnce = atOnce;
     this.#mostOfOne = Math.max(1, atOnce - 1);
     this.#mostWaiting = mostWaiting;
   }
@@ -91,7 +91,7 @@ export class Turns {
 
   #mayBegin(owner: string): boolean {
     const all = [...this.#atWork.values()].reduce((sum, count) => sum + count, 0);
-    return all < this.#atOnce && (this.#atWork.get(owner) ?? 0) < this.#mostOfOne;
+    return all < this.atOnce && (this.#atWork.get(owner) ?? 0) < this.#mostOfOne;
   }
 
   #count(owner: string, change: 1 | -1): void {
