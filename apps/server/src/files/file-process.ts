@@ -24,7 +24,11 @@ export type MadeFile<Made> = { made: Made; sizeBytes: number; sha256: string; an
  */
 export class FileProcess {
   readonly #child: ChildProcess;
-  readonly #ended = Promise.withResolvers<FileStopped>();
+  readonly #ended = Promise.withResolvers<void>();
+  /** Set when it has ended. */
+  #stopped: FileStopped | undefined;
+  /** Ends the file it is making. */
+  #stopFile: ((reason: FileStopped) => void) | undefined;
   #lastWords = "";
 
   constructor({ entry, mostHeapMb }: FileProcessOptions) {
@@ -55,8 +59,8 @@ export class FileProcess {
     return this.#child.pid;
   }
 
-  /** Resolves when it has ended, wanted or not, with what that is to the file it was making. */
-  get ended(): Promise<FileStopped> {
+  /** Resolves when it has ended, wanted or not. */
+  get ended(): Promise<void> {
     return this.#ended.promise;
   }
 
@@ -95,7 +99,9 @@ export class FileProcess {
     this.#child.on("message", hear);
     this.#child.stdout?.on("data", take);
     signal.addEventListener("abort", giveUp, { once: true });
-    void this.ended.then(file.reject);
+    // Held for this file alone: what waits for the process's end would be kept, with the file, for as long as that lives.
+    this.#stopFile = file.reject;
+    if (this.#stopped) file.reject(this.#stopped);
     try {
       this.#tell(order);
       return await file.promise;
@@ -103,6 +109,7 @@ export class FileProcess {
       this.#child.off("message", hear);
       this.#child.stdout?.off("data", take);
       signal.removeEventListener("abort", giveUp);
+      this.#stopFile = undefined;
     }
   }
 
@@ -118,7 +125,9 @@ export class FileProcess {
   }
 
   #end(reason: FileStopped["reason"]): void {
-    this.#ended.resolve(new FileStopped(reason));
+    this.#stopped = new FileStopped(reason);
+    this.#stopFile?.(this.#stopped);
+    this.#ended.resolve();
   }
 }
 
