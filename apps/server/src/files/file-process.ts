@@ -66,7 +66,7 @@ export class FileProcess {
 
   /**
    * Has it make one file; the next may be asked for when this is there. Whatever it throws, the process is of no use any more.
-   * @param signal nobody wants the file any more: what the process answers to that within a second still counts
+   * @param signal nobody wants the file any more: what the process answers to that within two seconds still counts
    * @throws FileStopped when the process ends, the signal's reason, and what its maker throws
    */
   async make<Made>(order: FileOrder, signal: AbortSignal): Promise<MadeFile<Made>> {
@@ -134,7 +134,8 @@ export class FileProcess {
 /** The engine says why it gives up at the beginning of what it says, and then where it was. */
 const MOST_WORDS = 16_384;
 
-const ANSWERS_WITHIN_MS = 1_000;
+/** Beside others that fill the machine; a job that is aborted has not much longer. */
+const ANSWERS_WITHIN_MS = 2_000;
 
 /** What leads to a database or a storage: proxies, whom to trust, PostgreSQL's own variables and where it looks for passwords. */
 const WAYS_OUT =

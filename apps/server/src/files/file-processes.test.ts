@@ -127,6 +127,22 @@ test.each<[string, "when a file is there" | "never"]>([
   },
 );
 
+test("what is whole in the moment it is given up counts as the server's own work, and goes to nobody who has left", async () => {
+  const files = processes();
+  const folder = temporaryFolder();
+  const atWork = (path: string) => expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(true);
+  const [stopping, server] = [new AbortController(), join(folder, "server")];
+  const own = files.work(scriptedFile, { kind: "when given up", path: server }, stopping.signal);
+  await atWork(server);
+  stopping.abort();
+  expect(await own).toBe("given up");
+  const [person, people] = [new AbortController(), join(folder, "people")];
+  const left = make(files, { kind: "when given up", path: people }, person.signal);
+  await atWork(people);
+  person.abort(new Error("gone"));
+  await expect(left).rejects.toThrow("gone");
+});
+
 test("nothing is made for who leaves while waiting for their turn", async () => {
   const files = processes();
   const [gate, mark] = [join(temporaryFolder(), "gate"), join(temporaryFolder(), "mark")];
@@ -143,7 +159,9 @@ test("nothing is made for who leaves while waiting for their turn", async () => 
 
 test("a file that takes too long is stopped", async () => {
   const files = processes({ withinMs: 50 });
-  expect(await reasonOf(make(files, { kind: "when a file is there", path: "/nowhere" }))).toBe("too slow");
+  expect(await reasonOf(make(files, { kind: "when a file is there", path: join(temporaryFolder(), "gate") }))).toBe(
+    "too slow",
+  );
 });
 
 test("no more files are made at once than there are places, of which one is left for others, and too many are refused", async () => {
@@ -181,13 +199,14 @@ test("servers of one machine share its places, in the order in which they ask; t
 test("who dies in its place leaves it to the next, and who loses it finishes its file", async () => {
   const [one, two] = [processes(), processes()];
   const path = join(temporaryFolder(), "gate");
-  const killed = make(one, { kind: "when a file is there", path });
+  const killed = make(one, { kind: "when a file is there", path: join(temporaryFolder(), "gate") });
   await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 0 });
   const lost = make(two, { kind: "when a file is there", path });
   await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 1 });
   await one.stopProcesses();
   expect(await reasonOf(killed)).toBe("interrupted");
-  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 0 });
+  // Its place is its own before it hears of it.
+  await expect.poll(() => existsSync(`${path}.awaited`), { timeout: 30_000 }).toBe(true);
   await database.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
   await expect.poll(places).toEqual({ taken: 0, wanted: 0 });
   writeFileSync(path, "");

@@ -73,7 +73,10 @@ export class FileProcesses {
     const places = { machine: this.#machine, count: this.#turns.atOnce };
     const order = this.#order(kind, asked, { organizationUuid, answer, places });
     try {
-      return await this.#turns.inTurn(organizationUuid, stop, () => this.#make<Made>(order, stop));
+      const file = await this.#turns.inTurn(organizationUuid, stop, () => this.#make<Made>(order, stop));
+      // Whole in the moment in which the person left: it goes out to nobody.
+      stop.throwIfAborted();
+      return file;
     } catch (error) {
       if (error instanceof TooManyWaiting) throw new FileStopped("busy");
       throw deadline.aborted && !signal.aborted ? new FileStopped("too slow") : error;

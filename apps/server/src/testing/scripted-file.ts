@@ -7,9 +7,12 @@ export type Script =
   | { kind: "in a trace" }
   /** Says which process of the database served it. */
   | { kind: "on a connection" }
+  /** Makes known that it waits by one more, whose name ends with `.awaited`. */
   | { kind: "when a file is there"; path: string }
   /** Whether or not anybody still wants it; a letter for each moment goes into a file. */
   | { kind: "never"; path: string }
+  /** Says so, and makes known by a file that it waits. */
+  | { kind: "when given up"; path: string }
   | { kind: "beyond all memory" }
   | { kind: "by an error"; says: string; code: string }
   | { kind: "by dying" };

@@ -1,4 +1,5 @@
 /** What a process runs that makes files by a script, for the tests of what becomes of such processes. */
+import { once } from "node:events";
 import { appendFileSync, existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FileKind } from "../files/file-kind.ts";
@@ -22,6 +23,7 @@ const kind: FileKind<Script, string> = {
           return { made: String(rows[0]?.pid), pieces };
         }
         case "when a file is there":
+          appendFileSync(`${script.path}.awaited`, "");
           while (!existsSync(script.path)) await sleep(10, undefined, { signal });
           return { made: "", pieces };
         case "never":
@@ -30,6 +32,10 @@ const kind: FileKind<Script, string> = {
             appendFileSync(script.path, ".");
             await sleep(10);
           }
+        case "when given up":
+          appendFileSync(script.path, "");
+          await once(signal, "abort");
+          return { made: "given up", pieces };
         case "beyond all memory": {
           const held: string[][] = [];
           for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => `${held.length}.${at}`));
