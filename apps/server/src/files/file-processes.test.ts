@@ -1,18 +1,25 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { constants, getPriority, tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants, getPriority } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { Turns } from "../jobs/turns.ts";
 import { testDatabase } from "../testing/database.ts";
-import { type Script, SCRIPTED_FILES, scriptedFile } from "../testing/scripted-file.ts";
+import { scriptedFile } from "../testing/scripted-file.ts";
+import {
+  make,
+  reasonOf,
+  type ScriptedOptions,
+  scriptedProcesses,
+  temporaryFolder,
+} from "../testing/scripted-orders.ts";
 import { currentTrace } from "../watched-work.ts";
-import { FileProcesses } from "./file-processes.ts";
-import type { FileStopped } from "./file-stopped.ts";
+import type { FileProcesses } from "./file-processes.ts";
 
 const database = await testDatabase();
+const processes = (options?: ScriptedOptions) => scriptedProcesses(database, options);
 const never = new AbortController().signal;
 
 test("a process that dies in the middle of a file ends that file with a plain reason, and the next one is made", async () => {
@@ -130,15 +137,14 @@ test.each<[string, "when a file is there" | "never"]>([
 test("what is whole in the moment it is given up counts as the server's own work, and goes to nobody who has left", async () => {
   const files = processes();
   const folder = temporaryFolder();
-  const atWork = (path: string) => expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(true);
   const [stopping, server] = [new AbortController(), join(folder, "server")];
   const own = files.work(scriptedFile, { kind: "when given up", path: server }, stopping.signal);
-  await atWork(server);
+  await expect.poll(() => existsSync(server), { timeout: 30_000 }).toBe(true);
   stopping.abort();
   expect(await own).toBe("given up");
   const [person, people] = [new AbortController(), join(folder, "people")];
   const left = make(files, { kind: "when given up", path: people }, person.signal);
-  await atWork(people);
+  await expect.poll(() => existsSync(people), { timeout: 30_000 }).toBe(true);
   person.abort(new Error("gone"));
   await expect(left).rejects.toThrow("gone");
 });
@@ -169,48 +175,13 @@ test("no more files are made at once than there are places, of which one is left
   const path = join(temporaryFolder(), "gate");
   const ours = Array.from({ length: 20 }, () => make(files, { kind: "when a file is there", path }));
   const reasons = Promise.all(ours.map(reasonOf));
-  const theirs = { organizationUuid: ANOTHER, answer: WHOLE, signal: never };
-  expect(await files.makeInTurn(scriptedFile, { kind: "at once", says: "made" }, theirs)).toMatchObject({
-    made: "made",
-  });
+  expect(await make(files, { kind: "at once", says: "made" }, never, ANOTHER)).toMatchObject({ made: "made" });
   expect(files.processes.length).toBeLessThanOrEqual(3);
   writeFileSync(path, "");
   const answers = await reasons;
   expect(answers.filter((answer) => answer === "made")).toHaveLength(18);
   expect(answers.filter((answer) => answer === "busy")).toHaveLength(2);
   expect(files.processes.length).toBeLessThanOrEqual(3);
-});
-
-test("servers of one machine share its places, in the order in which they ask; those of another have their own", async () => {
-  const [one, two, elsewhere] = [processes(), processes(), processes({ machine: "elsewhere" })];
-  const path = join(temporaryFolder(), "gate");
-  const first = make(one, { kind: "when a file is there", path });
-  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 0 });
-  const second = make(two, { kind: "at once", says: "second" });
-  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 1 });
-  expect((await make(elsewhere)).sizeBytes).toBe(5);
-  expect(await places()).toEqual({ taken: 1, wanted: 1 });
-  writeFileSync(path, "");
-  await first;
-  expect((await second).made).toBe("second");
-  await expect.poll(places).toEqual({ taken: 0, wanted: 0 });
-});
-
-test("who dies in its place leaves it to the next, and who loses it finishes its file", async () => {
-  const [one, two] = [processes(), processes()];
-  const path = join(temporaryFolder(), "gate");
-  const killed = make(one, { kind: "when a file is there", path: join(temporaryFolder(), "gate") });
-  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 0 });
-  const lost = make(two, { kind: "when a file is there", path });
-  await expect.poll(places, { timeout: 30_000 }).toEqual({ taken: 1, wanted: 1 });
-  await one.stopProcesses();
-  expect(await reasonOf(killed)).toBe("interrupted");
-  // Its place is its own before it hears of it.
-  await expect.poll(() => existsSync(`${path}.awaited`), { timeout: 30_000 }).toBe(true);
-  await database.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
-  await expect.poll(places).toEqual({ taken: 0, wanted: 0 });
-  writeFileSync(path, "");
-  expect((await lost).sizeBytes).toBe(5);
 });
 
 test("the server's own work waits for nobody's turn and is done across all organisations", async () => {
@@ -232,28 +203,6 @@ test("a file's work belongs to the trace of who asked for it, also in a process 
   expect((await make(files, { kind: "in a trace" })).made).toBe("none");
 });
 
-function processes({
-  turns = new Turns({ atOnce: 1 }),
-  ...options
-}: { turns?: Turns; machine?: string; withinMs?: number; mostHeapMb?: number } = {}) {
-  const files = new FileProcesses(database, { entry: SCRIPTED_FILES, turns, ...options });
-  onTestFinished(() => files.stopProcesses());
-  return files;
-}
-
-/** How many places are taken, and how many are waited for. */
-async function places() {
-  const { rows } = await database.query(
-    `select count(*) filter (where granted) as taken, count(*) filter (where not granted) as wanted
-       from pg_locks l join pg_database d on d.oid = l.database where locktype = 'advisory' and datname = current_database()`,
-  );
-  return rows[0];
-}
-
-function make(files: FileProcesses, script: Script = { kind: "at once" }, signal = never) {
-  return files.makeInTurn(scriptedFile, script, { organizationUuid: OURS, answer: WHOLE, signal });
-}
-
 /** What is in the next file. */
 async function textOf(files: FileProcesses): Promise<string> {
   const { answer, sizeBytes } = await make(files);
@@ -263,21 +212,8 @@ async function textOf(files: FileProcesses): Promise<string> {
   return text;
 }
 
-const [OURS, ANOTHER] = ["0190f3a0-0000-7000-8000-000000000001", "0190f3a0-0000-7000-8000-000000000002"];
-const WHOLE = {
-  encoding: "binary",
-  otherFields: new Uint8Array(),
-  field: { jsonName: "file", number: 1 },
-  packed: false,
-} as const;
-
+const ANOTHER = "0190f3a0-0000-7000-8000-000000000002";
 const TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "shore-files-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 function isRunning(pid: number): boolean {
   try {
@@ -292,11 +228,4 @@ function isRunning(pid: number): boolean {
 function weightOf(pid: number): string {
   const file = `/proc/${pid}/autogroup`;
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "none";
-}
-
-async function reasonOf(file: Promise<unknown>): Promise<string> {
-  return file.then(
-    () => "made",
-    ({ reason }: FileStopped) => reason,
-  );
 }
