@@ -43,3 +43,15 @@ test("what was cut off before is not held against the reader's style", async () 
   render(<div style={{ blockSize: 10, overflow: "hidden" }}>Pilot on board</div>);
   expect(await textRoomFaults()).toEqual([]);
 });
+
+test("what larger text moves out of sight, to be heard only, is not taken for cut off", async () => {
+  render(
+    <div style={{ containerType: "inline-size", inlineSize: 300 }}>
+      <style>{"@container (inline-size < 15rem) { .beside { position: absolute; clip: rect(0 0 0 0); } }"}</style>
+      <span className="beside" style={{ inlineSize: 100 }}>
+        <span style={{ display: "block", overflow: "hidden", whiteSpace: "nowrap", fontSize: "1rem" }}>Pilot on</span>
+      </span>
+    </div>,
+  );
+  expect(await textRoomFaults()).toEqual([]);
+});

@@ -30,8 +30,8 @@ function cutOff(): Element[] {
     if (element.scrollWidth <= element.clientWidth + SLACK && element.scrollHeight <= element.clientHeight + SLACK)
       return false;
     // Only now, since styles are dear: most elements fit.
-    const { overflowX, overflowY, clip, display } = getComputedStyle(element);
-    if (clip !== "auto" || display === "inline" || element.closest("[inert]") !== null) return false;
+    const { overflowX, overflowY, display } = getComputedStyle(element);
+    if (display === "inline" || element.closest("[inert]") !== null || isHeardOnly(element)) return false;
     // What is written in one line moves with the caret, at any size of text.
     if (element instanceof HTMLInputElement) return false;
     const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
@@ -40,6 +40,13 @@ function cutOff(): Element[] {
       (hides(overflowY) && element.scrollHeight > element.clientHeight + SLACK)
     );
   });
+}
+
+/** Clipped away, by itself or within what is: it is there for those who listen. */
+function isHeardOnly(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (getComputedStyle(at).clip !== "auto") return true;
+  return false;
 }
 
 const READERS_STYLES = {

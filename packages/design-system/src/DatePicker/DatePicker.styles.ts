@@ -26,7 +26,10 @@ export const Box = styled.div`
 
 export const Segments = styled.div`
   display: flex;
+  /* In one line, but for text twice as large on a phone. */
+  flex-wrap: wrap;
   align-items: center;
+  min-inline-size: 0;
   /* The year begins where the text of any other field does. */
   margin-inline-start: -4px;
   font-variant-numeric: tabular-nums;

@@ -13,6 +13,11 @@ const FirstLines = styled.span`
   -webkit-line-clamp: 3;
   overflow-wrap: anywhere;
 
+  /* Text twice as large on a phone: three lines would hold no more than two words. */
+  @container ds-table (inline-size < 14rem) {
+    -webkit-line-clamp: 12;
+  }
+
   ${media.print} {
     display: inline;
   }
