@@ -1,20 +1,20 @@
 import type { Transport } from "@connectrpc/connect";
-import { createInfiniteQueryOptions, useInfiniteQuery } from "@connectrpc/connect-query";
+import { useTransport } from "@connectrpc/connect-query";
 import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { listAuditEvents } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { type AuditLogView, firstPage, nextPageStart } from "./audit-log-view.ts";
 
 /** Fetches the first page. A failure is shown by the list, in place. */
 export async function readFirstPage(queryClient: QueryClient, transport: Transport, view: AuditLogView): Promise<void> {
-  const options = createInfiniteQueryOptions(listAuditEvents, firstPage(view), { ...paging, transport });
-  await queryClient.prefetchInfiniteQuery({ ...options, staleTime: 0 });
+  await queryClient.prefetchInfiniteQuery({ ...pagesOf(view, transport), staleTime: 0 });
 }
 
 /** The lines of a view, page by page, newest first. */
 export function useAuditEvents(view: AuditLogView) {
-  return useInfiniteQuery(listAuditEvents, firstPage(view), {
-    ...paging,
+  return useInfiniteQuery({
+    ...pagesOf(view, useTransport()),
     // The loader has just read it; reading on asks for more by itself.
     staleTime: JUST_READ_MS,
     refetchOnWindowFocus: false,
@@ -23,5 +23,12 @@ export function useAuditEvents(view: AuditLogView) {
   });
 }
 
-const paging = { pageParamKey: "beforeTime", getNextPageParam: nextPageStart } as const;
+function pagesOf(view: AuditLogView, transport: Transport) {
+  return infiniteQueryOptions(listAuditEvents, firstPage(view), {
+    pageParamKey: "beforeTime",
+    getNextPageParam: nextPageStart,
+    transport,
+  });
+}
+
 const JUST_READ_MS = 10_000;

@@ -34,7 +34,6 @@ test("100,000 loaded entries: few rows are in the page, none is blank, and the n
     transport: shore.transport,
     cardinality: "infinite",
     input: firstPage(filter),
-    pageParamKey: "beforeTime",
   });
   shore.queryClient.setQueryData(queryKey, {
     pages,

@@ -162,6 +162,23 @@ describe("filter", () => {
     expect(document.activeElement).not.toContainElement(screen.getByRole("combobox", { name: "Logbook" }));
   });
 
+  test("another date shows the entries until that day, and going back the former ones", async () => {
+    const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
+    await entryRow(/Entry 1 of 200/);
+    await userEvent.click(await screen.findByRole("spinbutton", { name: /day/i }));
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toContain("/until-date/2026-11-19"));
+    const newest = await entryRow(/Entry 139 of 200/);
+    expect(within(newest).getByText("00:50")).toBeVisible();
+    expect(screen.queryByRole("row", { name: /Entry 1 of 200/ })).toBeNull();
+
+    await router.navigate(-1);
+    await entryRow(/Entry 1 of 200/);
+    await router.navigate(1);
+    await entryRow(/Entry 139 of 200/);
+    expect(screen.queryByRole("row", { name: /Entry 1 of 200/ })).toBeNull();
+  });
+
   test("a logbook that is chosen stands in the address", async () => {
     const { router } = renderShore(november20);
     await userEvent.click(await screen.findByRole("combobox", { name: "Logbook" }));

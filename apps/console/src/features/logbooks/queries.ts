@@ -1,11 +1,12 @@
 import type { Transport } from "@connectrpc/connect";
-import { createInfiniteQueryOptions, useInfiniteQuery, useTransport } from "@connectrpc/connect-query";
+import { useTransport } from "@connectrpc/connect-query";
 import { LOGBOOK_STALE_MS } from "@shore/api/limits";
 import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { firstPage, type LogbookFilter, nextPageStart } from "./logbook-filter.ts";
 
 /** Fetches the first page unless it was read within five minutes. A failure is shown by the list, in place. */
@@ -25,8 +26,9 @@ export async function readFirstPage(
 export function useLogbookEntries(filter: LogbookFilter) {
   const transport = useTransport();
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(getLogbookEntries, firstPage(filter), {
-    ...paging,
+  const options = pagesOf(filter, transport);
+  const query = useInfiniteQuery({
+    ...options,
     staleTime: LOGBOOK_STALE_MS,
     // Reading on asks for more by itself; a glance at another window must not ask for all loaded pages again.
     refetchOnWindowFocus: false,
@@ -35,7 +37,7 @@ export function useLogbookEntries(filter: LogbookFilter) {
     structuralSharing: false,
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
   });
-  const [queryKey] = useState(() => pagesOf(filter, transport).queryKey);
+  const [queryKey] = useState(options.queryKey);
   const isFirstAlone = query.data?.pages.length === 1;
   const { dataUpdatedAt } = query;
   const readAt = useRef({ first: dataUpdatedAt, last: dataUpdatedAt });
@@ -59,7 +61,11 @@ export function useLogbookEntries(filter: LogbookFilter) {
 }
 
 function pagesOf(filter: LogbookFilter, transport: Transport) {
-  return createInfiniteQueryOptions(getLogbookEntries, firstPage(filter), { ...paging, transport });
+  return infiniteQueryOptions(getLogbookEntries, firstPage(filter), {
+    pageParamKey: "beforeTime",
+    getNextPageParam: nextPageStart,
+    transport,
+  });
 }
 
 function firstPageOnly(data: InfiniteData<GetLogbookEntriesResponse> | undefined) {
@@ -67,5 +73,3 @@ function firstPageOnly(data: InfiniteData<GetLogbookEntriesResponse> | undefined
     ? data
     : { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }
-
-const paging = { pageParamKey: "beforeTime", getNextPageParam: nextPageStart } as const;
