@@ -87,6 +87,23 @@ test("a space behind a value changes nothing", () => {
 test("a server that other machines reach wants a real issuer too", () => {
   expect(messageOf({ HOST: "0.0.0.0" })).toContain("HOST lets other machines in, so OIDC_ISSUER is needed");
   expect(readConfig({ HOST: "::1" }).host).toBe("::1");
+  const proxied = [
+    "https://shore.example.com",
+    "http://127.0.0.2:8080",
+    "http://192.168.1.4",
+    "http://localhost.example",
+  ];
+  for (const SHORE_ORIGIN of proxied) {
+    expect(messageOf({ SHORE_ORIGIN })).toContain("SHORE_ORIGIN is not localhost, so OIDC_ISSUER is needed");
+  }
+  for (const SHORE_ORIGIN of [
+    "http://localhost:9000",
+    "https://localhost:9000",
+    "http://127.0.0.1",
+    "http://[::1]:8080",
+  ]) {
+    expect(readConfig({ SHORE_ORIGIN }).origin).toBe(SHORE_ORIGIN);
+  }
 });
 
 test("an issuer without a client id, and a client id without an issuer, are told", () => {

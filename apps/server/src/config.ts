@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isLoopbackOrigin } from "./auth/own-origin.ts";
 import {
   monitoringContradictions,
   type MonitoringConfig,
@@ -88,6 +89,10 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   }
   if (!given["OIDC_ISSUER"] && given["HOST"] && !isLoopback(given["HOST"])) {
     found.push("HOST lets other machines in, so OIDC_ISSUER is needed: the development sign-in is open to everyone.");
+  }
+  const origin = readOrigin(given["SHORE_ORIGIN"] ?? "");
+  if (!given["OIDC_ISSUER"] && origin && !isLoopbackOrigin(origin)) {
+    found.push("SHORE_ORIGIN is not localhost, so OIDC_ISSUER is needed: the development sign-in is open to everyone.");
   }
   if (given["NODE_ENV"] !== "production") return found;
   if (!given["OIDC_ISSUER"]) {

@@ -62,7 +62,9 @@ test.each(["/shore/../../package.json", "/shore/%2e%2e/%2e%2e/package.json", "/s
   "%s leads to no file outside the console",
   async (path) => {
     const { raw } = await serve();
-    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).not.toContain('"dependencies"');
+    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: localhost:8080\r\nConnection: close\r\n\r\n`)).not.toContain(
+      '"dependencies"',
+    );
   },
 );
 
@@ -115,7 +117,7 @@ test("without a built console the page says so, and health still answers", async
 test("every answer is guarded; over https browsers are told to stay there", async () => {
   const { get } = await serve({ origin: "https://shore.example.com" });
   for (const path of ["/shore", "/shore/healthz", "/nowhere", "/shore/assets/main-4f2a.js"]) {
-    const { headers } = await get(path);
+    const { headers } = await get(path, { host: "shore.example.com" });
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
@@ -178,7 +180,7 @@ test("an answer that its client has stopped taking is given up, and what it is m
   };
   const { listener } = await serve({ stalledMs: 200, mounts: { "/shore/crpc/": file } });
   const client = connect(listener.port, "127.0.0.1");
-  client.on("error", () => {}).write("GET /shore/crpc/file HTTP/1.1\r\nHost: x\r\n\r\n");
+  client.on("error", () => {}).write("GET /shore/crpc/file HTTP/1.1\r\nHost: localhost:8080\r\n\r\n");
   expect(await ended.promise).toBe(false);
   client.destroy();
 });

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from "./database/unavailable.ts";
 import { createConsoleFiles } from "./http/console-files.ts";
 import { drainable } from "./http/draining.ts";
 import { logWhenDone, pathOf, requestId, requestLog } from "./http/request-log.ts";
+import { refusedHostStatus } from "./auth/own-origin.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { cutStalledAnswers } from "./http/stalled-answers.ts";
 import type { Log } from "./log.ts";
@@ -13,7 +14,7 @@ import { StartProblem } from "./start-problem.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export type ListenerOptions = {
-  /** Scheme, host and port people's browsers use. */
+  /** Scheme, host and port people's browsers use. Requests for another host are refused; health and readiness are not. */
   origin: string;
   log: Log;
   /** Whether requests can be served now: database there, migrations current. */
@@ -71,6 +72,9 @@ export function createAnswer({ origin, log, isReady, mounts, consoleFolder }: Li
         ready ? "ready" : "not ready: the database is away or not migrated",
       );
     }
+    const refusedHost = refusedHostStatus(request, origin);
+    if (refusedHost)
+      return answerText(response, refusedHost, `This is not the address of Shore, which is ${origin}/shore.`);
     const mount = Object.keys(mounts).find((prefix) => path.startsWith(prefix));
     if (mount) return mounts[mount]?.(request, response);
     if (request.method !== "GET" && request.method !== "HEAD") {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Database } from "../database/db.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { accountOf, type FirstManager } from "./accounts.ts";
+import { isLoopbackOrigin } from "./own-origin.ts";
 import { type Cookie, cookieText, readCookie } from "./cookies.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { safeReturnTo } from "./return-to.ts";
@@ -111,7 +112,7 @@ async function signOut(
   const { database, origin, log } = options;
   const { headers } = request;
   const site = headers["sec-fetch-site"];
-  const from = { secFetchSite: Array.isArray(site) ? site[0] : site, origin: headers.origin, host: headers.host };
+  const from = { secFetchSite: Array.isArray(site) ? site[0] : site, origin: headers.origin };
   if (!isFromOwnPage(from, origin)) {
     response.writeHead(403).end();
     return;
@@ -146,13 +147,12 @@ function redirect(response: ServerResponse, status: 302 | 303, location: string)
  */
 function otherLoopbackName(host: string | undefined, origin: string): boolean {
   const own = new URL(origin);
-  const asked = URL.parse(`http://${host ?? ""}`);
-  return LOOPBACK.has(own.hostname) && LOOPBACK.has(asked?.hostname ?? "") && asked?.host !== own.host;
+  const asked = URL.parse(`${own.protocol}//${host ?? ""}`);
+  return asked !== null && asked.host !== own.host && isLoopbackOrigin(origin) && isLoopbackOrigin(asked.origin);
 }
 
 function transactionCookie(origin: string): Cookie {
   return { name: "shore_signin", secure: origin.startsWith("https:") };
 }
 
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const TRANSACTION_KEY = "sign-in-transaction";

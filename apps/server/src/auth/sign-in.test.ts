@@ -1,12 +1,15 @@
 import { createClient } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-node";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type CookieBrowser, createCookieBrowser } from "../testing/cookie-browser.ts";
 import { testDatabase } from "../testing/database.ts";
 import { startIssuerElsewhere, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { inviteAccount } from "./accounts.ts";
 import { createDevelopmentIssuer } from "./development-issuer/development-issuer.ts";
+import { isFromOwnPage } from "./same-origin.ts";
 import { openSession } from "./sessions.ts";
 
 const database = await testDatabase();
@@ -204,7 +207,50 @@ test("the development issuer refuses production and addresses that others can re
   const options = { origin: "http://localhost", redirectUri: "http://localhost/", people };
   expect(() => createDevelopmentIssuer({ ...options, host: "127.0.0.1", nodeEnv: "production" })).toThrow(/production/);
   expect(() => createDevelopmentIssuer({ ...options, host: "0.0.0.0", nodeEnv: "development" })).toThrow(/0\.0\.0\.0/);
+  const elsewhere = { ...options, origin: "https://shore.example.com", host: "127.0.0.1", nodeEnv: "development" };
+  expect(() => createDevelopmentIssuer(elsewhere)).toThrow(/shore\.example\.com/);
 });
+
+describe("the development issuer answers no request", () => {
+  test.each([
+    ["that a proxy forwarded", { "x-forwarded-for": "203.0.113.9" }],
+    ["that names the forwarded host", { "x-forwarded-host": "shore.example.com" }],
+    ["with the standard's own header", { forwarded: "for=203.0.113.9" }],
+    ["that passed a proxy", { via: "1.1 proxy" }],
+    ["for another host", { host: "evil.example" }],
+    ["for a host that makes no address", { host: "a b" }],
+  ])("%s", async (_, headers) => {
+    const begun = await createCookieBrowser().request(`${server.origin}/shore/auth/signin`);
+    const answer = await sendTo(begun.headers.get("location") ?? "", headers);
+    expect(answer).toMatch(/^HTTP\/1\.1 403/);
+    expect(answer).toContain("works on this computer only");
+  });
+
+  test("of the protocol that nginx speaks by default", async () => {
+    expect(await sendTo(`${server.origin}/dev-idp/auth`, {}, "1.0")).toMatch(/^HTTP\/1\.1 403/);
+  });
+});
+
+test("an Origin that equals a foreign Host is not our own page", () => {
+  const isOwn = (origin: string) => isFromOwnPage({ secFetchSite: undefined, origin }, "https://shore.example.com");
+  expect(isOwn("https://shore.example.com")).toBe(true);
+  for (const origin of ["http://shore.example.com", "https://evil.example", "http://localhost:8080", "null"])
+    expect(isOwn(origin), origin).toBe(false);
+  const inDevelopment = { secFetchSite: undefined, origin: "http://127.0.0.1:8080" };
+  expect(isFromOwnPage(inDevelopment, "http://localhost:8080")).toBe(true);
+});
+
+/** A GET with headers that fetch would not send. @returns the answer as it came */
+async function sendTo(address: string, headers: Record<string, string>, version = "1.1"): Promise<string> {
+  const { hostname, port, host, pathname, search } = new URL(address);
+  const lines = Object.entries({ host, connection: "close", ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const socket = connect(Number(port), hostname).end(
+    `GET ${pathname}${search} HTTP/${version}\r\n${lines.join("")}\r\n`,
+  );
+  return text(socket);
+}
 
 /** From the sign-in button through the issuer's page to where it ends. */
 async function signIn(browser: CookieBrowser, { origin }: TestServer, subject: string, returnTo?: string) {

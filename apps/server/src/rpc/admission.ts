@@ -24,7 +24,7 @@ export async function admit(context: HandlerContext, db: Db, ownOrigin: string):
   const refusal = reasonToRefuse(rule, caller);
   if (refusal) throw permissionDenied(refusal);
   const readsOnly = context.method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.recorded;
-  const from = { secFetchSite: header.get("sec-fetch-site"), origin: header.get("origin"), host: header.get("host") };
+  const from = { secFetchSite: header.get("sec-fetch-site"), origin: header.get("origin") };
   if (!readsOnly && !isFromOwnPage(from, ownOrigin)) {
     const what = rule.recorded ? "Reports" : "Changes";
     throw new ConnectError(`${what} are taken from Shore's own pages only.`, Code.PermissionDenied);

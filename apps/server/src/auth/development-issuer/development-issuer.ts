@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { isForwarded, isLoopbackOrigin, refusedHostStatus } from "../own-origin.ts";
 import type { Issuer } from "../identity-provider.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
 import { type DevelopmentPerson, peoplePage, problemPage } from "./people-page.ts";
@@ -21,7 +22,8 @@ export type DevelopmentIssuer = {
  * An issuer for trying the product out: its page offers some people, and a press on one signs in. It speaks the whole
  * protocol, so that what is tried here is what runs in production. It is loaded, and its key made, when somebody first signs in: both
  * take as long as all else of a start.
- * @throws Error in production and on an address that others can reach
+ * It answers no request that a proxy passed on or that names a foreign host.
+ * @throws Error in production, on an address that others can reach, and for an origin that is not of the loopback
  */
 export function createDevelopmentIssuer(options: {
   /** Scheme, host and port that people's browsers use. */
@@ -37,6 +39,8 @@ export function createDevelopmentIssuer(options: {
   if (nodeEnv === "production") throw new Error("The development sign-in refuses to start in production.");
   if (!LOOPBACK.has(host))
     throw new Error(`The development sign-in refuses to start on ${host}: others could sign in.`);
+  if (!isLoopbackOrigin(origin))
+    throw new Error(`The development sign-in refuses to start for ${origin}: others could sign in.`);
   const issuer: Issuer = {
     url: `${origin}${DEVELOPMENT_ISSUER_PATH}`,
     clientId: "shore",
@@ -45,6 +49,10 @@ export function createDevelopmentIssuer(options: {
   };
   let starting: ReturnType<typeof startProvider> | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    if (isForwarded(request) || refusedHostStatus(request, origin)) {
+      await show(response, 403, (nonce) => problemPage(ONLY_HERE, nonce));
+      return;
+    }
     const { provider, callback } = await (starting ??= startProvider(issuer, redirectUri, people));
     forgetWhoWasHere(request);
     const path = (request.url ?? "").slice(DEVELOPMENT_ISSUER_PATH.length);
@@ -172,6 +180,10 @@ function pageHeaders(nonce: string): Record<string, string> {
 function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
+
+/** Told to requests that came through a proxy or name another host. */
+const ONLY_HERE =
+  "The development sign-in works on this computer only and not through a proxy. Set OIDC_ISSUER to sign in here.";
 
 /** How the names of the provider's session cookies begin. */
 const SESSION_COOKIE = "_session";

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http";
+
+/** Whether the origin names this machine and nothing else: `localhost`, `127.0.0.1` or `[::1]`. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return LOOPBACK_NAMES.includes(new URL(origin).hostname);
+}
+
+/** Every origin a page of ours can have: the configured one, and for a loopback origin the other names of the loopback too. */
+export function ownOrigins(origin: string): ReadonlySet<string> {
+  return originsOnPorts(origin, [new URL(origin).port]);
+}
+
+/**
+ * The status that refuses a request for another host; undefined when the host is ours. 421: another host. 400: none, several, or one
+ * that is no host name. For a loopback origin the port listened on counts too: during development a proxy has the origin's.
+ * @param origin scheme, host and port that people's browsers use
+ */
+export function refusedHostStatus(request: IncomingMessage, origin: string): 400 | 421 | undefined {
+  const [host, another] = request.headersDistinct["host"] ?? [];
+  const asked = host === undefined || another !== undefined ? null : URL.parse(`${new URL(origin).protocol}//${host}`);
+  if (asked?.href !== `${asked?.origin}/`) return 400;
+  const ports = [new URL(origin).port, String(request.socket.localPort ?? "")];
+  return originsOnPorts(origin, ports).has(asked.origin) ? undefined : 421;
+}
+
+/** Whether a proxy passed the request on: it says so, or speaks HTTP/1.0 as no browser does and nginx by default. */
+export function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
+  return httpVersion === "1.0" || Object.keys(headers).some((name) => FORWARDED.test(name));
+}
+
+function originsOnPorts(origin: string, ports: readonly string[]): ReadonlySet<string> {
+  if (!isLoopbackOrigin(origin)) return new Set([origin]);
+  const { protocol } = new URL(origin);
+  return new Set(
+    LOOPBACK_NAMES.flatMap((name) => ports.map((port) => new URL(`${protocol}//${name}${port && `:${port}`}`).origin)),
+  );
+}
+
+const LOOPBACK_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Headers that proxies add. */
+const FORWARDED = /^(?:forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded(?:-.+)?)$/;
