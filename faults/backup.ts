@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
+import { signedIn } from "@shore/server/testing/callers";
 import { callerAt } from "./calls.ts";
 import { compareDrafts, keepSaving, settleDrafts } from "./drafts.ts";
 import { look, newDataFolder, settle } from "./ground.ts";
@@ -28,13 +30,15 @@ async function run({ random, folder }: Given): Promise<Outcome> {
     if (code !== 0) problems.push(`shore ${words[0]} ended with ${code}: ${said.slice(-500)}`);
   };
 
+  const keyFile = join(folder, "backup.key");
+  writeFileSync(keyFile, randomBytes(32).toString("base64"), { mode: 0o600 });
   const product = await startProduct({ settings });
   const call = callerAt(product.origin, ground.token);
   const stopping = new AbortController();
   const people = ground.drafts.map((log) => keepSaving(log, { ...ground, call, random, stopping: stopping.signal }));
   const importing = startImport(importLog, settings);
   await sleep(500 + random.below(1_000));
-  await command(["backup", file("under-load")], dataDir);
+  await command(["backup", file("under-load"), "--key-file", keyFile], dataDir);
   stopping.abort();
   await Promise.all(people);
   await importing.over;
@@ -46,11 +50,16 @@ async function run({ random, folder }: Given): Promise<Outcome> {
   await command(["backup", file("moved")], moved);
   if (contentOf(file("moved")) !== contentOf(file("at-rest")))
     problems.push("Torn: the restored database gives another dump.");
-  await command(["restore", file("under-load")], earlier);
+  await command(["restore", file("under-load"), "--key-file", keyFile], earlier);
 
   const restored = await startProduct({ settings: { SHORE_DATA_DIR: moved } });
-  const { outcome } = await callerAt(restored.origin, ground.token)("GetVessel", { vesselUuid: ground.vesselUuid });
-  if (outcome !== "ok") problems.push(`The restored server answered ${outcome} to a person who was signed in.`);
+  const { outcome: before } = await callerAt(restored.origin, ground.token)("GetVessel", {
+    vesselUuid: ground.vesselUuid,
+  });
+  if (before !== "unauthenticated") problems.push(`A session from before the restore was answered ${before}.`);
+  const { token } = await look(moved, (database) => signedIn(database, "manager", ground.organizationUuid));
+  const { outcome } = await callerAt(restored.origin, token)("GetVessel", { vesselUuid: ground.vesselUuid });
+  if (outcome !== "ok") problems.push(`The restored server answered ${outcome} to a person who signed in.`);
   problems.push(...(await look(moved, (database) => compareDrafts(database, ground.drafts))));
   const { entries, problems: differing } = await look(moved, (database) => compareImport(database, importLog));
   problems.push(...differing);

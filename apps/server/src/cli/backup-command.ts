@@ -1,20 +1,27 @@
+import { readBackupKey } from "./backup/encryption.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { type Command, readWords, UsageProblem } from "./command.ts";
 import { thousands } from "./import-progress.ts";
 
-/** `backup FILE` */
+/** `backup FILE [--key-file KEY]` */
 export const backupCommand: Command = {
-  usage: "backup FILE",
+  usage: "backup FILE [--key-file KEY]",
   summary: "writes everything to one file, while the server runs",
   details: [
-    "The file is gzip, holds the database as it was at one instant, and only its owner may read it: it holds people's data and",
-    "the server's keys. An existing file is never overwritten. Read it back with restore.",
+    "The file is gzip, holds the database as it was at one instant, and only its owner may read it: it holds people's data, but",
+    "no sessions and no keys. An existing file is never overwritten. Read it back with restore.",
+    "",
+    "--key-file KEY   encrypts it (AES-256-GCM) with the key in that file. Make one with: openssl rand -base64 32 > KEY",
+    "                 Without the key nobody reads the backup, and an altered one is refused. Keep the key elsewhere.",
   ],
   read: (words) => {
-    const [file, ...more] = readWords(words, {}).positionals;
+    const { values, positionals } = readWords(words, { "key-file": { type: "string" } });
+    const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageProblem("Name the one file to write.");
+    const keyFile = values["key-file"];
     return async ({ say }, database) => {
-      const { tables, rows, bytes } = await writeBackup(database, file);
+      const key = keyFile === undefined ? undefined : await readBackupKey(keyFile);
+      const { tables, rows, bytes } = await writeBackup(database, file, key);
       say(`${file}: ${thousands(rows)} rows of ${tables} tables, ${thousands(bytes)} bytes`);
       return 0;
     };

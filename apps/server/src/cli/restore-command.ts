@@ -1,19 +1,53 @@
+import type { Database } from "../database/db.ts";
+import { readBackupKey } from "./backup/encryption.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { type Command, readWords, UsageProblem } from "./command.ts";
 import { thousands } from "./import-progress.ts";
 
-/** `restore FILE` */
+/** `restore FILE [--key-file KEY]` */
 export const restoreCommand: Command = {
-  usage: "restore FILE",
+  usage: "restore FILE [--key-file KEY]",
   summary: "reads a backup into an empty database",
-  details: ["Everything or nothing: each table is counted and compared with the backup's checksum before it counts."],
+  details: [
+    "Everything or nothing: each table is counted and compared with the backup's checksum before it counts. No session is",
+    "restored: everybody signs in again. Then it says what is left to do.",
+    "",
+    "--key-file KEY   the key of an encrypted backup. A wrong key, an altered and an incomplete file are refused.",
+  ],
   read: (words) => {
-    const [file, ...more] = readWords(words, {}).positionals;
+    const { values, positionals } = readWords(words, { "key-file": { type: "string" } });
+    const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageProblem("Name the one file to read.");
+    const keyFile = values["key-file"];
     return async ({ say }, database) => {
-      const { tables, rows } = await restoreBackup(database, file);
+      const key = keyFile === undefined ? undefined : await readBackupKey(keyFile);
+      const { createTime, tables, rows } = await restoreBackup(database, file, key);
       say(`Restored ${thousands(rows)} rows of ${tables} tables from ${file}.`);
+      for (const line of await leftToDo(database, createTime)) say(line);
       return 0;
     };
   },
 };
+
+/** What whoever restores has to know or do, a sentence a line. */
+async function leftToDo(database: Database, createTime: string): Promise<string[]> {
+  const { rows } = await database.query<{ members: number; managers: number; secrets: number }>(
+    `select count(*) filter (where member)::int as members, count(*) filter (where manager)::int as managers,
+            (select count(*) from data_export_schedule)::int + (select count(*) from data_export)::int as secrets
+       from app_user`,
+  );
+  const { members = 0, managers = 0, secrets = 0 } = rows[0] ?? {};
+  const lines = [
+    "All sessions are ended: everybody signs in again.",
+    `Access is as it was at ${createTime}: ${members} members, ${managers} of them managers. ` +
+      "Revoke again whatever was revoked after that time.",
+  ];
+  if (secrets > 0) {
+    lines.push(
+      `${secrets} data exports keep a storage access URL encrypted with the DATA_EXPORT_KEY of the server that was backed up, ` +
+        "which no backup holds. Start with the same key (embedded database: data-export.key in the data folder); with another " +
+        "one each access URL must be entered again.",
+    );
+  }
+  return lines;
+}

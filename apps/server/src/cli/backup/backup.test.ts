@@ -1,14 +1,19 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findCaller, openSession } from "../../auth/sessions.ts";
+import { serverKey } from "../../auth/server-key.ts";
 import { loadDemonstration } from "../../seed/load-demonstration.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { readBackupKey } from "./encryption.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
-const [database, other, small, empty] = [
+const [database, other, revived, small, empty] = [
+  await testDatabase(),
   await testDatabase(),
   await testDatabase(),
   await testDatabase(),
@@ -21,6 +26,7 @@ const smallFile = join(folder, "small.backup");
 
 beforeAll(async () => {
   await loadDemonstration(database, Temporal.Instant.from("2026-11-21T08:00:00Z"));
+  await signIn();
   await writeBackup(database, file);
   await small.query("insert into organization (organization_uuid, display_name) values (gen_random_uuid(), 'Small')");
   await small.query(`insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time,
@@ -30,6 +36,20 @@ beforeAll(async () => {
       from organization, generate_series(1, 500) n`);
   await writeBackup(small, smallFile);
 }, 60_000);
+
+/** A person's session and the key of a sign-in under way: neither belongs into a backup. */
+async function signIn(): Promise<string> {
+  await serverKey(database, "sign-in-transaction");
+  const { rows } = await database.query<{ organization_uuid: string; user_uuid: string }>(
+    "select organization_uuid, user_uuid from app_user where manager limit 1",
+  );
+  if (!rows[0]) throw new Error("The demonstration has no manager");
+  const { token } = await openSession(database, {
+    organizationUuid: rows[0].organization_uuid,
+    userUuid: rows[0].user_uuid,
+  });
+  return token;
+}
 
 /** Everything but the time it was made. */
 const contentOf = (path: string) =>
@@ -45,6 +65,42 @@ describe("a backup", () => {
     await writeBackup(other, again);
     expect(contentOf(again) === contentOf(file)).toBe(true);
   });
+
+  test("holds neither sessions nor keys", () => {
+    expect(contentOf(file)).not.toMatch(/"table":"(session|server_key)"/);
+  });
+
+  test("of an earlier version that holds sessions and keys is restored without them", async () => {
+    const token = await signIn();
+    expect(await findCaller(database, token)).toBeDefined();
+    const { rows } = await database.query<{ session: string; key: string; user: string }>(
+      `select (select organization_uuid || E'\t' || user_uuid from session limit 1) as user,
+              (select '\\\\x' || encode(id_hash, 'hex') from session order by create_time desc limit 1) as session,
+              (select '\\\\x' || encode(key, 'hex') from server_key) as key`,
+    );
+    const [stored] = rows;
+    if (!stored) throw new Error("Nothing is stored");
+    const { session, key, user } = stored;
+    const times = "2026-11-22 12:00:00+00\t2126-11-22 12:00:00+00";
+    const old = join(folder, "old.backup");
+    writeFileSync(
+      old,
+      gzipSync(
+        withTables(gunzipSync(readFileSync(file)).toString("utf8"), [
+          ["server_key", ["name", "key", "create_time"], `sign-in-transaction\t${key}\t2026-11-22 12:00:00+00\n`],
+          [
+            "session",
+            ["id_hash", "organization_uuid", "user_uuid", "create_time", "expire_time"],
+            `${session}\t${user}\t${times}\n`,
+          ],
+        ]),
+      ),
+    );
+    await restoreBackup(revived, old);
+    expect(await findCaller(revived, token)).toBeUndefined();
+    const counts = await revived.query("select count(*) from session union all select count(*) from server_key");
+    expect(counts.rows).toEqual([{ count: 0 }, { count: 0 }]);
+  }, 30_000);
 
   test("is read by its owner only and never overwrites a file", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -85,3 +141,91 @@ describe("a backup", () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 });
+
+describe("an encrypted backup", async () => {
+  const key = Buffer.alloc(32, 7);
+  const encrypted = join(folder, "encrypted.backup");
+  const target = await testDatabase();
+  beforeAll(() => writeBackup(database, encrypted, key));
+
+  test("is unreadable without its key, of no fixed form, and gives the same rows", async () => {
+    const bytes = readFileSync(encrypted);
+    expect(bytes.subarray(0, 8).toString()).toBe("SHOREBK1");
+    expect(bytes.length).toBeGreaterThan(3 * 65_552);
+    const second = join(folder, "encrypted-again.backup");
+    await writeBackup(database, second, key);
+    expect(readFileSync(second).subarray(40, 200).equals(bytes.subarray(40, 200))).toBe(false);
+    await restoreBackup(target, encrypted, key);
+    const again = join(folder, "decrypted.backup");
+    await writeBackup(target, again);
+    expect(contentOf(again) === contentOf(file)).toBe(true);
+  }, 30_000);
+
+  const flip = (at: number) => () => {
+    const bytes = Buffer.from(readFileSync(encrypted));
+    bytes[at < 0 ? bytes.length + at : at] = (bytes.at(at) ?? 0) ^ 1;
+    return bytes;
+  };
+  const chunk = 65_552;
+  test.each([
+    [
+      "with another key",
+      () => readFileSync(encrypted),
+      Buffer.alloc(32, 8),
+      /does not decrypt: the key file is another/,
+    ],
+    ["without a key", () => readFileSync(encrypted), undefined, /is encrypted\. Name its key file/],
+    ["with its salt changed", flip(20), key, /does not decrypt/],
+    ["with a byte changed in its third chunk", flip(40 + 2 * chunk + 99), key, /altered or cut off/],
+    ["with its last byte changed", flip(-1), key, /altered or cut off/],
+    ["cut off in a chunk", () => readFileSync(encrypted).subarray(0, 100_000), key, /altered or cut off/],
+    ["cut off after a chunk", () => readFileSync(encrypted).subarray(0, 40 + 2 * chunk), key, /altered or cut off/],
+    ["cut off in its head", () => readFileSync(encrypted).subarray(0, 30), key, /is cut off/],
+    [
+      "with two chunks swapped",
+      () => {
+        const bytes = readFileSync(encrypted);
+        const at = (n: number) => bytes.subarray(40 + n * chunk, 40 + (n + 1) * chunk);
+        return Buffer.concat([bytes.subarray(0, 40), at(1), at(0), bytes.subarray(40 + 2 * chunk)]);
+      },
+      key,
+      /does not decrypt/,
+    ],
+    [
+      "followed by itself",
+      () => Buffer.concat([readFileSync(encrypted), readFileSync(encrypted)]),
+      key,
+      /altered or cut off/,
+    ],
+    ["replaced by a plain one", () => readFileSync(file), key, /is not an encrypted backup/],
+  ])("%s is refused and leaves the database empty", async (name, bytes, keyUsed, sentence) => {
+    const path = join(folder, name.replaceAll(" ", "-"));
+    writeFileSync(path, bytes());
+    await expect(restoreBackup(empty, path, keyUsed)).rejects.toThrow(sentence);
+    const { rows } = await empty.query<{ count: number }>("select count(*) from organization");
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test("needs a key file with 32 bytes in base64", async () => {
+    const path = join(folder, "backup.key");
+    writeFileSync(path, `${key.toString("base64")}\n`);
+    expect(Buffer.from(await readBackupKey(path)).equals(key)).toBe(true);
+    for (const wrong of ["", "short", key.toString("hex"), `${key.toString("base64")}AA==`]) {
+      writeFileSync(path, wrong);
+      await expect(readBackupKey(path)).rejects.toThrow("holds no backup key");
+    }
+    await expect(readBackupKey(join(folder, "absent.key"))).rejects.toThrow("cannot be read");
+  });
+});
+
+/** A backup as it was made when it held these tables, too. */
+function withTables(content: string, tables: readonly (readonly [string, readonly string[], string])[]): string {
+  const end = content.lastIndexOf('{"end":true');
+  const { tables: count, rows } = JSON.parse(content.slice(end)) as { tables: number; rows: number };
+  const added = tables.map(
+    ([table, columns, lines]) =>
+      `${JSON.stringify({ table, columns })}\n${lines}\\.\n` +
+      `${JSON.stringify({ table, rows: 1, sha256: createHash("sha256").update(lines).digest("hex") })}\n`,
+  );
+  return `${content.slice(0, end)}${added.join("")}${JSON.stringify({ end: true, tables: count + tables.length, rows: rows + tables.length })}\n`;
+}

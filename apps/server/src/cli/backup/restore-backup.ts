@@ -4,17 +4,26 @@ import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { openLines, UnreadableFile } from "../../domains/logbooks/import-lines.ts";
 import { CommandProblem } from "../command.ts";
-import { readMigrationState, readTables } from "./tables.ts";
+import { decryptBackup, isEncryptedBackup } from "./encryption.ts";
+import { NOT_IN_BACKUPS, readMigrationState, readTables } from "./tables.ts";
 import type { BackupEnd, BackupHead, TableEnd, TableHead } from "./write-backup.ts";
 
+export type Restored = { createTime: string; tables: number; rows: number };
+
 /**
- * Reads a backup into an empty database: everything, counted and compared with the backup's own checksums, or nothing.
+ * Reads a backup into an empty database: everything, counted and compared with the backup's own checksums, or nothing. Sessions
+ * and keys that an old backup holds are checked and left out.
+ * @param key of an encrypted backup: 32 bytes. With a key a plain file is refused: anybody could have written it.
  * @throws CommandProblem with a sentence when the database is not empty, is of another version, or the file is not whole
  */
-export async function restoreBackup(database: Database, path: string): Promise<{ tables: number; rows: number }> {
+export async function restoreBackup(database: Database, path: string, key?: Uint8Array): Promise<Restored> {
+  const isEncrypted = await isEncryptedBackup(path);
+  if (isEncrypted && !key) throw new CommandProblem(`${path} is encrypted. Name its key file with --key-file.`);
+  if (!isEncrypted && key)
+    throw new CommandProblem(`${path} is not an encrypted backup. Without --key-file a plain one is restored.`);
   return transaction(database, async (tx) => {
     await refuseFull(tx);
-    const lines = linesOf(path);
+    const lines = linesOf(path, key);
     try {
       return await readAll(tx, lines, path);
     } catch (error) {
@@ -29,8 +38,9 @@ export async function restoreBackup(database: Database, path: string): Promise<{
 
 type Lines = AsyncGenerator<Buffer, void>;
 
-async function* linesOf(path: string): Lines {
-  for await (const some of (await openLines(path, OPTIONS)).lines()) {
+async function* linesOf(path: string, key: Uint8Array | undefined): Lines {
+  const decrypt = key && (() => decryptBackup(key, path));
+  for await (const some of (await openLines(path, { ...OPTIONS, decrypt })).lines()) {
     for (const { bytes } of some) {
       if (bytes === "too long") throw new CommandProblem(`${path} is no backup: it has a line of endless length.`);
       yield bytes;
@@ -38,23 +48,30 @@ async function* linesOf(path: string): Lines {
   }
 }
 
-async function readAll(tx: Transaction, lines: Lines, path: string): Promise<{ tables: number; rows: number }> {
+async function readAll(tx: Transaction, lines: Lines, path: string): Promise<Restored> {
   const head = await readJson<BackupHead>(lines, path);
   if (head.format !== "shore-backup") throw new CommandProblem(`${path} is no backup of Shore.`);
   await refuseOtherVersion(tx, head);
   const known = new Map((await readTables(tx)).map((table) => [table.name, table]));
-  let total = 0;
+  const read = new Set<string>();
+  let [total, stored] = [0, 0];
   for (let tables = 0; ; tables += 1) {
     const next = await readJson<TableHead | BackupEnd>(lines, path);
     if ("end" in next) {
-      if (next.tables !== tables || next.rows !== total || tables !== known.size)
-        throw damaged(path, "tables are missing");
-      return { tables, rows: total };
+      const isWhole = [...known.keys()].every((name) => read.has(name) || NOT_IN_BACKUPS.has(name));
+      if (next.tables !== tables || next.rows !== total || !isWhole) throw damaged(path, "tables are missing");
+      // Also reads an encrypted file to its last chunk, which proves that none is missing.
+      if (!(await lines.next()).done) throw damaged(path, "something follows its end");
+      return { createTime: head.createTime, tables: known.size - NOT_IN_BACKUPS.size, rows: stored };
     }
     // The names go into a statement: only those that this database has itself.
     const table = known.get(next.table);
     if (!table || next.columns.join() !== table.columns.join()) throw damaged(path, `"${next.table}" is not known`);
-    total += await readTable(tx, lines, path, next);
+    const rows = await readTable(tx, lines, path, next);
+    if (NOT_IN_BACKUPS.has(table.name)) await tx.query(`delete from ${table.name}`);
+    else stored += rows;
+    total += rows;
+    read.add(table.name);
   }
 }
 

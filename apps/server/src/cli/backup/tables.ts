@@ -4,8 +4,15 @@ import type { Db } from "../../database/db.ts";
 export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
- * The tables that hold what people and ships entered, each after those it refers to. The record of migrations is not among
- * them: a backup names it in its head. Nor is the list of workers that are alive.
+ * Tables that a backup leaves out: a restored session would let somebody in who has signed out or lost access since, and the
+ * keys of sign-ins under way are made anew when they are needed. Backups made before they were left out hold them; a restore
+ * checks these rows and stores none.
+ */
+export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set(["session", "server_key"]);
+
+/**
+ * The tables that hold what people and ships entered, and those of NOT_IN_BACKUPS, each after those it refers to. The record of
+ * migrations is not among them: a backup names it in its head. Nor is the list of workers that are alive.
  */
 export async function readTables(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.query<BackupTable>(`

@@ -9,7 +9,8 @@ import { to as copyTo } from "pg-copy-streams";
 import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { CommandProblem } from "../command.ts";
-import { readMigrationState, readTables } from "./tables.ts";
+import { encryptBackup } from "./encryption.ts";
+import { NOT_IN_BACKUPS, readMigrationState, readTables } from "./tables.ts";
 
 /** First line of a backup. */
 export type BackupHead = { format: "shore-backup"; version: 1; createTime: string; migrations: string[] };
@@ -22,13 +23,15 @@ export type TableEnd = { table: string; rows: number; sha256: string };
 export type BackupEnd = { end: true; tables: number; rows: number };
 
 /**
- * Writes everything the database holds at one instant to a gzip file that only its owner may read. The file appears under its name
- * when it is whole.
+ * Writes everything the database holds at one instant, sessions and keys left out, to a gzip file that only its owner may read.
+ * The file appears under its name when it is whole.
+ * @param key encrypts the file: 32 bytes
  * @throws CommandProblem when there is such a file already
  */
 export async function writeBackup(
   database: Database,
   path: string,
+  key?: Uint8Array,
 ): Promise<{ tables: number; rows: number; bytes: number }> {
   if (await exists(path)) throw new CommandProblem(`${path} exists already. Name another file.`);
   const part = `${path}.${process.pid}.part`;
@@ -40,7 +43,7 @@ export async function writeBackup(
     throw new CommandProblem(`${path} cannot be written: ${String(error)}`);
   }
   const gzip = createGzip({ level: 6 });
-  const written = pipeline(gzip, file);
+  const written = key ? pipeline(gzip, encryptBackup(key), file) : pipeline(gzip, file);
   // Heard at the end; without this Node would call it unhandled until then.
   written.catch(() => {});
   try {
@@ -67,7 +70,7 @@ async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: numbe
     migrations: await readMigrationState(tx),
   };
   await write(out, `${JSON.stringify(head)}\n`);
-  const tables = await readTables(tx);
+  const tables = (await readTables(tx)).filter(({ name }) => !NOT_IN_BACKUPS.has(name));
   let total = 0;
   for (const { name, columns, key } of tables) {
     const tableHead: TableHead = { table: name, columns };

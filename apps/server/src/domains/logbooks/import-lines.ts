@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /** A file that cannot be read as asked, in a sentence for the person who named it. */
@@ -27,6 +27,8 @@ export type LineOptions = {
   keepBlank?: boolean;
   /** What the file should be, for the sentence about one that is something else. */
   expected?: string;
+  /** Decrypts the file; what comes out is gzip. */
+  decrypt?: (() => Transform) | undefined;
 };
 
 /**
@@ -43,13 +45,16 @@ export async function openLines(path: string, options: LineOptions = {}): Promis
       const file = createReadStream(path, { highWaterMark: PIECE }).on("data", (piece) => {
         read += piece.length;
       });
-      const content = isGzip ? file.pipe(createGunzip({ chunkSize: PIECE })) : file;
-      // An error of the file does not travel through pipe.
+      const decrypted = options.decrypt ? file.pipe(options.decrypt()) : file;
+      const content = isGzip ? decrypted.pipe(createGunzip({ chunkSize: PIECE })) : decrypted;
+      // An error does not travel through pipe.
       file.on("error", (error) => content.destroy(error));
+      if (decrypted !== file) decrypted.on("error", (error) => content.destroy(error));
       try {
         yield* split(content, path, options);
       } finally {
         file.destroy();
+        decrypted.destroy();
         content.destroy();
       }
     },
@@ -66,7 +71,7 @@ async function lookInto(path: string, options: LineOptions): Promise<{ totalByte
       const start = Buffer.alloc(512);
       const { bytesRead } = await file.read(start, 0, start.length, 0);
       if (bytesRead === 0) throw new UnreadableFile(`${path} is empty.`);
-      const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+      const isGzip = options.decrypt !== undefined || (start[0] === 0x1f && start[1] === 0x8b);
       if (!isGzip) recognise(path, start.subarray(0, bytesRead), options);
       return { totalBytes: about.size, isGzip };
     } finally {
