@@ -4,6 +4,7 @@ import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "./auth/develop
 import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts";
 import type { Config } from "./config.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
+import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
 import { storageKey } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
@@ -104,6 +105,7 @@ function mountsOf(
       provider,
       origin,
       firstManager: firstManager === undefined ? undefined : { email: firstManager, record: recordFirstManager },
+      record: recordSecurityEvent,
       log,
     }),
     ...handlers,

@@ -17,6 +17,10 @@ export const AUDIT_ACTIONS = [
   "removed",
   "reported",
   "retried",
+  "session ended",
+  "sign-in failed",
+  "signed in",
+  "signed out",
   "switched",
   "tested",
   "updated",
@@ -39,5 +43,5 @@ export const AUDIT_SUBJECT_KINDS = {
   vessel_group: "Vessel group",
 } as const;
 
-/** How it may have ended. What is refused or fails changes nothing and leaves no line; what takes long may say that it began. */
-export const AUDIT_RESULTS = ["done", "started"] as const;
+/** How it may have ended. A change that fails leaves no line, a sign-in that fails does; what takes long may say that it began. */
+export const AUDIT_RESULTS = ["done", "failed", "started"] as const;

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Database } from "../database/db.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { accountOf, type FirstManager } from "./accounts.ts";
+import { transaction } from "../database/transaction.ts";
+import { type AccountKey, accountOf, type FirstManager } from "./accounts.ts";
 import { isLoopbackOrigin } from "./own-origin.ts";
 import { type Cookie, cookieText, readCookie } from "./cookies.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { isFromOwnPage } from "./same-origin.ts";
 import { serverKey } from "./server-key.ts";
-import { endSession, openSession, SESSION_LASTS_MS } from "./sessions.ts";
+import type { RecordSecurityEvent } from "./security-event.ts";
+import { endSession, findCaller, openSession, SESSION_LASTS_MS } from "./sessions.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
 import { readTransaction, sealTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
 
@@ -21,6 +23,8 @@ export type AuthOptions = {
   /** Scheme, host and port that people's browsers use. */
   origin: string;
   firstManager: FirstManager | undefined;
+  /** Writes sign-ins, sign-outs and the like to the audit log. */
+  record: RecordSecurityEvent;
   log: AuthLog;
 };
 
@@ -84,23 +88,48 @@ async function callback(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { database, provider, origin, firstManager } = options;
+  const { database, provider, origin, firstManager, record } = options;
+  const id = requestIdOf(request);
+  const before = readCookie(sessionCookie(origin), request.headers.cookie);
   response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), "", 0));
   let returnTo: string | undefined;
   try {
     const sealed = readCookie(transactionCookie(origin), request.headers.cookie);
-    const transaction = readTransaction(sealed, await serverKey(database, TRANSACTION_KEY));
-    if (!transaction) throw new SignInError("expired");
-    returnTo = transaction.returnTo;
-    const account = await accountOf(database, await provider.finish(url, transaction), firstManager);
-    const before = readCookie(sessionCookie(origin), request.headers.cookie);
-    if (before) await endSession(database, before);
-    const { token } = await openSession(database, account);
+    const sealedTransaction = readTransaction(sealed, await serverKey(database, TRANSACTION_KEY));
+    if (!sealedTransaction) throw new SignInError("expired");
+    returnTo = sealedTransaction.returnTo;
+    const account = await accountOf(database, await provider.finish(url, sealedTransaction), firstManager);
+    const { token } = await transaction(database, async (tx) => {
+      const ended = before && (await endSession(tx, before));
+      if (ended) await record(tx, { ...ended, action: "session ended", requestId: id, details: SIGNED_IN_AGAIN });
+      const session = await openSession(tx, account);
+      await record(tx, { ...account, action: "signed in", requestId: id });
+      return session;
+    });
     response.appendHeader("Set-Cookie", cookieText(sessionCookie(origin), token, SESSION_LASTS_MS / 1000));
     redirect(response, 302, returnTo);
   } catch (error) {
+    if (before && error instanceof SignInError) await recordFailure(options, { token: before, id, code: error.code });
     toLogin(options, response, error, returnTo);
   }
+}
+
+/** A failed sign-in says nothing certain about who tried; the session that the browser still has does. */
+async function recordFailure(
+  { database, record, log }: AuthOptions,
+  { token, id, code }: { token: string; id: string; code: SignInErrorCode },
+): Promise<void> {
+  try {
+    const caller = await findCaller(database, token);
+    if (caller)
+      await record(database, { ...keyOf(caller), action: "sign-in failed", requestId: id, details: { code } });
+  } catch (error) {
+    log.warn({ err: error }, "a failed sign-in could not be recorded");
+  }
+}
+
+function keyOf({ organizationUuid, userUuid }: AccountKey): AccountKey {
+  return { organizationUuid, userUuid };
 }
 
 async function signOut(
@@ -109,8 +138,9 @@ async function signOut(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { database, origin, log } = options;
+  const { database, origin, record, log } = options;
   const { headers } = request;
+  const id = requestIdOf(request);
   const site = headers["sec-fetch-site"];
   const from = { secFetchSite: Array.isArray(site) ? site[0] : site, origin: headers.origin };
   if (!isFromOwnPage(from, origin)) {
@@ -119,7 +149,11 @@ async function signOut(
   }
   const token = readCookie(sessionCookie(origin), headers.cookie);
   try {
-    if (token) await endSession(database, token);
+    if (token)
+      await transaction(database, async (tx) => {
+        const ended = await endSession(tx, token);
+        if (ended) await record(tx, { ...ended, action: "signed out", requestId: id });
+      });
   } catch (error) {
     // The cookie goes in any case; the row that could not be reached ends by itself.
     log.warn({ err: error }, "sign-out could not delete the session");
@@ -135,6 +169,12 @@ function toLogin({ log }: AuthOptions, response: ServerResponse, error: unknown,
     log.warn({ err: error, code }, "sign-in did not succeed");
   const query = new URLSearchParams({ error: code, ...(returnTo ? { returnTo } : {}) });
   redirect(response, 302, `/shore/login?${query}`);
+}
+
+/** The listener has numbered the request in this header. */
+function requestIdOf({ headers }: IncomingMessage): string {
+  const id = headers["x-request-id"];
+  return typeof id === "string" ? id : "";
 }
 
 function redirect(response: ServerResponse, status: 302 | 303, location: string): void {
@@ -155,4 +195,5 @@ function transactionCookie(origin: string): Cookie {
   return { name: "shore_signin", secure: origin.startsWith("https:") };
 }
 
+const SIGNED_IN_AGAIN = { reason: "signed in again" };
 const TRANSACTION_KEY = "sign-in-transaction";

@@ -138,6 +138,36 @@ test("another name of this machine is led to the one that the issuer knows", asy
   expect(answer.headers.get("location")).toBe(`${server.origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
 });
 
+describe("the audit log", () => {
+  test("says who signed in and out, whose session a new sign-in ended, and whose sign-in failed", async () => {
+    issuer.claims = { sub: "logged", name: "Log Ged", email: "log.ged@test.example" };
+    const browser = createCookieBrowser();
+    await throughIssuer(browser);
+    await throughIssuer(browser);
+    await throughIssuer(browser, { state: "forged" });
+    const { origin } = server;
+    await browser.request(`${origin}/shore/auth/signout`, { method: "POST", headers: { origin } });
+    await throughIssuer(browser, { state: "forged" });
+    const { rows } = await database.query<{ line: string }>(
+      `select concat_ws(' ', action, result, after->>'reason', after->>'code', 'by', actor_user_uuid = user_uuid) as line
+         from audit_event e join app_user u on u.organization_uuid = e.organization_uuid and e.subject = 'app_user/' || user_uuid
+        where oidc_subject = 'logged' order by audit_event_uuid`,
+    );
+    expect(rows.map(({ line }) => line)).toEqual([
+      "signed in done by t",
+      "session ended done signed in again by t",
+      "signed in done by t",
+      "sign-in failed failed expired by t",
+      "signed out done by t",
+    ]);
+  });
+
+  test("holds no name, address or e-mail of a person who signs in", async () => {
+    const { rows } = await database.query(`select 1 from audit_event e where to_jsonb(e)::text ~* '@|log ged|127[.]0'`);
+    expect(rows).toEqual([]);
+  });
+});
+
 /** Plays the issuer's page: sends the browser back with a code (which is the nonce) and what the test wants instead. */
 async function throughIssuer(browser: CookieBrowser, instead: Record<string, string | undefined> = {}) {
   const away = await browser.request(`${server.origin}/shore/auth/signin?returnTo=/shore/orgs/1`);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../database/db.ts";
+import type { AccountKey } from "./accounts.ts";
 import type { Caller } from "./caller.ts";
 
 /**
@@ -40,9 +41,17 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   };
 }
 
-/** Ends one session: the token is worthless from now on. */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.query("delete from session where id_hash = $1", [hashOf(token)]);
+/**
+ * Ends one session: the token is worthless from now on.
+ * @returns whose it was, when it had not ended before
+ */
+export async function endSession(db: Db, token: string): Promise<AccountKey | undefined> {
+  const { rows } = await db.query<{ organizationUuid: string; userUuid: string }>(
+    `delete from session where id_hash = $1
+     returning organization_uuid as "organizationUuid", user_uuid as "userUuid"`,
+    [hashOf(token)],
+  );
+  return rows[0];
 }
 
 /** Ends every session of a person; part of taking access away, in the same transaction. */

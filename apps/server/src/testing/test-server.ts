@@ -6,6 +6,7 @@ import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "../auth/develo
 import type { DevelopmentPerson } from "../auth/development-issuer/people-page.ts";
 import { createIdentityProvider, type Issuer } from "../auth/identity-provider.ts";
 import type { WholeDatabase } from "../database/db.ts";
+import { recordSecurityEvent } from "../domains/audit-events/security-events.ts";
 import { recordFirstManager } from "../domains/users/user-access.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
@@ -51,6 +52,7 @@ export async function startTestServer(
       provider,
       origin,
       firstManager: firstManager === undefined ? undefined : { email: firstManager, record: recordFirstManager },
+      record: recordSecurityEvent,
       log,
     }),
   );

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "../../database/db.ts";
 import { instantText } from "../../database/instant-text.ts";
 
@@ -14,6 +15,39 @@ export type AuditEventRow = {
   result: string;
   request_id: string;
 };
+
+/** A line as it is written. */
+export type NewLine = {
+  organizationUuid: string;
+  /** Null: an admin command or the server itself. */
+  actorUserUuid: string | null;
+  action: string;
+  subject: { kind: string; uuid: string };
+  result: string;
+  requestId: string | undefined;
+  before: unknown;
+  after: unknown;
+};
+
+/** Appends a line. */
+export async function insertLine(db: Db, line: NewLine): Promise<void> {
+  await db.query(
+    `insert into audit_event
+       (organization_uuid, audit_event_uuid, actor_user_uuid, action, subject, result, request_id, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      line.organizationUuid,
+      randomUUIDv7(),
+      line.actorUserUuid,
+      line.action,
+      `${line.subject.kind}/${line.subject.uuid}`,
+      line.result,
+      line.requestId ?? "",
+      asJson(line.before),
+      asJson(line.after),
+    ],
+  );
+}
 
 /** Which lines; what is undefined or empty filters nothing. */
 export type AuditEventsWanted = {
@@ -69,6 +103,10 @@ export function fileSettings(organizationUuid: string, wanted: AuditEventsWanted
     timezone: "UTC",
     datestyle: "ISO, YMD",
   };
+}
+
+function asJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }
 
 function filterText({ from, to, actions = [], subjectKinds = [], ...wanted }: AuditEventsWanted): string {

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "../../database/db.ts";
+import { insertLine } from "./audit-events.sql.ts";
 
 /** Who makes a change, for which organisation, and in which request. */
 export type Author = {
@@ -23,24 +23,20 @@ export type Change = {
 };
 
 /** Writes a change down in the transaction that makes it: both are kept, or neither. */
-export async function recordChange(tx: Transaction, author: Author, change: Change): Promise<void> {
-  await tx.query(
-    `insert into audit_event
-       (organization_uuid, audit_event_uuid, actor_user_uuid, action, subject, result, request_id, before, after)
-     values ($1, $2, $3, $4, $5, 'done', $6, $7, $8)`,
-    [
-      author.organizationUuid,
-      randomUUIDv7(),
-      author.userUuid ?? null,
-      change.action,
-      `${change.subject.kind}/${change.subject.uuid}`,
-      author.requestId ?? "",
-      asJson(change.before),
-      asJson(change.after),
-    ],
-  );
-}
-
-function asJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
+export function recordChange(
+  tx: Transaction,
+  author: Author,
+  { action, subject, before, after }: Change,
+): Promise<void> {
+  const { organizationUuid, userUuid, requestId } = author;
+  return insertLine(tx, {
+    organizationUuid,
+    actorUserUuid: userUuid ?? null,
+    action,
+    subject,
+    result: "done",
+    requestId,
+    before,
+    after,
+  });
 }
