@@ -96,6 +96,16 @@ export function isDay(text: string): boolean {
   }
 }
 
+/** A period of days, both included: `2026-10-01 to 2026-10-31`, or `2026-11-21` for one day. */
+export function formatDays({ from, to }: { from: string; to: string }): string {
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** {@link formatDays} for days on board, as a report says its period: `2026-11-21, ship-time day`. */
+export function formatShipDays(days: { from: string; to: string }): string {
+  return `${formatDays(days)}, ship-time ${days.from === days.to ? "day" : "days"}`;
+}
+
 /** Today's date in UTC, `yyyy-MM-dd`. */
 export function todayUtc(now: Temporal.Instant = Temporal.Now.instant()): string {
   return now.toZonedDateTimeISO("UTC").toPlainDate().toString();

@@ -18,7 +18,7 @@ export function reportsAnswering(
   onReport: (request: GenerateReportRequest) => void = () => {},
 ): Answers {
   return {
-    getLogbookReportCategories: () => ({ categories }),
+    getLogbookReportCategories: () => ({ categories, newestEventTime: "2026-11-20T14:05:00+01:00" }),
     generateReport: (request) => {
       onReport(request);
       return { pdfDocument: new TextEncoder().encode("%PDF-1.7\n%%EOF\n") };

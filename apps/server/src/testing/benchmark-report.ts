@@ -33,7 +33,7 @@ async function report(): Promise<number> {
       logbook: "Deck",
       categories: [],
       sortByCategories: false,
-      period: { from: "1941-01-01 00:00 +00:00", to: "1944-01-01 00:00 +00:00" },
+      period: "1941-01-01 to 1943-12-31, ship-time days",
       entryCount: rows.length,
       removedCount: 0,
       takenAt: "2026-11-21 09:30 +00:00",

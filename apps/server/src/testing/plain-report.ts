@@ -22,7 +22,7 @@ export const FACTS: ReportFacts = {
   logbook: "Deck",
   categories: [],
   sortByCategories: false,
-  period: { from: "2026-01-01 00:00 +00:00", to: "2027-01-01 00:00 +00:00" },
+  period: "From 2026-01-01 00:00 +00:00 up to, not including, 2027-01-01 00:00 +00:00",
   entryCount: 2,
   removedCount: 0,
   takenAt: "2026-11-21 09:30 +00:00",

@@ -7,7 +7,7 @@ import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
 import { media } from "../tokens/breakpoints.ts";
-import { type DateRange, isReversed, isSameRange, isWithin, lastMonth, todayAlone } from "./periods.ts";
+import { type DateRange, isReversed, isSameRange, isWithin, lastMonth, todayAlone, yesterdayAlone } from "./periods.ts";
 import { useWrittenRange } from "./use-written-range.ts";
 
 export type { DateRange, IsoDay };
@@ -19,11 +19,14 @@ export type DateRangePickerProps = OwnFieldProps &
     /** The first and the last day, both within the period, as `yyyy-MM-dd`; undefined: not chosen. */
     value: DateRange;
     /**
-     * Told when the person is done with a day, or presses "Today" or "Last month". A day that is incomplete or outside `min` and `max`
+     * Told when the person is done with a day, or presses "Today", "Yesterday" or "Last month". A day that is incomplete or outside `min` and `max`
      * is undefined, and so is `to` while the period ends before it begins; the field itself says what is wrong then.
      */
     onChange: (range: DateRange) => void;
-    /** The day that "Today" stands for; "Last month" is the whole calendar month before its month. @default today in UTC */
+    /**
+     * The day that "Today" stands for; "Yesterday" is the day before, "Last month" the whole calendar month before its month.
+     * @default today in UTC
+     */
     today?: IsoDay | undefined;
     /** The two days take part in a form under these names, as `yyyy-MM-dd`. */
     names?: { from: string; to: string } | undefined;
@@ -32,7 +35,7 @@ export type DateRangePickerProps = OwnFieldProps &
     disabledReason?: string | undefined;
   };
 
-/** A period of days with the two usual ones at hand. A chip is on while the period equals it. Dates are UTC. */
+/** A period of days with the usual ones at hand. A chip is on while the period equals it. The note says whose days they are. */
 export function DateRangePicker({ error, hint, disabledReason, ...props }: DateRangePickerProps) {
   const { value, onChange, min, max, today = todayUtc(), names, form, ...rest } = props;
   const [field, { ref: givenRef, ...element }] = splitFieldProps(rest);
@@ -93,6 +96,7 @@ type ShortcutsProps = {
 function Shortcuts({ draft, limits: { min, max, today }, onChoose }: ShortcutsProps) {
   const allowed = [
     { name: "Today", range: todayAlone(today) },
+    { name: "Yesterday", range: yesterdayAlone(today) },
     { name: "Last month", range: lastMonth(today) },
   ].filter(({ range }) => isWithin(range, min, max));
   return allowed.length === 0 ? null : (

@@ -8,6 +8,12 @@ export function todayAlone(today: IsoDay): DateRange {
   return { from: today, to: today };
 }
 
+/** Only the day before this one. */
+export function yesterdayAlone(today: IsoDay): DateRange {
+  const yesterday = dayOf(today)?.subtract({ days: 1 }).toString();
+  return { from: yesterday, to: yesterday };
+}
+
 /** From the first to the last day of the calendar month before the one this day lies in. */
 export function lastMonth(today: IsoDay): DateRange {
   const firstOfThis = dayOf(today)?.set({ day: 1 });

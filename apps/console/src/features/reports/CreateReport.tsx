@@ -8,6 +8,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { CategoriesControl } from "./CategoriesControl.tsx";
 import { LogbookControl } from "./LogbookControl.tsx";
 import { PeriodControl } from "./PeriodControl.tsx";
@@ -32,13 +33,19 @@ export function CreateReport({ vessel }: { vessel: Vessel }) {
       >
         <Card title="Create logbook report" isFlush>
           <Fields>
+            {!vesselIdentifier(vessel).trim() && (
+              <InlineMessage tone="warning">
+                {vessel.displayName} has neither an IMO number nor a call sign in its settings. A report names its ship
+                by one of them and cannot be created before the ship has told one.
+              </InlineMessage>
+            )}
             <Pair>
               <LogbookControl form={form} />
               <TextFieldControl control={control} name="documentTitle" label="Document title" />
             </Pair>
             <CategoriesControl control={control} ofLogbook={categories} />
             <SortControl control={control} />
-            <PeriodControl control={control} />
+            <PeriodControl control={control} shipOffset={categories.shipOffset} />
           </Fields>
           <Foot>
             <Submit>

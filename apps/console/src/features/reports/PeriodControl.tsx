@@ -2,14 +2,22 @@ import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { type Control, useController } from "react-hook-form";
 import type { ReportForm } from "./report-form.ts";
 
-/** The first and the last day of the report. */
-export function PeriodControl({ control }: { control: Control<ReportForm> }) {
+type PeriodControlProps = {
+  control: Control<ReportForm>;
+  /** The last known offset of the ship's clock, `+02:00`; undefined: not known. */
+  shipOffset: string | undefined;
+};
+
+/** The first and the last day of the report, as the ship's clock has them: "Today" is the ship's, by its last known offset. */
+export function PeriodControl({ control, shipOffset }: PeriodControlProps) {
   const from = useController({ control, name: "from" });
   const to = useController({ control, name: "to" });
   return (
     <DateRangePicker
       label="Period"
-      note="UTC"
+      note="ship-time days"
+      hint={`Days by the ship's own clock, as the logbook lists them. ${todayBy(shipOffset)}`}
+      today={shipToday(shipOffset)}
       value={{ from: from.field.value || undefined, to: to.field.value || undefined }}
       onChange={(period) => {
         if (period.from !== (from.field.value || undefined)) from.field.onChange(period.from ?? "");
@@ -26,6 +34,14 @@ export function PeriodControl({ control }: { control: Control<ReportForm> }) {
       }}
     />
   );
+}
+
+function shipToday(offset = "+00:00"): string {
+  return Temporal.Now.plainDateISO(offset).toString();
+}
+
+function todayBy(offset: string | undefined): string {
+  return offset === undefined ? "Today is the day in UTC." : `Today is the day at its last known offset, ${offset}.`;
 }
 
 function focusDay(group: HTMLElement, part: 0 | 1): void {

@@ -1,11 +1,11 @@
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
-import { endOfUtcDay, formatShipTime, parseShipTime } from "@shore/api/ship-time";
+import { formatShipDays } from "@shore/api/ship-time";
 import { Neatline } from "@shore/design-system/Neatline";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { type Control, useWatch } from "react-hook-form";
 import { styled } from "styled-components";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
-import { beginOf, chosenCategories, type ReportForm } from "./report-form.ts";
+import { chosenCategories, type ReportForm } from "./report-form.ts";
 
 type ReportPreviewProps = {
   control: Control<ReportForm>;
@@ -26,10 +26,7 @@ export function ReportPreview({ control, vessel, ofLogbook = [] }: ReportPreview
         <span>{namedIdentifier(vessel)}</span>
       </Ends>
       <Title>{form.documentTitle?.trim() || <Unknown data-width="title" />}</Title>
-      <Small>
-        <p>From {form.from ? <Instant text={beginOf(form.from)} /> : <Unknown />}</p>
-        <p>up to, not including, {form.to ? <Instant text={endOfUtcDay(form.to)} /> : <Unknown />}</p>
-      </Small>
+      <Small>{form.from && form.to ? formatShipDays({ from: form.from, to: form.to }) : <Unknown />}</Small>
       <Categories>
         {categories.length === 0 ? <li>All categories</li> : categories.map((name) => <li key={name}>{name}</li>)}
       </Categories>
@@ -45,10 +42,6 @@ export function ReportPreview({ control, vessel, ofLogbook = [] }: ReportPreview
       </Ends>
     </Sheet>
   );
-}
-
-function Instant({ text }: { text: string }) {
-  return <bdi dir="ltr">{formatShipTime(parseShipTime(text))}</bdi>;
 }
 
 const barWidths = [92, 80, 96, 70, 88, 64, 93, 76, 85, 58];
@@ -93,15 +86,10 @@ const Title = styled.p`
   font: var(--ds-font-heading);
 `;
 
-const Small = styled.div`
+const Small = styled.p`
   color: var(--ds-muted);
   font: var(--ds-font-caption);
   font-weight: 400;
-
-  /* A time stays with its offset. */
-  & bdi {
-    white-space: nowrap;
-  }
 `;
 
 const Categories = styled.ul`

@@ -1,6 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { getLogbookReportCategories } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { parseShipTime } from "@shore/api/ship-time";
 import type { LogbookName } from "#shared/logbooks/logbook-names.ts";
 
 /** The categories of a vessel's logbook. A failure is shown in their place: a report of all of them can still be made. */
@@ -13,6 +14,8 @@ export function useReportCategories(vesselUuid: string, logbookName: LogbookName
   return {
     /** In alphabetical order; undefined until they are known. */
     categories: data?.categories,
+    /** The last known offset of the ship's clock from UTC, `+02:00`; undefined until it is known, and for a ship without entries. */
+    shipOffset: data?.newestEventTime ? parseShipTime(data.newestEventTime).offset : undefined,
     hasFailed: data === undefined && error !== null,
     isAsking: isFetching,
     askAgain: () => void refetch(),

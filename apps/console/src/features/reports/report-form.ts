@@ -1,11 +1,11 @@
 import type { GenerateReportRequestSchema } from "@shore/api/gen/shore/v1/reports_pb";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { LIMITS } from "@shore/api/limits";
-import { endOfUtcDay, isDay } from "@shore/api/ship-time";
+import { isDay } from "@shore/api/ship-time";
 import { z } from "zod";
 import { type LogbookName, logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
 
-/** Rules of the report form. Days are UTC, both within the period. Source: specification, section 5, "Logbook report". */
+/** Rules of the report form. Days are ship-time days, both within the period. Source: specification, section 5, "Logbook report". */
 export const reportForm = z
   .object({
     logbookName: z.enum(logbookNames),
@@ -51,7 +51,7 @@ export function chosenCategories(
 }
 
 /**
- * What is asked of the server: the period from the first instant of its first day to the end of its last.
+ * What is asked of the server: the entries of these days on board, as the logbook's list groups them.
  * @param ofLogbook the logbook's categories, as far as they are known
  */
 export function toReportRequest(
@@ -64,12 +64,7 @@ export function toReportRequest(
     documentTitle: form.documentTitle,
     categories: chosenCategories(form, ofLogbook),
     sortByCategories: sortByCategories === "yes",
-    fromTime: beginOf(from),
-    toTime: endOfUtcDay(to),
+    fromDay: from,
+    toDay: to,
   };
-}
-
-/** The first instant of a UTC day, as ISO text. */
-export function beginOf(day: string): string {
-  return `${day}T00:00:00+00:00`;
 }

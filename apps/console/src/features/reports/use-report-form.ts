@@ -1,4 +1,5 @@
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { formatDays } from "@shore/api/ship-time";
 import { useForm, useWatch } from "react-hook-form";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
@@ -21,7 +22,7 @@ export function useReportForm(vessel: Vessel) {
     const { pdfDocument } = await report.mutateAsync(toReportRequest(values, { vesselUuid, ofLogbook }));
     const { documentTitle, from, to } = values;
     return madeFile({
-      name: fileName([documentTitle, vessel.displayName, from === to ? from : `${from} to ${to}`], "pdf"),
+      name: fileName([documentTitle, vessel.displayName, formatDays({ from, to })], "pdf"),
       type: "application/pdf",
       content: pdfDocument,
     });

@@ -7,13 +7,13 @@ import type { FileProcesses, ForPerson } from "../../files/file-processes.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { type EntriesWanted, readSource, type SourceRow } from "./report-entries.sql.ts";
 import { type ReportAsked, reportFile, type ReportMade } from "./report-file.ts";
+import { periodFacts, periodText, type ReportPeriod } from "./report-period.ts";
 
 /** What is asked for, read and checked. */
 export type ReportWanted = {
   request: Pick<GenerateReportRequest, "documentTitle" | "logbookName" | "vesselUuid" | "sortByCategories">;
   categories: readonly string[];
-  from: Temporal.ZonedDateTime;
-  to: Temporal.ZonedDateTime;
+  period: ReportPeriod;
   entries: EntriesWanted;
 };
 
@@ -65,7 +65,7 @@ function isConfigured({ display_name, imo_number, call_sign }: SourceRow): boole
   return display_name.trim() !== "" && (imo_number.trim() !== "" || call_sign.trim() !== "");
 }
 
-function factsOf({ request, categories, from, to }: ReportWanted, source: SourceRow): ReportAsked["facts"] {
+function factsOf({ request, categories, period }: ReportWanted, source: SourceRow): ReportAsked["facts"] {
   const identifiers = [
     source.imo_number && `IMO ${source.imo_number}`,
     source.call_sign && `call sign ${source.call_sign}`,
@@ -79,7 +79,7 @@ function factsOf({ request, categories, from, to }: ReportWanted, source: Source
     logbook: LOGBOOK_LABELS[request.logbookName] ?? "N/A",
     categories,
     sortByCategories: request.sortByCategories,
-    period: { from: formatShipTime(from), to: formatShipTime(to) },
+    period: periodText(period),
     takenAt: formatShipTime(Temporal.Now.zonedDateTimeISO("UTC")),
     takenBy: source.person ?? "",
   };
@@ -88,7 +88,7 @@ function factsOf({ request, categories, from, to }: ReportWanted, source: Source
 type Made = { wanted: ReportWanted; author: Author; made: { entries: number; pages: number }; sha256: string };
 
 async function recordReport(db: Database, { wanted, author, made, sha256 }: Made): Promise<void> {
-  const { request, categories, from, to } = wanted;
+  const { request, categories, period } = wanted;
   await transaction(db, (tx) =>
     recordChange(tx, author, {
       action: "reported",
@@ -98,8 +98,7 @@ async function recordReport(db: Database, { wanted, author, made, sha256 }: Made
         logbookName: request.logbookName,
         categories,
         sortByCategories: request.sortByCategories,
-        fromTime: formatShipTime(from),
-        toTime: formatShipTime(to),
+        ...periodFacts(period),
         entries: made.entries,
         pages: made.pages,
         sha256,

@@ -1,3 +1,4 @@
+import { isoTextAt } from "@shore/api/ship-time";
 import type { Db } from "../../database/db.ts";
 
 /**
@@ -16,6 +17,20 @@ export async function readCategories(
   if (rows.length === 0) return undefined;
   // The database sorts by code points; people expect å after a and not after z.
   return rows.flatMap(({ category }) => category || []).toSorted(alphabetically);
+}
+
+/** The time of a vessel's newest entry with the ship's offset, ISO 8601; empty when it has none. */
+export async function readNewestTime(
+  db: Db,
+  { organizationUuid, vesselUuid }: Record<"organizationUuid" | "vesselUuid", string>,
+): Promise<string> {
+  const { rows } = await db.query<{ ms: number; offset: number }>(
+    `select extract(epoch from event_time)::float8 * 1000 as ms, event_offset_minutes as offset
+       from logbook_entry where organization_uuid = $1 and vessel_uuid = $2 order by event_time desc limit 1`,
+    [organizationUuid, vesselUuid],
+    { name: "newest-entry-time" },
+  );
+  return rows.map(({ ms, offset }) => isoTextAt(ms, offset)).join("");
 }
 
 const alphabetically = new Intl.Collator("en").compare;

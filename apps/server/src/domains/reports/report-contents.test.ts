@@ -142,8 +142,45 @@ test("each copy leaves a line with its hash in the audit log", async () => {
   ]);
 });
 
+test("yesterday of a ship east of UTC is its own day, and the paper, the audit log and the list agree on it", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const times = ["2026-11-20T23:59:00+01:00", "2026-11-21T00:00:00+01:00", "2026-11-21T23:59:00+01:00"];
+  await bring(vesselUuid, [...times, "2026-11-22T00:00:00+01:00"].map(entryAt));
+  const days = { fromTime: "", toTime: "", fromDay: "2026-11-21", toDay: "2026-11-21" };
+  const paper = await report({ vesselUuid, ...days });
+  expect(reportedEntries(paper).map(({ heading, time }) => [heading, time])).toEqual([
+    ["Saturday 21 November 2026", "00:00+01:00"],
+    ["Saturday 21 November 2026", "23:59+01:00"],
+  ]);
+  const cover = paper.pages[0]?.content.map(({ text }) => text.trim()).join(" | ");
+  expect(cover).toContain("Period | 2026-11-21, ship-time day | ");
+  const { rows } = await database.query<{ after: object }>("select after from audit_event where subject = $1", [
+    `vessel/${vesselUuid}`,
+  ]);
+  expect(rows).toMatchObject([{ after: { fromDay: "2026-11-21", toDay: "2026-11-21", entries: 2 } }]);
+  expect(rows[0]?.after).not.toHaveProperty("fromTime");
+});
+
+test("a day that is lived twice at the date line is one day of the report, and one that never is has no entries", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  const times = ["2026-03-05T12:00:00+12:00", "2026-03-05T23:30:00+12:00", "2026-03-05T00:30:00-12:00"];
+  const skipping = ["2026-06-01T23:30:00-12:00", "2026-06-03T00:30:00+12:00"];
+  await bring(vesselUuid, [...times, "2026-03-06T00:10:00-12:00", ...skipping].map(entryAt));
+  const of = async (day: string) => {
+    const paper = await report({ vesselUuid, fromTime: "", toTime: "", fromDay: day, toDay: day });
+    return reportedEntries(paper).map(({ time }) => time);
+  };
+  expect(await of("2026-03-05")).toEqual(["12:00+12:00", "23:30+12:00", "00:30-12:00"]);
+  expect(await of("2026-03-06")).toEqual(["00:10-12:00"]);
+  expect(await of("2026-06-02")).toEqual([]);
+  const { newestEventTime } = await client.getLogbookReportCategories({ vesselUuid, logbookName: "deck" });
+  expect(newestEventTime).toBe("2026-06-03T00:30:00+12:00");
+});
+
 type Asked = {
   vesselUuid: string;
+  fromDay?: string;
+  toDay?: string;
   fromTime?: string;
   toTime?: string;
   documentTitle?: string;

@@ -11,8 +11,8 @@ export type ReportFacts = {
   /** Only these; empty: all. */
   categories: readonly string[];
   sortByCategories: boolean;
-  /** First instant, and the first one no longer in it, `2026-03-01 14:05 +02:00`. */
-  period: { from: string; to: string };
+  /** `From 2026-03-01 14:05 +02:00 up to, not including, …`, or the days. */
+  period: string;
   entryCount: number;
   removedCount: number;
   takenAt: string;

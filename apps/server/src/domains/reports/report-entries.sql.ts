@@ -12,6 +12,8 @@ export type EntriesWanted = {
   from: Date;
   /** The first one no longer in it. */
   to: Date;
+  /** Only entries whose own ship time lies in these days, `yyyy-MM-dd`, both included; undefined: all between the instants. */
+  days: { from: string; to: string } | undefined;
   sortByCategories: boolean;
 };
 
@@ -63,12 +65,15 @@ export async function* readEntries(tx: Transaction, wanted: EntriesWanted): Asyn
   }
 }
 
-function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories }: EntriesWanted): unknown[] {
-  return [organizationUuid, vesselUuid, logbookName, from, to, categories];
+function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories, days }: EntriesWanted): unknown[] {
+  return [organizationUuid, vesselUuid, logbookName, from, to, categories, days?.from ?? null, days?.to ?? null];
 }
 
-const WANTED = `organization_uuid = $1 and vessel_uuid = $2 and logbook_name = $3 and event_time >= $4 and event_time < $5
-  and (cardinality($6::text[]) = 0 or entry_type_category = any($6::text[]))`;
+// The instants bound the index scan, the days select among what it gives.
+export const WANTED = `organization_uuid = $1 and vessel_uuid = $2 and logbook_name = $3 and event_time >= $4 and event_time < $5
+  and (cardinality($6::text[]) = 0 or entry_type_category = any($6::text[]))
+  and ($7::date is null
+       or (event_time at time zone 'UTC' + event_offset_minutes * interval '1 minute')::date between $7::date and $8::date)`;
 
 const COLUMNS = `extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
   extract(epoch from e.record_time)::float8 * 1000 as "recordMs", e.record_offset_minutes as "recordOffsetMinutes",

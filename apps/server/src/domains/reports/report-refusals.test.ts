@@ -39,6 +39,31 @@ test("a period that ends before it begins is refused by its field, whatever the 
   expect((await refusalOf(fine)).code).toBe("answered");
 });
 
+test.each([
+  ["days and instants at once", { fromDay: "2026-03-01", toDay: "2026-03-02" }, "fromTime"],
+  ["days and one instant", { fromDay: "2026-03-01", toDay: "2026-03-02", fromTime: "" }, "toTime"],
+  ["a last day alone", { toDay: "2026-03-02", fromTime: "", toTime: "" }, "fromDay"],
+  ["a first day alone", { fromDay: "2026-03-02", fromTime: "", toTime: "" }, "toDay"],
+  [
+    "a first day that does not exist",
+    { fromDay: "2026-02-30", toDay: "2026-03-02", fromTime: "", toTime: "" },
+    "fromDay",
+  ],
+  ["a day of the year 0", { fromDay: "0000-01-01", toDay: "2026-03-02", fromTime: "", toTime: "" }, "fromDay"],
+  ["days in reverse", { fromDay: "2026-03-02", toDay: "2026-03-01", fromTime: "", toTime: "" }, "toDay"],
+  ["no period", { fromTime: "", toTime: "" }, "fromTime"],
+])("%s are refused by the field", async (_, period, field) => {
+  expect(await refusalOf(period)).toMatchObject({ code: "InvalidArgument", fields: [field] });
+});
+
+test.each([
+  ["0001-01-01", "0001-01-01"],
+  ["9999-12-31", "9999-12-31"],
+  ["0001-01-01", "9999-12-31"],
+])("the days %s to %s are a period", async (fromDay, toDay) => {
+  expect((await refusalOf({ fromDay, toDay, fromTime: "", toTime: "" })).code).toBe("answered");
+});
+
 test("a day that does not exist, no title and an unknown logbook are refused by their fields", async () => {
   expect(await refusalOf({ fromTime: "2026-02-30T00:00:00Z" })).toMatchObject({
     code: "InvalidArgument",
@@ -90,6 +115,8 @@ test("an absent vessel, another organization's and one kept from the person are 
 });
 
 type Asked = {
+  fromDay?: string;
+  toDay?: string;
   vesselUuid?: string;
   fromTime?: string;
   toTime?: string;

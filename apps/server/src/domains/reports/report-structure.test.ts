@@ -164,7 +164,7 @@ const FACTS: ReportFacts = {
   logbook: "Deck",
   categories: [],
   sortByCategories: false,
-  period: { from: "2026-03-01 00:00 +00:00", to: "2026-04-01 00:00 +00:00" },
+  period: "2026-03-01 to 2026-03-31, ship-time days",
   entryCount: 0,
   removedCount: 0,
   takenAt: "2026-11-21 09:30 +00:00",

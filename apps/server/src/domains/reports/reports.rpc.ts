@@ -5,13 +5,13 @@ import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { FileProcesses } from "../../files/file-processes.ts";
 import { answerFileKey, answerForm } from "../../rpc/answer-file.ts";
-import { failedPrecondition, invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import { failedPrecondition, notFound, resourceExhausted } from "../../rpc/refusals.ts";
 import { refuseStopped } from "../../rpc/stopped-file.ts";
 import { authorOf } from "../audit-events/author.ts";
-import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { makeReport, type ReportWanted } from "./logbook-report.ts";
-import { readCategories } from "./report-categories.sql.ts";
+import { readCategories, readNewestTime } from "./report-categories.sql.ts";
 import { MOST_ENTRIES } from "./report-file.ts";
+import { periodBounds, requestedPeriod } from "./report-period.ts";
 
 /** Reports of a vessel's logbooks: copies from the shore system, never the record book itself. */
 export function reports({
@@ -27,7 +27,7 @@ export function reports({
       const { organizationUuid } = callerOf(context);
       const categories = await readCategories(db, { organizationUuid, vesselUuid, logbookName });
       if (!categories) throw notFound("vessel");
-      return { categories };
+      return { categories, newestEventTime: await readNewestTime(db, { organizationUuid, vesselUuid }) };
     },
     generateReport: async (request, context) => {
       const wanted = wantedBy(request, context);
@@ -66,16 +66,12 @@ export function reports({
 
 function wantedBy(request: GenerateReportRequest, context: HandlerContext): ReportWanted {
   const { vesselUuid, logbookName, sortByCategories } = request;
-  const from = requestTime("fromTime", request.fromTime);
-  const to = requestTime("toTime", request.toTime);
-  if (Temporal.ZonedDateTime.compare(to, from) < 0) {
-    throw invalidArgument([{ field: "toTime", description: "Has to be at or after the beginning of the period." }]);
-  }
+  const period = requestedPeriod(request);
   const categories = [...new Set(request.categories)];
   const { organizationUuid } = callerOf(context);
-  const [first, end] = [firstMillisecondFrom(from), firstMillisecondFrom(to)];
-  const entries = { organizationUuid, vesselUuid, logbookName, categories, sortByCategories, from: first, to: end };
-  return { request, categories, from, to, entries };
+  const bounds = periodBounds(period);
+  const entries = { organizationUuid, vesselUuid, logbookName, categories, sortByCategories, ...bounds };
+  return { request, categories, period, entries };
 }
 
 /** Tells what stopped a report, and what to do. */

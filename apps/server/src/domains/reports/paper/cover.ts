@@ -93,7 +93,7 @@ function factsOf(facts: ReportFacts): [term: string, description: Span[]][] {
     ["Vessel", plain(`${facts.vessel}, ${facts.identifiers}`)],
     ["Organization", plain(facts.organization)],
     ["Logbook", plain(facts.logbook)],
-    ["Period", plain(`From ${period.from} up to, not including, ${period.to}`)],
+    ["Period", plain(period)],
     ["Categories", plain(categories.length > 0 ? categories.join(" · ") : "All categories")],
     ["Sorted by", plain(sortByCategories ? "Category, then time" : "Time")],
     ["Entries", plain(countText(facts))],

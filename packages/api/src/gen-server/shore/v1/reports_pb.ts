@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/reports.proto.
  */
 export const file_shore_v1_reports: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSKWAQohR2V0TG9nYm9va1JlcG9ydENhdGVnb3JpZXNSZXF1ZXN0ElIKDGxvZ2Jvb2tfbmFtZRgBIAEoCUI8ukg5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEh0KC3Zlc3NlbF91dWlkGAIgASgJQgi6SAVyA7ABASI4CiJHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1Jlc3BvbnNlEhIKCmNhdGVnb3JpZXMYASADKAki7gMKFUdlbmVyYXRlUmVwb3J0UmVxdWVzdBIiCg5kb2N1bWVudF90aXRsZRgBIAEoCUIKukgHcgUQARiAAhIkCgpjYXRlZ29yaWVzGAIgAygJQhC6SA2SAQoQgAgiBXIDGIAIEhoKEnNvcnRfYnlfY2F0ZWdvcmllcxgDIAEoCBJ+Cglmcm9tX3RpbWUYBCABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEnwKB3RvX3RpbWUYBSABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kElIKDGxvZ2Jvb2tfbmFtZRgGIAEoCUI8ukg5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEh0KC3Zlc3NlbF91dWlkGAcgASgJQgi6SAVyA7ABASIuChZHZW5lcmF0ZVJlcG9ydFJlc3BvbnNlEhQKDHBkZl9kb2N1bWVudBgBIAEoDGIGcHJvdG8z", [file_buf_validate_validate]);
+  fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSKWAQohR2V0TG9nYm9va1JlcG9ydENhdGVnb3JpZXNSZXF1ZXN0ElIKDGxvZ2Jvb2tfbmFtZRgBIAEoCUI8ukg5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEh0KC3Zlc3NlbF91dWlkGAIgASgJQgi6SAVyA7ABASJTCiJHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1Jlc3BvbnNlEhIKCmNhdGVnb3JpZXMYASADKAkSGQoRbmV3ZXN0X2V2ZW50X3RpbWUYAiABKAki5wQKFUdlbmVyYXRlUmVwb3J0UmVxdWVzdBIiCg5kb2N1bWVudF90aXRsZRgBIAEoCUIKukgHcgUQARiAAhIkCgpjYXRlZ29yaWVzGAIgAygJQhC6SA2SAQoQgAgiBXIDGIAIEhoKEnNvcnRfYnlfY2F0ZWdvcmllcxgDIAEoCBKBAQoJZnJvbV90aW1lGAQgASgJQm66SGtyaTJnXihbMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyk/JBJ/Cgd0b190aW1lGAUgASgJQm66SGtyaTJnXihbMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyk/JBJSCgxsb2dib29rX25hbWUYBiABKAlCPLpIOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhIdCgt2ZXNzZWxfdXVpZBgHIAEoCUIIukgFcgOwAQESOAoIZnJvbV9kYXkYCCABKAlCJrpII3IhMh9eKFswLTldezR9LVswLTldezJ9LVswLTldezJ9KT8kEjYKBnRvX2RheRgJIAEoCUImukgjciEyH14oWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn0pPyQiLgoWR2VuZXJhdGVSZXBvcnRSZXNwb25zZRIUCgxwZGZfZG9jdW1lbnQYASABKAxiBnByb3RvMw", [file_buf_validate_validate]);
 
 /**
  * Asks for the entry categories of a vessel's logbook.
@@ -53,6 +53,14 @@ export type GetLogbookReportCategoriesResponse = Message<"shore.v1.GetLogbookRep
    * @generated from field: repeated string categories = 1;
    */
   categories: string[];
+
+  /**
+   * Time of the vessel's newest entry in any logbook, ISO 8601 with the ship's offset, which is the last known one of its clock.
+   * Empty: no entries.
+   *
+   * @generated from field: string newest_event_time = 2;
+   */
+  newestEventTime: string;
 };
 
 /**
@@ -90,7 +98,7 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
   sortByCategories: boolean;
 
   /**
-   * First instant of the period, ISO 8601.
+   * First instant of the period, ISO 8601. The period is either two instants or two days.
    *
    * @generated from field: string from_time = 4;
    */
@@ -116,6 +124,21 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
    * @generated from field: string vessel_uuid = 7;
    */
   vesselUuid: string;
+
+  /**
+   * First day of the period, yyyy-MM-dd. A day holds the entries whose own ship time lies in it, as the list groups them: at the
+   * date line a day occurs twice or never. Instead of the two instants.
+   *
+   * @generated from field: string from_day = 8;
+   */
+  fromDay: string;
+
+  /**
+   * Last day of the period, inclusive, yyyy-MM-dd.
+   *
+   * @generated from field: string to_day = 9;
+   */
+  toDay: string;
 };
 
 /**

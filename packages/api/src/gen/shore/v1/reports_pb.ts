@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/reports.proto.
  */
 export const file_shore_v1_reports: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSJOCiFHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1JlcXVlc3QSFAoMbG9nYm9va19uYW1lGAEgASgJEhMKC3Zlc3NlbF91dWlkGAIgASgJIjgKIkdldExvZ2Jvb2tSZXBvcnRDYXRlZ29yaWVzUmVzcG9uc2USEgoKY2F0ZWdvcmllcxgBIAMoCSKuAQoVR2VuZXJhdGVSZXBvcnRSZXF1ZXN0EhYKDmRvY3VtZW50X3RpdGxlGAEgASgJEhIKCmNhdGVnb3JpZXMYAiADKAkSGgoSc29ydF9ieV9jYXRlZ29yaWVzGAMgASgIEhEKCWZyb21fdGltZRgEIAEoCRIPCgd0b190aW1lGAUgASgJEhQKDGxvZ2Jvb2tfbmFtZRgGIAEoCRITCgt2ZXNzZWxfdXVpZBgHIAEoCSIuChZHZW5lcmF0ZVJlcG9ydFJlc3BvbnNlEhQKDHBkZl9kb2N1bWVudBgBIAEoDGIGcHJvdG8z");
+  fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSJOCiFHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1JlcXVlc3QSFAoMbG9nYm9va19uYW1lGAEgASgJEhMKC3Zlc3NlbF91dWlkGAIgASgJIlMKIkdldExvZ2Jvb2tSZXBvcnRDYXRlZ29yaWVzUmVzcG9uc2USEgoKY2F0ZWdvcmllcxgBIAMoCRIZChFuZXdlc3RfZXZlbnRfdGltZRgCIAEoCSLQAQoVR2VuZXJhdGVSZXBvcnRSZXF1ZXN0EhYKDmRvY3VtZW50X3RpdGxlGAEgASgJEhIKCmNhdGVnb3JpZXMYAiADKAkSGgoSc29ydF9ieV9jYXRlZ29yaWVzGAMgASgIEhEKCWZyb21fdGltZRgEIAEoCRIPCgd0b190aW1lGAUgASgJEhQKDGxvZ2Jvb2tfbmFtZRgGIAEoCRITCgt2ZXNzZWxfdXVpZBgHIAEoCRIQCghmcm9tX2RheRgIIAEoCRIOCgZ0b19kYXkYCSABKAkiLgoWR2VuZXJhdGVSZXBvcnRSZXNwb25zZRIUCgxwZGZfZG9jdW1lbnQYASABKAxiBnByb3RvMw");
 
 /**
  * Asks for the entry categories of a vessel's logbook.
@@ -52,6 +52,14 @@ export type GetLogbookReportCategoriesResponse = Message<"shore.v1.GetLogbookRep
    * @generated from field: repeated string categories = 1;
    */
   categories: string[];
+
+  /**
+   * Time of the vessel's newest entry in any logbook, ISO 8601 with the ship's offset, which is the last known one of its clock.
+   * Empty: no entries.
+   *
+   * @generated from field: string newest_event_time = 2;
+   */
+  newestEventTime: string;
 };
 
 /**
@@ -89,7 +97,7 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
   sortByCategories: boolean;
 
   /**
-   * First instant of the period, ISO 8601.
+   * First instant of the period, ISO 8601. The period is either two instants or two days.
    *
    * @generated from field: string from_time = 4;
    */
@@ -115,6 +123,21 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
    * @generated from field: string vessel_uuid = 7;
    */
   vesselUuid: string;
+
+  /**
+   * First day of the period, yyyy-MM-dd. A day holds the entries whose own ship time lies in it, as the list groups them: at the
+   * date line a day occurs twice or never. Instead of the two instants.
+   *
+   * @generated from field: string from_day = 8;
+   */
+  fromDay: string;
+
+  /**
+   * Last day of the period, inclusive, yyyy-MM-dd.
+   *
+   * @generated from field: string to_day = 9;
+   */
+  toDay: string;
 };
 
 /**

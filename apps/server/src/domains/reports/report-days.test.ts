@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { transaction } from "../../database/transaction.ts";
+import { createVessel, signedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { seededRandom } from "../../testing/random.ts";
+import { importEntries, type ReadEntry } from "../logbooks/import-entries.ts";
+import { readEntry } from "../logbooks/import-entry.ts";
+import { countEntries, type EntriesWanted, readEntries, WANTED } from "./report-entries.sql.ts";
+import { periodBounds } from "./report-period.ts";
+
+const DAYS = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"];
+const ENTRY = {
+  logbookName: "deck",
+  entryTypeId: "position",
+  entryTypeName: "Position",
+  entryTypeCategory: "Navigation",
+};
+
+const database = await testDatabase();
+const { organizationUuid } = await signedIn(database, "member");
+const vesselUuid = await createVessel(database, organizationUuid);
+
+/** As the ship wrote them: the oracle of a day is the beginning of this text. */
+const times = entryTimes();
+
+beforeAll(async () => {
+  const rows = times.map((eventTime, line) => ({
+    line,
+    row: readEntry({ ...ENTRY, logbookEntryUuid: randomUUID(), vesselUuid, eventTime, summary: eventTime }),
+  }));
+  await importEntries(database, inOneBatch(rows));
+  await database.query("analyze logbook_entry");
+});
+
+test("a period of days holds the entries that the ship wrote in them, under any offset", async () => {
+  const random = seededRandom(20_261_122);
+  for (let round = 0; round < 60; round += 1) {
+    const first = random.below(DAYS.length);
+    const last = Math.min(first + random.below(3), DAYS.length - 1);
+    // Both lie within the days.
+    const [from, to] = [DAYS[first]!, DAYS[last]!];
+    const wanted = { ...ofDays(from, to), sortByCategories: round % 2 === 1 };
+    const written = times.filter((time) => time.slice(0, 10) >= from && time.slice(0, 10) <= to);
+    expect(await summaries(wanted), `${from} to ${to}`).toEqual(written.toSorted());
+    expect((await countEntries(database, wanted)).entries).toBe(written.length);
+  }
+});
+
+test("the index is bound by the instants around the days", async () => {
+  const { organizationUuid: organization, logbookName, from, to, days } = ofDays("2026-03-04", "2026-03-04");
+  const { rows } = await database.query<{ "QUERY PLAN": string }>(
+    `explain select 1 from logbook_entry where ${WANTED}`,
+    [organization, vesselUuid, logbookName, from, to, [], days?.from, days?.to],
+  );
+  const condition = rows.map((row) => row["QUERY PLAN"]).find((line) => line.includes("Index Cond"));
+  expect(condition).toMatch(/event_time >= '2026-03-03.*event_time < '2026-03-06/);
+});
+
+function ofDays(from: string, to: string): EntriesWanted {
+  const bounds = periodBounds({ kind: "days", from, to });
+  return { organizationUuid, vesselUuid, logbookName: "deck", categories: [], sortByCategories: false, ...bounds };
+}
+
+async function summaries(wanted: EntriesWanted): Promise<string[]> {
+  const found: string[] = [];
+  await transaction(database, async (tx) => {
+    for await (const rows of readEntries(tx, wanted)) {
+      for (const { entry } of rows) found.push(String(/"summary": "([^"]+)"/.exec(entry)?.[1]));
+    }
+  });
+  return found.toSorted();
+}
+
+/** Offsets by quarter hours from -12:00 to +14:00 and the widest that a record may have, at the edges of days and anywhere. */
+function entryTimes(): string[] {
+  const random = seededRandom(1);
+  const quarters = Array.from({ length: 105 }, (_, index) => index * 15 - 720);
+  return [...quarters, -1439, 1439].flatMap((minutes) =>
+    ["00:00:00.000", "23:59:59.999", `${two(random.below(24))}:${two(random.below(60))}:00.000`, "12:00:00.000"].map(
+      (clock) =>
+        `${random.pick(DAYS)}T${clock}${minutes < 0 ? "-" : "+"}${two(Math.trunc(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`,
+    ),
+  );
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+async function* inOneBatch(rows: ReadEntry[]): AsyncGenerator<ReadEntry[]> {
+  yield rows;
+}

@@ -1,0 +1,67 @@
+import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
+import { formatShipDays, formatShipTime, isDay } from "@shore/api/ship-time";
+import { invalidArgument, requestTime } from "../../rpc/refusals.ts";
+import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import type { EntriesWanted } from "./report-entries.sql.ts";
+
+/** What a report covers: from one instant up to, not including, another, or ship-time days, both included. */
+export type ReportPeriod =
+  | { kind: "instants"; from: Temporal.ZonedDateTime; to: Temporal.ZonedDateTime }
+  | { kind: "days"; from: string; to: string };
+
+/**
+ * The period that a request asks for.
+ * @throws ConnectError `invalid_argument` naming the field: for both kinds at once, half of one, or an end before the beginning
+ */
+export function requestedPeriod({ fromDay, toDay, fromTime, toTime }: GenerateReportRequest): ReportPeriod {
+  if (fromDay === "" && toDay === "") return instantsBetween(fromTime, toTime);
+  if (fromTime !== "" || toTime !== "") {
+    throw refusal(fromTime === "" ? "toTime" : "fromTime", "Has to be left out where the period is given in days.");
+  }
+  for (const [field, day] of Object.entries({ fromDay, toDay })) {
+    // The database has no year 0.
+    if (!isDay(day) || day.startsWith("0000"))
+      throw refusal(field, "Has to be a day that exists, for example 2026-03-01.");
+  }
+  if (toDay < fromDay) throw refusal("toDay", "Has to be the first day of the period or a later one.");
+  return { kind: "days", from: fromDay, to: toDay };
+}
+
+function instantsBetween(fromTime: string, toTime: string): ReportPeriod {
+  const from = requestTime("fromTime", fromTime);
+  const to = requestTime("toTime", toTime);
+  if (Temporal.ZonedDateTime.compare(to, from) < 0) {
+    throw refusal("toTime", "Has to be at or after the beginning of the period.");
+  }
+  return { kind: "instants", from, to };
+}
+
+/**
+ * The instants between which all entries of a period lie, and its days. No offset is as far from UTC as a day is long, so entries
+ * of a day lie within a day before its beginning in UTC and a day after its end.
+ */
+export function periodBounds(period: ReportPeriod): Pick<EntriesWanted, "from" | "to" | "days"> {
+  if (period.kind === "instants") {
+    return { from: firstMillisecondFrom(period.from), to: firstMillisecondFrom(period.to), days: undefined };
+  }
+  const { from, to } = period;
+  return { from: new Date(Date.parse(from) - DAY_MS), to: new Date(Date.parse(to) + 2 * DAY_MS), days: { from, to } };
+}
+
+/** As it stands on the paper. */
+export function periodText(period: ReportPeriod): string {
+  if (period.kind === "days") return formatShipDays(period);
+  return `From ${formatShipTime(period.from)} up to, not including, ${formatShipTime(period.to)}`;
+}
+
+/** As it stands in the audit log, in the request's own field names. */
+export function periodFacts(period: ReportPeriod): Record<string, string> {
+  if (period.kind === "days") return { fromDay: period.from, toDay: period.to };
+  return { fromTime: formatShipTime(period.from), toTime: formatShipTime(period.to) };
+}
+
+function refusal(field: string, description: string) {
+  return invalidArgument([{ field, description }]);
+}
+
+const DAY_MS = 86_400_000;
