@@ -26,8 +26,10 @@ export type Config = {
   /** External PostgreSQL; absent = the embedded one. Holds a password: never log it. */
   databaseUrl: string | undefined;
   /** OpenID Connect issuer; absent = the development issuer. */
-  oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
-  /** E-mail address of the person who becomes manager at their first sign-in, in lower case. */
+  oidc:
+    | { issuer: string; clientId: string; clientSecret: string | undefined; assumesEmailVerified: boolean }
+    | undefined;
+  /** E-mail address of the person who becomes manager at a sign-in while their organisation has none, in lower case. */
   firstManager: string | undefined;
   /** 32 bytes that seal storage access URLs; absent = one in the data folder, with the embedded database. Never log it. */
   dataExportKey: Uint8Array | undefined;
@@ -66,7 +68,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: data.SHORE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     oidc: data.OIDC_ISSUER
-      ? { issuer: data.OIDC_ISSUER, clientId: data.OIDC_CLIENT_ID ?? "", clientSecret: data.OIDC_CLIENT_SECRET }
+      ? {
+          issuer: data.OIDC_ISSUER,
+          clientId: data.OIDC_CLIENT_ID ?? "",
+          clientSecret: data.OIDC_CLIENT_SECRET,
+          assumesEmailVerified: data.OIDC_ASSUME_EMAIL_VERIFIED === "on",
+        }
       : undefined,
     firstManager: data.SHORE_FIRST_MANAGER,
     dataExportKey: data.DATA_EXPORT_KEY,
@@ -156,6 +163,7 @@ export const settings = z.object({
   ).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ASSUME_EMAIL_VERIFIED: oneOf("OIDC_ASSUME_EMAIL_VERIFIED", ["on", "off"]).default("off"),
   SHORE_FIRST_MANAGER: setting(
     (text) => z.email().safeParse(text).data?.toLowerCase(),
     "SHORE_FIRST_MANAGER has to be one e-mail address.",

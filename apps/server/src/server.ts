@@ -118,8 +118,8 @@ function issuerOf(
   redirectUri: string,
 ): { issuer: Issuer; handlers: Record<string, Handler>; firstManager: string | undefined } {
   if (oidc) {
-    const { issuer: url, clientId, clientSecret } = oidc;
-    return { issuer: { url, clientId, clientSecret, accountName: url }, handlers: {}, firstManager };
+    const { issuer: url, ...client } = oidc;
+    return { issuer: { url, ...client, accountName: url }, handlers: {}, firstManager };
   }
   const people = PEOPLE.flatMap(({ signInAs, displayName, email }) =>
     signInAs ? [{ subject: subjectOf({ email }), label: signInAs, displayName, email }] : [],

@@ -8,7 +8,7 @@ export type Person = {
   issuer: string;
   subject: string;
   displayName: string;
-  /** Address in lower case, unless the provider says that it is not verified; empty when there is none. */
+  /** Address in lower case that the provider has verified; empty when there is none. */
   email: string;
 };
 
@@ -27,7 +27,7 @@ export type FirstManager = {
  * The account of a person who has just signed in, with name, address and time of sign-in brought up to date. Who has none
  * gets the one that {@link inviteAccount} made for their address, or else a new one without any access, in the
  * organisation of their e-mail domain or the default one.
- * @param firstManager becomes member and manager with a new account, and also later for as long as the organisation has no manager
+ * @param firstManager becomes member and manager, once: while the organisation has no manager
  */
 export async function accountOf(
   database: Database,
@@ -35,10 +35,9 @@ export async function accountOf(
   firstManager: FirstManager | undefined,
 ): Promise<AccountKey> {
   return transaction(database, async (tx) => {
-    const known = (await refresh(tx, person)) ?? (await bindInvited(tx, person));
-    const key = known ?? (await create(tx, person));
+    const key = (await refresh(tx, person)) ?? (await bindInvited(tx, person)) ?? (await create(tx, person));
     if (person.email !== "" && person.email === firstManager?.email) {
-      if (await makeFirstManager(tx, key, known === undefined)) await firstManager.record(tx, key);
+      if (await makeFirstManager(tx, key)) await firstManager.record(tx, key);
     }
     return key;
   });
@@ -118,13 +117,14 @@ async function createDefaultOrganization(db: Db): Promise<string> {
 }
 
 /** @returns whether that gave any access */
-async function makeFirstManager(db: Db, { organizationUuid, userUuid }: AccountKey, isNew: boolean): Promise<boolean> {
+async function makeFirstManager(db: Db, { organizationUuid, userUuid }: AccountKey): Promise<boolean> {
+  // Two accounts with that address that sign in at once: the second waits here and finds a manager.
+  await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
   const { rowCount } = await db.query(
     `update app_user set member = true, manager = true, restrict_to_vessel = false, restrict_to_vessel_uuid = null
       where organization_uuid = $1 and user_uuid = $2
-        and not (member and manager)
-        and ($3 or not exists (select 1 from app_user where organization_uuid = $1 and member and manager))`,
-    [organizationUuid, userUuid, isNew],
+        and not exists (select 1 from app_user where organization_uuid = $1 and member and manager)`,
+    [organizationUuid, userUuid],
   );
   return rowCount === 1;
 }

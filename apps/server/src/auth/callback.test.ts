@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type CookieBrowser, createCookieBrowser } from "../testing/cookie-browser.ts";
 import { testDatabase } from "../testing/database.ts";
-import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
+import { startHandMadeIssuer, throughHandMadeIssuer } from "../testing/hand-made-issuer.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { openSession } from "./sessions.ts";
 import { sealTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
@@ -98,19 +98,6 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
   });
 });
 
-test("an address that the issuer calls unverified puts nobody into an organisation", async () => {
-  await database.query(
-    "insert into organization (organization_uuid, display_name, email_domain) values (gen_random_uuid(), 'Test', 'test.example')",
-  );
-  issuer.claims = { sub: "mallory", email_verified: false };
-  await throughIssuer(createCookieBrowser());
-  const { rows } = await database.query<{ primary_email: string; organization: string }>(
-    `select u.primary_email, o.display_name as organization from app_user u join organization o using (organization_uuid)
-      where oidc_subject = 'mallory'`,
-  );
-  expect(rows).toEqual([{ primary_email: "", organization: "My organization" }]);
-});
-
 test("signing in again ends the session that the browser had", async () => {
   const browser = createCookieBrowser();
   await throughIssuer(browser);
@@ -168,16 +155,8 @@ describe("the audit log", () => {
   });
 });
 
-/** Plays the issuer's page: sends the browser back with a code (which is the nonce) and what the test wants instead. */
-async function throughIssuer(browser: CookieBrowser, instead: Record<string, string | undefined> = {}) {
-  const away = await browser.request(`${server.origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
-  const asked = new URL(away.headers.get("location") ?? "").searchParams;
-  const back = { code: asked.get("nonce") ?? "", state: asked.get("state") ?? "", ...instead };
-  const given = Object.entries(back).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const answer = await browser.request(`${server.origin}/shore/auth/callback?${new URLSearchParams(given)}`);
-  expect(answer.status).toBe(302);
-  return { asked, end: answer.headers.get("location") ?? "" };
-}
+const throughIssuer = (browser: CookieBrowser, instead?: Record<string, string | undefined>) =>
+  throughHandMadeIssuer(server, browser, instead);
 
 async function fails(instead: Record<string, string | undefined>): Promise<string> {
   const browser = createCookieBrowser();

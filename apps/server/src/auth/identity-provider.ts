@@ -12,6 +12,8 @@ export type Issuer = {
   clientSecret: string | undefined;
   /** Name in accounts; the development issuer's stays when the port changes. */
   accountName: string;
+  /** Whether an e-mail without an `email_verified` claim counts, as from issuers that never send the claim. @default false */
+  assumesEmailVerified?: boolean;
 };
 
 export type IdentityProvider = {
@@ -68,9 +70,10 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
         });
         const claims = tokens.claims();
         if (!claims) throw new SignInError("failed");
-        const complete = claims["email"] && claims["name"];
-        const more = complete ? {} : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
-        return personFrom(issuer.accountName, claims.sub, { ...claims, ...more });
+        const isComplete = claims["email"] && claims["name"] && claims["email_verified"] !== undefined;
+        const asks = !isComplete && config.serverMetadata().userinfo_endpoint !== undefined;
+        const more = asks ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+        return personFrom(issuer, claims.sub, { ...claims, ...more });
       }),
   };
 }
@@ -87,13 +90,20 @@ function discover({ url, clientId, clientSecret }: Issuer): Promise<client.Confi
   });
 }
 
-function personFrom(issuer: string, subject: string, claims: Record<string, unknown>): Person {
+function personFrom(issuer: Issuer, subject: string, claims: Record<string, unknown>): Person {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === "string" ? value.replaceAll(CONTROL_CHARACTERS, "").trim().slice(0, LONGEST_TEXT) : "";
   };
-  const email = claims["email_verified"] === false ? "" : text("email").toLowerCase();
-  return { issuer, subject, email, displayName: text("name") || text("preferred_username") || email || subject };
+  // The boolean and nothing that resembles it: some issuers send the text "false".
+  const { email_verified: verified = issuer.assumesEmailVerified ?? false } = claims;
+  const email = verified === true ? text("email").toLowerCase() : "";
+  return {
+    issuer: issuer.accountName,
+    subject,
+    email,
+    displayName: text("name") || text("preferred_username") || email || subject,
+  };
 }
 
 async function orSignInError<Result>(work: () => Promise<Result>): Promise<Result> {

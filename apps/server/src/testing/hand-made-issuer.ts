@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { Issuer } from "../auth/identity-provider.ts";
+import type { CookieBrowser } from "./cookie-browser.ts";
 import { listenOnLoopback } from "./test-server.ts";
 
 export type HandMadeIssuer = Issuer & {
@@ -41,7 +42,7 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
         if (form.get("code") === "used") return void reply(400, { error: "invalid_grant" });
         const now = Math.floor(Date.now() / 1000);
         const right = { iss: url, aud: issuer.clientId, sub: "anna", iat: now, exp: now + 60 };
-        const person = { name: "Anna", email: "anna@test.example", nonce: form.get("code") };
+        const person = { name: "Anna", email: "anna@test.example", email_verified: true, nonce: form.get("code") };
         const idToken = jwt({ ...right, ...person, ...issuer.claims }, issuer.wrongKey ? stranger : privateKey);
         return void reply(200, { access_token: randomUUID(), token_type: "Bearer", id_token: idToken });
       }
@@ -60,6 +61,23 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
     tokenRequests: [],
   };
   return issuer;
+}
+
+/**
+ * Plays the issuer's page: sends the browser back with a code (which is the nonce) and what the test wants instead.
+ * @returns what the issuer was asked for, and where the browser ended
+ */
+export async function throughHandMadeIssuer(
+  { origin }: { origin: string },
+  browser: CookieBrowser,
+  instead: Record<string, string | undefined> = {},
+): Promise<{ asked: URLSearchParams; end: string }> {
+  const away = await browser.request(`${origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
+  const asked = new URL(away.headers.get("location") ?? "").searchParams;
+  const back = { code: asked.get("nonce") ?? "", state: asked.get("state") ?? "", ...instead };
+  const given = Object.entries(back).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const answer = await browser.request(`${origin}/shore/auth/callback?${new URLSearchParams(given)}`);
+  return { asked, end: answer.headers.get("location") ?? `status ${answer.status}` };
 }
 
 function jwt(claims: object, key: KeyObject): string {
