@@ -13,9 +13,12 @@ fi
 cd "$from"
 npm run build
 mkdir -p "$to"
+to=$(cd "$to" && pwd)
 tar -cf - --exclude='*.test.ts' --exclude='apps/server/src/testing' package.json package-lock.json \
   packages/*/package.json apps/*/package.json packages/api/src apps/server/src apps/server/migrations apps/console/dist |
   tar -C "$to" -xf -
+# The project's Node under one path on every kind of machine, and first: npm leaves out packages that are for a newer Node than its own.
+cp -R tools/node/node_modules/node-* "$to/node"
 cd "$to"
-npm ci --omit=dev --workspace @shore/server --include-workspace-root --ignore-scripts --no-audit --no-fund --loglevel=error
-echo "Made $to. Run it as: cd $to && node_modules/.bin/node apps/server/src/main.ts"
+PATH="$to/node/bin:$PATH" npm ci --omit=dev --workspace @shore/server --include-workspace-root --ignore-scripts --no-audit --no-fund --loglevel=error
+echo "Made $to. Run it as: cd $to && node/bin/node apps/server/src/main.ts"

@@ -16,7 +16,6 @@ export async function buildConsole(): Promise<boolean> {
   console.log("Building the console (only when something it is made of has changed) ...");
   const turbo = spawn("turbo", ["run", "build", "--output-logs=new-only"], {
     cwd: root,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" },
     shell: process.platform === "win32",
   });
   let words = "";

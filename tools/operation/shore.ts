@@ -11,7 +11,7 @@ export type Shore = {
 
 /** A server in production out of a tree, with nothing in its environment but its settings. */
 export async function startShore(tree: string, settings: Record<string, string>): Promise<Shore> {
-  const node = join(tree, "node_modules/.bin/node");
+  const node = join(tree, "node/bin/node");
   const env = { NODE_ENV: "production", LOG_LEVEL: "warn", ...settings };
   const server = startProgram(node, ["apps/server/src/main.ts"], { cwd: tree, env });
   await waitFor(server, async () => (await fetch(`http://127.0.0.1:${settings["PORT"]}/shore/readyz`)).ok);
