@@ -1,5 +1,5 @@
 import { LIMITS } from "@shore/api/limits";
-import { hostileLines, hostileTexts } from "@shore/server/testing/hostile-texts";
+import { hostileNames, hostileTexts } from "@shore/server/testing/hostile-texts";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAsTyped, expectHarmless, watch } from "./hostile-page.ts";
@@ -40,7 +40,7 @@ describe("typed into the forms", () => {
     const at = <Text>(texts: readonly Text[], place: number): Text =>
       // The remainder is below the length.
       texts[Math.floor(((round * FIELDS + place) * texts.length) / (ROUNDS * FIELDS)) % texts.length]!;
-    const line = (place: number) => at(hostileLines, place);
+    const line = (place: number) => at(hostileNames, place);
     const text = (place: number) => at(hostileTexts, place);
 
     const collection = { displayName: line(0), description: text(1) };
@@ -128,12 +128,12 @@ describe("typed into the forms", () => {
 
 describe("all of them at once", () => {
   test("as sections and tasks they come unchanged through the editor, and are shown as they are", async () => {
-    const tasks = hostileLines.map((name, index) => ({
+    const tasks = hostileNames.map((name, index) => ({
       name,
       // The other way round, so that no task holds the same text twice.
       description: hostileTexts[hostileTexts.length - 1 - index] ?? "",
     }));
-    const sections = hostileLines
+    const sections = hostileNames
       .slice(0, LIMITS.sections)
       .map((name, index) => ({ name, tasks: tasks.filter((_, place) => place % LIMITS.sections === index) }));
     const { checklistTemplateGroupId } = await newCollection(page, "All texts");
@@ -168,12 +168,12 @@ describe("all of them at once", () => {
     const { checklistTemplateGroupId } = await newCollection(page, "Named by strangers");
     removals.push(() => call(page, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId }));
     const checklists = await Promise.all(
-      hostileTexts.map((name) => newChecklist(page, name, checklistTemplateGroupId)),
+      hostileNames.map((name) => newChecklist(page, name, checklistTemplateGroupId)),
     );
     const remove = ({ checklistTemplateId }: { checklistTemplateId: object }) =>
       call(page, "ChecklistTemplateDelete", { checklistTemplateId });
     removals.push(() => Promise.all(checklists.map(remove)));
-    const some = hostileTexts.filter((_, index) => index % 8 === 0);
+    const some = hostileNames.filter((_, index) => index % 8 === 0);
     for (const displayName of some) {
       const { checklistTemplateGroupId: collection } = await newCollection(page, displayName);
       removals.push(() => call(page, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId: collection }));
@@ -183,11 +183,11 @@ describe("all of them at once", () => {
       removals.push(() => call(page, "VesselGroupDelete", { vesselGroupId: vesselGroup.vesselGroupId }));
     }
     for (const [address, heading, texts] of [
-      ["checklists", "Checklists", [...hostileTexts, ...some]],
+      ["checklists", "Checklists", [...hostileNames, ...some]],
       [
         `checklists/collections/${checklistTemplateGroupId.checklistTemplateGroupUuid}`,
         "Named by strangers",
-        hostileTexts,
+        hostileNames,
       ],
       ["checklists/collections", "Collections", some],
       ["vessel-groups", "Groups", some],

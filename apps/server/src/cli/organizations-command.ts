@@ -1,3 +1,4 @@
+import { nameProblem } from "@shore/api/names";
 import { createOrganization, readOrganizations } from "../domains/organizations/organizations.ts";
 import { type Command, CommandProblem, columns, readWords, UsageProblem } from "./command.ts";
 
@@ -31,7 +32,9 @@ export const organizationsCommand: Command = {
         `"${positionals.join(" ")}" is not understood. A name of several words goes between quotes.`,
       );
     }
-    if (!displayName.trim()) throw new UsageProblem("Name the organisation.");
+    const problem = nameProblem(displayName);
+    if (problem !== undefined)
+      throw new UsageProblem(problem === "Required" ? "Name the organisation." : `The name: ${problem}`);
     const emailDomain = (values.domain ?? "").toLowerCase();
     if (!/^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(emailDomain)) {
       throw new UsageProblem("Say which e-mail domain its people have: --domain example.com");

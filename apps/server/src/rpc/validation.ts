@@ -1,12 +1,13 @@
 import type { DescField } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
-import { createValidator, type Violation as RuleViolation } from "@bufbuild/protovalidate";
+import type { Violation as RuleViolation } from "@bufbuild/protovalidate";
 import type { Interceptor } from "@connectrpc/connect";
+import { createContractValidator } from "./contract-validator.ts";
 import { invalidArgument, type Violation } from "./refusals.ts";
 
 /** Refuses a request that breaks the rules written in the contract, naming every field. */
 export function validateRequests(): Interceptor {
-  const validator = createValidator();
+  const validator = createContractValidator();
   return (next) => (request) => {
     if (!request.stream) {
       const result = validator.validate(request.method.input, request.message);
@@ -58,8 +59,10 @@ function sentenceFor({ ruleId, message, field }: RuleViolation): string {
     case "string.uuid_empty":
       return "Has to be a UUID.";
     case "string.pattern":
-      // Something of a name has to be seen; all other patterns are forms.
-      return message.endsWith("`\\S`") ? "Required" : "Has another form than this call takes.";
+      return "Has another form than this call takes.";
+    case "string.name":
+    case "string.line":
+      return message;
     default:
       return message.replace(/^(?:value )?must/, "Has to").replace(/(?<![.])$/, ".");
   }

@@ -1,3 +1,4 @@
+import { nameProblem } from "@shore/api/names";
 import { hostileCode } from "./hostile-code.ts";
 
 /**
@@ -16,8 +17,8 @@ export const hostileTexts: readonly string[] = [
   ]),
 ];
 
-/** Those that fit on one line: a line of text in a browser takes no others. */
-export const hostileLines: readonly string[] = hostileTexts.filter((text) => !/[\n\r]/u.test(text));
+/** Those that may stand in a name. */
+export const hostileNames: readonly string[] = hostileTexts.filter((text) => nameProblem(text) === undefined);
 
 /** Right-to-left words, marks that turn the direction, and marks that are left open. */
 function directions(): string[] {

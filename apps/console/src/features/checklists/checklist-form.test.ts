@@ -1,5 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import { ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
+import { LINE_PROBLEM } from "@shore/api/names";
 import { describe, expect, test } from "vitest";
 import { preDeparture } from "#testing/checklists.ts";
 import {
@@ -56,6 +57,8 @@ describe("what the editor refuses", () => {
       { sections: [{ ...newSection(), name: "s", tasks: Array.from({ length: 65 }, () => newTask("t")) }] },
       "sections.0.tasks: Exceeds maximum amount of tasks",
     ],
+    ["a name that turns text around", { name: "\u202edraft" }, `name: ${LINE_PROBLEM}`],
+    ["a document reference with a tab", { documentReference: "A\t1" }, `documentReference: ${LINE_PROBLEM}`],
     [
       "a task without a name",
       { sections: [{ ...newSection(), name: "s", tasks: [newTask()] }] },
@@ -90,7 +93,7 @@ describe("what the editor refuses", () => {
 
 test("pasted lines become tasks, without the marks of a list and without empty lines", () => {
   const names = pastedTasks(
-    "1. Compass compared\r\n2) Radar tested\n\n  • AIS updated \n☐ Bow thruster tested\n4 blades inspected\n-5 °C logged",
+    "1. Compass compared\r\n2) Radar tested\n\n  • AIS\tupdated \n☐ Bow thruster tested\n4 blades inspected\n-5 °C logged",
   );
   expect(names.map(({ name }) => name)).toEqual([
     "Compass compared",

@@ -2,7 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ChecklistTemplateData, ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
-import { freeText, requiredText } from "#shared/editor/form-texts.ts";
+import { freeText, lineText, requiredText } from "#shared/editor/form-texts.ts";
 import { categories } from "./categories.ts";
 
 /** The logbooks that a checklist and its tasks may record in. */
@@ -29,7 +29,7 @@ export const sectionForm = z.object({
 
 export const checklistForm = z.object({
   name: requiredText(LIMITS.name),
-  documentReference: freeText(LIMITS.documentReference),
+  documentReference: lineText(LIMITS.documentReference),
   category: z.enum(categories),
   connectedLogbook: z.enum(recordingLogbooks),
   recordOpenInLogbook: z.boolean(),
@@ -107,11 +107,16 @@ export function toTemplateData(form: ChecklistForm): MessageInitShape<typeof Che
   };
 }
 
-/** The lines of a pasted text as names of tasks: trimmed, the empty ones and marks of lists left out. */
+/** The lines of a pasted text as names of tasks: trimmed, tabs as spaces, the empty ones and marks of lists left out. */
 export function pastedTasks(text: string): TaskForm[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/u)
-    .map((line) => line.replace(LIST_MARK, "").trim())
+    .map((line) =>
+      line
+        .replace(LIST_MARK, "")
+        .replaceAll(/\p{Cc}+/gu, " ")
+        .trim(),
+    )
     .filter((line) => line !== "")
     .map((line) => newTask(line));
 }

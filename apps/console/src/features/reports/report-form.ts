@@ -3,16 +3,14 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import { LIMITS } from "@shore/api/limits";
 import { isDay } from "@shore/api/ship-time";
 import { z } from "zod";
+import { requiredText } from "#shared/editor/form-texts.ts";
 import { type LogbookName, logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
 
 /** Rules of the report form. Days are ship-time days, both within the period. Source: specification, section 5, "Logbook report". */
 export const reportForm = z
   .object({
     logbookName: z.enum(logbookNames),
-    documentTitle: z
-      .string()
-      .refine((title) => title.trim() !== "", "Required")
-      .max(LIMITS.documentTitle, "Exceeds maximum length"),
+    documentTitle: requiredText(LIMITS.documentTitle),
     /** Those of this logbook and those chosen for another one before. */
     categories: z.array(z.string()),
     sortByCategories: z.enum(["yes", "no"]),

@@ -1,5 +1,6 @@
+import { LINE_PROBLEM } from "@shore/api/names";
 import { expect, test } from "vitest";
-import { freeText, requiredText } from "./form-texts.ts";
+import { freeText, lineText, requiredText } from "./form-texts.ts";
 
 const words = (schema: ReturnType<typeof freeText>, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
@@ -10,6 +11,14 @@ test("a name of which nothing is seen is required, whatever the blanks", () => {
     expect(words(freeText(256), nothing)).toEqual([]);
   }
   for (const name of ["a", " a", "船", "0"]) expect(words(requiredText(256), name)).toEqual([]);
+});
+
+test("a name holds no control characters and no marks that reorder text; text on several lines may", () => {
+  for (const name of ["a\u001bb", "a\nb", "\u202ea", "a\u2066b", "a\uffff"]) {
+    expect(words(requiredText(256), name)).toEqual([LINE_PROBLEM]);
+    expect(words(lineText(256), name)).toEqual([LINE_PROBLEM]);
+    expect(words(freeText(256), name)).toEqual([]);
+  }
 });
 
 test("the limit is inclusive", () => {

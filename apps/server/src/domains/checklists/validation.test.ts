@@ -1,4 +1,5 @@
 import { LIMITS } from "@shore/api/limits";
+import { LINE_PROBLEM } from "@shore/api/names";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signedIn, type SignedIn } from "../../testing/callers.ts";
 import { newCollection, newestOf, newTemplate } from "../../testing/checklists.ts";
@@ -30,6 +31,12 @@ const section = { name: "Bridge", tasks: [task] };
 const FAULTS: [what: string, part: object, field: string, words: string][] = [
   ["no name", { name: "" }, "name", "Required"],
   ["a name of blanks", { name: " \t " }, "name", "Required"],
+  ["a name of spaces that take no room", { name: "\u00a0\u200b\u1680" }, "name", "Required"],
+  ["a name with an escape character", { name: "Deck\u001b[31m" }, "name", LINE_PROBLEM],
+  ["a document reference with a line end", { documentReference: "A-1\n" }, "documentReference", LINE_PROBLEM],
+  ["a section that turns text around", { sections: [{ name: "\u202edraft" }] }, "sections[0].name", LINE_PROBLEM],
+  ["a task with an isolate", withTask({ name: "a\u2066b" }), "sections[0].tasks[0].name", LINE_PROBLEM],
+  ["a task with a noncharacter", withTask({ name: "a\uffff" }), "sections[0].tasks[0].name", LINE_PROBLEM],
   ["a name too long", name(LIMITS.name + 1), "name", "Exceeds maximum length"],
   [
     "a document reference too long",
