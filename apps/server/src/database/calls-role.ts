@@ -57,7 +57,7 @@ begin
     foreach privilege in array case
       -- Ships' records come in by import, and lines of the audit log are never altered.
       when organization_table in ('logbook_entry', 'csrd_operation_action') then '{select}'::text[]
-      when organization_table = 'audit_event' then '{select,insert}'::text[]
+      when organization_table in ('audit_event', 'audit_content') then '{select,insert}'::text[]
       else '{select,insert,update,delete}'::text[]
     end loop
       if not has_table_privilege('${CALLS_ROLE}', format('public.%I', organization_table), privilege) then

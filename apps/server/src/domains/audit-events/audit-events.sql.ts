@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "../../database/db.ts";
 import { instantText } from "../../database/instant-text.ts";
+import { splitValue, storeContents } from "./audit-content.ts";
 
 /** A line of the audit log, with the names that people know. */
 export type AuditEventRow = {
@@ -25,12 +26,15 @@ export type NewLine = {
   subject: { kind: string; uuid: string };
   result: string;
   requestId: string | undefined;
-  before: unknown;
-  after: unknown;
+  before: object | undefined;
+  after: object | undefined;
 };
 
-/** Appends a line. */
+/** Appends a line, and the large values in it that the organisation's log does not have yet. */
 export async function insertLine(db: Db, line: NewLine): Promise<void> {
+  const before = line.before && splitValue(line.before);
+  const after = line.after && splitValue(line.after);
+  await storeContents(db, line.organizationUuid, new Map([...(before?.contents ?? []), ...(after?.contents ?? [])]));
   await db.query(
     `insert into audit_event
        (organization_uuid, audit_event_uuid, actor_user_uuid, action, subject, result, request_id, before, after)
@@ -43,8 +47,8 @@ export async function insertLine(db: Db, line: NewLine): Promise<void> {
       `${line.subject.kind}/${line.subject.uuid}`,
       line.result,
       line.requestId ?? "",
-      asJson(line.before),
-      asJson(line.after),
+      before?.json ?? null,
+      after?.json ?? null,
     ],
   );
 }
@@ -90,9 +94,12 @@ export async function readAuditEvents(
 export function copyAuditEvents(): string {
   const cells = FILE_COLUMNS.map(({ name, sql }) => `(${sql})::text as "${name}"`);
   const filter = `(select current_setting('${FILTER}')::jsonb)`;
-  return `copy (select ${cells.join(", ")} from audit_event e
-    where e.organization_uuid = (select current_setting('${ORGANIZATION}')::uuid) and ${matching(filter)}
-    order by ${NEWEST_FIRST}) to stdout (format binary)`;
+  // Ordered first: large values are filled in for the lines that are read, not for those that are sorted.
+  return `copy (select ${cells.join(", ")} from
+    (select * from audit_event e
+      where e.organization_uuid = (select current_setting('${ORGANIZATION}')::uuid) and ${matching(filter)}
+      order by ${NEWEST_FIRST} offset 0) e,
+    lateral audit_values(e.organization_uuid, e.before, e.after) as whole) to stdout (format binary)`;
 }
 
 /** The settings that {@link copyAuditEvents} reads, for its transaction. */
@@ -103,10 +110,6 @@ export function fileSettings(organizationUuid: string, wanted: AuditEventsWanted
     timezone: "UTC",
     datestyle: "ISO, YMD",
   };
-}
-
-function asJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
 }
 
 function filterText({ from, to, actions = [], subjectKinds = [], ...wanted }: AuditEventsWanted): string {
@@ -181,8 +184,8 @@ export const FILE_COLUMNS: readonly { name: string; sql: string }[] = [
     name: name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     sql: name === "event_time" ? `replace(${sql}::timestamp::text, ' ', 'T') || '+00:00'` : sql,
   })),
-  { name: "before", sql: "e.before" },
-  { name: "after", sql: "e.after" },
+  { name: "before", sql: "whole.before" },
+  { name: "after", sql: "whole.after" },
 ];
 
 const NEWEST_FIRST = "e.event_time desc, e.audit_event_uuid desc";

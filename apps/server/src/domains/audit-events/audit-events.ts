@@ -17,9 +17,9 @@ export type Change = {
   /** To what: the table's name and the record's uuid; what has none is known by its name, an invited person by the address. */
   subject: { kind: string; uuid: string };
   /** What the change found; whole enough to bring a removed record back. Absent when there was nothing before. */
-  before?: unknown;
+  before?: object | undefined;
   /** What it left. Absent when nothing is left. */
-  after?: unknown;
+  after?: object | undefined;
 };
 
 /** Writes a change down in the transaction that makes it: both are kept, or neither. */

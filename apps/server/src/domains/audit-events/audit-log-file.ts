@@ -42,27 +42,41 @@ export const auditLogFile: FileKind<Asked, "made" | "too large"> = {
   load: async () => writeLines,
 };
 
-const writeLines: MakeFile<Asked, "made" | "too large"> = ({ organizationUuid, wanted }, { database }) => {
+const writeLines: MakeFile<Asked, "made" | "too large"> = async ({ organizationUuid, wanted }, { database }) => {
   const settings = fileSettings(organizationUuid, wanted);
-  return transaction(database, async (tx) => {
-    await tx.query("set transaction isolation level repeatable read, read only");
-    await tx.query("select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)", [
+  const client = await database.connect();
+  let isDone = false;
+  // A connection that breaks between two statements reports it here; unheard, it would end the process.
+  client.on("error", ignore);
+  try {
+    await client.query(database.begin("isolation level repeatable read, read only"));
+    await client.query("select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)", [
       Object.keys(settings),
       Object.values(settings),
     ]);
     const rows = csvRows();
     const pieces: Buffer[] = [Buffer.from(`\ufeff${FILE_COLUMNS.map(({ name }) => name).join(",")}\r\n`)];
     let bytes = 0;
-    // Read to its end even when it is too much: the connection is to be used again.
-    for await (const piece of tx.client.query(copyTo(copyAuditEvents())) as AsyncIterable<Buffer>) {
-      if (bytes > MOST_BYTES) continue;
+    const copy = client.query(copyTo(copyAuditEvents()));
+    copy.on("error", ignore);
+    for await (const piece of copy as AsyncIterable<Buffer>) {
       const text = rows(piece);
       bytes += text.length;
+      // A few stored megabytes can fill many lines: what is too much is not read to its end.
+      if (bytes > MOST_BYTES) return { made: "too large", pieces: [] };
       pieces.push(text);
     }
-    return bytes > MOST_BYTES ? { made: "too large", pieces: [] } : { made: "made", pieces };
-  });
+    await client.query("commit");
+    isDone = true;
+    return { made: "made", pieces };
+  } finally {
+    // Dropped before its end: whatever it is still busy with ends with it.
+    client.release(!isDone);
+    client.off("error", ignore);
+  }
 };
+
+function ignore(): void {}
 
 /** The file is held in memory until it is written down that it goes out. */
 const MOST_BYTES = 32 * 1_048_576;

@@ -11,6 +11,7 @@ import {
   latestPublished,
   publishRevision,
   readRevision,
+  readTemplateData,
   type RevisionHead,
   type RevisionRow,
   writeDraft,
@@ -43,7 +44,7 @@ export function createDraft(
     await recordDraft(tx, author, {
       action: "created",
       revisionUuid: draft.revision_uuid,
-      after: { etag: draft.etag, templateData: change.templateData },
+      after: { displayName: change.templateData.name, etag: draft.etag, templateData: change.templateData },
     });
     return await stored(tx, organizationUuid, draft.revision_uuid);
   });
@@ -59,15 +60,16 @@ export function updateDraft(
   return transaction(database, async (tx) => {
     const before = await holdDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
+    const textBefore = await readTemplateData(tx, organizationUuid, before.revision_uuid);
     const next = { templateData, etag: randomUUID() };
     const updateTime = await writeDraft(tx, organizationUuid, key, next);
     if (!updateTime) return "stale";
     await recordDraft(tx, author, {
       action: "updated",
       revisionUuid: before.revision_uuid,
-      // The line before says what stood under that etag: a save writes its text once more, not twice.
-      before: { etag: before.etag },
-      after: { etag: next.etag, templateData },
+      // Stored once each and by piece: both sides cost what differs between them.
+      before: { etag: before.etag, templateData: textBefore },
+      after: { displayName: templateData.name, etag: next.etag, templateData },
     });
     return { ...before, template_data: templateData, etag: next.etag, update_time: updateTime };
   });
@@ -87,7 +89,7 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
     await recordDraft(tx, author, {
       action: "discarded",
       revisionUuid: before.revision_uuid,
-      before: { etag: before.etag, templateData },
+      before: { displayName: templateData.name, etag: before.etag, templateData },
     });
     if (!(await latestPublished(tx, organizationUuid, before.template_uuid))) {
       await deleteTemplate(tx, organizationUuid, before.template_uuid);
@@ -157,7 +159,7 @@ async function stored(tx: Transaction, organizationUuid: string, revisionUuid: s
 async function recordDraft(
   tx: Transaction,
   author: Author,
-  { revisionUuid, ...change }: { action: string; revisionUuid: string; before?: unknown; after?: unknown },
+  { revisionUuid, ...change }: { action: string; revisionUuid: string; before?: object; after?: object },
 ): Promise<void> {
   await recordChange(tx, author, { ...change, subject: { kind: "checklist_revision", uuid: revisionUuid } });
 }

@@ -65,6 +65,19 @@ export async function readRevision(
   return rows[0];
 }
 
+/** What a revision says; undefined when the organisation has no such. */
+export async function readTemplateData(
+  db: Db,
+  organizationUuid: string,
+  revisionUuid: string,
+): Promise<TemplateData | undefined> {
+  const { rows } = await db.query<{ template_data: TemplateData }>(
+    "select template_data from checklist_revision where organization_uuid = $1 and revision_uuid = $2",
+    [organizationUuid, revisionUuid],
+  );
+  return rows[0]?.template_data;
+}
+
 /** A revision without what it says, which may be megabytes. */
 export type RevisionHead = Omit<RevisionRow, "template_data">;
 

@@ -27,7 +27,11 @@ export function createTemplate(
     await recordChange(tx, author, {
       action: "created",
       subject: subjectOf(template.template_uuid),
-      after: { collectionUuid, draft: { revisionUuid: draft.revision_uuid, etag: draft.etag, templateData } },
+      after: {
+        displayName: templateData.name,
+        collectionUuid,
+        draft: { revisionUuid: draft.revision_uuid, etag: draft.etag, templateData },
+      },
     });
     return {
       templateUuid: template.template_uuid,
@@ -89,7 +93,7 @@ export function removeTemplate(
       await recordChange(tx, author, {
         action: "removed",
         subject: { kind: "checklist_revision", uuid: revision.revision_uuid },
-        before: revision,
+        before: { displayName: revision.template_data.name, ...revision },
       });
     return "removed";
   });
