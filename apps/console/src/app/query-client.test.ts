@@ -1,7 +1,7 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getUsers, getVessels, whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { MutationObserver, onlineManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages, type WriteMessages } from "#messages.ts";
@@ -62,6 +62,25 @@ test("a failure may have words of its own", async () => {
     "not set up",
   );
   expect(told).toEqual(["failure: Required vessel settings not configured on ship."]);
+});
+
+test("an ended session is no failed write: nothing is told, and the session is asked for", async () => {
+  let asked = 0;
+  const answer = () => Promise.reject(new ConnectError("signed out", Code.Unauthenticated));
+  const session = new QueryObserver(queryClient, {
+    queryKey: createConnectQueryKey({ schema: whoAmI, cardinality: "finite" }),
+    queryFn: () => {
+      asked += 1;
+      return answer();
+    },
+    throwOnError: false,
+  });
+  const leave = session.subscribe(() => {});
+  await vi.waitFor(() => expect(session.getCurrentResult().isError).toBe(true));
+  await expect(write(answer)).rejects.toThrow("signed out");
+  await vi.waitFor(() => expect(asked).toBe(2));
+  expect(told).toEqual([]);
+  leave();
 });
 
 test("nothing is asked twice", async () => {

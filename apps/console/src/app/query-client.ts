@@ -1,7 +1,10 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import type { DescMethodUnary } from "@bufbuild/protobuf";
-import { MutationCache, type MutationMeta, QueryClient } from "@tanstack/react-query";
+import { isUnauthenticated } from "@shore/api/errors";
+import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { MutationCache, matchQuery, type MutationMeta, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { WriteMessages } from "#messages.ts";
+import { sessionEndEvent } from "#session/session-end-event.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -19,7 +22,8 @@ export type Tell = { success: (text: string) => void; failure: (text: string) =>
 
 /**
  * The console's cache of answers. Nothing is retried, everything is stale at once, errors travel to the nearest boundary.
- * A write's words and what it makes stale are said beside the write, in its `meta`; here they are acted upon, once for all.
+ * A write's words and what it makes stale are said beside the write, in its `meta`; here they are acted upon, once for all. When any
+ * call is answered `unauthenticated`, the session is asked for at once, so that its gate leads to the login.
  * Source: specification, sections 7 to 9.
  */
 export function createQueryClient(tell: Tell): QueryClient {
@@ -32,6 +36,11 @@ export function createQueryClient(tell: Tell): QueryClient {
         }),
       ),
     );
+  const sessionKey = createConnectQueryKey({ schema: whoAmI, cardinality: "finite" });
+  const askForSession = () => {
+    sessionEndEvent.dispatch();
+    void queryClient.refetchQueries({ queryKey: sessionKey, type: "active" });
+  };
   const queryClient = new QueryClient({
     defaultOptions: {
       // Without a network a read fails at once and says so, with a way to try again: waiting for one is a spinner without an end.
@@ -40,6 +49,14 @@ export function createQueryClient(tell: Tell): QueryClient {
       // So does a change: waiting would make it minutes later, unseen.
       mutations: { retry: false, networkMode: "always" },
     },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!isUnauthenticated(error)) return;
+        const isSession = matchQuery({ queryKey: sessionKey }, query);
+        if (isSession) sessionEndEvent.dispatch();
+        else askForSession();
+      },
+    }),
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
         if (meta?.messages) tell.success(meta.messages.success);
@@ -49,6 +66,8 @@ export function createQueryClient(tell: Tell): QueryClient {
         console.error("A change was not made.", error);
         // Somebody else made one, or nobody knows whether this one was made: the next screen asks, however lately the last one did.
         void markStale(meta, "none");
+        // The login says it all, and offers the way back to what was typed.
+        if (isUnauthenticated(error)) return askForSession();
         if (meta?.messages === undefined) return;
         const { failure } = meta.messages;
         tell.failure(typeof failure === "string" ? failure : failure(error));

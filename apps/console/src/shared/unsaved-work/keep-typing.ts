@@ -1,3 +1,5 @@
+import { sessionEndEvent } from "#session/session-end-event.ts";
+
 /** Something whose changes are kept: how to hear of one, and what to keep then. */
 export type Typing = {
   /** Calls back at every change. @returns how to stop */
@@ -7,8 +9,8 @@ export type Typing = {
 };
 
 /**
- * Keeps what is typed at most `KEEP_AFTER_MS` after a change, and at once when the page is hidden or left. Source: "at most 2 s of
- * typing lost" (quality goals, "Reliability").
+ * Keeps what is typed at most `KEEP_AFTER_MS` after a change, and at once when the page is hidden or left or the session has ended.
+ * Source: "at most 2 s of typing lost" (quality goals, "Reliability").
  * @returns stops, and gives up what was not kept yet
  */
 export function keepTyping({ subscribe, keep }: Typing): () => void {
@@ -27,8 +29,10 @@ export function keepTyping({ subscribe, keep }: Typing): () => void {
   });
   document.addEventListener("visibilitychange", whenHidden);
   addEventListener("pagehide", keepNow);
+  const stopListening = sessionEndEvent.listen(keepNow);
   return () => {
     unsubscribe();
+    stopListening();
     clearTimeout(timer);
     timer = undefined;
     document.removeEventListener("visibilitychange", whenHidden);

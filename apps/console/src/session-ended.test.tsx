@@ -1,0 +1,74 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { checklistUuid, revisionUuid } from "#testing/checklists.ts";
+import { emissions } from "#testing/data-exports.ts";
+import { manager, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+import { coastal } from "#testing/vessel-groups.ts";
+
+const refuse = () => {
+  throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
+};
+const draft = { checklistTemplateUuid: checklistUuid(1), checklistTemplateRevisionUuid: revisionUuid(1, 4) };
+
+afterEach(forgetAllUnsaved);
+
+test.each<[string, string, string, string, Answers]>([
+  [
+    "vessel group",
+    paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId }),
+    "Display name",
+    "Update",
+    { vesselGroupUpdate: refuse },
+  ],
+  [
+    "collection",
+    paths.collectionEditor({ organizationUuid }),
+    "Display name",
+    "Create",
+    { checklistTemplateGroupCreate: refuse },
+  ],
+  [
+    "checklist draft",
+    paths.checklistEditor({ organizationUuid, ...draft }),
+    "Name of checklist",
+    "Update draft",
+    { checklistTemplateRevisionUpdateDraft: refuse },
+  ],
+  [
+    "data export",
+    paths.dataExportUpdate({ organizationUuid, ...emissions }),
+    "Display name",
+    "Update",
+    { dataExportScheduleUpdate: refuse },
+  ],
+])(
+  "saving a %s with an ended session leads to the login at once, and what was typed is offered after signing in",
+  async (_, path, field, save, refusing) => {
+    let hasEnded = false;
+    const whoAmI: Answers["whoAmI"] = (request, context) =>
+      hasEnded ? refuse() : (manager.whoAmI?.(request, context) ?? {});
+    const { router, messages } = renderShore(path, { whoAmI, ...refusing });
+    const typed = await screen.findByRole("textbox", { name: field });
+    const before = (typed as HTMLInputElement).value;
+    await userEvent.type(typed, " typed just now");
+    hasEnded = true;
+    await userEvent.click(screen.getByRole("button", { name: save }));
+    await expect.poll(() => router.state.location.pathname).toBe("/shore/login");
+    expect(new URLSearchParams(router.state.location.search).get("returnTo")).toBe(`/shore${path}`);
+    expect(await screen.findByRole("link", { name: "Sign in with single sign-on" })).toBeVisible();
+    expect(messages.snapshot().messages).toEqual([]);
+    expect(screen.queryByText(/Unable|Your session ends/)).toBeNull();
+
+    cleanup();
+    hasEnded = false;
+    renderShore(path, { whoAmI });
+    await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    expect(screen.getByRole("textbox", { name: field })).toHaveValue(`${before} typed just now`);
+  },
+);
