@@ -12,12 +12,13 @@ import { notFound, permissionDenied } from "./refusals.ts";
 /**
  * Lets a call in or refuses it, by the policy and by rights read from the database at this moment, before a byte of its
  * body is read.
- * @throws ConnectError `unauthenticated` without a session, `permission_denied` without the right, and for a change that
- *   our own page did not start
+ * @throws ConnectError `unauthenticated` without a session, `permission_denied` without the right, for a call that another site
+ *   or a link started, and for a change that our own page did not start
  */
 export async function admit(context: HandlerContext, db: Db, ownOrigin: string): Promise<void> {
   const rule = ruleOf(context.method.localName);
   const header = context.requestHeader;
+  if (isForeign(header)) throw new ConnectError("Shore answers its own pages only.", Code.PermissionDenied);
   const token = readCookie(sessionCookie(ownOrigin), header.get("cookie"));
   const caller = token ? await findCaller(db, token) : undefined;
   if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
@@ -42,6 +43,12 @@ export const keepVesselsApart: Interceptor = (next) => (request) => {
   }
   return next(request);
 };
+
+/** Whether a browser says that another site asks, or that somebody follows a link: the session's cookie comes along with both. */
+function isForeign(header: Headers): boolean {
+  const site = header.get("sec-fetch-site");
+  return header.get("sec-fetch-mode") === "navigate" || (site !== null && site !== "same-origin" && site !== "none");
+}
 
 function reasonToRefuse(rule: Rule, caller: Caller): string | undefined {
   if (rule.who === "signed-in") return undefined;

@@ -6,14 +6,22 @@ import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen-server/
 /** One refused field: its path in JSON names, `templateData.sections[2].name`, and why, as a sentence. */
 export type Violation = { field: string; description: string };
 
+/** The most refused fields that one answer names. */
+export const MAX_VIOLATIONS = 32;
+
 /**
- * `invalid_argument` that names every refused field and carries a sentence for the person at the screen.
+ * `invalid_argument` that names the refused fields, {@link MAX_VIOLATIONS} at most, and carries a sentence for the person at the
+ * screen. The answer stays below 64 kB whatever the request's keys are.
  * @param sentence absent: the fields and their descriptions one after the other
  */
-export function invalidArgument(violations: Violation[], sentence = inOneLine(violations)): ConnectError {
-  return new ConnectError(sentence, Code.InvalidArgument, undefined, [
-    { desc: BadRequestSchema, value: create(BadRequestSchema, { fieldViolations: violations }) },
-    localized(sentence),
+export function invalidArgument(violations: Violation[], sentence?: string): ConnectError {
+  const fieldViolations = violations
+    .slice(0, MAX_VIOLATIONS)
+    .map(({ field, description }) => ({ field: cut(field, 128), description: cut(description, 160) }));
+  const text = sentence ?? cut(inOneLine(fieldViolations), 1_000);
+  return new ConnectError(text, Code.InvalidArgument, undefined, [
+    { desc: BadRequestSchema, value: create(BadRequestSchema, { fieldViolations }) },
+    localized(text),
   ]);
 }
 
@@ -107,6 +115,10 @@ function noTime(field: string): ConnectError {
   return invalidArgument([
     { field, description: "Has to be a date and time that exist, for example 2026-03-01T14:05:00+02:00." },
   ]);
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 }
 
 function inOneLine(violations: Violation[]): string {

@@ -1,28 +1,30 @@
 import { isUtf8 } from "node:buffer";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { base64Decode } from "@bufbuild/protobuf/wire";
-import { binaryFaults } from "./binary-fields.ts";
-import { jsonFaults } from "./json-fields.ts";
-import { scanJson } from "./json-scan.ts";
+import { checkBinary } from "./binary-scan.ts";
+import { checkJson } from "./json-scan.ts";
 import { unpack } from "./packing.ts";
 import { invalidArgument } from "./refusals.ts";
+import { maxRequestBytes } from "./request-fields.ts";
 
 /**
- * Refuses bytes that protobuf's own reading would take with a silent change, or answer with an internal error: invalid
- * UTF-8 (read as U+FFFD), NUL characters (which PostgreSQL can't store), unknown fields (dropped), keys given twice
- * (last wins), nesting without end.
- * @throws ConnectError `invalid_argument` naming each field
+ * Refuses bytes that protobuf's own decoding would take with a silent change, or answer with an internal error: invalid UTF-8
+ * (read as U+FFFD), NUL characters (which PostgreSQL can't store), unknown fields (dropped), keys given twice (last wins), and
+ * whatever would cost more than its bytes are worth: lists beyond their limit, nesting without end.
+ * @throws ConnectError `invalid_argument` naming each field, 32 at most
  */
 export function checkContent(bytes: Uint8Array, encoding: "json" | "proto", message: DescMessage): void {
-  const faults = encoding === "json" ? jsonTextFaults(bytes, message) : binaryFaults(bytes, message);
-  if (faults.length > 0) throw invalidArgument(faults.slice(0, MOST_FAULTS));
+  if (encoding === "proto") return checkBinary(bytes, message);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  if (!isUtf8(bytes)) throw invalidArgument([{ field: fieldAround(text), description: "Is no UTF-8 text." }]);
+  checkJson(text, message);
 }
 
 /**
  * Checks the message in a GET request's address in the same way.
- * @param limit most bytes, unpacked
+ * @throws ConnectError `resource_exhausted` when it is larger than a GET may be
  */
-export async function checkQuery(address: string, message: DescMessage, limit: number): Promise<void> {
+export async function checkQuery(address: string, message: DescMessage): Promise<void> {
   const url = new URL(address);
   const twice = PARAMETERS.filter((name) => url.searchParams.getAll(name).length > 1);
   // Which one counts is a matter on which two readers of an address may differ.
@@ -38,31 +40,15 @@ export async function checkQuery(address: string, message: DescMessage, limit: n
   } catch {
     throw invalidArgument([{ field: "", description: "The request's message is no UTF-8 text or no base64." }]);
   }
-  bytes = await unpack(bytes, url.searchParams.get("compression"), limit);
+  bytes = await unpack(bytes, url.searchParams.get("compression"), maxRequestBytes(message, "GET"));
   checkContent(bytes, url.searchParams.get("encoding") === "proto" ? "proto" : "json", message);
 }
 
-function jsonTextFaults(bytes: Uint8Array, message: DescMessage) {
-  if (!isUtf8(bytes)) return [{ field: fieldAround(bytes), description: "Is no UTF-8 text." }];
-  let value: unknown;
-  const text = Buffer.from(bytes).toString("utf8");
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return [{ field: "", description: "The request is no JSON." }];
-  }
-  const fault = scanJson(text);
-  return fault ? [fault] : jsonFaults(value, message);
-}
-
 /** The last key before the first byte that is no UTF-8; read loosely, since the text is broken there. */
-function fieldAround(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes).toString("utf8");
-  return text.slice(0, text.indexOf("\uFFFD")).match(/"(\w{1,64})"\s*:\s*\[?\s*"[^"]*$/)?.[1] ?? "";
+function fieldAround(text: string): string {
+  const end = text.indexOf("\uFFFD");
+  return /"(\w{1,64})"\s*:\s*\[?\s*"[^"]*$/.exec(text.slice(Math.max(0, end - 1_000), end))?.[1] ?? "";
 }
 
 /** What the protocol reads from an address. */
 const PARAMETERS = ["connect", "encoding", "base64", "compression", "message"];
-
-/** An answer that lists more helps nobody. */
-const MOST_FAULTS = 32;

@@ -14,6 +14,7 @@ import { answerErrors, type RpcLog, toAnswer } from "./answer-errors.ts";
 import { packings, unpack } from "./packing.ts";
 import { readBody } from "./request-body.ts";
 import { checkContent, checkQuery } from "./request-content.ts";
+import { MAX_REQUEST_BYTES, maxRequestBytes } from "./request-fields.ts";
 import { REQUEST_ID_HEADER, requestIdFrom, requestIdKey } from "./request-id.ts";
 import { keepTimeLimit } from "./time-limits.ts";
 import { validateRequests } from "./validation.ts";
@@ -52,13 +53,13 @@ export function shoreRoutes({
       grpcWeb: false,
       acceptCompression: packings,
       requireConnectProtocolHeader: true,
-      readMaxBytes: MOST_REQUEST_BYTES,
+      readMaxBytes: MAX_REQUEST_BYTES,
       maxTimeoutMs: 60_000,
       ...(lastCall ? { shutdownSignal: lastCall } : {}),
       requestGate: async (context) => {
         try {
           await admit(context, db, origin);
-          if (context.requestMethod === "GET") await checkQuery(context.url, context.method.input, MOST_REQUEST_BYTES);
+          if (context.requestMethod === "GET") await checkQuery(context.url, context.method.input);
         } catch (error) {
           throw toAnswer(error, { call: context.method.name, values: context.values, log });
         }
@@ -115,8 +116,9 @@ function withCheckedBody(
   header.delete("content-length");
   const checked = async function* () {
     const promised = given.get("content-length");
-    const packed = await readBody(body, { promised, limit: MOST_REQUEST_BYTES, withinMs });
-    const bytes = await unpack(packed, given.get("content-encoding"), MOST_REQUEST_BYTES);
+    const limit = maxRequestBytes(method.input, request.method);
+    const packed = await readBody(body, { promised, limit, withinMs });
+    const bytes = await unpack(packed, given.get("content-encoding"), limit);
     const isJson = given.get("content-type")?.toLowerCase().includes("json");
     checkContent(bytes, isJson ? "json" : "proto", method.input);
     yield bytes;
@@ -127,9 +129,6 @@ function withCheckedBody(
 function isByteStream(body: UniversalServerRequest["body"]): body is AsyncIterable<Uint8Array> {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
-
-/** The largest request of the contract, 64 sections of 64 tasks with every text at its longest, is below 6 MB in Latin letters. */
-export const MOST_REQUEST_BYTES = 8 * 1024 * 1024;
 
 /** The largest request over a line of 4 Mbit/s. The listener cuts what takes longer than its own limit, without a word. */
 const BODY_WITHIN_MS = 20_000;

@@ -3,7 +3,7 @@ import type { Path } from "@bufbuild/protobuf/reflect";
 import type { Violation as RuleViolation } from "@bufbuild/protovalidate";
 import type { Interceptor } from "@connectrpc/connect";
 import { createContractValidator } from "./contract-validator.ts";
-import { invalidArgument, type Violation } from "./refusals.ts";
+import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./refusals.ts";
 
 /** Refuses a request that breaks the rules written in the contract, naming every field. */
 export function validateRequests(): Interceptor {
@@ -23,8 +23,13 @@ export function validateRequests(): Interceptor {
 
 /** One for each field and word: a name that is empty breaks the rule of its length and that of its content alike. */
 function violationsOf(broken: readonly RuleViolation[]): Violation[] {
-  const violations = broken.map((one): Violation => ({ field: fieldText(one.field), description: sentenceFor(one) }));
-  return [...new Map(violations.map((one) => [`${one.field} ${one.description}`, one])).values()];
+  const violations = new Map<string, Violation>();
+  for (const one of broken) {
+    const violation = { field: fieldText(one.field), description: sentenceFor(one) };
+    violations.set(`${violation.field} ${violation.description}`, violation);
+    if (violations.size === MAX_VIOLATIONS) break;
+  }
+  return [...violations.values()];
 }
 
 /** Path in JSON names: `templateData.sections[2].name`. */

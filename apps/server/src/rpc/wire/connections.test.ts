@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { MOST_REQUEST_BYTES } from "../shore-routes.ts";
+import { MAX_REQUEST_BYTES } from "../request-fields.ts";
 import { sendBytes } from "./send-wire.ts";
 import { startWireServer } from "./wire-server.ts";
 import { pathOf } from "./wire-case.ts";
@@ -84,7 +84,7 @@ test("a body that comes too slowly is resource_exhausted, and the connection ser
 
 test("a body in chunks is refused at the limit, while it comes, and the connection serves again", async () => {
   const chunk = `100000\r\n${" ".repeat(0x10_0000)}\r\n`;
-  const chunks = chunk.repeat(MOST_REQUEST_BYTES / 0x10_0000);
+  const chunks = chunk.repeat(MAX_REQUEST_BYTES / 0x10_0000);
   const large = keptOpen(head(`Transfer-Encoding: chunked\r\n\r\n${chunks}2\r\n{}\r\n0\r\n\r\n`));
   const answers = await sendBytes(port, large + whole);
   expect(answers).toMatch(/^HTTP\/1\.1 429 .*\{"code":"resource_exhausted".*HTTP\/1\.1 200 /s);

@@ -56,8 +56,8 @@ function hostileJson({ vesselUuid }: WireWorld): WireCase[] {
     ["markup", "<html></html>"],
     ["space only", "   "],
     ["a form", "vesselUuid=x"],
-    ["open brackets without end", "[".repeat(1_000_000)],
-    ["open braces without end", '{"a":'.repeat(200_000)],
+    ["open brackets without end", "[".repeat(500_000)],
+    ["open braces without end", '{"a":'.repeat(100_000)],
   ];
   return [
     ...texts.map(([what, text]): WireCase => [`${what} is no message`, post("GetVessel", text), noJson]),
@@ -80,11 +80,7 @@ function hostileJson({ vesselUuid }: WireWorld): WireCase[] {
     ],
     ["a part that is null", nested("null"), invalid("members[0]")],
     ["a part that is a list", nested("[]"), invalid("members[0]")],
-    [
-      "a nest 40 deep where nothing is known",
-      entries(`,"x":${"[".repeat(40)}${"]".repeat(40)}`),
-      invalid(/^x(\[0\])+$/),
-    ],
+    ["a nest 40 deep where nothing is known", entries(`,"x":${"[".repeat(40)}${"]".repeat(40)}`), invalid("x")],
     ["an empty key", entries(',"":1'), invalid("")],
     ["a key of 100,000 letters", entries(`,"${"k".repeat(100_000)}":1`), { status: 400, code: "invalid_argument" }],
     ["10,000 keys nobody knows", entries(`,${manyKeys(10_000)}`), { status: 400, code: "invalid_argument" }],

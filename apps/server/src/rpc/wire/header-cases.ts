@@ -140,6 +140,21 @@ function whoAsksCases(): WireCase[] {
       { status: 403, code: "permission_denied" },
     ],
     [
+      "a link that is followed reads nothing",
+      get("WhoAmI", jsonQuery({}), { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }),
+      { status: 403, code: "permission_denied" },
+    ],
+    [
+      "nor an address that is typed",
+      get("WhoAmI", jsonQuery({}), { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }),
+      { status: 403, code: "permission_denied" },
+    ],
+    [
+      "nor does a picture on another site",
+      get("WhoAmI", jsonQuery({}), { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }),
+      { status: 403, code: "permission_denied" },
+    ],
+    [
       "an origin in other letters is another",
       post("VesselGroupCreate", change, { "sec-fetch-site": undefined, origin: "null, null" }),
       { status: 403, code: "permission_denied" },

@@ -2,7 +2,7 @@ import { create, toBinary } from "@bufbuild/protobuf";
 import { GetUserRequestSchema } from "@shore/api/gen-server/shore/v1/users_pb";
 import { GetVesselRequestSchema } from "@shore/api/gen-server/shore/v1/vessels_pb";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { MOST_REQUEST_BYTES } from "../shore-routes.ts";
+import { MAX_REQUEST_BYTES, maxRequestBytes } from "../request-fields.ts";
 import { get, jsonQuery, post, postBinary, type WireCase, type WireWorld } from "./wire-case.ts";
 import { scriptedUser } from "./scripted-user.ts";
 
@@ -91,21 +91,30 @@ function packedAnswers(): WireCase[] {
 
 function sizes({ vesselUuid }: WireWorld): WireCase[] {
   const json = JSON.stringify({ vesselUuid });
-  const most = json.padEnd(MOST_REQUEST_BYTES, " ");
+  const limit = maxRequestBytes(GetVesselRequestSchema, "POST");
+  const most = json.padEnd(limit, " ");
   const exhausted = { status: 429, code: "resource_exhausted" };
   const ok = { status: 200 };
+  const invalid = { status: 400, code: "invalid_argument" };
   return [
     ["a body at the limit", post("GetVessel", most), ok],
     ["one byte more", post("GetVessel", `${most} `), exhausted],
-    ["one byte more in binary", postBinary("GetVessel", new Uint8Array(MOST_REQUEST_BYTES + 1)), exhausted],
+    ["one byte more in binary", postBinary("GetVessel", new Uint8Array(limit + 1)), exhausted],
     ["unpacked at the limit", post("GetVessel", gzipSync(most), { "content-encoding": "gzip" }), ok],
     ["unpacked one byte more", post("GetVessel", gzipSync(`${most} `), { "content-encoding": "gzip" }), exhausted],
+    ["one byte more for a change", post("VesselGroupCreate", '{"displayName":"x"}'.padEnd(limit + 1, " ")), exhausted],
+    ["a checklist at its own limit", post("ChecklistTemplateCreate", "{}".padEnd(MAX_REQUEST_BYTES, " ")), invalid],
+    ["one byte more of a checklist", post("ChecklistTemplateCreate", "{}".padEnd(MAX_REQUEST_BYTES + 1)), exhausted],
     [
-      "one byte more for a change",
-      post("VesselGroupCreate", '{"displayName":"x"}'.padEnd(MOST_REQUEST_BYTES + 1, " ")),
+      "more in an address than a read may be, once it is unpacked",
+      get("GetVessel", packedQuery(json.padEnd(maxRequestBytes(GetVesselRequestSchema, "GET") + 1))),
       exhausted,
     ],
     ["headers of 40,000 letters", get("GetVessel", jsonQuery(json), { "x-long": "x".repeat(40_000) }), { status: 431 }],
     ["500 headers", post("GetVessel", json, { "x-many": Array.from({ length: 500 }, () => "x") }), ok],
   ];
+}
+
+function packedQuery(json: string): string {
+  return `connect=v1&encoding=json&base64=1&compression=gzip&message=${gzipSync(json).toString("base64url")}`;
 }

@@ -1,0 +1,126 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { DescMethod } from "@bufbuild/protobuf";
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { expect, test } from "vitest";
+import { signedIn } from "../testing/callers.ts";
+import { testDatabase } from "../testing/database.ts";
+import { fullRequests } from "../testing/full-requests.ts";
+import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { maxRequestBytes } from "./request-fields.ts";
+
+/**
+ * Work is bounded by bytes: whatever a call is sent, up to its limit of bytes, costs at most 50 ms of processor and 0.2 ms for each
+ * kB, and a refusal is at most 64 kB. Each body is sent in one form, in turn; `BYTES=all npm test -- --project unit bounded-work`
+ * sends each in every form, as a manager, as somebody without access and without a session, and prints the worst.
+ */
+const isWhole = process.env["BYTES"] === "all";
+
+const database = await testDatabase();
+const manager = await signedIn(database, "manager");
+const outsider = await signedIn(database, "outsider");
+const server = await startTestServer(database, { issuer: await startHandMadeIssuer() });
+const WHO = { manager: manager.token, outsider: outsider.token, nobody: "" };
+
+const cases = ShoreAPI.methods.flatMap((method) => {
+  const byGet = method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS ? ["GET"] : [];
+  return ["POST", ...byGet].map((verb) => ({ method, verb, name: method.name }));
+});
+let worst = { share: 0, what: "" };
+let sent = 0;
+
+test.each(cases)("$verb $name", { timeout: 600_000 }, async ({ method, verb }) => {
+  const limit = Math.min(maxRequestBytes(method.input, verb), isWhole ? Infinity : 512 * 1_024);
+  const beyond: string[] = [];
+  for (const { what, body } of chosen([...fullRequests(method.input, limit)])) {
+    const request = { what, body: body() };
+    const size = Buffer.byteLength(request.body);
+    expect(size, request.what).toBeLessThanOrEqual(limit);
+    for (const [who, packing] of forms(verb)) {
+      const { cpuMs, status, bytes, code } = await cheapestOfTwo(method, verb, request, { who, packing });
+      const share = cpuMs / (50 + (0.2 * size) / 1_024);
+      const what = `${who} ${verb} ${method.name} ${packing ?? "plain"}: ${request.what} (${size} bytes, ${cpuMs} ms, ${status} ${code})`;
+      if (share > worst.share) worst = { share, what };
+      // The client's own work is in it, and other tests share the machine; what this finds costs ten times as much and more.
+      if (share > (isWhole ? 1 : 3)) beyond.push(`${share.toFixed(1)} × the budget: ${what}`);
+      if (status !== 200 && bytes > 65_536) beyond.push(`${bytes} bytes answered: ${what}`);
+      if (status >= 500) beyond.push(what);
+    }
+  }
+  expect(beyond).toEqual([]);
+});
+
+test("nothing of it was a fault of ours", () => {
+  if (isWhole) console.warn(`${sent} requests; worst: ${worst.share.toFixed(2)} of the budget, ${worst.what}`);
+  expect(server.logged).toEqual([]);
+});
+
+/** Of many bodies a few, others for each call. */
+function chosen<Item>(all: Item[]): Item[] {
+  if (isWhole) return all;
+  const step = Math.ceil(all.length / 5);
+  return all.filter((_, index) => (index + sent) % step === 0);
+}
+
+type Form = [who: keyof typeof WHO, packing: "gzip" | "br" | undefined];
+
+function forms(verb: string): Form[] {
+  // An address is at most 32 kB, so what fills a GET is compressed.
+  const packings = verb === "GET" ? (["gzip", "br"] as const) : ([undefined, "gzip", "br"] as const);
+  const all = (Object.keys(WHO) as (keyof typeof WHO)[]).flatMap((who) =>
+    packings.map((packing): Form => [who, packing]),
+  );
+  if (isWhole) return all;
+  const ofManager = all.slice(0, packings.length);
+  return [ofManager[sent % packings.length] ?? ["manager", "gzip"]];
+}
+
+async function cheapestOfTwo(method: DescMethod, verb: string, request: Body, form: Sent) {
+  const first = await send(method, verb, request, form);
+  if (first.cpuMs <= 50) return first;
+  const again = await send(method, verb, request, form);
+  return again.cpuMs < first.cpuMs ? again : first;
+}
+
+type Body = { what: string; body: string | Uint8Array };
+
+type Sent = { who: keyof typeof WHO; packing: Form[1] };
+
+async function send({ name }: DescMethod, verb: string, { body }: Body, { who, packing }: Sent) {
+  sent += 1;
+  const encoding = typeof body === "string" ? "json" : "proto";
+  const bytes = packed(Buffer.from(body), packing);
+  const url = `${server.origin}/shore/crpc/shore.v1.ShoreAPI/${name}`;
+  const headers = { "sec-fetch-site": "same-origin", cookie: `shore_session=${WHO[who]}` };
+  const before = process.cpuUsage();
+  const response =
+    verb === "GET"
+      ? await fetch(
+          `${url}?connect=v1&encoding=${encoding}&base64=1&compression=${packing}&message=${bytes.toString("base64url")}`,
+          { headers },
+        )
+      : await fetch(url, {
+          method: verb,
+          headers: {
+            ...headers,
+            "content-type": `application/${encoding}`,
+            "connect-protocol-version": "1",
+            ...(packing ? { "content-encoding": packing } : {}),
+          },
+          body: new Uint8Array(bytes),
+        });
+  const text = await response.text();
+  const { user, system } = process.cpuUsage(before);
+  return {
+    cpuMs: Math.round((user + system) / 1_000),
+    status: response.status,
+    bytes: Buffer.byteLength(text),
+    code: /^\{"code":"(\w+)"/.exec(text)?.[1] ?? "",
+  };
+}
+
+function packed(bytes: Buffer, packing: Form[1]): Buffer {
+  if (packing === "gzip") return gzipSync(bytes);
+  return packing === "br" ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : bytes;
+}
