@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "./auth/client-authentication.ts";
 import { isLoopbackOrigin } from "./auth/own-origin.ts";
 import {
   monitoringContradictions,
@@ -27,7 +28,13 @@ export type Config = {
   databaseUrl: string | undefined;
   /** OpenID Connect issuer; absent = the development issuer. */
   oidc:
-    | { issuer: string; clientId: string; clientSecret: string | undefined; assumesEmailVerified: boolean }
+    | {
+        issuer: string;
+        clientId: string;
+        clientSecret: string | undefined;
+        clientSecretMethod: ClientSecretMethod | undefined;
+        assumesEmailVerified: boolean;
+      }
     | undefined;
   /** E-mail address of the person who becomes manager at a sign-in while their organisation has none, in lower case. */
   firstManager: string | undefined;
@@ -72,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           issuer: data.OIDC_ISSUER,
           clientId: data.OIDC_CLIENT_ID ?? "",
           clientSecret: data.OIDC_CLIENT_SECRET,
+          clientSecretMethod: data.OIDC_CLIENT_SECRET_METHOD,
           assumesEmailVerified: data.OIDC_ASSUME_EMAIL_VERIFIED === "on",
         }
       : undefined,
@@ -163,6 +171,7 @@ export const settings = z.object({
   ).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_CLIENT_SECRET_METHOD: oneOf("OIDC_CLIENT_SECRET_METHOD", CLIENT_SECRET_METHODS).optional(),
   OIDC_ASSUME_EMAIL_VERIFIED: oneOf("OIDC_ASSUME_EMAIL_VERIFIED", ["on", "off"]).default("off"),
   SHORE_FIRST_MANAGER: setting(
     (text) => z.email().safeParse(text).data?.toLowerCase(),

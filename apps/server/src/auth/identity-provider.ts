@@ -1,5 +1,7 @@
 import * as client from "openid-client";
 import type { Person } from "./accounts.ts";
+import { clientAuthentication, type ClientSecretMethod } from "./client-authentication.ts";
+import { issuerError } from "./issuer-error.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
 import type { SignInTransaction } from "./sign-in-transaction.ts";
 
@@ -10,6 +12,8 @@ export type Issuer = {
   clientId: string;
   /** Absent: a public client, protected by PKCE alone. */
   clientSecret: string | undefined;
+  /** How the secret is given to the token endpoint. @default as the issuer's metadata asks */
+  clientSecretMethod?: ClientSecretMethod | undefined;
   /** Name in accounts; the development issuer's stays when the port changes. */
   accountName: string;
   /** Whether an e-mail without an `email_verified` claim counts, as from issuers that never send the claim. @default false */
@@ -78,9 +82,9 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
   };
 }
 
-function discover({ url, clientId, clientSecret }: Issuer): Promise<client.Configuration> {
+function discover({ url, clientId, clientSecret, clientSecretMethod }: Issuer): Promise<client.Configuration> {
   const address = new URL(url);
-  return client.discovery(address, clientId, clientSecret, clientSecret ? undefined : client.None(), {
+  return client.discovery(address, clientId, undefined, clientAuthentication(clientSecret, clientSecretMethod), {
     // http is taken from this machine only; configuration refuses any other such address.
     execute: [
       ...(address.protocol === "http:" ? [client.allowInsecureRequests] : []),
@@ -111,7 +115,7 @@ async function orSignInError<Result>(work: () => Promise<Result>): Promise<Resul
     return await work();
   } catch (error) {
     if (error instanceof SignInError) throw error;
-    throw new SignInError(codeOf(error), { cause: error });
+    throw new SignInError(codeOf(error), { cause: await issuerError(error) });
   }
 }
 

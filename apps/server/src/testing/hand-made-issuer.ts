@@ -13,6 +13,12 @@ export type HandMadeIssuer = Issuer & {
   away: boolean;
   /** Bodies of the requests for tokens. */
   tokenRequests: URLSearchParams[];
+  /** Their `Authorization` header. */
+  tokenAuthorizations: (string | undefined)[];
+  /** Added to the metadata. */
+  metadata: Record<string, unknown>;
+  /** What the token endpoint answers in place of tokens. */
+  tokenRefusal: { status: number; body: object; headers?: Record<string, string> } | undefined;
 };
 
 /** An issuer that says what a test wants, also what no honest one would. Its authorization page is played by the test. */
@@ -20,8 +26,8 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
   const url = await listenOnLoopback(async (request, response) => {
-    const reply = (status: number, body: object) =>
-      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    const reply = (status: number, body: object, headers = {}) =>
+      response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
     if (issuer.away) return void reply(503, {});
     switch (request.url) {
       case "/.well-known/openid-configuration":
@@ -31,6 +37,7 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
           token_endpoint: `${url}/token`,
           jwks_uri: `${url}/jwks`,
           id_token_signing_alg_values_supported: ["RS256"],
+          ...issuer.metadata,
         });
       case "/jwks":
         return void reply(200, {
@@ -39,6 +46,9 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
       case "/token": {
         const form = new URLSearchParams(await text(request));
         issuer.tokenRequests.push(form);
+        issuer.tokenAuthorizations.push(request.headers.authorization);
+        if (issuer.tokenRefusal)
+          return void reply(issuer.tokenRefusal.status, issuer.tokenRefusal.body, issuer.tokenRefusal.headers);
         if (form.get("code") === "used") return void reply(400, { error: "invalid_grant" });
         const now = Math.floor(Date.now() / 1000);
         const right = { iss: url, aud: issuer.clientId, sub: "anna", iat: now, exp: now + 60 };
@@ -59,6 +69,9 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
     wrongKey: false,
     away: false,
     tokenRequests: [],
+    tokenAuthorizations: [],
+    metadata: {},
+    tokenRefusal: undefined,
   };
   return issuer;
 }

@@ -1,0 +1,26 @@
+import * as client from "openid-client";
+
+/** Ways of giving the client secret to the token endpoint, by the names of the standard; the first is OpenID Connect's default. */
+export const CLIENT_SECRET_METHODS = ["client_secret_basic", "client_secret_post"] as const;
+
+export type ClientSecretMethod = (typeof CLIENT_SECRET_METHODS)[number];
+
+/**
+ * Authenticates at the token endpoint by the first method that the issuer's metadata lists, or by the configured one.
+ * @param secret absent: a public client, protected by PKCE alone
+ */
+export function clientAuthentication(secret: string | undefined, configured?: ClientSecretMethod): client.ClientAuth {
+  if (secret === undefined) return client.None();
+  const byMethod = {
+    client_secret_basic: client.ClientSecretBasic(secret),
+    client_secret_post: client.ClientSecretPost(secret),
+  };
+  return (server, ...request) => {
+    // Absent in the metadata means client_secret_basic (OpenID Connect Discovery 1.0, section 3).
+    const listed = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const method = configured ?? CLIENT_SECRET_METHODS.find((known) => listed.includes(known));
+    if (!method)
+      throw new Error(`the issuer takes ${listed.join(", ")}, and Shore knows ${CLIENT_SECRET_METHODS.join(", ")}`);
+    byMethod[method](server, ...request);
+  };
+}

@@ -1,0 +1,25 @@
+import * as client from "openid-client";
+import { z } from "zod";
+
+/**
+ * Returns an error whose message holds the `error` and `error_description` of the issuer's answer, for the log, which keeps messages
+ * only; any other error as it is.
+ */
+export async function issuerError(error: unknown): Promise<unknown> {
+  const answer = await answerIn(error);
+  if (!answer || !(error instanceof Error)) return error;
+  const words = [answer.error, answer.error_description].filter(Boolean).join(": ");
+  return new Error(`${error.message}: ${words.slice(0, LONGEST_WORDS)}`);
+}
+
+/** The issuer's answer in an error: of the callback, of the token endpoint, or beside a challenge, as to a wrong client secret. */
+async function answerIn(cause: unknown): Promise<z.infer<typeof oauthError> | undefined> {
+  if (cause instanceof client.AuthorizationResponseError || cause instanceof client.ResponseBodyError) return cause;
+  if (!(cause instanceof client.WWWAuthenticateChallengeError)) return undefined;
+  const body: unknown = await cause.response.json().catch(() => undefined);
+  const { scheme = "", parameters = {} } = cause.cause[0] ?? {};
+  return oauthError.safeParse(body).data ?? oauthError.safeParse({ error: scheme, ...parameters }).data;
+}
+
+const oauthError = z.object({ error: z.string(), error_description: z.string().optional() });
+const LONGEST_WORDS = 500;
