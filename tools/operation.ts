@@ -1,8 +1,8 @@
 /**
  * `npm run operation`: runs Shore as docs/operation.md says, on this machine alone, and looks whether it holds: a tree made by
  * deploy/make-tree.sh, a PostgreSQL of its own with the role of the document, nginx, Caddy and PgBouncer with the files in deploy/,
- * https, sign-in, large requests and answers. Needs these programs (Debian: nginx caddy pgbouncer postgresql openssl); says which are
- * missing and proves the rest. OPERATION_TREE names a tree that is there; OPERATION_BIN more folders to look for programs in.
+ * https, sign-in, large requests and answers. Needs these programs (Debian: nginx caddy pgbouncer postgresql openssl); ends with 77 and
+ * names what is missing when the rest holds. OPERATION_TREE names a tree that is there; OPERATION_BIN more folders to look for programs in.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,9 +16,10 @@ import { findProgram, runToEnd, stopAll } from "./operation/programs.ts";
 import { type ProxyName, startProxy } from "./operation/proxies.ts";
 import { startShore } from "./operation/shore.ts";
 import { proveCalls, proveProxy } from "./operation/visit.ts";
-import { root } from "./steps.ts";
+import { NOT_RUN, root } from "./steps.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shore-operation-"));
+const notTried: string[] = [];
 const results: { what: string; held: boolean; said: string }[] = [];
 try {
   const tree = process.env["OPERATION_TREE"] ?? join(folder, "tree");
@@ -40,7 +41,9 @@ try {
 }
 for (const { what, held, said } of results)
   console.log(`${held ? "holds" : "FAILS"}  ${what}${said ? `: ${said}` : ""}`);
+for (const what of notTried) console.log(`NOT RUN  ${what}`);
 if (results.some(({ held }) => !held)) process.exitCode = 1;
+else if (notTried.length > 0) process.exitCode = NOT_RUN;
 
 type Ground = { tree: string; database: string };
 
@@ -67,7 +70,7 @@ async function provePooling(pooling: Pooling, { tree, database }: Ground) {
   const bouncer = await startPgBouncer(pooling, folder, database);
   if (pooling === "transaction" && Number(bouncer.version.split(".")[1]) < 21) {
     const said = `not for version ${bouncer.version}, which knows no prepared statements; 1.21 is the first that does`;
-    results.push({ what: "PgBouncer, pooling by transaction", held: true, said });
+    notTried.push(`PgBouncer, pooling by transaction: ${said}`);
     return bouncer.stop();
   }
   const port = await freePort();
@@ -94,5 +97,5 @@ async function prove(what: string, work: () => Promise<string | void>): Promise<
 }
 
 function missing(program: string): void {
-  results.push({ what: program, held: true, said: "not installed here, not tried" });
+  notTried.push(`${program}: not installed here`);
 }

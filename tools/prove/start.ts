@@ -1,0 +1,110 @@
+/**
+ * `npm start` and `npm test` on a fresh clone of the last commit, with a Node and an npm of their own packages, in a folder with a
+ * space and a letter outside ASCII: started, started again without a network, and a few tests run.
+ *   node tools/prove/start.ts --node 20.11.0 --npm 10.2.4
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { parseArgs } from "node:util";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@shore/server/testing/free-port";
+import { runToEnd } from "../operation/programs.ts";
+import { NOT_RUN, root } from "../steps.ts";
+
+const TIMEOUT_MS = 10 * 60_000;
+
+const { values } = parseArgs({ options: { node: { type: "string" }, npm: { type: "string" } } });
+const folder = mkdtempSync(join(tmpdir(), "shore start ø "));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+const path = [await installNode(), ...pathOfOthers()].join(delimiter);
+const clone = join(folder, "clone");
+await runToEnd("git", ["clone", "--quiet", root, clone]);
+const env = { ...environmentOfOthers(), PATH: path, PORT: String(await freePort()) };
+console.log(
+  `Node ${await runToEnd("node", ["--version"], clone, env)}, npm ${await runToEnd("npm", ["--version"], clone, env)}`,
+);
+await startAndStop("npm start, first time", env);
+await startAndStop("npm start, second time, offline", {
+  ...env,
+  npm_config_offline: "true",
+  npm_config_registry: "http://127.0.0.1:9/",
+});
+const startedAt = performance.now();
+const tested = await runToEnd("npm", ["test", "--", "--project", "unit", "ship-time"], clone, env);
+console.log(`ok     npm test, ${tested.split("\n").at(-1)} (${secondsSince(startedAt)} s)`);
+
+/** Installs Node and npm from their packages. @returns the folder of the two programs; ends with "not run" when there are none */
+async function installNode(): Promise<string> {
+  const prefix = process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node";
+  const name = `${prefix}-${process.platform}-${process.arch}`;
+  const own = join(folder, "node");
+  const bin = join(own, "bin");
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(own, "package.json"), "{}");
+  const packages = [`${name}@${values.node}`, `npm@${values.npm}`];
+  try {
+    await runToEnd("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--force", ...packages], own);
+  } catch (error) {
+    console.error(`${packages.join(" and ")} could not be installed: ${String(error)}`);
+    process.exit(NOT_RUN);
+  }
+  symlinkSync(join(own, "node_modules", name, "bin", "node"), join(bin, "node"));
+  symlinkSync(join(own, "node_modules", "npm", "bin", "npm-cli.js"), join(bin, "npm"));
+  return bin;
+}
+
+/** Starts the product as a person at a terminal does, waits until it is ready, and ends it by Ctrl-C. */
+async function startAndStop(what: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const begin = performance.now();
+  // A process group of its own: Ctrl-C reaches everything in the group.
+  const npm = spawn("npm", ["start"], {
+    cwd: clone,
+    env: environment,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const isRunning = () => npm.exitCode === null && npm.signalCode === null;
+  process.on("exit", () => isRunning() && process.kill(-npm.pid!, "SIGINT"));
+  let words = "";
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk) => (words += String(chunk)));
+  const exit = once(npm, "exit");
+  const address = `http://127.0.0.1:${environment["PORT"]}/shore/`;
+  while (!(await isThere(`${address}readyz`))) {
+    if (!isRunning() || performance.now() - begin > TIMEOUT_MS) throw new Error(`${what}: not ready.\n${words}`);
+    await sleep(100);
+  }
+  const seconds = secondsSince(begin);
+  if (!(await isThere(`${address}login`))) throw new Error(`${what}: no page at ${address}login`);
+  process.kill(-npm.pid!, "SIGINT");
+  await exit;
+  if (await isThere(`${address}readyz`)) throw new Error(`${what}: it still serves after Ctrl-C`);
+  console.log(`ok     ${what}: ready after ${seconds} s`);
+}
+
+async function isThere(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Without what npm and this project's own set-up have put there. */
+function environmentOfOthers(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|SHORE_|TURBO_)/i.test(name)),
+  );
+}
+
+function pathOfOthers(): string[] {
+  return (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .filter((entry) => !entry.startsWith(root) && !entry.includes("node_modules"));
+}
+
+function secondsSince(begin: number): string {
+  return ((performance.now() - begin) / 1_000).toFixed(1);
+}
