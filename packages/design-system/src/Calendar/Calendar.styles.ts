@@ -75,7 +75,8 @@ export const Day = styled.div`
   }
   &[data-today] {
     font-weight: 600;
-    text-decoration: underline 2px;
+    text-decoration-line: underline;
+    text-decoration-thickness: 2px;
     text-underline-offset: 4px;
   }
   &[data-selected] {

@@ -38,7 +38,8 @@ const Anchor = styled.a`
   background: linear-gradient(transparent, transparent);
   border-radius: 2px;
   color: var(--ds-link);
-  text-decoration: underline 1px;
+  text-decoration-line: underline;
+  text-decoration-thickness: 1px;
   overflow-wrap: break-word;
 
   @media (hover: hover) {

@@ -152,7 +152,9 @@ export const controls = css`
   /* Struck through, still readable. */
   & del {
     color: var(--ds-muted);
-    text-decoration: line-through 1px var(--ds-danger);
+    text-decoration-line: line-through;
+    text-decoration-thickness: 1px;
+    text-decoration-color: var(--ds-danger);
   }
 
   & [data-bar] {
