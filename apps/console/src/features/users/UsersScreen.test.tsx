@@ -225,3 +225,22 @@ test("a failure is said, and Try again asks once more", async () => {
   expect(await screen.findByText(/^Maximiliana/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
+
+test("going back to the list with another filter shows that filter, not the one typed last", async () => {
+  const { router } = renderShore(users, usersAnswering(everybody));
+  const field = await screen.findByRole("searchbox", { name: "Filter users" });
+  await userEvent.type(field, "jonas");
+  await expect.poll(() => router.state.location.search).toBe("?q=jonas");
+  await userEvent.click(screen.getByRole("link", { name: "Users" }));
+  await expect.poll(() => router.state.location.search).toBe("");
+  await expect.poll(() => field).toHaveValue("");
+  await userEvent.type(field, "mats");
+  await expect.poll(() => router.state.location.search).toBe("?q=mats");
+
+  await router.navigate(-1);
+  await expect.poll(() => field).toHaveValue("jonas");
+  await expect.poll(() => screen.queryByRole("row", { name: /Mats Eide/ })).toBeNull();
+  expect(await rowOf("Jonas Wik")).toBeVisible();
+  await router.navigate(1);
+  await expect.poll(() => field).toHaveValue("mats");
+});

@@ -10,23 +10,29 @@ export type ListViewInSearch<View> = {
 };
 
 /**
- * What a list shows, kept in the address, so that a colleague who opens it sees the same. A letter typed is shown at once and written
- * to the address behind it; the address wins again as soon as something else than this list changes it.
+ * What a list shows, kept in the address, so that a colleague who opens it sees the same. Local state leads while typing; the
+ * address wins on any other navigation.
  */
 export function useListView<View>({ fromSearch, toSearch }: ListViewInSearch<View>) {
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
-  const [own, setOwn] = useState<{ view: View; writtenAt: string }>();
-  const isOurs = location.state === ownChange || location.key === own?.writtenAt;
-  const view = own !== undefined && isOurs ? own.view : fromSearch(search);
+  const [own, setOwn] = useState<OwnChange<View>>();
+  const isOwn = own !== undefined && (location.state === own.entry || location.key === own.writtenAt);
+  const view = isOwn ? own.view : fromSearch(search);
 
   const change = (part: Partial<View>) => {
     const next = { ...view, ...part };
-    setOwn({ view: next, writtenAt: location.key });
-    setSearch(toSearch(next), { replace: true, state: ownChange, preventScrollReset: true });
+    const entry = isOwn ? own.entry : crypto.randomUUID();
+    setOwn({ view: next, entry, writtenAt: location.key });
+    setSearch(toSearch(next), { replace: true, state: entry, preventScrollReset: true });
   };
   return [view, change] as const;
 }
 
-/** Marks an entry of the history as written by a list. */
-const ownChange = "list view";
+type OwnChange<View> = {
+  view: View;
+  /** The state of the history entry that the change belongs to. Going back to another entry of the same list shows that one's view. */
+  entry: string;
+  /** The key of the location before the change: until the router has written it, this is still the current one. */
+  writtenAt: string;
+};
