@@ -1,0 +1,88 @@
+import type { Page } from "playwright";
+import { notPressed } from "./exclusions.ts";
+
+/** What kind of step a control offers. */
+export type ControlKind = "link" | "button" | "choice" | "date" | "text" | "select" | "option";
+
+/** Something on the page that a person could use now. */
+export type Control = {
+  /** Finds it again: the value of its `data-walk` attribute. */
+  id: string;
+  kind: ControlKind;
+  /** Its accessible name, as far as attributes and text tell; for the record of steps. */
+  name: string;
+  isInMain: boolean;
+};
+
+/**
+ * What can be used on the page as it is: visible, enabled and not behind an open dialog or list. In the order of the document,
+ * so that the same seed chooses the same control.
+ */
+export async function controlsOf(page: Page): Promise<Control[]> {
+  const found = await page.evaluate(findControls);
+  return found.filter(({ name }) => !notPressed.some((excluded) => excluded.name.test(name)));
+}
+
+/** Runs in the page. */
+function findControls(): Control[] {
+  const selector = [
+    "a[href]",
+    "button",
+    "select",
+    "textarea",
+    "input",
+    ...["button", "option", "spinbutton", "tab", "radio", "checkbox", "switch", "combobox", "gridcell"].map(
+      (role) => `[role=${role}]`,
+    ),
+    "[role^=menuitem]",
+  ].join(",");
+  const layers = [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].filter(
+    (layer) => layer.checkVisibility({ visibilityProperty: true }),
+  );
+  // The layer that opened last lies on top.
+  const scope = layers.at(-1) ?? document.body;
+  document.querySelectorAll("[data-walk]").forEach((element) => element.removeAttribute("data-walk"));
+  let count = 0;
+  return [...scope.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    const isUsable =
+      box.width > 1 &&
+      box.height > 1 &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.matches(":disabled, [aria-disabled=true], [type=file]") &&
+      element.closest("[inert], [aria-hidden=true]") === null;
+    const kind = kindOf(element);
+    if (!isUsable || kind === undefined) return [];
+    const id = String(count++);
+    element.setAttribute("data-walk", id);
+    return [{ id, kind, name: nameOf(element), isInMain: element.closest("main, [role=dialog]") !== null }];
+  });
+
+  function kindOf(element: HTMLElement): ControlKind | undefined {
+    const role = element.getAttribute("role");
+    if (role === "spinbutton") return "date";
+    if (role === "gridcell") return element.querySelector("button, [role=button], input") ? undefined : "option";
+    if (role === "option" || role?.startsWith("menuitem")) return "option";
+    if (element instanceof HTMLSelectElement) return "select";
+    if (element instanceof HTMLTextAreaElement) return "text";
+    if (element instanceof HTMLInputElement) {
+      if (element.type === "checkbox" || element.type === "radio") return "choice";
+      if (element.type === "submit" || element.type === "button") return "button";
+      return element.type === "hidden" ? undefined : "text";
+    }
+    if (role === "radio" || role === "checkbox" || role === "switch" || role === "tab") return "choice";
+    if (element instanceof HTMLAnchorElement) {
+      const isInside =
+        element.origin === location.origin && element.target !== "_blank" && !element.hasAttribute("download");
+      return isInside ? "link" : undefined;
+    }
+    return "button";
+  }
+
+  function nameOf(element: HTMLElement): string {
+    const labelled = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
+    const label = labelled.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+    const own = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? "") : element.textContent;
+    return (element.getAttribute("aria-label") ?? (label || own)).replace(/\s+/g, " ").trim().slice(0, 80);
+  }
+}

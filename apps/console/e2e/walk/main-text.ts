@@ -1,0 +1,87 @@
+import type { Browser, Page } from "playwright";
+import { openPage } from "../product.ts";
+
+/** Waits until nothing is asked of the server and nothing on the page is busy. */
+export async function settle(page: Page, calls: { pending: number }): Promise<void> {
+  const deadline = Date.now() + SETTLE_MS;
+  let quietSince = Date.now();
+  while (Date.now() < deadline) {
+    const busy =
+      calls.pending > 0 ||
+      (await page.evaluate(() => document.querySelector("main [aria-busy=true], main [role=progressbar]") !== null));
+    if (busy) quietSince = Date.now();
+    else if (Date.now() - quietSince >= QUIET_MS) return;
+    await page.waitForTimeout(POLL_MS);
+  }
+}
+
+/** Counts the calls of a page that have no answer yet. */
+export function countCalls(page: Page): { pending: number } {
+  const calls = { pending: 0 };
+  const isCall = (url: string) => url.includes("/shore/crpc/");
+  page.on("request", (request) => isCall(request.url()) && calls.pending++);
+  page.on("requestfinished", (request) => isCall(request.url()) && calls.pending--);
+  page.on("requestfailed", (request) => isCall(request.url()) && calls.pending--);
+  return calls;
+}
+
+/** Leaves what the address does not name; see exclusions.ts. */
+export async function leaveTransientState(page: Page): Promise<void> {
+  for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    document.querySelectorAll<HTMLElement>("main tr [aria-expanded=true]").forEach((element) => element.click());
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.querySelectorAll("main *").forEach((element) => element.scrollTop > 0 && element.scrollTo(0, 0));
+    scrollTo(0, 0);
+  });
+}
+
+/**
+ * What the main region says to somebody who reads it by its roles and names, one line each. Of a list that goes on by scrolling
+ * only the first rows: how many are loaded is no part of the address.
+ */
+export async function mainText(page: Page): Promise<string> {
+  const text = await page.locator("main").ariaSnapshot();
+  const lines = text.split("\n");
+  const rows = lines.flatMap((line, index) => (/^\s*- row\b/.test(line) ? [index] : []));
+  const firstLeftOut = rows[MOST_ROWS];
+  if (firstLeftOut === undefined) return text;
+  const indent = /^\s*/.exec(lines[firstLeftOut] ?? "")?.[0].length ?? 0;
+  const after = lines.findIndex((line, index) => index > firstLeftOut && (/^\s*/.exec(line)?.[0].length ?? 0) < indent);
+  return [...lines.slice(0, firstLeftOut), ...(after === -1 ? [] : lines.slice(after))].join("\n");
+}
+
+/** Opens the address of a page in a browser context of its own, with the same storage and the same clock. */
+export async function openAgain(browser: Browser, page: Page, now: Date): Promise<Page> {
+  const storageState = await page.context().storageState({ indexedDB: true });
+  const session = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  const again = await openPage(browser, {
+    storageState,
+    viewport: page.viewportSize() ?? { width: 1440, height: 900 },
+  });
+  await again.context().clock.setFixedTime(now);
+  await again.addInitScript((stored) => {
+    const items: [string, string][] = JSON.parse(stored);
+    for (const [name, value] of items) sessionStorage.setItem(name, value);
+  }, session);
+  const calls = countCalls(again);
+  await again.goto(page.url());
+  await again.locator("main").waitFor();
+  await settle(again, calls);
+  await leaveTransientState(again);
+  return again;
+}
+
+async function hasLayer(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].some((layer) =>
+      layer.checkVisibility({ visibilityProperty: true }),
+    ),
+  );
+}
+
+const SETTLE_MS = 15_000;
+const QUIET_MS = 120;
+const POLL_MS = 40;
+const MOST_LAYERS = 4;
+const MOST_ROWS = 12;

@@ -1,0 +1,209 @@
+import { seededRandom, type Random } from "@shore/server/testing/random";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { openPage, type Person, signIn } from "../product.ts";
+import { call } from "../raw-call.ts";
+import { type Control, type ControlKind, controlsOf } from "./controls.ts";
+import { countCalls, leaveTransientState, mainText, openAgain, settle } from "./main-text.ts";
+
+/** An address that showed something else by the way walked than when opened directly, or a script error on the way. */
+export type Difference = { address: string; steps: string[]; soft: string; hard: string };
+
+/** What one stretch of a walk did: steps of one person in one page. */
+export type Stretch = { steps: number; compared: number; differences: Difference[] };
+
+/**
+ * Walks at random through the console as one person, in one page that is never reloaded. After each step that changes the
+ * address, the same address is opened in a fresh browser context with the same storage and clock, and the accessible text of
+ * the main region must be equal.
+ * @param seed chooses every step
+ * @param isOver asked before each step
+ */
+export async function walkStretch(
+  browser: Browser,
+  {
+    origin,
+    person,
+    seed,
+    isOver,
+  }: { origin: string; person: Person; seed: number; isOver: (steps: number) => boolean },
+): Promise<Stretch> {
+  const random = seededRandom(seed);
+  const page = await openPage(browser, { viewport: random.pick(viewports) });
+  const context = page.context();
+  // One time for all contexts; timers run on.
+  const now = new Date();
+  await context.clock.setFixedTime(now);
+  const calls = countCalls(page);
+  closeOtherPages(context, page);
+  const result: Stretch = { steps: 0, compared: 0, differences: [] };
+  const steps: string[] = [];
+  page.on("pageerror", (error) =>
+    result.differences.push({
+      address: page.url(),
+      steps: [...steps],
+      soft: `Script error: ${error.message}`,
+      hard: "",
+    }),
+  );
+  await signIn(page, origin, person);
+  await page.locator("main").waitFor();
+  await settle(page, calls);
+  while (!isOver(result.steps)) {
+    const before = page.url();
+    const step = await takeStep(page, random).catch((error: unknown) => `not possible: ${firstLine(error)}`);
+    steps.push(step);
+    result.steps++;
+    await settle(page, calls);
+    if (page.url() === before) continue;
+    if (!page.url().startsWith(`${origin}/shore/`)) throw new Error(`${step} left the console for ${page.url()}`);
+    const difference = await compare(browser, page, now);
+    result.compared++;
+    if (difference === undefined) continue;
+    result.differences.push({ ...difference, steps: [...steps] });
+  }
+  await context.close();
+  return result;
+}
+
+/** Lets a person see one vessel, who had no access before. */
+export async function restrictToOneVessel(browser: Browser, origin: string, person: Person): Promise<void> {
+  const other = await openPage(browser);
+  await signIn(other, origin, person);
+  const { user } = await call<{ user: { userUuid: string } }>(other, "WhoAmI");
+  const page = await openPage(browser);
+  await signIn(page, origin, "Manager");
+  const { vessels } = await call<{ vessels: { vesselUuid: string }[] }>(page, "GetVessels");
+  await call(page, "SetUserAccess", {
+    userUuid: user.userUuid,
+    member: true,
+    restrictToVessel: true,
+    restrictToVesselUuid: vessels[0]?.vesselUuid,
+  });
+  await Promise.all([other.context().close(), page.context().close()]);
+}
+
+async function takeStep(page: Page, random: Random): Promise<string> {
+  const way = random.below(100);
+  if (way < 8) return goInHistory(page, "back");
+  if (way < 11) return goInHistory(page, "forward");
+  if (way < 14) return press(page, "Escape");
+  if (way < 16) return scrollDown(page);
+  const controls = await controlsOf(page);
+  if (way < 18) return openElsewhere(page, random, controls);
+  if (controls.length === 0) return "nothing to use";
+  const kinds = (Object.keys(weights) as ControlKind[]).filter((kind) =>
+    controls.some((control) => control.kind === kind),
+  );
+  const kind = random.pick(kinds.flatMap((each) => Array.from({ length: weights[each] }, () => each)));
+  const ofKind = controls.filter((control) => control.kind === kind);
+  const inMain = ofKind.filter(({ isInMain }) => isInMain);
+  const control = random.pick(inMain.length > 0 && random.below(4) > 0 ? inMain : ofKind);
+  return operate(page, random, control);
+}
+
+async function operate(page: Page, random: Random, { id, kind, name }: Control): Promise<string> {
+  const target = page.locator(`[data-walk="${id}"]`);
+  const text = random.pick(texts);
+  const done = `${kind} "${name}"`;
+  if (kind === "date") {
+    const key = random.pick(["ArrowUp", "ArrowDown"]);
+    const times = 1 + random.below(20);
+    await target.focus({ timeout: STEP_MS });
+    for (let time = 0; time < times; time++) await page.keyboard.press(key);
+    // A date counts once it is entered.
+    await page.keyboard.press("Enter");
+    return `${done}: ${times} times ${key} and Enter`;
+  }
+  if (kind === "text") {
+    await target.fill(text, { timeout: STEP_MS });
+    const enter = random.below(4) === 0;
+    if (enter) await target.press("Enter", { timeout: STEP_MS });
+    return `${done}: "${text}"${enter ? " and Enter" : ""}`;
+  }
+  if (kind === "select") {
+    const options = await target.locator("option").allInnerTexts();
+    const label = random.pick(options);
+    await target.selectOption({ label }, { timeout: STEP_MS });
+    return `${done}: ${label}`;
+  }
+  await target.click({ timeout: STEP_MS, force: kind === "choice" });
+  return done;
+}
+
+/** Another tab of the same browser opens a link of this page, and this one is returned to. */
+async function openElsewhere(page: Page, random: Random, controls: Control[]): Promise<string> {
+  const links = controls.filter(({ kind }) => kind === "link");
+  if (links.length === 0) return "no link to open elsewhere";
+  const link = random.pick(links);
+  const href = await page.locator(`[data-walk="${link.id}"]`).getAttribute("href");
+  const other = await page.context().newPage();
+  ownPages.add(other);
+  await other.goto(new URL(href ?? "", page.url()).href);
+  await other.locator("main").waitFor();
+  await other.close();
+  await page.bringToFront();
+  return `other tab: ${link.name}`;
+}
+
+async function goInHistory(page: Page, way: "back" | "forward"): Promise<string> {
+  // Not past the page on which the walk began: before it stands the sign-in.
+  const canGo = await page.evaluate(
+    (direction) =>
+      direction === "back" ? navigation.canGoBack && (history.state?.idx ?? 0) > 0 : navigation.canGoForward,
+    way,
+  );
+  if (!canGo) return `no ${way}`;
+  await page.evaluate((direction) => (direction === "back" ? history.back() : history.forward()), way);
+  return way;
+}
+
+async function press(page: Page, key: string): Promise<string> {
+  await page.keyboard.press(key);
+  return key;
+}
+
+async function scrollDown(page: Page): Promise<string> {
+  await page.mouse.wheel(0, 3000);
+  return "scroll down";
+}
+
+/** Compares until both are equal, or for as long as a slow answer may take. */
+async function compare(browser: Browser, page: Page, now: Date): Promise<Omit<Difference, "steps"> | undefined> {
+  await leaveTransientState(page);
+  const again = await openAgain(browser, page, now);
+  try {
+    const deadline = Date.now() + EQUAL_WITHIN_MS;
+    for (;;) {
+      const [soft, hard] = [await mainText(page), await mainText(again)];
+      if (soft === hard) return undefined;
+      if (Date.now() > deadline) return { address: page.url(), soft, hard };
+      await page.waitForTimeout(200);
+    }
+  } finally {
+    await again.context().close();
+  }
+}
+
+/** Files open in tabs of their own; they are closed again. */
+function closeOtherPages(context: BrowserContext, page: Page): void {
+  context.on("page", (other) => {
+    if (other === page) return;
+    setTimeout(() => void (!ownPages.has(other) && other.close().catch(() => undefined)), 300);
+  });
+}
+
+function firstLine(error: unknown): string {
+  return String(error).split("\n")[0] ?? "";
+}
+
+const ownPages = new WeakSet<Page>();
+const STEP_MS = 1_500;
+const EQUAL_WITHIN_MS = 6_000;
+const weights: Record<ControlKind, number> = { link: 6, button: 5, choice: 3, date: 4, text: 3, select: 2, option: 8 };
+const texts = ["", "o", "Havbris", "bridge", "Drill", "No such thing", "Été", "2026-11-01", "x".repeat(300)];
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+];

@@ -1,0 +1,74 @@
+/**
+ * `npm run walk -- --seed N --steps M [--person Manager]`: walks at random through the built product and compares each address
+ * reached with the same address opened afresh. Stretches of one seed that the record already holds are not walked again, so a
+ * walk that was stopped goes on. The record is kept in git: docs/walks.csv. What differs is written to reports/walk.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openBrowser, type Person, startProduct } from "../apps/console/e2e/product.ts";
+import { type Difference, restrictToOneVessel, walkStretch } from "../apps/console/e2e/walk/walk.ts";
+import { buildConsole } from "./console-build.ts";
+import { root } from "./steps.ts";
+
+const everybody: readonly Person[] = ["Manager", "Member", "Archivist", "Outsider"];
+const record = join(root, "docs/walks.csv");
+/** Steps of one person in one page. */
+const STRETCH = 50;
+
+const { values } = parseArgs({
+  options: { seed: { type: "string" }, steps: { type: "string" }, person: { type: "string" } },
+});
+const seed = Number(values.seed ?? "1");
+const steps = Number(values.steps ?? "200");
+const people = everybody.filter((person) => values.person === undefined || values.person === person);
+const walked = existsSync(record) ? readFileSync(record, "utf8").split("\n") : [];
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+
+if (!(await buildConsole())) process.exit(1);
+const product = await startProduct();
+const browser = await openBrowser();
+await restrictToOneVessel(browser, product.origin, "Outsider");
+let found = 0;
+try {
+  for (let stretch = 0; stretch * STRETCH * people.length < steps; stretch++)
+    for (const person of people) {
+      if (walked.some((line) => line.startsWith(`${seed},${person},${stretch},`))) continue;
+      const stretchSeed = seed * 1_000 + stretch * 10 + everybody.indexOf(person);
+      const startedAt = performance.now();
+      const { origin } = product;
+      const result = await walkStretch(browser, {
+        origin,
+        person,
+        seed: stretchSeed,
+        isOver: (done) => done >= STRETCH,
+      });
+      found += result.differences.length;
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      appendFileSync(
+        record,
+        `${seed},${person},${stretch},${result.steps},${result.compared},${result.differences.length},${commit}\n`,
+      );
+      console.log(
+        `${person} ${stretch}: ${result.steps} steps, ${result.compared} compared, ${result.differences.length} differences, ${seconds} s`,
+      );
+      keep(person, stretch, result.differences);
+    }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+process.exitCode = found === 0 ? 0 : 1;
+
+/** Both texts side by side, for whoever mends it. */
+function keep(person: Person, stretch: number, differences: readonly Difference[]): void {
+  const folder = join(root, "reports/walk");
+  mkdirSync(folder, { recursive: true });
+  for (const [index, { address, steps: taken, soft, hard }] of differences.entries()) {
+    const file = join(folder, `${seed}-${person}-${stretch}-${index}`);
+    writeFileSync(`${file}.soft.txt`, `${address}\n\n${taken.join("\n")}\n\n${soft}`);
+    writeFileSync(`${file}.hard.txt`, `${address}\n\n${taken.join("\n")}\n\n${hard}`);
+    console.log(`  ${address}: ${file}.soft.txt and .hard.txt`);
+  }
+}
