@@ -1,9 +1,11 @@
 import type { ServiceImpl } from "@connectrpc/connect";
+import { ChecklistTemplateCreateRequestSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
-import { invalidArgument, notFound } from "../../rpc/refusals.ts";
+import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
+import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import { toRevision } from "./revision-messages.ts";
 import { toTemplateData } from "./template-data.ts";
 import { readCurrentRevisions } from "./template-revisions.sql.ts";
@@ -16,27 +18,34 @@ export function checklists({ db }: { db: Database }): Pick<ServiceImpl<typeof Sh
       const rows = await readCurrentRevisions(db, callerOf(context).organizationUuid);
       return { checklistTemplateRevisions: rows.map(toRevision) };
     },
-    checklistTemplateCreate: async ({ templateData, checklistTemplateGroupId }, context) => {
+    checklistTemplateCreate: async (request, context) => {
       // Both are required by the contract's rules, which stand before every handler; so below.
-      const created = await createTemplate(db, authorOf(context), {
-        collectionUuid: checklistTemplateGroupId!.checklistTemplateGroupUuid,
-        templateData: toTemplateData(templateData!),
-      });
+      const content = {
+        collectionUuid: request.checklistTemplateGroupId!.checklistTemplateGroupUuid,
+        templateData: toTemplateData(request.templateData!),
+      };
+      const key = createKeyOf(ChecklistTemplateCreateRequestSchema, request);
+      const created = await createTemplate(db, authorOf(context), content, key);
+      if (created === "other content") throw otherContent();
       if (created === "unknown collection") throw unknownCollection();
       return { checklistTemplateId: { checklistTemplateUuid: created.templateUuid } };
     },
-    checklistTemplateUpdate: async ({ checklistTemplateId, checklistTemplateGroupId }, context) => {
+    checklistTemplateUpdate: async ({ checklistTemplateId, checklistTemplateGroupId, etag }, context) => {
       const outcome = await moveTemplate(db, authorOf(context), {
         templateUuid: checklistTemplateId!.checklistTemplateUuid,
         collectionUuid: checklistTemplateGroupId!.checklistTemplateGroupUuid,
+        fromEtag: etag,
       });
       if (outcome === "absent") throw notFound("checklist");
+      if (outcome === "stale") throw aborted(STALE);
       if (outcome === "unknown collection") throw unknownCollection();
       return {};
     },
-    checklistTemplateDelete: async ({ checklistTemplateId }, context) => {
-      const outcome = await removeTemplate(db, authorOf(context), checklistTemplateId!.checklistTemplateUuid);
+    checklistTemplateDelete: async ({ checklistTemplateId, etag }, context) => {
+      const templateUuid = checklistTemplateId!.checklistTemplateUuid;
+      const outcome = await removeTemplate(db, authorOf(context), { templateUuid, fromEtag: etag });
       if (outcome === "absent") throw notFound("checklist");
+      if (outcome === "stale") throw aborted(STALE);
       return {};
     },
   };
@@ -60,3 +69,5 @@ function unknownCollection() {
     "The collection has been removed. Choose another one.",
   );
 }
+
+const STALE = "Somebody else has changed or moved this checklist since you opened it.";

@@ -2,10 +2,13 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import type { CreateKey } from "../idempotency/create-key.ts";
+import { createOnce } from "../idempotency/create-once.ts";
 import type { TemplateData } from "./template-data.ts";
 import {
   deleteDraft,
   type DraftKey,
+  hasDraft,
   holdRevision,
   insertDraft,
   latestPublished,
@@ -21,6 +24,9 @@ import { deleteTemplate, holdTemplate } from "./templates.sql.ts";
 /** Why a change to a draft was not made: no such revision, changed by somebody else since, or published and so no draft. */
 export type DraftRefusal = "absent" | "stale" | "no draft";
 
+/** A draft by itself. */
+export type DraftRow = Omit<RevisionRow, "template_etag">;
+
 /**
  * Creates a draft of a published template; a template has one draft at a time.
  * @param change.fromRevisionUuid the published revision that the content was made from; undefined: the latest
@@ -31,22 +37,34 @@ export function createDraft(
   database: Database,
   author: Author,
   change: { templateUuid: string; fromRevisionUuid: string | undefined; templateData: TemplateData },
-): Promise<RevisionRow | "absent" | "stale" | "draft exists"> {
+  key?: CreateKey,
+): Promise<DraftRow | "absent" | "stale" | "draft exists" | "other content"> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     const template = await holdTemplate(tx, organizationUuid, change.templateUuid);
     if (!template) return "absent";
     const latest = await latestPublished(tx, organizationUuid, template.template_uuid);
-    const from = change.fromRevisionUuid?.toLowerCase();
-    if (from !== undefined && latest && from !== latest.revision_uuid) return "stale";
     const draft = newDraft(template.template_uuid, latest?.revision_number ?? 0, change.templateData);
-    if (!(await insertDraft(tx, organizationUuid, draft))) return "draft exists";
-    await recordDraft(tx, author, {
-      action: "created",
-      revisionUuid: draft.revision_uuid,
-      after: { displayName: change.templateData.name, etag: draft.etag, templateData: change.templateData },
+    const outcome = await createOnce(tx, author, {
+      recordUuid: draft.revision_uuid,
+      key,
+      refuse: async () => {
+        const from = change.fromRevisionUuid?.toLowerCase();
+        if (from !== undefined && latest && from !== latest.revision_uuid) return "stale" as const;
+        return (await hasDraft(tx, organizationUuid, template.template_uuid)) ? ("draft exists" as const) : undefined;
+      },
+      create: async () => {
+        if (!(await insertDraft(tx, organizationUuid, draft))) throw new Error("A locked template got a second draft");
+        await recordDraft(tx, author, {
+          action: "created",
+          revisionUuid: draft.revision_uuid,
+          after: { displayName: change.templateData.name, etag: draft.etag, templateData: change.templateData },
+        });
+      },
     });
-    return await stored(tx, organizationUuid, draft.revision_uuid);
+    if (outcome === "other content") return outcome;
+    if ("refused" in outcome) return outcome.refused;
+    return (await readRevision(tx, organizationUuid, outcome.uuid)) ?? "absent";
   });
 }
 
@@ -55,7 +73,7 @@ export function updateDraft(
   database: Database,
   author: Author,
   { templateData, ...key }: DraftKey & { templateData: TemplateData },
-): Promise<RevisionRow | DraftRefusal> {
+): Promise<DraftRow | DraftRefusal> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     const before = await holdDraft(tx, organizationUuid, key);
@@ -148,12 +166,6 @@ async function holdDraft(
   if (!revision) return "absent";
   if (revision.etag !== etag) return "stale";
   return revision.draft ? revision : "no draft";
-}
-
-async function stored(tx: Transaction, organizationUuid: string, revisionUuid: string): Promise<RevisionRow> {
-  const revision = await readRevision(tx, organizationUuid, revisionUuid);
-  if (!revision) throw new Error(`Revision ${revisionUuid} was written and is gone`);
-  return revision;
 }
 
 async function recordDraft(

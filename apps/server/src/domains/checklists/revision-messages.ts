@@ -18,11 +18,14 @@ export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistT
     templateData: row.template_data,
     updateTime: utcIso(row.update_time),
     publishTime: utcIso(row.publish_time),
+    checklistTemplateEtag: row.template_etag,
   };
 }
 
 /** A draft in its wire form. */
-export function toDraft(row: RevisionRow): MessageInitShape<typeof ChecklistTemplateDraftSchema> {
+export function toDraft(
+  row: Omit<RevisionRow, "template_etag">,
+): MessageInitShape<typeof ChecklistTemplateDraftSchema> {
   return {
     checklistTemplateDraftUuid: row.revision_uuid,
     checklistTemplateUuid: row.template_uuid,

@@ -1,10 +1,14 @@
 import type { ConnectError, ServiceImpl } from "@connectrpc/connect";
-import type { ChecklistTemplateRevisionId } from "@shore/api/gen-server/shore/v1/checklists_pb";
+import {
+  ChecklistTemplateRevisionCreateDraftRequestSchema,
+  type ChecklistTemplateRevisionId,
+} from "@shore/api/gen-server/shore/v1/checklists_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { aborted, alreadyExists, failedPrecondition, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
+import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import { createDraft, discardDraft, type DraftRefusal, publishDraft, updateDraft } from "./drafts.ts";
 import { toDraft, toRevision } from "./revision-messages.ts";
 import { toTemplateData } from "./template-data.ts";
@@ -26,11 +30,14 @@ export function checklistRevisions({ db }: { db: Database }): Pick<ServiceImpl<t
       return { checklistTemplateRevisions: rows.map(toRevision) };
     },
     checklistTemplateRevisionCreateDraft: async (request, context) => {
-      const draft = await createDraft(db, authorOf(context), {
+      const change = {
         templateUuid: request.checklistTemplateId!.checklistTemplateUuid,
         fromRevisionUuid: request.checklistTemplateRevisionId?.checklistTemplateRevisionUuid,
         templateData: toTemplateData(request.templateData!),
-      });
+      };
+      const key = createKeyOf(ChecklistTemplateRevisionCreateDraftRequestSchema, request);
+      const draft = await createDraft(db, authorOf(context), change, key);
+      if (draft === "other content") throw otherContent();
       if (draft === "absent") throw notFound("checklist");
       if (draft === "stale") throw aborted("Somebody else has published this checklist since you opened it.");
       if (draft === "draft exists")

@@ -13,6 +13,8 @@ export type RevisionRow = {
   draft: boolean;
   template_data: TemplateData;
   etag: string;
+  /** Of the template as a whole: see {@link templateEtag}. */
+  template_etag: string;
   create_time: Date;
   update_time: Date;
   publish_time: Date | null;
@@ -79,7 +81,7 @@ export async function readTemplateData(
 }
 
 /** A revision without what it says, which may be megabytes. */
-export type RevisionHead = Omit<RevisionRow, "template_data">;
+export type RevisionHead = Omit<RevisionRow, "template_data" | "template_etag">;
 
 /** The head of one; it and its template are kept from being changed by others until the transaction ends. */
 export async function holdRevision(
@@ -108,6 +110,28 @@ export async function latestPublished(
     [organizationUuid, templateUuid],
   );
   return rows[0];
+}
+
+/** The etag of a template as a whole: changes when it is moved, and with each change of any of its revisions. */
+export async function templateEtag(
+  db: Db,
+  organizationUuid: string,
+  templateUuid: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ etag: string }>(
+    `select ${TEMPLATE_ETAG} as etag from checklist_template t where t.organization_uuid = $1 and t.template_uuid = $2`,
+    [organizationUuid, templateUuid],
+  );
+  return rows[0]?.etag;
+}
+
+/** Whether a template has a draft. */
+export async function hasDraft(db: Db, organizationUuid: string, templateUuid: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "select 1 from checklist_revision where organization_uuid = $1 and template_uuid = $2 and draft",
+    [organizationUuid, templateUuid],
+  );
+  return rowCount > 0;
 }
 
 /** What a new draft is made of. */
@@ -191,4 +215,9 @@ const REVISIONS = `checklist_template t
          on r.organization_uuid = t.organization_uuid and r.template_uuid = t.template_uuid`;
 const HEAD_COLUMNS = `r.revision_uuid, r.template_uuid, t.collection_uuid, r.revision_number, r.based_on_number, r.draft,
        r.etag, r.create_time, r.update_time, r.publish_time`;
-const COLUMNS = `${HEAD_COLUMNS}, r.template_data`;
+// A digest of the collection and the etags of all revisions: changes when the template is moved, and with each of them.
+const TEMPLATE_ETAG = `(select encode(sha256(convert_to(
+         t.collection_uuid || string_agg(' ' || e.etag, '' order by e.revision_uuid), 'UTF8')), 'hex')
+         from checklist_revision e
+        where e.organization_uuid = t.organization_uuid and e.template_uuid = t.template_uuid)`;
+const COLUMNS = `${HEAD_COLUMNS}, r.template_data, ${TEMPLATE_ETAG} as template_etag`;

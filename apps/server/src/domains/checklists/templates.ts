@@ -1,58 +1,73 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Database } from "../../database/db.ts";
+import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import type { CreateKey } from "../idempotency/create-key.ts";
+import { createOnce } from "../idempotency/create-once.ts";
 import { keepCollections } from "../collections/collections.ts";
 import { newDraft } from "./drafts.ts";
 import type { TemplateData } from "./template-data.ts";
-import { insertDraft, readRevisions, type RevisionRow } from "./template-revisions.sql.ts";
+import { insertDraft, readRevisions, type RevisionRow, templateEtag } from "./template-revisions.sql.ts";
 import { deleteTemplate, holdTemplate, insertTemplate, writeCollectionOf } from "./templates.sql.ts";
 
 /**
  * Creates a template with a first draft.
- * @returns the keys of both; `unknown collection` when the organisation has no such collection
+ * @returns the keys of both; those of the draft are of no use when the template was created with this key before;
+ *   `unknown collection` when the organisation has no such collection
  */
 export function createTemplate(
   database: Database,
   author: Author,
   { collectionUuid, templateData }: { collectionUuid: string; templateData: TemplateData },
-): Promise<{ templateUuid: string; draft: { revisionUuid: string; etag: string } } | "unknown collection"> {
+  key?: CreateKey,
+): Promise<
+  { templateUuid: string; draft: { revisionUuid: string; etag: string } } | "unknown collection" | "other content"
+> {
   const { organizationUuid } = author;
   const template = { template_uuid: randomUUIDv7(), collection_uuid: collectionUuid };
   const draft = newDraft(template.template_uuid, 0, templateData);
   return transaction(database, async (tx) => {
-    if ((await keepCollections(tx, organizationUuid, [collectionUuid])).size === 0) return "unknown collection";
-    await insertTemplate(tx, organizationUuid, template);
-    await insertDraft(tx, organizationUuid, draft);
-    await recordChange(tx, author, {
-      action: "created",
-      subject: subjectOf(template.template_uuid),
-      after: {
-        displayName: templateData.name,
-        collectionUuid,
-        draft: { revisionUuid: draft.revision_uuid, etag: draft.etag, templateData },
+    const outcome = await createOnce(tx, author, {
+      recordUuid: template.template_uuid,
+      key,
+      refuse: async () =>
+        (await keepCollections(tx, organizationUuid, [collectionUuid])).size === 0 ? "unknown collection" : undefined,
+      create: async () => {
+        await insertTemplate(tx, organizationUuid, template);
+        await insertDraft(tx, organizationUuid, draft);
+        await recordChange(tx, author, {
+          action: "created",
+          subject: subjectOf(template.template_uuid),
+          after: {
+            displayName: templateData.name,
+            collectionUuid,
+            draft: { revisionUuid: draft.revision_uuid, etag: draft.etag, templateData },
+          },
+        });
       },
     });
-    return {
-      templateUuid: template.template_uuid,
-      draft: { revisionUuid: draft.revision_uuid, etag: draft.etag },
-    };
+    if (outcome === "other content") return outcome;
+    if ("refused" in outcome) return "unknown collection";
+    return { templateUuid: outcome.uuid, draft: { revisionUuid: draft.revision_uuid, etag: draft.etag } };
   });
 }
 
 /**
  * Moves a template to another collection.
- * @returns `absent` when there is no such template, `unknown collection` when there is no such collection
+ * @param change.fromEtag the template's etag seen; empty: whatever is stored
+ * @returns `absent` when there is no such template, `stale` when somebody else has changed or moved it since, `unknown collection`
+ *   when there is no such collection
  */
 export function moveTemplate(
   database: Database,
   author: Author,
-  { templateUuid, collectionUuid }: { templateUuid: string; collectionUuid: string },
-): Promise<"moved" | "absent" | "unknown collection"> {
+  { templateUuid, collectionUuid, fromEtag }: { templateUuid: string; collectionUuid: string; fromEtag: string },
+): Promise<"moved" | "absent" | "stale" | "unknown collection"> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     const before = await holdTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
+    if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
     if ((await keepCollections(tx, organizationUuid, [collectionUuid])).size === 0) return "unknown collection";
     const displayName = await writeCollectionOf(tx, organizationUuid, {
       template_uuid: before.template_uuid,
@@ -70,17 +85,19 @@ export function moveTemplate(
 
 /**
  * Removes a template with all its revisions. What they said stays in the audit, whole.
- * @returns `absent` when there is no such template
+ * @param fromEtag the template's etag seen; empty: whatever is stored
+ * @returns `absent` when there is no such template, `stale` when somebody else has changed or moved it since
  */
 export function removeTemplate(
   database: Database,
   author: Author,
-  templateUuid: string,
-): Promise<"removed" | "absent"> {
+  { templateUuid, fromEtag }: { templateUuid: string; fromEtag: string },
+): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     const before = await holdTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
+    if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
     const revisions = await readRevisions(tx, organizationUuid, before.template_uuid);
     await deleteTemplate(tx, organizationUuid, before.template_uuid);
     await recordChange(tx, author, {
@@ -89,7 +106,7 @@ export function removeTemplate(
       before: { collectionUuid: before.collection_uuid, displayName: currentName(revisions) },
     });
     // One line each: a long history of a large checklist would make one that is too long for a backup's reader.
-    for (const revision of revisions)
+    for (const { template_etag: _, ...revision } of revisions)
       await recordChange(tx, author, {
         action: "removed",
         subject: { kind: "checklist_revision", uuid: revision.revision_uuid },
@@ -97,6 +114,10 @@ export function removeTemplate(
       });
     return "removed";
   });
+}
+
+async function isStale(tx: Transaction, organizationUuid: string, templateUuid: string, fromEtag: string) {
+  return fromEtag !== "" && fromEtag !== (await templateEtag(tx, organizationUuid, templateUuid));
 }
 
 /** Lists call a checklist as its latest published revision does; one that was never published as its draft does. */

@@ -1,11 +1,15 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ServiceImpl } from "@connectrpc/connect";
-import type { ChecklistTemplateGroupSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
+import {
+  ChecklistTemplateGroupCreateRequestSchema,
+  type ChecklistTemplateGroupSchema,
+} from "@shore/api/gen-server/shore/v1/checklists_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { aborted, failedPrecondition, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
+import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import { readCurrentRevisions } from "../checklists/collection-contents.ts";
 import { toRevision } from "../checklists/revision-messages.ts";
 import {
@@ -35,8 +39,12 @@ export function collections({ db }: { db: Database }): Pick<ServiceImpl<typeof S
         checklistTemplateRevisions: revisions.map(toRevision),
       };
     },
-    checklistTemplateGroupCreate: async ({ displayName, description }, context) => {
-      const collection = await createCollection(db, authorOf(context), { displayName, description });
+    checklistTemplateGroupCreate: async (request, context) => {
+      const { displayName, description } = request;
+      const key = createKeyOf(ChecklistTemplateGroupCreateRequestSchema, request);
+      const collection = await createCollection(db, authorOf(context), { displayName, description }, key);
+      if (collection === "absent") throw notFound("collection");
+      if (collection === "other content") throw otherContent();
       return { checklistTemplateGroup: toCollection(collection) };
     },
     checklistTemplateGroupUpdate: async (request, context) => {
@@ -47,13 +55,14 @@ export function collections({ db }: { db: Database }): Pick<ServiceImpl<typeof S
         fromEtag: request.etag,
       });
       if (collection === "absent") throw notFound("collection");
-      if (collection === "stale") throw aborted("Somebody else has changed this collection since you opened it.");
+      if (collection === "stale") throw aborted(STALE);
       return { checklistTemplateGroup: toCollection(collection) };
     },
-    checklistTemplateGroupDelete: async ({ checklistTemplateGroupId }, context) => {
-      const uuid = checklistTemplateGroupId!.checklistTemplateGroupUuid;
-      const checklists = await removeCollection(db, authorOf(context), uuid);
+    checklistTemplateGroupDelete: async ({ checklistTemplateGroupId, etag }, context) => {
+      const collectionUuid = checklistTemplateGroupId!.checklistTemplateGroupUuid;
+      const checklists = await removeCollection(db, authorOf(context), { collectionUuid, fromEtag: etag });
       if (checklists === "absent") throw notFound("collection");
+      if (checklists === "stale") throw aborted(STALE);
       if (checklists > 0) throw failedPrecondition(stillHolds(checklists));
       return {};
     },
@@ -81,3 +90,5 @@ function stillHolds(checklists: number): string {
     ? "This collection holds 1 checklist. Move or remove it first."
     : `This collection holds ${checklists} checklists. Move or remove them first.`;
 }
+
+const STALE = "Somebody else has changed this collection since you opened it.";

@@ -3,12 +3,15 @@ import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { countTemplatesIn } from "../checklists/collection-contents.ts";
+import type { CreateKey } from "../idempotency/create-key.ts";
+import { createOnce } from "../idempotency/create-once.ts";
 import { groupsThatGet } from "../distribution/distributed-collections.ts";
 import {
   type CollectionRow,
   deleteCollection,
   holdCollection,
   insertCollection,
+  readCollection,
   writeCollection,
 } from "./collections.sql.ts";
 
@@ -17,13 +20,30 @@ export { readCollection, readCollections, keepCollections, type CollectionRow } 
 /** What a person says about a collection. */
 export type CollectionText = { displayName: string; description: string };
 
-/** Creates a collection; empty, and distributed to nobody. */
-export function createCollection(database: Database, author: Author, text: CollectionText): Promise<CollectionRow> {
+/**
+ * Creates a collection; empty, and distributed to nobody.
+ * @returns `absent` when it was created with this key before and has been removed since
+ */
+export function createCollection(
+  database: Database,
+  author: Author,
+  text: CollectionText,
+  key?: CreateKey,
+): Promise<CollectionRow | "other content" | "absent"> {
   const collection = toRow(randomUUIDv7(), text);
   return transaction(database, async (tx) => {
-    await insertCollection(tx, author.organizationUuid, collection);
-    await recordChange(tx, author, { action: "created", subject: subjectOf(collection), after: text });
-    return collection;
+    const outcome = await createOnce<never>(tx, author, {
+      recordUuid: collection.collection_uuid,
+      key,
+      refuse: async () => undefined,
+      create: async () => {
+        await insertCollection(tx, author.organizationUuid, collection);
+        await recordChange(tx, author, { action: "created", subject: subjectOf(collection), after: text });
+      },
+    });
+    if (outcome === "other content") return outcome;
+    if ("refused" in outcome) return outcome.refused;
+    return (await readCollection(tx, author.organizationUuid, outcome.uuid)) ?? "absent";
   });
 }
 
@@ -57,17 +77,20 @@ export function updateCollection(
  * Removes a collection that holds no checklist, and with it what it was distributed to.
  *
  * One that holds checklists stays, since they would go from every vessel that has them: docs/decisions, "What a removal takes along".
- * @returns how many checklists keep it; 0 when it is gone; `absent` when there is none such
+ * @param fromEtag the etag seen; empty: whatever is stored
+ * @returns how many checklists keep it; 0 when it is gone; `absent` when there is none such, `stale` when somebody else has changed
+ *   it since
  */
 export function removeCollection(
   database: Database,
   author: Author,
-  collectionUuid: string,
-): Promise<number | "absent"> {
+  { collectionUuid, fromEtag }: { collectionUuid: string; fromEtag: string },
+): Promise<number | "absent" | "stale"> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     const before = await holdCollection(tx, organizationUuid, collectionUuid);
     if (!before) return "absent";
+    if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
     const checklists = await countTemplatesIn(tx, organizationUuid, collectionUuid);
     if (checklists > 0) return checklists;
     const vesselGroupUuids = await groupsThatGet(tx, organizationUuid, collectionUuid);

@@ -10,7 +10,7 @@ import { toVesselGroup } from "../vessel-groups/vessel-group-message.ts";
 import { readVesselGroups } from "../vessel-groups/vessel-groups.ts";
 import { type Refused, readDistribution, updateDistribution } from "./distribution.ts";
 import { collectionsOf } from "./distribution.sql.ts";
-import { readFleetTemplates, setFleetTemplates } from "./fleet-checklists.ts";
+import { fleetEtagOf, readFleetTemplates, setFleetTemplates } from "./fleet-checklists.ts";
 
 /** Which vessels get which checklists. */
 export function distribution({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, DistributionCalls> {
@@ -57,13 +57,17 @@ export function distribution({ db }: { db: Database }): Pick<ServiceImpl<typeof 
     },
     fleetChecklistTemplatesGet: async (_request, context) => {
       const uuids = await readFleetTemplates(db, callerOf(context).organizationUuid);
-      return { checklistTemplateIds: uuids.map((checklistTemplateUuid) => ({ checklistTemplateUuid })) };
+      return {
+        checklistTemplateIds: uuids.map((checklistTemplateUuid) => ({ checklistTemplateUuid })),
+        etag: fleetEtagOf(uuids),
+      };
     },
-    fleetChecklistTemplatesSet: async ({ checklistTemplateIds }, context) => {
-      const uuids = checklistTemplateIds.map(({ checklistTemplateUuid }) => checklistTemplateUuid);
-      const { unknownTemplatesAt } = await setFleetTemplates(db, authorOf(context), uuids);
-      if (unknownTemplatesAt.length > 0)
-        throw invalidArgument(unknownTemplatesAt.map(unknownTemplate), NO_LONGER_THERE);
+    fleetChecklistTemplatesSet: async ({ checklistTemplateIds, etag }, context) => {
+      const templateUuids = checklistTemplateIds.map(({ checklistTemplateUuid }) => checklistTemplateUuid);
+      const outcome = await setFleetTemplates(db, authorOf(context), { templateUuids, fromEtag: etag });
+      if (outcome === "stale") throw aborted("Somebody else has changed the fleet's checklists since you opened them.");
+      if (outcome.unknownTemplatesAt.length > 0)
+        throw invalidArgument(outcome.unknownTemplatesAt.map(unknownTemplate), NO_LONGER_THERE);
       return {};
     },
   };

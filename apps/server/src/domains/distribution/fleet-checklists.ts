@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
@@ -9,22 +10,25 @@ export { readFleetTemplates } from "./distribution.sql.ts";
 /**
  * Sets the checklists that every vessel of the fleet has; those left out are taken away. One that has never been published
  * reaches the vessels when it is.
- * @returns the places of those that are no templates of the organisation: then nothing is written
+ * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * @returns the places of those that are no templates of the organisation: then nothing is written; `stale` when somebody else has
+ *   set others since
  */
 export function setFleetTemplates(
   database: Database,
   author: Author,
-  templateUuids: readonly string[],
-): Promise<{ unknownTemplatesAt: number[] }> {
+  { templateUuids, fromEtag }: { templateUuids: readonly string[]; fromEtag: string },
+): Promise<{ unknownTemplatesAt: number[] } | "stale"> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     await holdDistribution(tx, organizationUuid);
+    const before = await readFleetTemplates(tx, organizationUuid);
+    if (fromEtag !== "" && fromEtag !== fleetEtagOf(before)) return "stale";
     const existing = await keepTemplates(tx, organizationUuid, templateUuids);
     const unknownTemplatesAt = templateUuids.flatMap((uuid, index) =>
       existing.has(uuid.toLowerCase()) ? [] : [index],
     );
     if (unknownTemplatesAt.length > 0) return { unknownTemplatesAt };
-    const before = await readFleetTemplates(tx, organizationUuid);
     await writeFleetTemplates(tx, organizationUuid, templateUuids);
     const after = await readFleetTemplates(tx, organizationUuid);
     if (before.join() !== after.join())
@@ -36,4 +40,9 @@ export function setFleetTemplates(
       });
     return { unknownTemplatesAt };
   });
+}
+
+/** A text that changes whenever the fleet's checklists do. @param templateUuids in the order of {@link readFleetTemplates} */
+export function fleetEtagOf(templateUuids: readonly string[]): string {
+  return createHash("sha256").update(templateUuids.join()).digest("hex");
 }

@@ -1,13 +1,15 @@
 import type { ServiceImpl } from "@connectrpc/connect";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
-import type {
-  VesselGroupCreateRequest,
-  VesselGroupUpdateRequest,
+import {
+  type VesselGroupCreateRequest,
+  VesselGroupCreateRequestSchema,
+  type VesselGroupUpdateRequest,
 } from "@shore/api/gen-server/shore/v1/vessel_groups_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
+import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import type { UnknownVessels } from "../vessels/unknown-vessels.ts";
 import { toVesselGroup } from "./vessel-group-message.ts";
 import { createVesselGroup, readVesselGroups, removeVesselGroup, updateVesselGroup } from "./vessel-groups.ts";
@@ -30,7 +32,10 @@ export function vesselGroups({ db }: { db: Database }): Pick<ServiceImpl<typeof 
       return { vesselGroup: toVesselGroup(group) };
     },
     vesselGroupCreate: async (request, context) => {
-      const group = await createVesselGroup(db, authorOf(context), contentOf(request));
+      const key = createKeyOf(VesselGroupCreateRequestSchema, request);
+      const group = await createVesselGroup(db, authorOf(context), contentOf(request), key);
+      if (group === "absent") throw notFound("vessel group");
+      if (group === "other content") throw otherContent();
       if ("unknownVesselsAt" in group) throw unknownVessels(group);
       return { vesselGroup: toVesselGroup(group) };
     },
@@ -41,13 +46,15 @@ export function vesselGroups({ db }: { db: Database }): Pick<ServiceImpl<typeof 
         fromEtag: request.etag,
       });
       if (group === "absent") throw notFound("vessel group");
-      if (group === "stale") throw aborted("Somebody else has changed this vessel group since you opened it.");
+      if (group === "stale") throw aborted(STALE);
       if ("unknownVesselsAt" in group) throw unknownVessels(group);
       return { vesselGroup: toVesselGroup(group) };
     },
-    vesselGroupDelete: async ({ vesselGroupId }, context) => {
-      const outcome = await removeVesselGroup(db, authorOf(context), vesselGroupId!.vesselGroupUuid);
+    vesselGroupDelete: async ({ vesselGroupId, etag }, context) => {
+      const { vesselGroupUuid } = vesselGroupId!;
+      const outcome = await removeVesselGroup(db, authorOf(context), { vesselGroupUuid, fromEtag: etag });
       if (outcome === "absent") throw notFound("vessel group");
+      if (outcome === "stale") throw aborted(STALE);
       return {};
     },
   };
@@ -73,3 +80,5 @@ function unknownVessels({ unknownVesselsAt }: UnknownVessels) {
     "A vessel that was chosen is no longer there. Open the group again and choose anew.",
   );
 }
+
+const STALE = "Somebody else has changed this vessel group since you opened it.";

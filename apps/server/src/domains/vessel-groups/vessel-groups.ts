@@ -2,6 +2,8 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import type { CreateKey } from "../idempotency/create-key.ts";
+import { createOnce } from "../idempotency/create-once.ts";
 import { collectionsOf } from "../distribution/distributed-collections.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../vessels/unknown-vessels.ts";
 import {
@@ -23,21 +25,34 @@ export type VesselGroup = VesselGroupRow & { members: MemberRow[] };
 /** What a person says about a group. A vessel named twice is one member. */
 export type VesselGroupContent = { displayName: string; description: string; vesselUuids: readonly string[] };
 
-/** Creates a group. */
+/**
+ * Creates a group.
+ * @returns the group as stored; `absent` when it was created with this key before and has been removed since
+ */
 export function createVesselGroup(
   database: Database,
   author: Author,
   content: VesselGroupContent,
-): Promise<VesselGroup | UnknownVessels> {
+  key?: CreateKey,
+): Promise<VesselGroup | UnknownVessels | "other content" | "absent"> {
+  const { organizationUuid } = author;
   const group = toRow(randomUUIDv7(), content);
   return transaction(database, async (tx) => {
-    const unknown = await unknownVesselsIn(tx, author.organizationUuid, content.vesselUuids);
-    if (unknown) return unknown;
-    await insertVesselGroup(tx, author.organizationUuid, group);
-    await writeMembers(tx, author.organizationUuid, group.vessel_group_uuid, content.vesselUuids);
-    const stored = await readStored(tx, author.organizationUuid, group.vessel_group_uuid);
-    await recordChange(tx, author, { action: "created", subject: subjectOf(group), after: summary(stored) });
-    return stored;
+    const outcome = await createOnce(tx, author, {
+      recordUuid: group.vessel_group_uuid,
+      key,
+      refuse: () => unknownVesselsIn(tx, organizationUuid, content.vesselUuids),
+      create: async () => {
+        await insertVesselGroup(tx, organizationUuid, group);
+        await writeMembers(tx, organizationUuid, group.vessel_group_uuid, content.vesselUuids);
+        const stored = await readStored(tx, organizationUuid, group.vessel_group_uuid);
+        await recordChange(tx, author, { action: "created", subject: subjectOf(group), after: summary(stored) });
+      },
+    });
+    if (outcome === "other content") return outcome;
+    if ("refused" in outcome) return outcome.refused;
+    const [stored] = await readVesselGroups(tx, organizationUuid, { vesselGroupUuid: outcome.uuid });
+    return stored ?? "absent";
   });
 }
 
@@ -74,17 +89,19 @@ export function updateVesselGroup(
 
 /**
  * Removes a group, and with it what was distributed to it; vessels and collections stay.
- * @returns `absent` when there is none such
+ * @param fromEtag the etag seen; empty: whatever is stored
+ * @returns `absent` when there is none such, `stale` when somebody else has changed it since
  */
 export function removeVesselGroup(
   database: Database,
   author: Author,
-  vesselGroupUuid: string,
-): Promise<"removed" | "absent"> {
+  { vesselGroupUuid, fromEtag }: { vesselGroupUuid: string; fromEtag: string },
+): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     const held = await holdVesselGroup(tx, organizationUuid, vesselGroupUuid);
     if (!held) return "absent";
+    if (fromEtag !== "" && fromEtag !== held.etag) return "stale";
     const before = await readStored(tx, organizationUuid, held.vessel_group_uuid);
     const collectionUuids = await collectionsOf(tx, organizationUuid, held.vessel_group_uuid);
     await deleteVesselGroup(tx, organizationUuid, held.vessel_group_uuid);

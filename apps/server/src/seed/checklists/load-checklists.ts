@@ -4,7 +4,7 @@ import type { Author } from "../../domains/audit-events/audit-events.ts";
 import { createDraft, publishDraft } from "../../domains/checklists/drafts.ts";
 import type { TemplateData } from "../../domains/checklists/template-data.ts";
 import { createTemplate } from "../../domains/checklists/templates.ts";
-import { createCollection } from "../../domains/collections/collections.ts";
+import { type CollectionText, createCollection } from "../../domains/collections/collections.ts";
 import { updateDistribution } from "../../domains/distribution/distribution.ts";
 import { createVesselGroup } from "../../domains/vessel-groups/vessel-groups.ts";
 import { archiveChecklists } from "./archive-checklists.ts";
@@ -30,7 +30,7 @@ export async function loadChecklists(
 async function loadHavbris(database: Database, author: Author, day: Temporal.PlainDate): Promise<void> {
   const collections = new Map<string, string>();
   for (const { displayName, description, checklists } of HAVBRIS_COLLECTIONS) {
-    const { collection_uuid } = await createCollection(database, author, { displayName, description });
+    const { collection_uuid } = await createCollectionOrThrow(database, author, { displayName, description });
     collections.set(displayName, collection_uuid);
     for (const checklist of checklists)
       await loadHistory(database, author, { collectionUuid: collection_uuid, checklist, day });
@@ -41,7 +41,7 @@ async function loadHavbris(database: Database, author: Author, day: Temporal.Pla
 async function loadArchive(database: Database, author: Author): Promise<void> {
   const collections = new Map<string, string>();
   for (const [displayName, checklists] of await archiveChecklists()) {
-    const { collection_uuid } = await createCollection(database, author, { displayName, description: "" });
+    const { collection_uuid } = await createCollectionOrThrow(database, author, { displayName, description: "" });
     collections.set(displayName, collection_uuid);
     for (const templateData of checklists) {
       const { draft } = await created(database, author, collection_uuid, templateData);
@@ -85,8 +85,15 @@ async function loadHistory(
 
 async function created(database: Database, author: Author, collectionUuid: string, templateData: TemplateData) {
   const template = await createTemplate(database, author, { collectionUuid, templateData });
-  if (template === "unknown collection") throw new Error("The demonstration's collection was created and is gone");
+  if (typeof template === "string") throw new Error(`The demonstration's checklist ${templateData.name}: ${template}`);
   return template;
+}
+
+async function createCollectionOrThrow(database: Database, author: Author, text: CollectionText) {
+  const collection = await createCollection(database, author, text);
+  if (typeof collection === "string")
+    throw new Error(`The demonstration's collection ${text.displayName}: ${collection}`);
+  return collection;
 }
 
 async function loadGroups(
@@ -107,7 +114,8 @@ async function loadGroups(
       description,
       vesselUuids: members.map(({ vessel_uuid }) => vessel_uuid),
     });
-    if ("unknownVesselsAt" in group) throw new Error(`The demonstration's group ${displayName} has unknown vessels`);
+    if (typeof group === "string" || "unknownVesselsAt" in group)
+      throw new Error(`The demonstration's group ${displayName} has unknown vessels`);
     const collectionUuids = collectionNames.map((name) => collections.get(name) ?? "");
     assignments.push({ vesselGroupUuid: group.vessel_group_uuid, collectionUuids });
   }

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ServiceImpl } from "@connectrpc/connect";
 import {
+  DataExportCreateRequestSchema,
   type DataExportFileSchema,
   type DataExportSchema,
   DataExportStatus,
@@ -11,6 +12,7 @@ import type { Database } from "../../../database/db.ts";
 import { aborted, failedPrecondition, invalidArgument, notFound } from "../../../rpc/refusals.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { authorOf } from "../../audit-events/author.ts";
+import { createKeyOf, otherContent } from "../../idempotency/create-key.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { NO_KEY, type StorageAccess } from "../storage/storage-secret.ts";
 import { checkConfig, checkNewExport } from "./export-checks.ts";
@@ -34,8 +36,10 @@ export function dataExports({
     dataExportCreate: async (request, context) => {
       const content = checkNewExport(request, storage);
       if (!storage.key) throw failedPrecondition(NO_KEY);
-      const created = await createExport(db, authorOf(context), { ...content, key: storage.key });
+      const createKey = createKeyOf(DataExportCreateRequestSchema, request);
+      const created = await createExport(db, authorOf(context), { ...content, key: storage.key }, createKey);
       if (typeof created === "string") return answer(callerOf(context).organizationUuid, created);
+      if ("otherContent" in created) throw otherContent();
       const description = "There is no such vessel.";
       throw invalidArgument(created.unknownVesselsAt.map((at) => ({ field: `vesselUuids[${at}]`, description })));
     },
@@ -48,12 +52,13 @@ export function dataExports({
       const change = { dataExportUuid, fromEtag, displayName, description, status, config, access };
       const outcome = await updateExport(db, authorOf(context), change);
       if (outcome === "absent") throw notFound("data export");
-      if (outcome === "stale") throw aborted("This data export has changed since you opened it.");
+      if (outcome === "stale") throw aborted(STALE);
       return answer(callerOf(context).organizationUuid, dataExportUuid);
     },
-    dataExportDelete: async ({ dataExportUuid }, context) => {
-      const outcome = await removeExport(db, authorOf(context), dataExportUuid);
+    dataExportDelete: async ({ dataExportUuid, etag }, context) => {
+      const outcome = await removeExport(db, authorOf(context), { dataExportUuid, fromEtag: etag });
       if (outcome === "absent") throw notFound("data export");
+      if (outcome === "stale") throw aborted(STALE);
       return {};
     },
     dataExportList: async (_request, context) => {
@@ -129,3 +134,5 @@ const STATUSES_SAID: Partial<Record<DataExportStatus, "enabled" | "disabled">> =
   [DataExportStatus.ENABLED]: "enabled",
   [DataExportStatus.DISABLED]: "disabled",
 };
+
+const STALE = "This data export has changed since you opened it.";

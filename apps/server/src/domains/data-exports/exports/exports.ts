@@ -3,6 +3,8 @@ import type { Database, Db, Transaction } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { enqueueJobs } from "../../../jobs/job-queue.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
+import type { CreateKey } from "../../idempotency/create-key.ts";
+import { createOnce } from "../../idempotency/create-once.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../../vessels/unknown-vessels.ts";
 import { nextTime, readCron } from "../cron.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
@@ -60,13 +62,12 @@ export function createExport(
   database: Database,
   author: Author,
   content: ExportContent & { address: StorageAddress; key: Uint8Array },
-): Promise<string | UnknownVessels> {
+  createKey?: CreateKey,
+): Promise<string | UnknownVessels | { otherContent: true }> {
   const { organizationUuid } = author;
   const { address, key, vesselUuids } = content;
   const dataExportUuid = randomUUIDv7();
   return transaction(database, async (tx) => {
-    const unknown = await unknownVesselsIn(tx, organizationUuid, vesselUuids);
-    if (unknown) return unknown;
     const row: ExportWrite = {
       data_export_uuid: dataExportUuid,
       display_name: content.displayName,
@@ -81,13 +82,21 @@ export function createExport(
       etag: randomUUID(),
     };
     const sealedUrl = sealStorageUrl(address, ownerOf(organizationUuid, dataExportUuid), key);
-    await insertExport(tx, organizationUuid, row, { sealedUrl, vesselUuids });
-    await recordChange(tx, author, {
-      action: "created",
-      subject: subjectOf(dataExportUuid),
-      after: { ...summary(row), vesselUuids },
+    const outcome = await createOnce(tx, author, {
+      recordUuid: dataExportUuid,
+      key: createKey,
+      refuse: () => unknownVesselsIn(tx, organizationUuid, vesselUuids),
+      create: async () => {
+        await insertExport(tx, organizationUuid, row, { sealedUrl, vesselUuids });
+        await recordChange(tx, author, {
+          action: "created",
+          subject: subjectOf(dataExportUuid),
+          after: { ...summary(row), vesselUuids },
+        });
+      },
     });
-    return dataExportUuid;
+    if (outcome === "other content") return { otherContent: true };
+    return "refused" in outcome ? outcome.refused : outcome.uuid;
   });
 }
 
@@ -144,16 +153,21 @@ export function updateExport(
   });
 }
 
-/** Removes an export; the files it made stay in the storage. @returns `absent` when there is none such */
+/**
+ * Removes an export; the files it made stay in the storage.
+ * @param fromEtag the etag seen; empty: whatever is stored
+ * @returns `absent` when there is none such, `stale` when somebody else, or the worker, has changed it since
+ */
 export function removeExport(
   database: Database,
   author: Author,
-  dataExportUuid: string,
-): Promise<"removed" | "absent"> {
+  { dataExportUuid, fromEtag }: { dataExportUuid: string; fromEtag: string },
+): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     const before = await holdExport(tx, organizationUuid, dataExportUuid);
     if (!before) return "absent";
+    if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
     const vessels = await readExportVessels(tx, organizationUuid, before.data_export_uuid);
     await deleteExport(tx, organizationUuid, before.data_export_uuid);
     await recordChange(tx, author, {

@@ -1,9 +1,11 @@
 import type { ServiceImpl } from "@connectrpc/connect";
+import { DataExportScheduleCreateRequestSchema } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
 import { aborted, failedPrecondition, invalidArgument, notFound } from "../../../rpc/refusals.ts";
 import { authorOf } from "../../audit-events/author.ts";
+import { createKeyOf, otherContent } from "../../idempotency/create-key.ts";
 import type { UnknownVessels } from "../../vessels/unknown-vessels.ts";
 import { NO_KEY, type StorageAccess } from "../storage/storage-secret.ts";
 import { checkSchedule, NIGHTLY, refusal } from "./schedule-checks.ts";
@@ -34,7 +36,10 @@ export function schedules({
       const { address, cronExpression = NIGHTLY, ...content } = checkSchedule(request, storage);
       if (!address) throw refusal([{ field: "azureBlobSasUrl", description: "Required" }]);
       const key = keyOrRefuse();
-      const made = await createSchedule(db, authorOf(context), { ...content, cronExpression, address, key });
+      const createKey = createKeyOf(DataExportScheduleCreateRequestSchema, request);
+      const schedule = { ...content, cronExpression, address, key };
+      const made = await createSchedule(db, authorOf(context), schedule, createKey);
+      if (typeof made === "object" && "otherContent" in made) throw otherContent();
       if (typeof made === "object") throw unknownVessels(made);
       return { dataExportScheduleUuid: made };
     },
@@ -48,13 +53,14 @@ export function schedules({
         access: address && { address, key: keyOrRefuse() },
       });
       if (outcome === "absent") throw notFound("data export");
-      if (outcome === "stale") throw aborted("Somebody else has changed this data export since you opened it.");
+      if (outcome === "stale") throw aborted(STALE);
       if ("unknownVesselsAt" in outcome) throw unknownVessels(outcome);
       return outcome;
     },
-    dataExportScheduleDelete: async ({ dataExportScheduleUuid }, context) => {
-      const outcome = await removeSchedule(db, authorOf(context), dataExportScheduleUuid);
+    dataExportScheduleDelete: async ({ dataExportScheduleUuid: scheduleUuid, etag }, context) => {
+      const outcome = await removeSchedule(db, authorOf(context), { scheduleUuid, fromEtag: etag });
       if (outcome === "absent") throw notFound("data export");
+      if (outcome === "stale") throw aborted(STALE);
       return {};
     },
   };
@@ -85,3 +91,5 @@ function unknownVessels({ unknownVesselsAt }: UnknownVessels) {
     "A vessel that was chosen is no longer there. Choose anew.",
   );
 }
+
+const STALE = "Somebody else has changed this data export since you opened it.";

@@ -2,6 +2,8 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Db } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
+import type { CreateKey } from "../../idempotency/create-key.ts";
+import { createOnce } from "../../idempotency/create-once.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../../vessels/unknown-vessels.ts";
 import { nextTime, readCron } from "../cron.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
@@ -49,7 +51,8 @@ export function createSchedule(
   database: Database,
   author: Author,
   content: ScheduleContent & { cronExpression: string; address: StorageAddress; key: Uint8Array },
-): Promise<string | UnknownVessels> {
+  createKey?: CreateKey,
+): Promise<string | UnknownVessels | { otherContent: true }> {
   const scheduleUuid = randomUUIDv7();
   const schedule: ScheduleWrite = {
     ...rowOf(scheduleUuid, content),
@@ -59,17 +62,23 @@ export function createSchedule(
     next_run_time: nextRunTime(content.cronExpression),
   };
   return transaction(database, async (tx) => {
-    const unknown = await unknownVesselsIn(tx, author.organizationUuid, content.vesselUuids);
-    if (unknown) return unknown;
-    const sealed = sealStorageUrl(content.address, secretOwner(author.organizationUuid, scheduleUuid), content.key);
-    await insertSchedule(tx, author.organizationUuid, schedule, sealed);
-    await writeScheduleVessels(tx, author.organizationUuid, scheduleUuid, content);
-    await recordChange(tx, author, {
-      action: "created",
-      subject: subjectOf(scheduleUuid),
-      after: summary(schedule, content.vesselUuids),
+    const outcome = await createOnce(tx, author, {
+      recordUuid: scheduleUuid,
+      key: createKey,
+      refuse: () => unknownVesselsIn(tx, author.organizationUuid, content.vesselUuids),
+      create: async () => {
+        const sealed = sealStorageUrl(content.address, secretOwner(author.organizationUuid, scheduleUuid), content.key);
+        await insertSchedule(tx, author.organizationUuid, schedule, sealed);
+        await writeScheduleVessels(tx, author.organizationUuid, scheduleUuid, content);
+        await recordChange(tx, author, {
+          action: "created",
+          subject: subjectOf(scheduleUuid),
+          after: summary(schedule, content.vesselUuids),
+        });
+      },
     });
-    return scheduleUuid;
+    if (outcome === "other content") return { otherContent: true };
+    return "refused" in outcome ? outcome.refused : outcome.uuid;
   });
 }
 
@@ -120,17 +129,19 @@ export function updateSchedule(
 
 /**
  * Removes a schedule with the history of its runs; the files it made stay in the storage.
- * @returns `absent` when there is none such
+ * @param fromEtag the etag seen; empty: whatever is stored
+ * @returns `absent` when there is none such, `stale` when somebody else has changed it since
  */
 export function removeSchedule(
   database: Database,
   author: Author,
-  scheduleUuid: string,
-): Promise<"removed" | "absent"> {
+  { scheduleUuid, fromEtag }: { scheduleUuid: string; fromEtag: string },
+): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return transaction(database, async (tx) => {
     const before = await holdSchedule(tx, organizationUuid, scheduleUuid);
     if (!before) return "absent";
+    if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
     const vessels = await readScheduleVessels(tx, organizationUuid, before.schedule_uuid);
     await deleteSchedule(tx, organizationUuid, before.schedule_uuid);
     await recordChange(tx, author, {

@@ -1,0 +1,48 @@
+import type { Transaction } from "../../database/db.ts";
+import type { Author } from "../audit-events/audit-events.ts";
+import type { CreateKey } from "./create-key.ts";
+import { deleteOldKeys, insertKey, readKey } from "./idempotency-keys.sql.ts";
+
+type Creation<Refused> = {
+  /** The record's uuid, if it is created now. */
+  recordUuid: string;
+  /** undefined: the request has none. */
+  key: CreateKey | undefined;
+  /** Why it cannot be created; undefined: nothing stands in the way. */
+  refuse: () => Promise<Refused | undefined>;
+  create: () => Promise<unknown>;
+};
+
+/**
+ * Creates a record, or finds the one that was created with the same key and the same content within the last day.
+ * The key is stored in the transaction that creates, so that there are both or neither.
+ * @returns the record's uuid, which may have been removed again; what `refuse` gave; `other content` when the key was used for that
+ */
+export async function createOnce<Refused>(
+  tx: Transaction,
+  { organizationUuid, userUuid }: Author,
+  { recordUuid, key, refuse, create }: Creation<Refused>,
+): Promise<{ uuid: string } | { refused: Refused } | "other content"> {
+  const owner = key && userUuid !== undefined ? { organizationUuid, userUuid } : undefined;
+  const found = async () => {
+    const stored = key && owner && (await readKey(tx, owner, key.key));
+    if (!stored) return undefined;
+    return stored.request_hash.equals(key.requestHash) ? { uuid: stored.record_uuid } : ("other content" as const);
+  };
+  const before = await found();
+  if (before) return before;
+  const refused = await refuse();
+  if (refused !== undefined) return { refused };
+  if (key && owner) {
+    await deleteOldKeys(tx, organizationUuid);
+    const row = { record_uuid: recordUuid, request_hash: key.requestHash };
+    if (!(await insertKey(tx, owner, key.key, row))) {
+      // Another request with this key was being served and has committed since.
+      const meanwhile = await found();
+      if (meanwhile) return meanwhile;
+      throw new Error("An idempotency key was stored and is gone");
+    }
+  }
+  await create();
+  return { uuid: recordUuid };
+}
