@@ -10,7 +10,7 @@ import { useExpandedKeys } from "../Table/useExpandedKeys.ts";
 import { ChosenStatus } from "../Table/TableSelect.tsx";
 import { type TableLines, tableLines } from "./table-lines.ts";
 import { usePrinting } from "./usePrinting.ts";
-import { useRowFocus } from "./useRowFocus.ts";
+import { rowToggledBy, useRowFocus } from "./useRowFocus.ts";
 import { useTablePlace } from "./useTablePlace.ts";
 import { useTableWindow, type WindowedLine } from "./useTableWindow.ts";
 
@@ -68,6 +68,13 @@ export function WindowedTable<Row>({
   useNearEnd(lines.count, shown.lastInSight, onEndNear);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const toggled = details === undefined ? undefined : rowToggledBy(event, lines);
+    if (toggled !== undefined) {
+      // Space would scroll the page.
+      event.preventDefault();
+      toggle(toggled);
+      return;
+    }
     const pageLines = Math.max(1, Math.floor((innerHeight - place.covered) / place.rowEstimate) - 1);
     const line = focus.onKeyDown(event, pageLines);
     if (line !== undefined) shown.showLine(line);

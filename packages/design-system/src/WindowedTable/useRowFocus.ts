@@ -34,8 +34,8 @@ export function useRowFocus<Row>(lines: TableLines<Row>, body: RefObject<HTMLTab
     /** Moves for the keys it knows. @returns the line moved to, to be scrolled into sight; `undefined` for other keys */
     onKeyDown: (event: KeyboardEvent<HTMLElement>, pageLines: number): number | undefined => {
       const from = lineOfElement(event.target);
-      if (from === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
-      const onToggle = event.target instanceof Element && event.target.matches(toggleSelector);
+      if (from === undefined || !isPlain(event)) return undefined;
+      const onToggle = isToggle(event.target);
       // In a cell's own controls the arrow keys are theirs.
       if (!onToggle && event.target !== rowOfElement(event.target)) return undefined;
       const to = nextLine(lines, from, event.key, pageLines);
@@ -45,6 +45,33 @@ export function useRowFocus<Row>(lines: TableLines<Row>, body: RefObject<HTMLTab
       return to;
     },
   };
+}
+
+/**
+ * The row that a key opens or closes: Enter and Space on the row itself, the arrow towards the end of the line where it is closed
+ * and towards its beginning where it is open, as in a tree grid.
+ * @returns its key; `undefined` for other keys, and in a cell's own controls
+ */
+export function rowToggledBy<Row>(event: KeyboardEvent<HTMLElement>, lines: TableLines<Row>): string | undefined {
+  const { target, key, repeat } = event;
+  const line = lineOfElement(target);
+  const what = line === undefined ? undefined : lines.at(line);
+  if (what?.kind !== "row" || repeat || !isPlain(event)) return undefined;
+  // The chevron is a button, to which Enter and Space belong.
+  const onRow = target === rowOfElement(target);
+  if (onRow && (key === "Enter" || key === " ")) return what.key;
+  const isRightToLeft = target instanceof Element && target.matches(":dir(rtl)");
+  const [opens, closes] = isRightToLeft ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  return (onRow || isToggle(target)) && key === (what.isOpen ? closes : opens) ? what.key : undefined;
+}
+
+/** Without a second key; but Control goes with Home and End, which mean the same without it. */
+function isPlain({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return !metaKey && !altKey && !shiftKey && (!ctrlKey || key === "Home" || key === "End");
+}
+
+function isToggle(target: EventTarget): boolean {
+  return target instanceof Element && target.matches(toggleSelector);
 }
 
 /** The line that a key leads to; details are passed over, they belong to the row above them. */

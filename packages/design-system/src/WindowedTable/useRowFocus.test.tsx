@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
+import { scrollTo } from "./scrolling.test-support.ts";
+import { WindowedTable } from "./WindowedTable.tsx";
+
+const log = logItems(2_000);
+const chevron = () => screen.getByRole("button", { name: "Details of Position, 23:10" });
+const expectOpen = async (isOpen: boolean) => {
+  await waitFor(() => expect(chevron()).toHaveAttribute("aria-expanded", String(isOpen)));
+  expect(document.activeElement).toHaveRole("row");
+};
+
+beforeEach(() => {
+  document.documentElement.dir = "ltr";
+});
+
+const focusFirstEntry = async (items = log) => {
+  render(<WindowedTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{Home}{ArrowDown}");
+};
+
+describe("the row that has the focus", () => {
+  test.each([
+    ["Enter", "{Enter}"],
+    ["Space", " "],
+  ])("is opened and closed by %s, and nothing scrolls", async (_, key) => {
+    await focusFirstEntry();
+    const before = scrollY;
+    await userEvent.keyboard(key);
+    await expectOpen(true);
+    expect(screen.getByText("Partly cloudy")).toBeVisible();
+    await userEvent.keyboard(key);
+    await expectOpen(false);
+    expect(scrollY).toBe(before);
+  });
+
+  test("is opened by the right arrow and closed by the left one, which do nothing twice", async () => {
+    await focusFirstEntry();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expectOpen(false);
+    await userEvent.keyboard("{ArrowRight}");
+    await expectOpen(true);
+    await userEvent.keyboard("{ArrowRight}");
+    await expectOpen(true);
+    await userEvent.keyboard("{ArrowLeft}");
+    await expectOpen(false);
+  });
+
+  test("from right to left the arrows are the other way round", async () => {
+    document.documentElement.dir = "rtl";
+    await focusFirstEntry();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expectOpen(true);
+    await userEvent.keyboard("{ArrowRight}");
+    await expectOpen(false);
+    document.documentElement.dir = "ltr";
+  });
+
+  test("opens once however long the key is held, and not with a second key", async () => {
+    await focusFirstEntry();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}{Shift>}{ArrowRight}{/Shift}");
+    await expectOpen(false);
+    await userEvent.keyboard("{Enter>4/}");
+    await expectOpen(true);
+  });
+
+  test("of a day opens nothing", async () => {
+    render(<WindowedTable aria-label="Log" columns={entryColumns} items={log} details={entryDetails} />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Home}{Enter} {ArrowRight}");
+    expect(screen.queryByRole("button", { expanded: true })).toBeNull();
+  });
+});
+
+test("Control with Home and End moves the focus with what is in sight", async () => {
+  await focusFirstEntry();
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-rowindex", String(log.length + 1)));
+  await waitFor(() => expectInSight(document.activeElement));
+  await scrollTo(20_000);
+  await userEvent.keyboard("{Control>}{Home}{/Control}");
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-rowindex", "2"));
+  await waitFor(() => expectInSight(document.activeElement));
+});
+
+function expectInSight(element: Element | null): void {
+  const box = element?.getBoundingClientRect();
+  expect(box?.top).toBeGreaterThanOrEqual(0);
+  expect(box?.bottom).toBeLessThanOrEqual(innerHeight);
+}
