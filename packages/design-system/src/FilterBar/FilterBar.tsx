@@ -15,7 +15,7 @@ export type FilterBarProps = ElementProps<HTMLDivElement> & {
   children?: ReactNode;
   /**
    * How many of the filters in `children` are set. Given, they fold behind a button that says so while the window is narrow; a few
-   * that fit a line or two of a phone stand without it. Meant for fields with their labels above.
+   * that fit a line or two of a phone stand without it.
    */
   filtersSet?: number | undefined;
   /** At the far end: how the result is shown, as a ToggleGroup. */

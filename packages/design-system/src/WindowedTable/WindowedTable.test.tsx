@@ -216,16 +216,19 @@ test("more rows are asked for when the end comes near, once for each number of r
   expect(onEndNear).toHaveBeenCalledTimes(3);
 });
 
-test("on paper every loaded row is there, and a long log says where it stops", () => {
+test("on paper every loaded row is there, and what is missing is said above and below", () => {
   const { rerender } = render(<Log items={logItems(300)} />);
   act(() => void dispatchEvent(new Event("beforeprint")));
   expect(rowsInPage()).toBe(logItems(300).length);
+  expect(screen.queryByText(/on this paper/)).toBeNull();
+  rerender(<Log items={logItems(300)} hasMore />);
+  expect(screen.getAllByText("Only the first 300 rows are on this paper.")).toHaveLength(2);
   act(() => void dispatchEvent(new Event("afterprint")));
   expect(rowsInPage()).toBeLessThan(100);
   rerender(<Log />);
   act(() => void dispatchEvent(new Event("beforeprint")));
   expect(rowsInPage()).toBeLessThan(2100);
-  expect(screen.getByText("Printing stops here, after the first 2,000 rows.")).toBeInTheDocument();
+  expect(screen.getAllByText(/^Only the first 1,\d{3} rows are on this paper\.$/)).toHaveLength(2);
   act(() => void dispatchEvent(new Event("afterprint")));
 });
 

@@ -24,6 +24,11 @@ export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHi
   onEndNear?: (() => void) | undefined;
   /** More rows can be loaded, so nobody knows yet how many there are. @default false */
   hasMore?: boolean | undefined;
+  /**
+   * On paper above the rows, and below them when some are missing: which of all rows these are.
+   * @param isWhole these are all rows there are
+   */
+  paperNote?: ((rows: readonly Row[], isWhole: boolean) => string) | undefined;
 };
 
 /**
@@ -31,7 +36,8 @@ export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHi
  * what scrolls. Give all columns but one a `width`: they do not follow what the rows hold. Rows may have any height, it is
  * measured.
  *
- * Rows are reached with the arrow keys (`useRowFocus`). On paper all loaded rows are there, the first 2,000 at most.
+ * Rows are reached with the arrow keys (`useRowFocus`). On paper all loaded rows are there, the first 2,000 lines at most, and what is
+ * missing is said.
  */
 export function WindowedTable<Row>({
   columns,
@@ -51,6 +57,7 @@ export function WindowedTable<Row>({
   onExpandedChange,
   onEndNear,
   hasMore,
+  paperNote = printingStops,
   ...element
 }: WindowedTableProps<Row>) {
   const tableId = useId();
@@ -82,6 +89,8 @@ export function WindowedTable<Row>({
   const tabStop = focus.focusedLine ?? shown.firstUncovered;
   const printed = Math.min(lines.count, printedLines);
   const mounted = isPrinting ? withoutGaps(printed) : shown.mounted;
+  const isWhole = hasMore !== true && printed === lines.count;
+  const note = isPrinting && !loading && printed > 0 ? paperNote(rowsUpTo(lines, printed), isWhole) : "";
 
   return (
     <TableFrame
@@ -103,6 +112,7 @@ export function WindowedTable<Row>({
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside hold the focus; one listener for all of them */}
       <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+        {note !== "" && <TableFullRow parts={parts}>{note}</TableFullRow>}
         {loading ? (
           <TableSkeletonRows parts={parts} rows={loading.rows} label={loading.label} />
         ) : (
@@ -119,11 +129,7 @@ export function WindowedTable<Row>({
           ))
         )}
         {!loading && items.length === 0 && empty !== undefined && <TableFullRow parts={parts}>{empty}</TableFullRow>}
-        {isPrinting && printed < lines.count && (
-          <TableFullRow parts={parts}>
-            Printing stops here, after the first {printed.toLocaleString("en")} rows.
-          </TableFullRow>
-        )}
+        {note !== "" && !isWhole && <TableFullRow parts={parts}>{note}</TableFullRow>}
       </tbody>
     </TableFrame>
   );
@@ -193,6 +199,16 @@ function Spacer({ size }: { size: number }) {
       <td style={{ height: `${size}px` }} />
     </tr>
   );
+}
+
+function rowsUpTo<Row>(lines: TableLines<Row>, count: number): Row[] {
+  return Array.from({ length: count }, (_, line) => lines.at(line)).flatMap((line) =>
+    line.kind === "row" ? [line.row] : [],
+  );
+}
+
+function printingStops(rows: readonly unknown[], isWhole: boolean): string {
+  return isWhole ? "" : `Only the first ${rows.length.toLocaleString("en")} rows are on this paper.`;
 }
 
 function withoutGaps(count: number): WindowedLine[] {

@@ -9,6 +9,7 @@ import { WindowedTable } from "@shore/design-system/WindowedTable";
 import { entryColumns, entryDetails } from "./entry-columns.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { useLogbookEntries } from "./queries.ts";
+import { paperNote } from "./paper-note.ts";
 import { groupByShipDay } from "./ship-days.ts";
 
 type LogbookEntryListProps = {
@@ -47,6 +48,7 @@ export function LogbookEntryList({ filter, onClear, onTryAgain }: LogbookEntryLi
       details={entryDetails}
       narrow="tablet"
       hasMore={hasNextPage}
+      paperNote={paperNote}
       onEndNear={() => {
         // After a failure the person asks again, so that a broken line is not asked over and over.
         if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();

@@ -1,5 +1,8 @@
+import { todayUtc } from "@shore/api/ship-time";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { DatePicker } from "@shore/design-system/DatePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
+import { FileTextIcon } from "@shore/design-system/icons";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useNavigate } from "react-router";
@@ -15,14 +18,26 @@ export type LogbookFiltersProps = {
   onClear: () => void;
 };
 
-/** Until which day, and of which logbooks. Both are in the address, so that a colleague sees the same. */
+/**
+ * Until which day, and of which logbooks. Both are in the address, so that a colleague sees the same. The list on paper holds what
+ * was loaded of it; a complete copy is a report.
+ */
 export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   const navigate = useNavigate();
   const show = (change: Partial<Pick<LogbookFilter, "untilDate" | "logbookNames">>) =>
     void navigate(paths.logbooksUntil({ ...to, ...filter, ...change }));
   return (
-    <FilterBar label="Filter logbook entries" onClear={filter.logbookNames.length > 0 ? onClear : undefined}>
+    <FilterBar
+      label="Filter logbook entries"
+      filtersSet={(filter.untilDate === todayUtc() ? 0 : 1) + filter.logbookNames.length}
+      onClear={filter.logbookNames.length > 0 ? onClear : undefined}
+      end={
+        <ButtonLink variant="quiet" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
+          Print as report
+        </ButtonLink>
+      }
+    >
       <UntilDate>
         <DatePicker
           label="Until date"

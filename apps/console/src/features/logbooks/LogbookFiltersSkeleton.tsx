@@ -12,8 +12,8 @@ export function LogbookFiltersSkeleton() {
 }
 
 const Room = styled.div`
-  /* There the two fields stand one below the other, each below its label. */
+  /* There they are folded behind a button. */
   ${media.belowSm} {
-    min-block-size: calc(2 * (var(--ds-control-block-size) + 26px) + var(--ds-space-12));
+    min-block-size: var(--ds-control-block-size);
   }
 `;
