@@ -47,7 +47,10 @@ export function manyUsers(count: number): UserInit[] {
 /** Answers with these users, and remembers what is granted and revoked, as a server does. */
 export function usersAnswering(users: UserInit[]): Answers {
   const stored = users.map((init) => create(UserSchema, init));
-  const change = (userUuid: string, access: Pick<User, "member" | "manager">) => {
+  const change = (
+    userUuid: string,
+    access: Pick<User, "member" | "manager"> & Partial<Pick<User, "restrictToVessel">>,
+  ) => {
     const found = stored.find((candidate) => candidate.userUuid === userUuid);
     if (found === undefined) throw new ConnectError("There is no such user.", Code.NotFound);
     return { user: Object.assign(found, access) };
@@ -55,6 +58,10 @@ export function usersAnswering(users: UserInit[]): Answers {
   return {
     getUsers: () => ({ users: stored.map((one) => clone(UserSchema, one)) }),
     grantUserBasicPermissions: ({ userUuid }) => change(userUuid, { member: true, manager: true }),
+    setUserAccess: ({ userUuid, member, manager, restrictToVessel }) => {
+      change(userUuid, { member, manager, restrictToVessel });
+      return { userUuid };
+    },
     revokeUserPermissions: ({ userUuid }) => change(userUuid, { member: false, manager: false }),
   };
 }

@@ -1,9 +1,11 @@
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { useSession } from "#session/use-session.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
-import { useGrantAccess, useRevokeAccess } from "./mutations.ts";
+import { GrantAccessDialog } from "./GrantAccessDialog.tsx";
+import { useRevokeAccess } from "./mutations.ts";
+import { personName } from "./user-list.ts";
 
-type ChangeAccessDialogProps = {
+export type ChangeAccessDialogProps = {
   /** As the person was when asked about. */
   user: User;
   isOpen: boolean;
@@ -11,26 +13,26 @@ type ChangeAccessDialogProps = {
 };
 
 /** Asks before access is granted or revoked, names the person and says what follows. What the server refuses is said here. */
-export function ChangeAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogProps) {
+export function ChangeAccessDialog(props: ChangeAccessDialogProps) {
+  return props.user.member ? <RevokeAccessDialog {...props} /> : <GrantAccessDialog {...props} />;
+}
+
+function RevokeAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogProps) {
   const { organizationDisplayName } = useSession();
-  const grant = useGrantAccess();
   const revoke = useRevokeAccess();
-  const change = user.member ? revoke : grant;
-  const name = user.displayName || user.primaryEmail?.email || "this person";
+  const name = personName(user);
   const organization = organizationDisplayName || "this organization";
   return (
     <ConfirmWrite
-      write={change}
+      write={revoke}
       isOpen={isOpen}
       onClose={onClose}
-      title={user.member ? `Revoke access for ${name}?` : `Grant access to ${name}?`}
-      confirmLabel={user.member ? "Revoke access" : "Grant access"}
-      isDestructive={user.member}
-      onConfirm={() => change.mutateAsync({ userUuid: user.userUuid })}
+      title={`Revoke access for ${name}?`}
+      confirmLabel="Revoke access"
+      isDestructive
+      onConfirm={() => revoke.mutateAsync({ userUuid: user.userUuid })}
     >
-      {user.member
-        ? `${name} loses ${user.manager ? "member and manager rights" : "member rights"} in ${organization} and can no longer open the console. You can grant access again at any time.`
-        : `${name} becomes member and manager of ${organization}, sees every vessel, and can grant and revoke access.`}
+      {`${name} loses ${user.manager ? "member and manager rights" : "member rights"} in ${organization} and can no longer open the console. You can grant access again at any time.`}
     </ConfirmWrite>
   );
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getUsers } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
@@ -18,7 +18,7 @@ import { countText, matching, searchFromView, sorted, viewFromSearch, withAccess
 import { UserFilters } from "./UserFilters.tsx";
 import { UserTable } from "./UserTable.tsx";
 
-export const loader = reads(({ read }) => [read(getUsers, {})], seesOrganization);
+export const loader = reads(({ read }) => [read(getUsers, {}), read(getVessels, {})], seesOrganization);
 
 /** Everybody of the organisation, and who has access to it. Managers only. Source: specification, sections 2 and 6. */
 export function UsersScreen() {

@@ -3,11 +3,15 @@ import {
   getUsers,
   grantUserBasicPermissions,
   revokeUserPermissions,
+  setUserAccess,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
 
 /** Makes a person member and manager of the whole fleet. */
 export const useGrantAccess = () => useMutation(grantUserBasicPermissions, { meta });
+
+/** Makes a person member of the whole fleet or of one vessel, without a manager's rights. */
+export const useGrantLimitedAccess = () => useMutation(setUserAccess, { meta });
 
 /** Takes member and manager away, and ends the person's sessions. */
 export const useRevokeAccess = () => useMutation(revokeUserPermissions, { meta });

@@ -41,6 +41,11 @@ export function withAccess(users: readonly User[], filter: AccessFilter): readon
   return filter === "all" ? users : users.filter(({ member }) => member === (filter === "with-access"));
 }
 
+/** What a person is called in a question. */
+export function personName({ displayName, primaryEmail }: User): string {
+  return displayName || primaryEmail?.email || "this person";
+}
+
 /** What a person may do, in words: `Member, manager`. Without membership nothing else counts. */
 export function accessText({ member, manager, restrictToVessel }: User): string {
   if (!member) return "No access";

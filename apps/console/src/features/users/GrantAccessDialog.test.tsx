@@ -1,0 +1,62 @@
+import type { SetUserAccessRequest } from "@shore/api/gen/shore/v1/users_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { everybody, usersAnswering } from "#testing/users.ts";
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
+
+async function askForElin() {
+  const asked: Partial<SetUserAccessRequest>[] = [];
+  const answers = usersAnswering(everybody);
+  renderShore(paths.users({ organizationUuid }), {
+    ...answers,
+    setUserAccess: (request, context) => {
+      const { member, manager, restrictToVessel, restrictToVesselUuid } = request;
+      asked.push({ member, manager, restrictToVessel, restrictToVesselUuid });
+      return answers.setUserAccess?.(request, context) ?? {};
+    },
+  });
+  await press("Grant access to Elin Strand");
+  const dialog = await screen.findByRole("alertdialog", { name: "Grant access to Elin Strand?" });
+  return { asked, dialog: within(dialog) };
+}
+
+test("manager is chosen at first; a plain member is one choice away", async () => {
+  const { asked, dialog } = await askForElin();
+  expect(dialog.getByRole("radio", { name: "Member and manager" })).toBeChecked();
+  await choose("Member");
+  expect(dialog.getByText("Elin Strand becomes member of Havbris Shipping and sees every vessel.")).toBeVisible();
+  await press("Grant access");
+  expect(await screen.findByText("User access updated.")).toBeVisible();
+  expect(asked).toEqual([{ member: true, manager: false, restrictToVessel: false, restrictToVesselUuid: "" }]);
+  expect(within(await screen.findByRole("row", { name: /Elin Strand/ })).getByText("Member")).toBeVisible();
+});
+
+test("a member for one vessel needs the vessel, by name", async () => {
+  const { asked, dialog } = await askForElin();
+  await choose("Member for one vessel");
+  await press("Grant access");
+  expect(dialog.getByText("Required")).toBeVisible();
+  expect(asked).toEqual([]);
+  await userEvent.type(dialog.getByRole("combobox", { name: /^Vessel/ }), "havb");
+  await userEvent.click(await screen.findByRole("option", { name: "Havbris" }));
+  await press("Grant access");
+  expect(await screen.findByText("User access updated.")).toBeVisible();
+  const restrictToVesselUuid = havbris.vesselUuid;
+  expect(asked).toEqual([{ member: true, manager: false, restrictToVessel: true, restrictToVesselUuid }]);
+  expect(within(await screen.findByRole("row", { name: /Elin Strand/ })).getByText("Member, one vessel")).toBeVisible();
+});
+
+test("what was chosen and given up is not there when somebody asks again", async () => {
+  await askForElin();
+  await choose("Member for one vessel");
+  await press("Cancel");
+  await press("Grant access to Elin Strand");
+  expect(await screen.findByRole("radio", { name: "Member and manager" })).toBeChecked();
+});
