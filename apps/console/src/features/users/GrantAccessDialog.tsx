@@ -30,14 +30,9 @@ export function GrantAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogP
   const confirm = () => {
     if (access === "manager") return grant.mutateAsync({ userUuid });
     const restrictToVessel = access === "one vessel";
-    if (restrictToVessel && vesselUuid === undefined) return setVesselMissing(true);
-    return grantLimited.mutateAsync({
-      userUuid,
-      member: true,
-      manager: false,
-      restrictToVessel,
-      restrictToVesselUuid: restrictToVessel ? vesselUuid : "",
-    });
+    const restrictToVesselUuid = restrictToVessel ? vesselUuid : "";
+    if (restrictToVesselUuid === undefined) return setVesselMissing(true);
+    return grantLimited.mutateAsync({ userUuid, member: true, manager: false, restrictToVessel, restrictToVesselUuid });
   };
   return (
     <ConfirmWrite

@@ -14,8 +14,8 @@ type ConfirmWriteProps = {
   /** The verb. */
   confirmLabel: string;
   isDestructive?: boolean;
-  /** Makes the write; the question stays open when it fails. */
-  onConfirm: () => Promise<unknown>;
+  /** Makes the write; the question stays open when it fails, and when nothing was begun. */
+  onConfirm: () => Promise<unknown> | void;
   /** What follows from it; asked for only while the question is open. */
   children: ReactNode;
 };
