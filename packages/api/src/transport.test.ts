@@ -63,9 +63,29 @@ describe("without an error in the body, the HTTP status says what happened:", ()
     }
   });
 
-  test.each([301, 302, 303, 307, 308])("%i, a redirect, is never followed", async (status) => {
-    answer = (response) => response.writeHead(status, { location: "/elsewhere" }).end();
-    expect(await codes()).toEqual([Code.Unknown, Code.Unknown]);
+  test.each([301, 302, 303, 307, 308])(
+    "%i, a redirect, is an error, also where it leads to a good answer",
+    async (status) => {
+      const asked: string[] = [];
+      answer = (response) => {
+        asked.push(`${response.req.method} ${response.req.url?.split("?")[0]}`);
+        if (response.req.url === "/elsewhere")
+          response.writeHead(200, { "content-type": "application/json" }).end("{}");
+        else response.writeHead(status, { location: "/elsewhere" }).end();
+      };
+      expect(await codes()).toEqual([Code.Unknown, Code.Unknown]);
+      expect(asked.filter((request) => request.startsWith("POST"))).toEqual(["POST /shore.v1.ShoreAPI/SetUserAccess"]);
+    },
+  );
+
+  test("a read is a request that Firefox answers by what the page preloaded: plain, and not refusing redirects", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    answer = (response) => response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    await client.getVessels({});
+    const { redirect, cache, headers, body } = fetched.mock.calls[0]?.[1] ?? {};
+    expect({ redirect, cache, body }).toEqual({ redirect: "follow", cache: "default", body: null });
+    expect([...new Headers(headers)]).toEqual([]);
+    fetched.mockRestore();
   });
 });
 

@@ -22,8 +22,12 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
       // What the browser asked for with the head of the page is never called off, and its cache has the same question wait for it.
       const cache = givenUp.has(address) ? "no-store" : "default";
       try {
-        // A redirect would be an identity provider's page in place of an answer.
-        return await fetch(address, { ...init, redirect: "error", cache, signal });
+        // A redirect would be an identity provider's page in place of an answer. A read follows it and fails then: with "error" Firefox
+        // does not take the preloaded answer, and asks twice.
+        const isRead = init?.method === "GET";
+        const answer = await fetch(address, { ...init, redirect: isRead ? "follow" : "error", cache, signal });
+        if (answer.redirected) throw new TypeError("the call was redirected");
+        return answer;
       } catch (error) {
         if (signal.aborted) givenUp.add(address);
         throw error;
