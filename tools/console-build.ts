@@ -16,7 +16,6 @@ export async function buildConsole(): Promise<boolean> {
   console.log("Building the console (only when something it is made of has changed) ...");
   const turbo = spawn("turbo", ["run", "build", "--output-logs=new-only"], {
     cwd: root,
-    shell: process.platform === "win32",
   });
   let words = "";
   for (const stream of [turbo.stdout, turbo.stderr]) stream.on("data", (chunk) => (words += String(chunk)));

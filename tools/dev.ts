@@ -58,7 +58,6 @@ function start(command: string, args: string[], cwd: string, settings: Record<st
     cwd,
     env: { ...process.env, ...settings },
     stdio: "inherit",
-    shell: process.platform === "win32",
   });
 }
 

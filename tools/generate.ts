@@ -12,7 +12,6 @@ for (const template of ["buf.gen.yaml", "buf.gen.server.yaml"]) {
   const { status } = spawnSync("buf", ["generate", "--template", template], {
     cwd: root,
     stdio: "inherit",
-    shell: process.platform === "win32",
   });
   if (status !== 0) process.exit(status ?? 1);
 }

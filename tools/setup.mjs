@@ -25,7 +25,10 @@ const platform = `${process.platform}-${process.arch}`;
 const node = ["node", "node-bin"]
   .map((prefix) => join(nodeFolder, "node_modules", `${prefix}-${platform}`, "bin", "node"))
   .find((path) => existsSync(path));
-if (!node) fail(`Shore runs on Linux and macOS, x64 or arm64; there is no Node for ${platform} among its packages.`);
+if (!node)
+  fail(
+    `Shore runs on Linux and macOS, x64 or arm64 (on Windows in WSL 2); there is no Node for ${platform} among its packages.`,
+  );
 install(root, node);
 
 // In front, so that whatever is run by name (turbo, vitest, npm) runs on the project's Node, too.

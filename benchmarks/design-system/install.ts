@@ -28,7 +28,6 @@ function run(folder: string, command: string, args: string[]): void {
   const { status, error } = spawnSync(command, args, {
     cwd: folder,
     stdio: "inherit",
-    shell: process.platform === "win32",
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);

@@ -45,7 +45,6 @@ function buildConsole(): void {
   const { status } = spawnSync("npm", ["run", "build", "--silent"], {
     cwd: join(root, "apps/console"),
     stdio: ["ignore", "ignore", "inherit"],
-    shell: process.platform === "win32",
   });
   if (status !== 0) throw new Error("The console could not be built.");
 }

@@ -62,7 +62,6 @@ function writeTypes(): void {
   execFileSync("tsc", ["-p", settings, "--tsBuildInfoFile", "null"], {
     cwd: root,
     stdio: "inherit",
-    shell: process.platform === "win32",
   });
   for (const path of globSync("**/*.d.ts", { cwd: builtFolder })) {
     const file = join(builtFolder, path);
@@ -86,7 +85,6 @@ function pack(): string {
   const told = execFileSync("npm", ["pack", "--silent", "--pack-destination", destination], {
     cwd: builtFolder,
     encoding: "utf8",
-    shell: process.platform === "win32",
   });
   return join(destination, told.trim());
 }

@@ -66,5 +66,5 @@ function bin(folder: string, name: string): string {
 function run(cwd: string, command: string, args: string[]): void {
   // The app's own tools, not those that npm or the project put in the path.
   const { NODE_ENV: _, ...env } = process.env;
-  execFileSync(command, args, { cwd, env, stdio: "inherit", shell: process.platform === "win32" });
+  execFileSync(command, args, { cwd, env, stdio: "inherit" });
 }

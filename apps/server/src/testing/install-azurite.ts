@@ -34,7 +34,6 @@ async function runInstall(): Promise<void> {
   const npm = spawn("npm", installArgs, {
     cwd: AZURITE_FOLDER,
     stdio: ["ignore", "ignore", "pipe"],
-    shell: process.platform === "win32",
   });
   const [said, [status]] = await Promise.all([text(npm.stderr), once(npm, "exit")]);
   if (status !== 0) throw new Error(`npm could not install azurite, the storage that tests export to: ${said}`);
