@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Db, Transaction } from "../database/db.ts";
 import { transaction } from "../database/transaction.ts";
+import { SignInError } from "./sign-in-error.ts";
 
 /** A person as an identity provider names them. */
 export type Person = {
@@ -35,7 +36,9 @@ export async function accountOf(
   firstManager: FirstManager | undefined,
 ): Promise<AccountKey> {
   return transaction(database, async (tx) => {
-    const key = (await refresh(tx, person)) ?? (await bindInvited(tx, person)) ?? (await create(tx, person));
+    const known = (await refresh(tx, person)) ?? (await bindInvited(tx, person));
+    const key = known ?? (await create(tx, person));
+    if (await isClosed(tx, key)) throw new SignInError("access_denied", { account: known });
     if (person.email !== "" && person.email === firstManager?.email) {
       if (await makeFirstManager(tx, key)) await firstManager.record(tx, key);
     }
@@ -45,20 +48,23 @@ export async function accountOf(
 
 /**
  * Makes an account before its person has ever signed in: the first sign-in with that address, at whichever provider, takes
- * it over. Does nothing when the organisation has an account with that address already.
+ * it over. Does nothing when the organisation has an account with that address already, or another one expects it.
+ * @returns the account that was made
  */
 export async function inviteAccount(
   db: Db,
   account: { organizationUuid: string; displayName: string; email: string; member: boolean; manager: boolean },
-): Promise<void> {
+): Promise<AccountKey | undefined> {
   const email = account.email.toLowerCase();
-  await db.query(
+  const { rows } = await db.query<AccountRow>(
     `insert into app_user (organization_uuid, user_uuid, oidc_issuer, oidc_subject, display_name, primary_email, member, manager)
      select $1, $2, $3, $4, $5, $4, $6, $7
       where not exists (select 1 from app_user where organization_uuid = $1 and primary_email = $4)
-     on conflict do nothing`,
+     on conflict do nothing
+     returning organization_uuid, user_uuid`,
     [account.organizationUuid, randomUUIDv7(), INVITED, email, account.displayName, account.member, account.manager],
   );
+  return rows[0] && keyOf(rows[0]);
 }
 
 async function refresh(db: Db, person: Person): Promise<AccountKey | undefined> {
@@ -102,6 +108,14 @@ async function organizationFor(db: Db, email: string): Promise<string> {
     [domain],
   );
   return rows[0]?.organization_uuid ?? (await createDefaultOrganization(db));
+}
+
+async function isClosed(db: Db, { organizationUuid }: AccountKey): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "select 1 from organization where organization_uuid = $1 and close_time is not null",
+    [organizationUuid],
+  );
+  return rowCount > 0;
 }
 
 /** On a database without any organisation the first person to sign in has to land somewhere. */

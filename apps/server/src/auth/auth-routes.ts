@@ -109,20 +109,19 @@ async function callback(
     response.appendHeader("Set-Cookie", cookieText(sessionCookie(origin), token, SESSION_LASTS_MS / 1000));
     redirect(response, 302, returnTo);
   } catch (error) {
-    if (before && error instanceof SignInError) await recordFailure(options, { token: before, id, code: error.code });
+    if (error instanceof SignInError) await recordFailure(options, { error, token: before, id });
     toLogin(options, response, error, returnTo);
   }
 }
 
-/** A failed sign-in says nothing certain about who tried; the session that the browser still has does. */
+/** Mostly a failed sign-in says nothing of who tried; then the session that the browser still has does. */
 async function recordFailure(
   { database, record, log }: AuthOptions,
-  { token, id, code }: { token: string; id: string; code: SignInErrorCode },
+  { error: { code, account }, token, id }: { error: SignInError; token: string | undefined; id: string },
 ): Promise<void> {
   try {
-    const caller = await findCaller(database, token);
-    if (caller)
-      await record(database, { ...keyOf(caller), action: "sign-in failed", requestId: id, details: { code } });
+    const known = account ?? (token ? await findCaller(database, token) : undefined);
+    if (known) await record(database, { ...keyOf(known), action: "sign-in failed", requestId: id, details: { code } });
   } catch (error) {
     log.warn({ err: error }, "a failed sign-in could not be recorded");
   }

@@ -9,6 +9,8 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { StartProblem } from "../start-problem.ts";
 import { backupCommand } from "./backup-command.ts";
 import { type Command, CommandProblem, type ExitCode, type Terminal, UsageProblem } from "./command.ts";
+import { closeOrganizationCommand } from "./close-organization-command.ts";
+import { erasePersonCommand } from "./erase-person-command.ts";
 import { flagsCommand } from "./flags-command.ts";
 import { importCommand } from "./import-command.ts";
 import { migrateCommand } from "./migrate-command.ts";
@@ -22,6 +24,8 @@ const COMMANDS: Record<string, Command> = {
   organisations: organizationsCommand,
   users: usersCommand,
   flags: flagsCommand,
+  "erase-person": erasePersonCommand,
+  "close-organisation": closeOrganizationCommand,
   backup: backupCommand,
   restore: restoreCommand,
   migrate: migrateCommand,
@@ -34,9 +38,10 @@ async function main([name = "--help", ...words]: string[], terminal: Terminal): 
     terminal.say(help());
     return 0;
   }
-  const command = COMMANDS[name === "organizations" ? "organisations" : name];
+  const known = name.replace("organization", "organisation");
+  const command = COMMANDS[known];
   try {
-    if (!command || !Object.hasOwn(COMMANDS, name === "organizations" ? "organisations" : name)) {
+    if (!command || !Object.hasOwn(COMMANDS, known)) {
       throw new UsageProblem(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
     }
     if (words.includes("--help") || words.includes("-h")) {

@@ -10,7 +10,17 @@ describe("the admin command", { timeout: 90_000 }, () => {
   test("help names every command and ends with 0", async () => {
     const { code, stdout } = await shore("--help");
     expect(code).toBe(0);
-    for (const word of ["import", "organisations", "users", "flags", "backup", "restore", "migrate"])
+    for (const word of [
+      "import",
+      "organisations",
+      "users",
+      "flags",
+      "erase-person",
+      "close-organisation",
+      "backup",
+      "restore",
+      "migrate",
+    ])
       expect(stdout).toContain(word);
     expect((await shore("import", "--help")).stdout).toContain("--vessels FILE");
   });
@@ -24,6 +34,8 @@ describe("the admin command", { timeout: 90_000 }, () => {
     [["flags", "set", "csrd", "yes"], /^Turn csrd on or off, not "yes"\./],
     [["users", "grant", "somebody"], /^"somebody" is no e-mail address\./],
     [["organisations", "create", "Havbris"], /--domain example\.com/],
+    [["erase-person", "jonas@havbris.example"], /^This cannot be undone: say --yes\./],
+    [["close-organization", "Havbris"], /^Everybody in it loses access: say --yes\./],
     [["backup"], /^Name the one file to write\./],
   ])("%j is not understood: one clear line, how to use it, exit code 2", async (words, line) => {
     const { code, stderr } = await shore(...words);
@@ -62,6 +74,9 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect((await shore("users", "revoke", "nobody@havbris.example")).stderr).toContain("Nobody has an account");
     expect((await shore("flags", "set", "csrd", "on")).stdout).toBe("csrd is on for Havbris Shipping.\n");
     expect((await shore("flags")).stdout).toMatch(/csrd\s+on\n/);
+    expect((await shore("erase-person", "jonas@havbris.example", "--yes")).stderr).toContain("is the last manager of");
+    expect((await shore("erase-person", "ingrid@havbris.example", "--yes")).stdout).toContain("Erased from Havbris");
+    expect((await shore("users")).stdout).not.toContain("ingrid");
     expect((await shore("migrate")).stdout).toMatch(/^The database is at \d{4}_/);
   });
 

@@ -66,7 +66,9 @@ async function grant(
     return 0;
   }
   const chosen = await organizationFor(database, email, organisation);
-  await inviteManager(database, chosen.organizationUuid, email);
+  if (!(await inviteManager(database, chosen.organizationUuid, email))) {
+    throw new CommandProblem(`${email} is expected in another organisation already.`);
+  }
   say(`${email} will be member and manager of ${chosen.displayName} from the first sign-in on.`);
   return 0;
 }

@@ -137,8 +137,11 @@ function matching(filter: string): string {
 // The key of a subject may hold slashes of its own.
 const SUBJECT_KEY = "substr(e.subject, strpos(e.subject, '/') + 1)";
 
-/** Only what looks like one: an invitation is known by its address. */
+/** Only what looks like one: invitations of the first versions are known by their address, switches by their name. */
 const SUBJECT_UUID = `case when ${SUBJECT_KEY} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${SUBJECT_KEY}::uuid end`;
+
+/** What is left of an address that was known by lines alone, once it is erased. */
+const FORMER = `case when ${SUBJECT_UUID} is not null then 'Erased person' end`;
 
 const NAMES = [
   { name: "audit_event_uuid", sql: "e.audit_event_uuid" },
@@ -159,8 +162,10 @@ const NAMES = [
             e.after->'templateData'->>'name', e.before->'templateData'->>'name',
             e.after->'draft'->'templateData'->>'name', e.before->'template_data'->>'name', e.after->>'filename',
             case split_part(e.subject, '/', 1)
-              when 'app_user' then (select u.display_name from app_user u
-                where u.organization_uuid = e.organization_uuid and u.user_uuid = ${SUBJECT_UUID})
+              when 'app_user' then coalesce((select u.display_name from app_user u
+                where u.organization_uuid = e.organization_uuid and u.user_uuid = ${SUBJECT_UUID}),
+                (select p.email from audit_person p
+                where p.organization_uuid = e.organization_uuid and p.person_uuid = ${SUBJECT_UUID}), ${FORMER})
               when 'vessel' then (select v.display_name from vessel v
                 where v.organization_uuid = e.organization_uuid and v.vessel_uuid = ${SUBJECT_UUID})
               when 'vessel_group' then (select g.display_name from vessel_group g

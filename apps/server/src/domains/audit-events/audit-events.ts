@@ -14,7 +14,7 @@ export type Author = {
 export type Change = {
   /** What was done, as a participle: `created`, `published`, `access granted`, `imported`, `exported` … */
   action: string;
-  /** To what: the table's name and the record's uuid; what has none is known by its name, an invited person by the address. */
+  /** To what: the table's name and the record's uuid; what has none is known by its name. Never a person's name or address. */
   subject: { kind: string; uuid: string };
   /** What the change found; whole enough to bring a removed record back. Absent when there was nothing before. */
   before?: object | undefined;

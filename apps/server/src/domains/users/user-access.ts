@@ -18,15 +18,25 @@ export { readUsers, type UserAccess } from "./users.sql.ts";
  */
 export type AccessRefusal = "no longer manager" | "absent" | "unknown vessel" | "own" | "last manager";
 
-/** Expects a person who never signed in: the first sign-in with that address is member and manager. */
-export async function inviteManager(database: Database, organizationUuid: string, email: string): Promise<void> {
-  await transaction(database, async (tx) => {
-    await inviteAccount(tx, { organizationUuid, displayName: email, email, member: true, manager: true });
+/**
+ * Expects a person who never signed in: the first sign-in with that address is member and manager.
+ * @returns false when an account with that address is expected or known already: then nothing is done
+ */
+export function inviteManager(database: Database, organizationUuid: string, email: string): Promise<boolean> {
+  return transaction(database, async (tx) => {
+    const person = { organizationUuid, displayName: email, email, member: true, manager: true };
+    const invited = await inviteAccount(tx, person);
+    if (!invited) return false;
     await recordChange(
       tx,
       { organizationUuid, userUuid: undefined },
-      { action: "invited", subject: { kind: "app_user", uuid: email }, after: { member: true, manager: true } },
+      {
+        action: "invited",
+        subject: { kind: "app_user", uuid: invited.userUuid },
+        after: { member: true, manager: true },
+      },
     );
+    return true;
   });
 }
 
@@ -111,7 +121,8 @@ function takesRightAway(
   return grantors.size === 1 ? "last manager" : undefined;
 }
 
-function accessOf({ member, manager, restrictToVesselUuid }: Access): Access {
+/** What of a person's access the audit log keeps. */
+export function accessOf({ member, manager, restrictToVesselUuid }: Access): Access {
   return { member, manager, restrictToVesselUuid };
 }
 

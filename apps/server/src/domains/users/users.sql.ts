@@ -25,7 +25,7 @@ export async function readUsers(
             u.last_sign_in_time
        from app_user u join organization o using (organization_uuid)
       where ($1::uuid is null or organization_uuid = $1) and ($2::uuid is null or u.user_uuid = $2)
-        and ($3::text is null or u.primary_email = $3)
+        and ($3::text is null or u.primary_email = $3) and u.oidc_issuer <> '${ERASED}'
       order by lower(o.display_name), organization_uuid, lower(u.display_name), u.display_name, u.user_uuid`,
     [organizationUuid ?? null, userUuid ?? null, email?.toLowerCase() ?? null],
   );
@@ -40,6 +40,38 @@ export async function readUsers(
     restrictToVesselUuid: row.only_vessel_uuid ?? undefined,
     lastSignInTime: row.last_sign_in_time ?? undefined,
   }));
+}
+
+/** Puts uuids in the place of addresses that lines of the audit log still hold; the addresses can be erased then. */
+export async function moveAddressesOutOfLines(db: Db, organizationUuid: string): Promise<void> {
+  await db.query("select move_addresses_out_of_audit_lines($1)", [organizationUuid]);
+}
+
+/** Forgets addresses that lines of the audit log knew. @returns the uuids that stand for them */
+export async function eraseFormerPeople(
+  db: Db,
+  organizationUuid: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ person_uuid: string }>(
+    "delete from audit_person where organization_uuid = $1 and email = any($2) returning person_uuid",
+    [organizationUuid, emails],
+  );
+  return rows.map((row) => row.person_uuid);
+}
+
+/** Leaves of an account its uuid. The identity goes, too: an issuer's subject may be an address. */
+export async function eraseAccount(
+  db: Db,
+  { organizationUuid, userUuid }: { organizationUuid: string; userUuid: string },
+): Promise<void> {
+  await db.query(
+    `update app_user set display_name = 'Erased person', primary_email = '', oidc_issuer = '${ERASED}',
+            oidc_subject = user_uuid, member = false, manager = false, restrict_to_vessel = false,
+            restrict_to_vessel_uuid = null, last_sign_in_time = null, update_time = now()
+      where organization_uuid = $1 and user_uuid = $2`,
+    [organizationUuid, userUuid],
+  );
 }
 
 /** Lets one change of access in an organisation happen at a time; the others wait until the transaction ends. */
@@ -69,6 +101,9 @@ export async function writeAccess(
     [organizationUuid, userUuid, member, manager, restrictToVesselUuid ?? null],
   );
 }
+
+/** Stands for the provider of an account whose person was erased: nobody signs in with it. */
+const ERASED = "erased";
 
 type UserRow = {
   organization_uuid: string;

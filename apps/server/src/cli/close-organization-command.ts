@@ -1,0 +1,31 @@
+import { closeOrganization } from "../domains/organizations/close-organization.ts";
+import { chooseOrganization } from "./choose-organization.ts";
+import { type Command, CommandProblem, readWords, UsageProblem } from "./command.ts";
+
+/** `close-organisation NAME` */
+export const closeOrganizationCommand: Command = {
+  usage: "close-organisation NAME --yes",
+  summary: "ends an organisation's use of Shore: all access, sessions and data exports",
+  details: [
+    "Nobody signs in to it any more. Its records stay in the database: nothing is deleted.",
+    "",
+    "--yes  has to be given: without it nothing is done",
+  ],
+  read: (words) => {
+    const { values, positionals } = readWords(words, { yes: { type: "boolean" } });
+    const [name, ...more] = positionals;
+    if (!name || more.length > 0) throw new UsageProblem("Name the one organisation to close, by its name or uuid.");
+    if (!values.yes) throw new UsageProblem("Everybody in it loses access: say --yes.");
+    return async ({ say }, database) => {
+      const { organizationUuid, displayName } = await chooseOrganization(database, name);
+      const closed = await closeOrganization(database, organizationUuid);
+      if (closed === "closed before") throw new CommandProblem(`${displayName} is closed already.`);
+      const { people, sessions, schedules, dataExports } = closed;
+      say(
+        `Closed ${displayName}: ${people} people lost access, ${sessions} sessions ended, ` +
+          `${schedules + dataExports} data exports stopped. Its records stay.`,
+      );
+      return 0;
+    };
+  },
+};

@@ -1,0 +1,41 @@
+import { erasePerson } from "../domains/users/erase-person.ts";
+import { chooseOrganization } from "./choose-organization.ts";
+import { type Command, CommandProblem, readWords, UsageProblem } from "./command.ts";
+
+/** `erase-person EMAIL` */
+export const erasePersonCommand: Command = {
+  usage: "erase-person (EMAIL | UUID) --yes [--organisation NAME]",
+  summary: "takes a person's name and e-mail address out of an organisation for ever, with their access and sessions",
+  details: [
+    "The uuid stays: lines of the audit log then name an erased person. There is no way back.",
+    "Not erased: names that ships recorded in logbooks, texts that people typed, backups and server logs made before.",
+    "",
+    "--yes  has to be given: without it nothing is done",
+  ],
+  read: (words) => {
+    const { values, positionals } = readWords(words, {
+      organisation: { type: "string" },
+      organization: { type: "string" },
+      yes: { type: "boolean" },
+    });
+    const [who = "", ...more] = positionals;
+    const isUuid = UUID.test(who);
+    if (more.length > 0 || (!isUuid && !/^[^@\s]+@[^@\s]+$/.test(who))) {
+      throw new UsageProblem(`"${positionals.join(" ")}" is no e-mail address and no uuid of one person.`);
+    }
+    if (!values.yes) throw new UsageProblem("This cannot be undone: say --yes.");
+    return async ({ say }, database) => {
+      const chosen = await chooseOrganization(database, values.organisation ?? values.organization);
+      const { organizationUuid, displayName } = chosen;
+      const erased = await erasePerson(database, organizationUuid, isUuid ? { userUuid: who } : { email: who });
+      if (erased === 0) throw new CommandProblem(`${displayName} has nobody known as ${who}.`);
+      if (erased === "last manager") {
+        throw new CommandProblem(`This is the last manager of ${displayName}. Grant access to another person first.`);
+      }
+      say(`Erased from ${displayName}. Lines of the audit log name "Erased person" from now on.`);
+      return 0;
+    };
+  },
+};
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,0 +1,41 @@
+import { endSessionsOf } from "../../auth/sessions.ts";
+import type { Database } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { recordChange } from "../audit-events/audit-events.ts";
+import { eraseAccount, eraseFormerPeople, holdAccess, moveAddressesOutOfLines, readGrantors } from "./users.sql.ts";
+import { accessOf, readUsers } from "./user-access.ts";
+
+/**
+ * Takes a person's name, e-mail address and identity at the issuer out of the database, with their sessions and access. The uuid
+ * stays, so lines of the audit log stay true: they name "Erased person". Whoever signs in with the old identity is a new person.
+ * @param who an e-mail address, also one that only lines of the audit log knew, or an account's uuid
+ * @returns how many accounts and former addresses were erased
+ */
+export function erasePerson(
+  database: Database,
+  organizationUuid: string,
+  who: { email: string } | { userUuid: string },
+): Promise<number | "last manager"> {
+  return transaction(database, async (tx) => {
+    await holdAccess(tx, organizationUuid);
+    const people = await readUsers(tx, { organizationUuid, ...who });
+    const grantors = await readGrantors(tx, organizationUuid);
+    const leaving = people.filter(({ userUuid }) => grantors.has(userUuid)).length;
+    if (leaving > 0 && leaving === grantors.size) return "last manager";
+    // Before the address is gone: lines that a server of the version before has written since.
+    await moveAddressesOutOfLines(tx, organizationUuid);
+    const emails = people.map(({ primaryEmail }) => primaryEmail).filter(Boolean);
+    if ("email" in who) emails.push(who.email.toLowerCase());
+    const formerUuids = await eraseFormerPeople(tx, organizationUuid, emails);
+    for (const person of people) {
+      await endSessionsOf(tx, person);
+      await eraseAccount(tx, person);
+    }
+    const author = { organizationUuid, userUuid: undefined };
+    const record = (uuid: string, before: object | undefined) =>
+      recordChange(tx, author, { action: "erased", subject: { kind: "app_user", uuid }, before });
+    for (const person of people) await record(person.userUuid, accessOf(person));
+    for (const uuid of formerUuids) await record(uuid, undefined);
+    return people.length + formerUuids.length;
+  });
+}
