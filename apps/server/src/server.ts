@@ -4,6 +4,7 @@ import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "./auth/develop
 import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts";
 import type { Config } from "./config.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
+import { RefusedCalls } from "./domains/audit-events/refused-calls.ts";
 import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
 import { storageKey } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
@@ -55,11 +56,12 @@ export async function startServer(
     };
     monitoring = await startMonitoring(config.monitoring, { database, log });
     const files = new FileProcesses(database);
+    const refusedCalls = new RefusedCalls(database, log);
     const listener = await listen(config, {
       origin: config.origin,
       log,
       isReady: () => isMigrated(database),
-      mounts: mountsOf(config, { database, storage, files, log, lastCall: lastCall.signal }),
+      mounts: mountsOf(config, { database, storage, files, log, refusedCalls, lastCall: lastCall.signal }),
     });
     const worker = startWorker(config, { database, storage, files, log });
     log.info({ url }, "serving");
@@ -68,7 +70,7 @@ export async function startServer(
       stop: async () => {
         setTimeout(() => lastCall.abort(stopping()), LAST_CALL_MS).unref();
         const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
-        await files.stopProcesses();
+        await Promise.all([files.stopProcesses(), refusedCalls.stop()]);
         const closed = Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
         await Promise.all([closed, monitoring?.stop()]);
         return finished;
@@ -91,7 +93,14 @@ type WorkNeeds = { database: WholeDatabase; storage: StorageAccess; files: FileP
 
 function mountsOf(
   config: Config,
-  { database, storage, files, log, lastCall }: WorkNeeds & { lastCall: AbortSignal },
+  {
+    database,
+    storage,
+    files,
+    log,
+    refusedCalls,
+    lastCall,
+  }: WorkNeeds & { refusedCalls: RefusedCalls; lastCall: AbortSignal },
 ): Record<string, Handler> {
   const { origin } = config;
   const redirectUri = `${origin}/shore/auth/callback`;
@@ -99,7 +108,14 @@ function mountsOf(
   const provider = createIdentityProvider(issuer, redirectUri);
   const service = shoreService({ db: database, storage, files });
   return {
-    [`${RPC_PATH}/`]: createConnectListener({ db: database, service, origin, log, lastCall }),
+    [`${RPC_PATH}/`]: createConnectListener({
+      db: database,
+      service,
+      origin,
+      log,
+      onRefused: (refused) => refusedCalls.note(refused),
+      lastCall,
+    }),
     "/shore/auth/": createAuthRoutes({
       database,
       provider,

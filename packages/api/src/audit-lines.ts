@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   "invited",
   "moved",
   "published",
+  "refused",
   "removed",
   "reported",
   "retried",
@@ -31,6 +32,7 @@ export const AUDIT_ACTIONS = [
 /** To what kinds of record, as people call them. */
 export const AUDIT_SUBJECT_KINDS = {
   audit_log: "Audit log",
+  call: "Call",
   checklist_template: "Checklist",
   checklist_revision: "Checklist revision",
   checklist_collection: "Collection",
@@ -45,5 +47,5 @@ export const AUDIT_SUBJECT_KINDS = {
   vessel_group: "Vessel group",
 } as const;
 
-/** How it may have ended. A change that fails leaves no line, a sign-in that fails does; what takes long may say that it began. */
-export const AUDIT_RESULTS = ["done", "failed", "started"] as const;
+/** How it may have ended. A change that fails leaves no line; a sign-in that fails and a call that is refused do; what takes long may say that it began. */
+export const AUDIT_RESULTS = ["done", "failed", "refused", "started"] as const;

@@ -1,4 +1,5 @@
 import { Code, ConnectError, type ContextKey, type ContextValues, createContextKey } from "@connectrpc/connect";
+import type { AccountKey } from "./accounts.ts";
 
 /** The person who makes a call, with the rights the database holds at this moment. */
 export type Caller = {
@@ -26,6 +27,17 @@ export function callerOf(context: { values: ContextValues }): Caller {
   if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
   return caller;
 }
+
+/** Who a call comes from, as far as that is known: also when it is refused, and when the session has ended. */
+export const knownPersonKey: ContextKey<AccountKey | undefined> = createContextKey<AccountKey | undefined>(undefined, {
+  description: "the person whose session a call names",
+});
+
+/** Hears who is known, for the line of the request in the log. */
+export const onPersonKey: ContextKey<(userUuid: string) => void> = createContextKey<(userUuid: string) => void>(
+  () => {},
+  { description: "hears who makes the call" },
+);
 
 /** Where the caller travels from the gate to the handler. */
 export const callerKey: ContextKey<Caller | undefined> = createContextKey<Caller | undefined>(undefined, {

@@ -41,6 +41,15 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   };
 }
 
+/** Whose session a token stood for, also after it has ended, for as long as it is stored. */
+export async function ownerOf(db: Db, token: string): Promise<AccountKey | undefined> {
+  const { rows } = await db.query<AccountKey>(
+    `select organization_uuid as "organizationUuid", user_uuid as "userUuid" from session where id_hash = $1`,
+    [hashOf(token)],
+  );
+  return rows[0];
+}
+
 /**
  * Ends one session: the token is worthless from now on.
  * @returns whose it was, when it had not ended before

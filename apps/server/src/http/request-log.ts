@@ -17,25 +17,57 @@ export function requestLog(log: Log, request: IncomingMessage): Log {
 }
 
 /**
- * Writes one line when the request is over: method, path, status, milliseconds. Never a query string, because read-only calls
+ * Writes one line when the request is over: method, path, status, milliseconds, the client's address, and the person's uuid where
+ * one is known. Refused requests of strangers are {@link STRANGERS_LOGGED} lines a minute at most, and a number. Never a query string, because read-only calls
  * carry their message there, and never a header, because cookies do.
  */
 export function logWhenDone(log: Log, request: IncomingMessage, response: ServerResponse): void {
   const startedAt = performance.now();
   const path = pathOf(request);
+  // Gone from the socket once the connection is closed.
+  const address = request.socket.remoteAddress;
   response.once("close", () => {
     const line = {
       method: request.method,
       path,
       status: response.statusCode,
+      address,
+      userUuid: people.get(request),
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       ...(response.writableFinished ? {} : { aborted: true }),
     };
     if (response.statusCode >= 500) log.error(line, "request failed");
     else if (QUIET.test(path)) log.debug(line, "request");
+    else if (line.userUuid === undefined && REFUSED.has(line.status)) strangers.log(log, line);
     else log.info(line, "request");
   });
 }
+
+/** Lets the line of a request say whose it is. */
+export function notePerson(request: object, userUuid: string): void {
+  people.set(request, userUuid);
+}
+
+const people = new WeakMap<object, string>();
+
+/** Keeps somebody who knocks again and again from filling the log. */
+const strangers = {
+  minute: 0,
+  logged: 0,
+  left: 0,
+  log(log: Log, line: object, minute = Math.floor(performance.now() / 60_000)): void {
+    if (minute !== this.minute) {
+      if (this.left > 0) log.warn({ requests: this.left }, "more requests of strangers were refused");
+      Object.assign(this, { minute, logged: 0, left: 0 });
+    }
+    if (this.logged < STRANGERS_LOGGED) log.info(line, "request");
+    else this.left += 1;
+    this.logged += 1;
+  },
+};
+
+const STRANGERS_LOGGED = 60;
+const REFUSED = new Set([401, 403]);
 
 /** The address asked for, without its query string. */
 export function pathOf(request: IncomingMessage): string {

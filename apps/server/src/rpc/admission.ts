@@ -1,11 +1,11 @@
 import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, type HandlerContext, type Interceptor } from "@connectrpc/connect";
 import { sessionCookie } from "../auth/auth-routes.ts";
-import { type Caller, callerKey, callerOf } from "../auth/caller.ts";
+import { type Caller, callerKey, callerOf, knownPersonKey, onPersonKey } from "../auth/caller.ts";
 import { readCookie } from "../auth/cookies.ts";
 import { policy, type Rule } from "../auth/policy.ts";
 import { isFromOwnPage } from "../auth/same-origin.ts";
-import { findCaller } from "../auth/sessions.ts";
+import { findCaller, ownerOf } from "../auth/sessions.ts";
 import type { Db } from "../database/db.ts";
 import { notFound, permissionDenied } from "./refusals.ts";
 
@@ -21,6 +21,12 @@ export async function admit(context: HandlerContext, db: Db, ownOrigin: string):
   if (isForeign(header)) throw new ConnectError("Shore answers its own pages only.", Code.PermissionDenied);
   const token = readCookie(sessionCookie(ownOrigin), header.get("cookie"));
   const caller = token ? await findCaller(db, token) : undefined;
+  const person = caller ?? (token ? await ownerOf(db, token) : undefined);
+  if (person) {
+    const { organizationUuid, userUuid } = person;
+    context.values.set(knownPersonKey, { organizationUuid, userUuid });
+    context.values.get(onPersonKey)(userUuid);
+  }
   if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
   const refusal = reasonToRefuse(rule, caller);
   if (refusal) throw permissionDenied(refusal);

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createContextValues } from "@connectrpc/connect";
 import { connectNodeAdapter } from "@connectrpc/connect-node";
+import { onPersonKey } from "../auth/caller.ts";
+import { notePerson } from "../http/request-log.ts";
 import { shoreRoutes, type ShoreRoutesOptions } from "./shore-routes.ts";
 
 /** Where the console's calls arrive. Source: specification, section 7. */
@@ -12,6 +15,7 @@ export function createConnectListener(
   const answer = connectNodeAdapter({
     routes: shoreRoutes(options),
     requestPathPrefix: RPC_PATH,
+    contextValues: (request) => createContextValues().set(onPersonKey, (userUuid) => notePerson(request, userUuid)),
     fallback: (_request, response) => {
       response.writeHead(404, { "Content-Type": "application/json", "Cache-Control": "no-store" });
       response.end(JSON.stringify({ code: "unimplemented", message: "There is no such call." }));

@@ -1,5 +1,5 @@
-import type { ConnectRouter, ConnectRouterOptions, ServiceImpl } from "@connectrpc/connect";
-import { createContextValues } from "@connectrpc/connect";
+import type { ConnectRouter, ConnectRouterOptions, ContextValues, Interceptor, ServiceImpl } from "@connectrpc/connect";
+import { ConnectError, createContextValues } from "@connectrpc/connect";
 import type {
   UniversalHandler,
   UniversalHandlerFn,
@@ -12,6 +12,7 @@ import { admit, keepVesselsApart } from "./admission.ts";
 import { answerFileKey, withFile } from "./answer-file.ts";
 import { answerErrors, type RpcLog, toAnswer } from "./answer-errors.ts";
 import { packings, unpack } from "./packing.ts";
+import { type RefusedCall, refusedCall } from "./refused-call.ts";
 import { readBody } from "./request-body.ts";
 import { checkContent, checkQuery } from "./request-content.ts";
 import { MAX_REQUEST_BYTES, maxRequestBytes } from "./request-fields.ts";
@@ -26,6 +27,8 @@ export type ShoreRoutesOptions = {
   /** Scheme, host and port that people's browsers use. */
   origin: string;
   log: RpcLog;
+  /** Hears of calls of known people that are refused. */
+  onRefused?: (refused: RefusedCall) => void;
   /** How long a request's body may take from its first byte to its last. */
   bodyWithinMs?: number;
   /** Aborts when the server stops and will not wait much longer: calls that can be made again are then answered with its reason. */
@@ -42,9 +45,22 @@ export function shoreRoutes({
   service,
   origin,
   log,
+  onRefused,
   bodyWithinMs = BODY_WITHIN_MS,
   lastCall,
 }: ShoreRoutesOptions): (router: ConnectRouter) => void {
+  const tell = (error: ConnectError, call: string, values: ContextValues): ConnectError => {
+    const refused = onRefused && refusedCall(error, call, values);
+    if (refused) onRefused(refused);
+    return error;
+  };
+  const tellRefused: Interceptor = (next) => async (request) => {
+    try {
+      return await next(request);
+    } catch (error) {
+      throw error instanceof ConnectError ? tell(error, request.method.name, request.contextValues) : error;
+    }
+  };
   return (router) => {
     const first = router.handlers.length;
     const routerOptions: ConnectRouterOptions = {
@@ -61,10 +77,11 @@ export function shoreRoutes({
           await admit(context, db, origin);
           if (context.requestMethod === "GET") await checkQuery(context.url, context.method.input);
         } catch (error) {
-          throw toAnswer(error, { call: context.method.name, values: context.values, log });
+          const call = context.method.name;
+          throw tell(toAnswer(error, { call, values: context.values, log }), call, context.values);
         }
       },
-      interceptors: [answerErrors(log), keepTimeLimit, validateRequests(), keepVesselsApart],
+      interceptors: [tellRefused, answerErrors(log), keepTimeLimit, validateRequests(), keepVesselsApart],
     };
     router.service(ShoreAPI, service, routerOptions);
     const handlers = router.handlers.splice(first);

@@ -1,0 +1,75 @@
+import type { Db } from "../../database/db.ts";
+import type { RefusedCall } from "../../rpc/refused-call.ts";
+import { insertLine } from "./audit-events.sql.ts";
+
+/**
+ * Writes refused calls of known people to the audit log: one line for all of one person, call and code within a minute, with their
+ * number and the request of the first. What has not been written yet is in memory for at most a minute and is written at the
+ * server's end; a process that is killed loses it.
+ */
+export class RefusedCalls {
+  readonly #db: Db;
+  readonly #log: { warn(details: object, message: string): void };
+  readonly #open = new Map<string, RefusedCall & { count: number; firstTime: Date; lastTime: Date }>();
+  readonly #timer: NodeJS.Timeout;
+  #dropped = 0;
+
+  constructor(db: Db, log: { warn(details: object, message: string): void }) {
+    this.#db = db;
+    this.#log = log;
+    this.#timer = setInterval(() => void this.write(new Date(Date.now() - WINDOW_MS)), WINDOW_MS / 6);
+    this.#timer.unref();
+  }
+
+  note(refused: RefusedCall, now = new Date()): void {
+    const key = [refused.organizationUuid, refused.userUuid, refused.call, refused.code].join(" ");
+    const open = this.#open.get(key);
+    if (open) Object.assign(open, { count: open.count + 1, lastTime: now });
+    else if (this.#open.size < MOST_OPEN) this.#open.set(key, { ...refused, count: 1, firstTime: now, lastTime: now });
+    else this.#dropped += 1;
+  }
+
+  /** Writes those that began before `until`; one that cannot be written stays for the next time. */
+  async write(until: Date): Promise<void> {
+    if (this.#dropped > 0) this.#log.warn({ dropped: this.#dropped }, "more refused calls than can be recorded");
+    this.#dropped = 0;
+    for (const [key, { count, firstTime, lastTime, ...refused }] of this.#open) {
+      if (firstTime > until) continue;
+      this.#open.delete(key);
+      try {
+        await insertLine(this.#db, {
+          organizationUuid: refused.organizationUuid,
+          actorUserUuid: refused.userUuid,
+          action: "refused",
+          subject: { kind: "call", uuid: refused.call },
+          result: "refused",
+          requestId: refused.requestId,
+          before: undefined,
+          after: { code: refused.code, count, firstTime, lastTime },
+        });
+      } catch (error) {
+        this.#log.warn({ err: error }, "refused calls could not be recorded");
+        const since = this.#open.get(key);
+        const first = {
+          ...refused,
+          count: count + (since?.count ?? 0),
+          firstTime,
+          lastTime: since?.lastTime ?? lastTime,
+        };
+        this.#open.set(key, first);
+        return;
+      }
+    }
+  }
+
+  /** Writes what is left. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write(new Date());
+  }
+}
+
+const WINDOW_MS = 60_000;
+
+/** People times calls times codes; a hundred attackers with all calls. */
+const MOST_OPEN = 10_000;

@@ -1,0 +1,32 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import { afterAll, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { logWhenDone, notePerson } from "./request-log.ts";
+
+const userUuid = "0193b0aa-0000-7000-8000-000000000001";
+let lines = "";
+const log = createLog("info", new Writable({ write: (chunk, _, done) => done(void (lines += String(chunk))) }));
+const server = createServer((request, response) => {
+  logWhenDone(log, request, response);
+  if (request.url === "/known") notePerson(request, userUuid);
+  response.writeHead(request.url === "/known" ? 200 : 401).end();
+}).listen(0, "127.0.0.1");
+afterAll(() => void server.close());
+const get = async (path: string) => {
+  const { port } = server.address() as AddressInfo; // It listens on TCP.
+  await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+};
+
+test("a line says from where a request came and, where that is known, whose it is", async () => {
+  await get("/known");
+  await expect.poll(() => lines).toContain(`"address":"127.0.0.1","userUuid":"${userUuid}"`);
+});
+
+test("strangers who are refused again and again do not fill the log", async () => {
+  await Promise.all(Array.from({ length: 100 }, () => get("/unknown")));
+  await get("/known");
+  await expect.poll(() => lines.split(userUuid).length - 1).toBe(2);
+  expect(lines.split('"status":401').length - 1).toBe(60);
+});

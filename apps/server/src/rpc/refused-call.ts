@@ -1,0 +1,25 @@
+import { Code, type ConnectError, type ContextValues } from "@connectrpc/connect";
+import type { AccountKey } from "../auth/accounts.ts";
+import { knownPersonKey } from "../auth/caller.ts";
+import { requestIdKey } from "./request-id.ts";
+
+/** A call of a known person that was refused. */
+export type RefusedCall = AccountKey & {
+  /** Its name in the contract: `VesselGroupCreate`. */
+  call: string;
+  code: "permission_denied" | "unauthenticated" | "not_found";
+  requestId: string;
+};
+
+/** The refused call that an error answers; undefined for errors of other kinds and for calls of strangers. */
+export function refusedCall(error: ConnectError, call: string, values: ContextValues): RefusedCall | undefined {
+  const code = CODES.get(error.code);
+  const person = values.get(knownPersonKey);
+  return code && person && { ...person, call, code, requestId: values.get(requestIdKey) };
+}
+
+const CODES = new Map<Code, RefusedCall["code"]>([
+  [Code.PermissionDenied, "permission_denied"],
+  [Code.Unauthenticated, "unauthenticated"],
+  [Code.NotFound, "not_found"],
+]);
