@@ -1,5 +1,6 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
-import { type AuditEvent, AuditEventSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { type AuditEvent, AuditEventSchema, type AuditFieldChangeSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { LIMITS } from "@shore/api/limits";
 import type { Answers } from "./transport.ts";
 import { everybody } from "./users.ts";
@@ -16,6 +17,19 @@ export const auditEvents: AuditEventInit[] = [
   line("2026-11-20T09:05:31.870+00:00", 6, "created", "data_export_schedule", "Emissions warehouse"),
   { ...line("2026-11-20T03:00:00.000+00:00", 0, "imported", "organization", ""), actorUserUuid: "", requestId: "" },
   { ...line("2026-11-19T22:10:00.000+00:00", 0, "invited", "app_user", ""), subjectKey: "mette.kjaer@havbris.example" },
+];
+
+/** How people came in and went, what was refused, and who was restricted to a vessel. */
+export const securityEvents: AuditEventInit[] = [
+  line("2026-11-19T22:00:00.000+00:00", 3, "signed out", "app_user", everybody[3]?.displayName ?? ""),
+  {
+    ...line("2026-11-19T21:03:00.000+00:00", 3, "refused", "call", ""),
+    subjectKey: "VesselGroupCreate",
+    result: "refused",
+  },
+  line("2026-11-19T21:00:00.000+00:00", 3, "signed in", "app_user", everybody[3]?.displayName ?? ""),
+  { ...line("2026-11-19T20:59:00.000+00:00", 3, "sign-in failed", "app_user", ""), result: "failed" },
+  line("2026-11-19T20:00:00.000+00:00", 0, "access set", "app_user", "Pia Krog"),
 ];
 
 /** Names as long as they may be, a person who is gone, and words of other versions. */
@@ -58,6 +72,11 @@ export function auditLogAnswering(events: AuditEventInit[] = auditEvents): Answe
         .filter(({ eventTime }) => beforeTime === "" || Date.parse(eventTime) < Date.parse(beforeTime))
         .slice(0, limit || LIMITS.auditEventsPage),
     }),
+    getAuditEvent: ({ auditEventUuid }) => {
+      const auditEvent = stored.find((event) => event.auditEventUuid === auditEventUuid);
+      if (!auditEvent) throw new ConnectError("There is no such line of the audit log.", Code.NotFound);
+      return { auditEvent, changes: changesOf[auditEvent.action] ?? [] };
+    },
     generateAuditLogFile: ({ filter }) => ({
       fileContentType: "text/csv; charset=utf-8",
       fileContent: new TextEncoder().encode(
@@ -66,6 +85,35 @@ export function auditLogAnswering(events: AuditEventInit[] = auditEvents): Answe
     }),
   };
 }
+
+const one = (text: string) => ({ texts: [text] });
+const flag = (isTrue: boolean) => ({ texts: [String(isTrue)], isFlag: true });
+const list = (...texts: string[]) => ({ texts, isList: true });
+
+/** What a line of that action changed, as the server answers it. */
+const changesOf: Partial<Record<string, MessageInitShape<typeof AuditFieldChangeSchema>[]>> = {
+  "access set": [
+    { field: "member", before: flag(false), after: flag(true) },
+    { field: "restrictToVesselUuid", after: one("Havbris") },
+  ],
+  distributed: [
+    { field: "collectionUuids", before: list("Safety rounds"), after: list("Safety rounds", "Port calls") },
+  ],
+  published: [{ field: "revisionNumber", after: one("4") }],
+  refused: [
+    { field: "code", after: one("permission_denied") },
+    { field: "count", after: one("12") },
+    { field: "firstTime", after: one("2026-11-19T21:02:03.000Z") },
+  ],
+  updated: [
+    { field: "displayName", before: one("Safety"), after: one("Safety rounds") },
+    {
+      field: "templateData.sections[2].tasks[4].description",
+      before: one("Check the seals of the hatch covers. ".repeat(12)),
+      after: one("Check the seals of all hatch covers. ".repeat(12)),
+    },
+  ],
+};
 
 type Filter = {
   fromTime: string;

@@ -43,6 +43,7 @@ export const policy: Record<CallName, Rule> = {
 
   // It tells of every vessel.
   listAuditEvents: { who: "manager", vessels: "fleet" },
+  getAuditEvent: { who: "manager", vessels: "fleet" },
   generateAuditLogFile: { who: "manager", vessels: "fleet", recorded: true },
 
   checklistTemplateList: { who: "member", vessels: "none" },

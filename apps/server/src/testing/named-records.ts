@@ -18,6 +18,7 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     schedule: randomUUID(),
     run: randomUUID(),
     dataExport: randomUUID(),
+    auditEvent: randomUUID(),
   };
   // In one statement: hundreds of them are stored for a matrix.
   await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
@@ -40,6 +41,7 @@ const ORDER = [
   "schedule",
   "run",
   "dataExport",
+  "auditEvent",
 ] as const satisfies (keyof NamedRecords)[];
 
 const STORE = `
@@ -64,7 +66,10 @@ const STORE = `
   run as (
     insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, state,
                                  filename)
-    values ($1, $8, $9, $2, 'logbook-entries', '2026-01-01', '2026-01-02', 'failed', 'named.csv'))
+    values ($1, $8, $9, $2, 'logbook-entries', '2026-01-01', '2026-01-02', 'failed', 'named.csv')),
+  line as (
+    insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result, after)
+    values ($1, $11, 'created', 'vessel_group/' || $7::uuid, 'done', '{"displayName": "Named"}'))
   insert into data_export (organization_uuid, data_export_uuid, display_name, start_time, end_time, dataset_names,
                            storage_url_sealed, storage_location, etag)
   values ($1, $10, 'Named', '2026-01-01', '2026-02-01', '{logbook-entries}', '', '', '1')`;

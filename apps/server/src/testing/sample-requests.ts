@@ -7,7 +7,16 @@ type Samples = { [Name in CallName]: MessageInitShape<(typeof ShoreAPI.method)[N
 
 /** A record of each kind that requests name, by its uuid. Drafts, groups and the like have the etag `1`. */
 export type NamedRecords = Record<
-  "vessel" | "user" | "collection" | "template" | "draft" | "vesselGroup" | "schedule" | "run" | "dataExport",
+  | "vessel"
+  | "user"
+  | "collection"
+  | "template"
+  | "draft"
+  | "vesselGroup"
+  | "schedule"
+  | "run"
+  | "dataExport"
+  | "auditEvent",
   string
 >;
 
@@ -53,6 +62,7 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     revokeUserPermissions: { userUuid: of("user") },
     setUserAccess: { userUuid: of("user"), member: true, manager: true },
     listAuditEvents: { filter: { fromTime: time, actions: ["created"] } },
+    getAuditEvent: { auditEventUuid: of("auditEvent") },
     generateAuditLogFile: { filter: { fromTime: time } },
     checklistTemplateList: {},
     checklistTemplateCreate: { templateData, ...group },

@@ -2,7 +2,6 @@ import { localizedMessage } from "@shore/api/errors";
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
-import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { HistoryIcon } from "@shore/design-system/icons";
@@ -10,6 +9,7 @@ import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
 import { WindowedTable } from "@shore/design-system/WindowedTable";
 import { ShipTime, shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { AuditEventDetails } from "./AuditEventDetails.tsx";
 import { actionText, actorText, type AuditLogView, isFiltered, subjectText } from "./audit-log-view.ts";
 import { useAuditEvents } from "./queries.ts";
 
@@ -101,15 +101,7 @@ const columns: readonly TableColumn<AuditEvent>[] = [
 
 const details: TableDetails<AuditEvent> = {
   label: ({ action, eventTime }) => `Details of ${action}, ${shipTimeText(eventTime)}`,
-  content: ({ subjectKey, requestId, auditEventUuid }) => (
-    <DescriptionList
-      items={[
-        { term: "Object", description: subjectKey },
-        { term: "Request", description: requestId || "None: an admin command" },
-        { term: "Line", description: auditEventUuid },
-      ]}
-    />
-  ),
+  content: (event) => <AuditEventDetails event={event} />,
 };
 
 const FAILED = "Failed retrieving the audit log";

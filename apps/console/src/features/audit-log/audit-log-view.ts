@@ -89,6 +89,16 @@ export function actionText(action: string): string {
   return action.charAt(0).toUpperCase() + action.slice(1);
 }
 
+/** `Vessel group create` for `VesselGroupCreate`, `restrict_to_vessel` likewise. */
+export function words(name: string): string {
+  return actionText(
+    name
+      .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+      .replaceAll("_", " ")
+      .toLowerCase(),
+  );
+}
+
 /** `Vessel group`; likewise. */
 export function kindText(kind: string): string {
   const known = Object.entries(AUDIT_SUBJECT_KINDS).find(([name]) => name === kind);
@@ -103,7 +113,8 @@ export function subjectText({ subjectDisplayName, subjectKey, subjectKind }: Aud
   name: string | undefined;
   kind: string;
 } {
-  const name = subjectDisplayName || (UUID.test(subjectKey) ? "" : subjectKey);
+  const key = subjectKind === "call" ? words(subjectKey) : subjectKey;
+  const name = subjectDisplayName || (UUID.test(subjectKey) ? "" : key);
   // Lines of the first versions have one word for both.
   return { name: name === subjectKind ? undefined : name || undefined, kind: kindText(subjectKind) };
 }

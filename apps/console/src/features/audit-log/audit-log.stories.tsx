@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
-import { auditLogAnswering, manyAuditEvents, strangeAuditEvents } from "#testing/audit-log.ts";
+import { auditLogAnswering, manyAuditEvents, securityEvents, strangeAuditEvents } from "#testing/audit-log.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { never } from "#testing/transport.ts";
@@ -33,6 +33,22 @@ export const DetailsOpen: Story = {
     await screen.findByText("Request");
   },
 };
+export const SecurityEvents: Story = {
+  args: { answers: auditLogAnswering(securityEvents) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Details of access set/ }));
+    await screen.findByText("Only vessel");
+    await userEvent.click(await screen.findByRole("button", { name: /^Details of refused/ }));
+    await screen.findByText("Permission denied");
+  },
+};
+export const LongTextChanged: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Details of updated/ }));
+    await screen.findByText("Section 3 › Task 5 › Description");
+  },
+};
+export const NarrowLongTextChanged: Story = { ...LongTextChanged, globals: narrow };
 export const Filtered: Story = { args: { path: `${path}?who=commands&from=2026-11-20&to=2026-11-20` } };
 export const FilteredToNothing: Story = { args: { path: `${path}?what=retried` } };
 export const Empty: Story = { args: { answers: auditLogAnswering([]) } };

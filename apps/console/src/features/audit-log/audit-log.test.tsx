@@ -6,7 +6,13 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
-import { auditEvents, auditLogAnswering, manyAuditEvents, strangeAuditEvents } from "#testing/audit-log.ts";
+import {
+  auditEvents,
+  auditLogAnswering,
+  manyAuditEvents,
+  securityEvents,
+  strangeAuditEvents,
+} from "#testing/audit-log.ts";
 import { everythingSaid } from "#testing/everything-said.ts";
 import { manager, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -49,6 +55,43 @@ test("a line opens by keyboard and says the request, which ties it to the server
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByText(auditEvents[1]?.requestId ?? "")).toBeVisible();
   expect(opener).toHaveFocus();
+});
+
+test("an open line says what was changed, before and after, by the names that people know", async () => {
+  renderShore(auditLog, auditLogAnswering(securityEvents));
+  await press(/^Details of access set/);
+  const changes = await screen.findByRole("table", { name: "What was changed" });
+  expect(
+    within(changes)
+      .getAllByRole("row")
+      .map((row) => [...row.children].map((cell) => cell.textContent)),
+  ).toEqual([
+    ["Field", "Was", "Is now"],
+    ["Member", "No", "Yes"],
+    ["Only vessel", "All vessels", "Havbris"],
+  ]);
+});
+
+test("a long text is shortened, and whole at a press", async () => {
+  renderShore(auditLog, auditLogAnswering());
+  await press(/^Details of updated/);
+  const changes = await screen.findByRole("table", { name: "What was changed" });
+  expect(changes.textContent).toContain("Section 3 › Task 5 › Description");
+  expect(changes.textContent?.length).toBeLessThan(500);
+  await press("Show whole texts");
+  expect(changes.textContent).toContain("all hatch covers.");
+  expect(changes.textContent?.length).toBeGreaterThan(800);
+});
+
+test("sign-ins, sign-outs and refused calls are lines of their own, and can be filtered", async () => {
+  renderShore(`${auditLog}?result=refused`, auditLogAnswering(securityEvents));
+  await expect.poll(whats).toEqual(["Refused"]);
+  const row = within(screen.getByRole("row", { name: /Refused/ }));
+  expect(row.getByText("Vessel group create")).toBeVisible();
+  await press(/^Details of refused/);
+  const says = await screen.findByRole("table", { name: "What the line says" });
+  expect(says.textContent).toContain("ReasonPermission denied");
+  expect(says.textContent).toContain("Times12");
 });
 
 describe("a filter", () => {

@@ -61,6 +61,8 @@ export type AuditEventsWanted = {
   actorUserUuid?: string | undefined;
   /** Only what admin commands did. */
   byCommand?: boolean;
+  /** Only this line. */
+  auditEventUuid?: string;
   actions?: readonly string[];
   subjectKinds?: readonly string[];
   subjectKey?: string;
@@ -127,6 +129,7 @@ function matching(filter: string): string {
   const text = (name: string) => `nullif(${filter}->>'${name}', '')`;
   return `e.event_time >= (${filter}->>'from')::timestamptz and e.event_time < (${filter}->>'to')::timestamptz
       and (${text("actorUserUuid")} is null or e.actor_user_uuid = ${text("actorUserUuid")}::uuid)
+      and (${text("auditEventUuid")} is null or e.audit_event_uuid = ${text("auditEventUuid")}::uuid)
       and (${text("byCommand")} is distinct from 'true' or e.actor_user_uuid is null)
       and (${filter}->'actions' is null or ${filter}->'actions' ? e.action)
       and (${filter}->'subjectKinds' is null or ${filter}->'subjectKinds' ? split_part(e.subject, '/', 1))

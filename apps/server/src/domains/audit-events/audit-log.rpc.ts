@@ -11,10 +11,12 @@ import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { FileProcesses } from "../../files/file-processes.ts";
 import { answerFileKey, answerForm } from "../../rpc/answer-file.ts";
-import { requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import { notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
 import { refuseStopped } from "../../rpc/stopped-file.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import type { FieldChange } from "./audit-changes.ts";
+import { readChanges } from "./audit-event-details.ts";
 import { type AuditEventRow, type AuditEventsWanted, readAuditEvents } from "./audit-events.sql.ts";
 import { makeAuditLogFile } from "./audit-log-file.ts";
 import { authorOf } from "./author.ts";
@@ -27,7 +29,7 @@ export function auditLog({
   db: Database;
   /** Those of all organisations. */
   files: FileProcesses;
-}): Pick<ServiceImpl<typeof ShoreAPI>, "listAuditEvents" | "generateAuditLogFile"> {
+}): Pick<ServiceImpl<typeof ShoreAPI>, "listAuditEvents" | "getAuditEvent" | "generateAuditLogFile"> {
   return {
     listAuditEvents: async ({ filter, beforeTime, limit }, context) => {
       const wanted = wantedBy(filter);
@@ -39,6 +41,13 @@ export function auditLog({
         limit: limit || LIMITS.auditEventsPage,
       });
       return { auditEvents: rows.map(toAuditEvent) };
+    },
+    getAuditEvent: async ({ auditEventUuid }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const [row] = await readAuditEvents(db, organizationUuid, { wanted: { auditEventUuid }, limit: 1 });
+      const found = row && (await readChanges(db, organizationUuid, auditEventUuid));
+      if (!found) throw notFound("line of the audit log");
+      return { auditEvent: toAuditEvent(row), ...toChanges(found) };
     },
     generateAuditLogFile: async ({ filter }, context) => {
       const answer = answerForm(context, {
@@ -75,6 +84,13 @@ function wantedBy(filter: AuditEventFilter | undefined): AuditEventsWanted {
 
 function instant(field: string, text: string): Date {
   return firstMillisecondFrom(requestTime(field, text));
+}
+
+function toChanges({ changes, leftOut }: { changes: FieldChange[]; leftOut: number }) {
+  return {
+    changes: changes.map(({ field, before, after }) => ({ field, ...(before && { before }), ...(after && { after }) })),
+    changesLeftOut: leftOut,
+  };
 }
 
 function toAuditEvent(row: AuditEventRow): MessageInitShape<typeof AuditEventSchema> {

@@ -86,7 +86,7 @@ export function updateDraft(
       action: "updated",
       revisionUuid: before.revision_uuid,
       // Stored once each and by piece: both sides cost what differs between them.
-      before: { etag: before.etag, templateData: textBefore },
+      before: { displayName: textBefore?.name, etag: before.etag, templateData: textBefore },
       after: { displayName: templateData.name, etag: next.etag, templateData },
     });
     return { ...before, template_data: templateData, etag: next.etag, update_time: updateTime };

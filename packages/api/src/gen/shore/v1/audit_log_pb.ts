@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/audit_log.proto.
  */
 export const file_shore_v1_audit_log: GenFile = /*@__PURE__*/
-  fileDesc("ChhzaG9yZS92MS9hdWRpdF9sb2cucHJvdG8SCHNob3JlLnYxIuwBCgpBdWRpdEV2ZW50EhgKEGF1ZGl0X2V2ZW50X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCRIXCg9hY3Rvcl91c2VyX3V1aWQYAyABKAkSGgoSYWN0b3JfZGlzcGxheV9uYW1lGAQgASgJEg4KBmFjdGlvbhgFIAEoCRIUCgxzdWJqZWN0X2tpbmQYBiABKAkSEwoLc3ViamVjdF9rZXkYByABKAkSHAoUc3ViamVjdF9kaXNwbGF5X25hbWUYCCABKAkSDgoGcmVzdWx0GAkgASgJEhIKCnJlcXVlc3RfaWQYCiABKAkisAEKEEF1ZGl0RXZlbnRGaWx0ZXISEQoJZnJvbV90aW1lGAEgASgJEg8KB3RvX3RpbWUYAiABKAkSFwoPYWN0b3JfdXNlcl91dWlkGAMgASgJEhIKCmJ5X2NvbW1hbmQYBCABKAgSDwoHYWN0aW9ucxgFIAMoCRIVCg1zdWJqZWN0X2tpbmRzGAYgAygJEhMKC3N1YmplY3Rfa2V5GAcgASgJEg4KBnJlc3VsdBgIIAEoCSJoChZMaXN0QXVkaXRFdmVudHNSZXF1ZXN0EioKBmZpbHRlchgBIAEoCzIaLnNob3JlLnYxLkF1ZGl0RXZlbnRGaWx0ZXISEwoLYmVmb3JlX3RpbWUYAiABKAkSDQoFbGltaXQYAyABKAUiRQoXTGlzdEF1ZGl0RXZlbnRzUmVzcG9uc2USKgoMYXVkaXRfZXZlbnRzGAEgAygLMhQuc2hvcmUudjEuQXVkaXRFdmVudCJJChtHZW5lcmF0ZUF1ZGl0TG9nRmlsZVJlcXVlc3QSKgoGZmlsdGVyGAEgASgLMhouc2hvcmUudjEuQXVkaXRFdmVudEZpbHRlciJPChxHZW5lcmF0ZUF1ZGl0TG9nRmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDGIGcHJvdG8z");
+  fileDesc("ChhzaG9yZS92MS9hdWRpdF9sb2cucHJvdG8SCHNob3JlLnYxIuwBCgpBdWRpdEV2ZW50EhgKEGF1ZGl0X2V2ZW50X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCRIXCg9hY3Rvcl91c2VyX3V1aWQYAyABKAkSGgoSYWN0b3JfZGlzcGxheV9uYW1lGAQgASgJEg4KBmFjdGlvbhgFIAEoCRIUCgxzdWJqZWN0X2tpbmQYBiABKAkSEwoLc3ViamVjdF9rZXkYByABKAkSHAoUc3ViamVjdF9kaXNwbGF5X25hbWUYCCABKAkSDgoGcmVzdWx0GAkgASgJEhIKCnJlcXVlc3RfaWQYCiABKAkisAEKEEF1ZGl0RXZlbnRGaWx0ZXISEQoJZnJvbV90aW1lGAEgASgJEg8KB3RvX3RpbWUYAiABKAkSFwoPYWN0b3JfdXNlcl91dWlkGAMgASgJEhIKCmJ5X2NvbW1hbmQYBCABKAgSDwoHYWN0aW9ucxgFIAMoCRIVCg1zdWJqZWN0X2tpbmRzGAYgAygJEhMKC3N1YmplY3Rfa2V5GAcgASgJEg4KBnJlc3VsdBgIIAEoCSJoChZMaXN0QXVkaXRFdmVudHNSZXF1ZXN0EioKBmZpbHRlchgBIAEoCzIaLnNob3JlLnYxLkF1ZGl0RXZlbnRGaWx0ZXISEwoLYmVmb3JlX3RpbWUYAiABKAkSDQoFbGltaXQYAyABKAUiRQoXTGlzdEF1ZGl0RXZlbnRzUmVzcG9uc2USKgoMYXVkaXRfZXZlbnRzGAEgAygLMhQuc2hvcmUudjEuQXVkaXRFdmVudCJCCg9BdWRpdEZpZWxkVmFsdWUSDQoFdGV4dHMYASADKAkSDwoHaXNfbGlzdBgCIAEoCBIPCgdpc19mbGFnGAMgASgIInYKEEF1ZGl0RmllbGRDaGFuZ2USDQoFZmllbGQYASABKAkSKQoGYmVmb3JlGAIgASgLMhkuc2hvcmUudjEuQXVkaXRGaWVsZFZhbHVlEigKBWFmdGVyGAMgASgLMhkuc2hvcmUudjEuQXVkaXRGaWVsZFZhbHVlIjAKFEdldEF1ZGl0RXZlbnRSZXF1ZXN0EhgKEGF1ZGl0X2V2ZW50X3V1aWQYASABKAkiiQEKFUdldEF1ZGl0RXZlbnRSZXNwb25zZRIpCgthdWRpdF9ldmVudBgBIAEoCzIULnNob3JlLnYxLkF1ZGl0RXZlbnQSKwoHY2hhbmdlcxgCIAMoCzIaLnNob3JlLnYxLkF1ZGl0RmllbGRDaGFuZ2USGAoQY2hhbmdlc19sZWZ0X291dBgDIAEoBSJJChtHZW5lcmF0ZUF1ZGl0TG9nRmlsZVJlcXVlc3QSKgoGZmlsdGVyGAEgASgLMhouc2hvcmUudjEuQXVkaXRFdmVudEZpbHRlciJPChxHZW5lcmF0ZUF1ZGl0TG9nRmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDGIGcHJvdG8z");
 
 /**
  * One line of the audit log: a change that was made, or data that left the house.
@@ -223,6 +223,132 @@ export const ListAuditEventsResponseSchema: GenMessage<ListAuditEventsResponse> 
   messageDesc(file_shore_v1_audit_log, 3);
 
 /**
+ * A value of a field, before or after a change.
+ *
+ * @generated from message shore.v1.AuditFieldValue
+ */
+export type AuditFieldValue = Message<"shore.v1.AuditFieldValue"> & {
+  /**
+   * One text, or the items of a list; in place of a record's uuid its name as it is now, where it is still there.
+   *
+   * @generated from field: repeated string texts = 1;
+   */
+  texts: string[];
+
+  /**
+   * Whether it is a list.
+   *
+   * @generated from field: bool is_list = 2;
+   */
+  isList: boolean;
+
+  /**
+   * Whether it is true or false.
+   *
+   * @generated from field: bool is_flag = 3;
+   */
+  isFlag: boolean;
+};
+
+/**
+ * Describes the message shore.v1.AuditFieldValue.
+ * Use `create(AuditFieldValueSchema)` to create a new message.
+ */
+export const AuditFieldValueSchema: GenMessage<AuditFieldValue> = /*@__PURE__*/
+  messageDesc(file_shore_v1_audit_log, 4);
+
+/**
+ * One field that a change altered.
+ *
+ * @generated from message shore.v1.AuditFieldChange
+ */
+export type AuditFieldChange = Message<"shore.v1.AuditFieldChange"> & {
+  /**
+   * Where it is in the record: restrictToVesselUuid, templateData.sections[2].tasks[4].name.
+   *
+   * @generated from field: string field = 1;
+   */
+  field: string;
+
+  /**
+   * What the change found; absent: nothing.
+   *
+   * @generated from field: shore.v1.AuditFieldValue before = 2;
+   */
+  before?: AuditFieldValue | undefined;
+
+  /**
+   * What it left; absent: nothing.
+   *
+   * @generated from field: shore.v1.AuditFieldValue after = 3;
+   */
+  after?: AuditFieldValue | undefined;
+};
+
+/**
+ * Describes the message shore.v1.AuditFieldChange.
+ * Use `create(AuditFieldChangeSchema)` to create a new message.
+ */
+export const AuditFieldChangeSchema: GenMessage<AuditFieldChange> = /*@__PURE__*/
+  messageDesc(file_shore_v1_audit_log, 5);
+
+/**
+ * Asks what a line of the audit log changed.
+ *
+ * @generated from message shore.v1.GetAuditEventRequest
+ */
+export type GetAuditEventRequest = Message<"shore.v1.GetAuditEventRequest"> & {
+  /**
+   * Which line.
+   *
+   * @generated from field: string audit_event_uuid = 1;
+   */
+  auditEventUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.GetAuditEventRequest.
+ * Use `create(GetAuditEventRequestSchema)` to create a new message.
+ */
+export const GetAuditEventRequestSchema: GenMessage<GetAuditEventRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_audit_log, 6);
+
+/**
+ * A line with what it changed.
+ *
+ * @generated from message shore.v1.GetAuditEventResponse
+ */
+export type GetAuditEventResponse = Message<"shore.v1.GetAuditEventResponse"> & {
+  /**
+   * The line.
+   *
+   * @generated from field: shore.v1.AuditEvent audit_event = 1;
+   */
+  auditEvent?: AuditEvent | undefined;
+
+  /**
+   * The fields that differ, in the order of the record; what is new or removed has one side alone.
+   *
+   * @generated from field: repeated shore.v1.AuditFieldChange changes = 2;
+   */
+  changes: AuditFieldChange[];
+
+  /**
+   * How many more there are than an answer holds; the file has them.
+   *
+   * @generated from field: int32 changes_left_out = 3;
+   */
+  changesLeftOut: number;
+};
+
+/**
+ * Describes the message shore.v1.GetAuditEventResponse.
+ * Use `create(GetAuditEventResponseSchema)` to create a new message.
+ */
+export const GetAuditEventResponseSchema: GenMessage<GetAuditEventResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_audit_log, 7);
+
+/**
  * Asks for the lines as a file, which leaves a line itself.
  *
  * @generated from message shore.v1.GenerateAuditLogFileRequest
@@ -241,7 +367,7 @@ export type GenerateAuditLogFileRequest = Message<"shore.v1.GenerateAuditLogFile
  * Use `create(GenerateAuditLogFileRequestSchema)` to create a new message.
  */
 export const GenerateAuditLogFileRequestSchema: GenMessage<GenerateAuditLogFileRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_audit_log, 4);
+  messageDesc(file_shore_v1_audit_log, 8);
 
 /**
  * The file.
@@ -269,5 +395,5 @@ export type GenerateAuditLogFileResponse = Message<"shore.v1.GenerateAuditLogFil
  * Use `create(GenerateAuditLogFileResponseSchema)` to create a new message.
  */
 export const GenerateAuditLogFileResponseSchema: GenMessage<GenerateAuditLogFileResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_audit_log, 5);
+  messageDesc(file_shore_v1_audit_log, 9);
 

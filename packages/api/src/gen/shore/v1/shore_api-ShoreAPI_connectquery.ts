@@ -96,6 +96,13 @@ export const setUserAccess = ShoreAPI.method.setUserAccess;
 export const listAuditEvents = ShoreAPI.method.listAuditEvents;
 
 /**
+ * What a line of the audit log changed, field by field.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.GetAuditEvent
+ */
+export const getAuditEvent = ShoreAPI.method.getAuditEvent;
+
+/**
  * The lines of the audit log as a file.
  *
  * @generated from rpc shore.v1.ShoreAPI.GenerateAuditLogFile

@@ -1,0 +1,83 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { localizedMessage } from "@shore/api/errors";
+import type { AuditEvent, AuditFieldChange } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { getAuditEvent } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Button } from "@shore/design-system/Button";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { SmallTable } from "@shore/design-system/SmallTable";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { fieldLabel, hasBefore, valueText } from "./audit-fields.ts";
+
+/** An open line: what was changed, field by field, and what ties the line to the server's own log. */
+export function AuditEventDetails({ event }: { event: AuditEvent }) {
+  const { auditEventUuid, subjectKey, requestId } = event;
+  // A line is never altered; what its uuids are called may be.
+  const { data, error, isFetching, refetch } = useQuery(getAuditEvent, { auditEventUuid }, { staleTime: 60_000 });
+  return (
+    <Stack>
+      {data !== undefined && <Changes changes={data.changes} leftOut={data.changesLeftOut} />}
+      {data === undefined && error === null && <p role="status">Loading changes</p>}
+      {data === undefined && error !== null && (
+        <>
+          <InlineMessage tone="danger">{localizedMessage(error)}</InlineMessage>
+          <div>
+            <Button isBusy={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        </>
+      )}
+      <DescriptionList
+        items={[
+          { term: "Object", description: subjectKey },
+          { term: "Request", description: requestId || "None: an admin command" },
+          { term: "Line", description: auditEventUuid },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Changes({ changes, leftOut }: { changes: readonly AuditFieldChange[]; leftOut: number }) {
+  const [isWhole, setWhole] = useState(false);
+  if (changes.length === 0) return null;
+  const withBefore = hasBefore(changes);
+  const isLong = changes.some((change) => cells(change).some((text) => text.length > SHORT));
+  const rows = changes.map((change) => {
+    const [field = "", was = "", is = ""] = cells(change).map((text) =>
+      isWhole || text.length <= SHORT ? text : `${text.slice(0, SHORT)}…`,
+    );
+    return withBefore ? [field, was, is] : [field, is];
+  });
+  return (
+    <>
+      <SmallTable
+        caption={withBefore ? "What was changed" : "What the line says"}
+        heads={withBefore ? ["Field", "Was", "Is now"] : ["Field", "Value"]}
+        rows={rows}
+        isWrapped
+      />
+      {leftOut > 0 && <p>{leftOut} more fields are in the file, by Export as CSV.</p>}
+      {isLong && (
+        <div>
+          <Button onPress={() => setWhole(!isWhole)}>{isWhole ? "Shorten texts" : "Show whole texts"}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function cells({ field, before, after }: AuditFieldChange): string[] {
+  return [fieldLabel(field), valueText(before, field), valueText(after, field)];
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-12);
+`;
+
+/** Some four lines of a cell. */
+const SHORT = 160;

@@ -1,0 +1,59 @@
+import type { AuditFieldChange, AuditFieldValue } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { words } from "./audit-log-view.ts";
+
+/** `Section 3 › Task 5 › Description`: where a field is in its record, as people call it. */
+export function fieldLabel(field: string): string {
+  const parts = field.split(".").flatMap((part) => {
+    const [, name = part, place] = /^(\w+)\[(\d+)\]$/.exec(part) ?? [];
+    if (WHOLE.has(name)) return [];
+    const label = LABELS[name] ?? words(name);
+    return [place === undefined ? label : `${SINGULAR[name] ?? label} ${Number(place) + 1}`];
+  });
+  return parts.join(" › ") || words(field);
+}
+
+/** A value as people read it; of a field without one, what that means. */
+export function valueText(value: AuditFieldValue | undefined, field: string): string {
+  if (value === undefined) return field === "restrictToVesselUuid" ? "All vessels" : "–";
+  if (value.isList) return value.texts.length === 0 ? "None" : value.texts.join(", ");
+  const [text = ""] = value.texts;
+  if (value.isFlag) return text === "true" ? "Yes" : "No";
+  if (field === "code") return words(text);
+  return TIME.test(text) ? shipTimeText(text) : text;
+}
+
+/** Whether any field had a value before: else the line tells of something new, not of a change. */
+export function hasBefore(changes: readonly AuditFieldChange[]): boolean {
+  return changes.some(({ before }) => before !== undefined);
+}
+
+/** The record itself, not a part of it. */
+const WHOLE = new Set(["templateData", "template_data", "draft"]);
+
+const LABELS: Partial<Record<string, string>> = {
+  accessUrlReplaced: "Access URL replaced",
+  code: "Reason",
+  collectionUuid: "Collection",
+  collection_uuid: "Collection",
+  collectionUuids: "Collections",
+  count: "Times",
+  cronExpression: "Repeats",
+  datasetNames: "Datasets",
+  displayName: "Name",
+  firstTime: "First",
+  lastTime: "Last",
+  latestPublished: "Published before",
+  restrictToVesselUuid: "Only vessel",
+  revisionUuid: "Revision",
+  sha256: "SHA-256",
+  storageExpireTime: "Storage access ends",
+  templateUuids: "Checklists",
+  userUuid: "User",
+  vesselGroupUuids: "Vessel groups",
+  vesselUuids: "Vessels",
+};
+
+const SINGULAR: Partial<Record<string, string>> = { sections: "Section", tasks: "Task", steps: "Step", access: "User" };
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;

@@ -1,0 +1,73 @@
+/** One field that differs between what a change found and what it left; a side that had nothing is undefined. */
+export type FieldChange = { field: string; before: FieldValue | undefined; after: FieldValue | undefined };
+
+export type FieldValue = {
+  /** One text, or the items of a list. */
+  texts: string[];
+  isList: boolean;
+  isFlag: boolean;
+};
+
+/**
+ * The fields that differ, each by its path: `restrictToVesselUuid`, `templateData.sections[2].tasks[4].name`. In lists of records
+ * those at the beginning and the end that are equal are passed over, and the others compared one by one.
+ * @param before what the change found; undefined: nothing was there
+ * @param after what it left; undefined: nothing is left
+ */
+export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+  return differences(before, after, "").filter(({ field }) => !SKIPPED.test(field));
+}
+
+function differences(before: unknown, after: unknown, path: string): FieldChange[] {
+  if (before === after) return [];
+  if (isRecordList(before) || isRecordList(after)) {
+    const [found, left] = [before, after].map((side): unknown[] => (Array.isArray(side) ? side : []));
+    if (found && left) return listDifferences(found, left, path);
+  }
+  if (isRecord(before) || isRecord(after)) {
+    const [found, left] = [before, after].map((side) => (isRecord(side) ? side : {}));
+    const keys = new Set([...Object.keys(left ?? {}), ...Object.keys(found ?? {})]);
+    return [...keys].flatMap((key) => differences(found?.[key], left?.[key], path ? `${path}.${key}` : key));
+  }
+  const change = { field: path, before: valueOf(before), after: valueOf(after) };
+  return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change];
+}
+
+function listDifferences(before: unknown[], after: unknown[], path: string): FieldChange[] {
+  const [found, left] = [before, after].map((list) => list.map((item) => JSON.stringify(item)));
+  if (!found || !left) return [];
+  let start = 0;
+  while (start < found.length && start < left.length && found[start] === left[start]) start += 1;
+  let end = 0;
+  const most = Math.min(found.length, left.length) - start;
+  while (end < most && found.at(-1 - end) === left.at(-1 - end)) end += 1;
+  const places = Math.max(found.length, left.length) - start - end;
+  return Array.from({ length: places }, (_, place) => start + place).flatMap((place) =>
+    differences(
+      place < found.length - end ? before[place] : undefined,
+      place < left.length - end ? after[place] : undefined,
+      `${path}[${place}]`,
+    ),
+  );
+}
+
+function valueOf(value: unknown): FieldValue | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  if (Array.isArray(value)) return { texts: value.map(textOf), isList: true, isFlag: false };
+  return { texts: [textOf(value)], isList: false, isFlag: typeof value === "boolean" };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isRecordList(value: unknown): boolean {
+  return Array.isArray(value) && value.some(isRecord);
+}
+
+/** What people do not know a record by, and the name beside a checklist, which has it inside. */
+const SKIPPED = /(?:^|\.)(?:etag|\$sha256|organization_uuid)$/;
