@@ -56,6 +56,9 @@ function install(folder, runOn) {
   if (folder === root) console.log("Installing (only when the lock file has changed) ...");
   const installArgs = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync(runOn, [npm, ...installArgs], { cwd: folder, stdio: "inherit" });
+  // By the dynamic linker, before anything has run.
+  if (status === 127)
+    fail("Shore's Node needs a library that is missing here. On Debian and Ubuntu: apt-get install libatomic1");
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, lock);

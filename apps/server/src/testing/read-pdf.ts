@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** A piece of a page's content as it is tagged: a heading, a paragraph, a cell. */
 export type TaggedText = { tag: string; text: string };
@@ -48,6 +48,35 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     metadata: metadata?.getRaw() ?? "",
     outline: outline.map((item: { title: string }) => item.title),
   };
+}
+
+/**
+ * The letters of each tagged piece as the file itself holds them, in their order: what a screen reader and copying take, without the
+ * blanks that readers guess from distances.
+ */
+export async function readTaggedLetters(bytes: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
+  const document = await loading.promise;
+  const pieces: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
+    let depth = 0;
+    for (const [at, operator] of fnArray.entries()) {
+      // What pdf.js hands on for these operators: nothing, or a list of glyphs and distances.
+      const [glyphs] = (argsArray[at] ?? []) as [(number | { unicode: string })[]?];
+      if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) {
+        depth += 1;
+        if (depth === 1) pieces.push("");
+      }
+      if (operator === OPS.endMarkedContent) depth -= 1;
+      if (operator === OPS.showText && glyphs) {
+        const letters = glyphs.map((glyph) => (typeof glyph === "number" ? "" : glyph.unicode));
+        pieces.push((pieces.pop() ?? "") + letters.join(""));
+      }
+    }
+  }
+  await loading.destroy();
+  return pieces;
 }
 
 type Item = { str: string } | { type: string; tag?: string };

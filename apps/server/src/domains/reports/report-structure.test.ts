@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ROW } from "../../testing/plain-report.ts";
-import { readPdf } from "../../testing/read-pdf.ts";
+import { readPdf, readTaggedLetters } from "../../testing/read-pdf.ts";
 import { type ReportedEntry, reportedEntries, solid } from "../../testing/read-report.ts";
 import { ReportPaper } from "./paper/report-paper.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
@@ -62,6 +62,39 @@ test("no page ends with a heading, and where a day goes on it is said again", as
   );
   expect(headings.filter(({ text }) => !text.includes("(continued)")).map(({ text }) => text)).toEqual(outline);
   expect(headings.filter(({ text }) => text.includes("(continued)")).length).toBeGreaterThan(5);
+});
+
+test("words are apart in the tagged text, at the ends of lines, too, and a word that takes several lines is one", async () => {
+  const word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch".repeat(3);
+  const userData = [
+    { name: "distance", label: "Logged distance", fieldType: "text", string: "243.1 nm" },
+    { name: "harbour", label: "From", fieldType: "text", string: "Antwerp" },
+  ];
+  const collectedData = [{ name: "heading", label: "Heading", number: 12 }];
+  const summary = `Arrived at ${word} after a voyage of many days with a strong wind from the north west`;
+  const removed = { ...ROW, crossedOut: true, eventMs: Date.UTC(2026, 2, 1, 12) };
+  const entry = JSON.stringify({
+    summary,
+    userData,
+    collectedData,
+    entryTypeName: "Position",
+    recordUser: { forename: "Signe", surname: "Lund", displayNameShort: "S. Lund" },
+  });
+  const pieces = await readTaggedLetters(await print([{ ...removed, entryTypeCategory: "Navigation", entry }]));
+  const text = pieces.map((piece) => piece.replaceAll(/ +/g, " ")).join("|");
+  expect(text).toContain(`${summary} `);
+  expect(text).toContain("Logged distance 243.1 nm From Antwerp Collected data Heading 12 Record ");
+  expect(text).toContain("Position Navigation ");
+  expect(text).toMatch(/S\. Lund Removed \|/);
+});
+
+test("the end of the report never stands on a page of its own", async () => {
+  for (const lines of [24, 25, 26]) {
+    const { pages } = await readPdf(
+      await print([row({ summary: "Noon" }), row({ summary: "Position recorded\n".repeat(lines) })]),
+    );
+    expect(pages.at(-1)?.content.length, `${lines} lines`).toBeGreaterThan(1);
+  }
 });
 
 test("a title of any characters is the file's title, byte for byte", async () => {

@@ -25,9 +25,12 @@ export function drawCover(pdf: Pdf, { pages, typefaces, root, facts }: Cover): v
   pages.skip(10);
 }
 
+/** Room that the last words take. */
+export const END_HEIGHT = 40;
+
 /** The last words: that nothing follows, so that a missing page is noticed. */
 export function drawEnd(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
-  pages.leaveTable(40);
+  pages.leaveTable(END_HEIGHT);
   pages.skip(14);
   const text =
     facts.entryCount === 0

@@ -31,15 +31,16 @@ type Token = Word & { runs: readonly Run[]; width: number };
 
 /**
  * Breaks text into lines that fit. Words stay whole, unless one is longer than a line: that breaks between any two letters.
- * Nothing is left out but the blanks at which a line ends.
+ * Nothing is left out. Each line that does not end inside a word ends with a blank that is not part of its width: without one, what
+ * is read aloud or copied has the last word of a line and the first of the next as one (ISO 32000-1, 14.8.2.5).
  * @param width in points
  */
 export function breakLines(typefaces: Typefaces, spans: readonly Span[], width: number): Line[] {
   const lines: Line[] = [];
   for (const tokens of paragraphsOf(typefaces, spans)) {
     let [line, used]: [Token[], number] = [[], 0];
-    const end = () => {
-      lines.push(setLine(line));
+    const end = (insideWord = false) => {
+      lines.push(setLine(typefaces, line, insideWord));
       [line, used] = [[], 0];
     };
     for (const token of tokens) {
@@ -50,7 +51,7 @@ export function breakLines(typefaces: Typefaces, spans: readonly Span[], width: 
       }
       if (line.some(({ blank }) => !blank)) end();
       for (const piece of token.width <= width ? [token] : pieces(typefaces, token, width)) {
-        if (line.some(({ blank }) => !blank)) end();
+        if (line.some(({ blank }) => !blank)) end(true);
         line.push(piece);
         used += piece.width;
       }
@@ -113,7 +114,7 @@ function* pieces(typefaces: Typefaces, token: Token, width: number): Generator<T
   if (piece) yield shaped(typefaces, { ...token, text: piece });
 }
 
-function setLine(tokens: Token[]): Line {
+function setLine(typefaces: Typefaces, tokens: Token[], insideWord: boolean): Line {
   while (tokens.at(-1)?.blank) tokens.pop();
   const parts: Part[] = [];
   let x = 0;
@@ -127,6 +128,8 @@ function setLine(tokens: Token[]): Line {
     }
     x += width;
   }
+  const last = parts.at(-1);
+  if (last && !insideWord) last.runs.push(...typefaces[last.style.weight].shape(" "));
   return { parts, width: x };
 }
 

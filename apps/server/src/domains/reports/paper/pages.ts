@@ -81,18 +81,22 @@ export class Pages {
     this.#nextHeading = text;
   }
 
-  /** Puts a block on the page, on the next one when it fits there only, or on as many as it takes. */
-  block({ rows, continuation }: Block): void {
+  /**
+   * Puts a block on the page, on the next one when it fits there only, or on as many as it takes.
+   * @param below room that is kept below it on the same page
+   */
+  block({ rows, continuation }: Block, below = 0): void {
     const heading = this.#nextHeading;
     if (heading !== undefined) this.#heading = undefined;
-    const height = heightOf(rows) + BLOCK_PADDING;
+    const height = heightOf(rows) + BLOCK_PADDING + below;
     const heads = (this.#table ? 0 : TABLE_HEAD_HEIGHT) + (heading === undefined ? 0 : HEADING_HEIGHT);
     const room = PAGE.bottom - this.#y - heads;
     if (height > room && (height <= MOST_KEPT_TOGETHER || room < LEAST_TO_BEGIN)) this.#nextPage();
     if (heading !== undefined) this.#drawNextHeading(heading);
     let rest: readonly Row[] = rows;
     while (rest.length > 0) {
-      const fitting = this.#fitting(rest);
+      const all = this.#fitting(rest) === rest.length;
+      const fitting = this.#fitting(rest, all ? below : 0);
       this.#drawRows(rest.slice(0, fitting));
       rest = rest.slice(fitting);
       if (rest.length > 0) {
@@ -121,9 +125,9 @@ export class Pages {
   }
 
   /** How many of the rows fit onto the page: at least one, for a row is never higher than a page. */
-  #fitting(rows: readonly Row[]): number {
+  #fitting(rows: readonly Row[], below = 0): number {
     let [count, height] = [0, BLOCK_PADDING];
-    while (count < rows.length && this.#y + height + (rows[count]?.height ?? 0) <= PAGE.bottom) {
+    while (count < rows.length && this.#y + height + (rows[count]?.height ?? 0) <= PAGE.bottom - below) {
       height += rows[count]?.height ?? 0;
       count += 1;
     }

@@ -1,5 +1,6 @@
 import type { ReportFacts, ReportRow } from "../report-data.ts";
-import { drawCover, drawEnd } from "./cover.ts";
+import type { Block } from "./blocks.ts";
+import { drawCover, drawEnd, END_HEIGHT } from "./cover.ts";
 import { entryBlock } from "./entry-block.ts";
 import type { Typefaces } from "./line-breaking.ts";
 import { xmpMetadata } from "./metadata.ts";
@@ -20,6 +21,8 @@ export class ReportPaper {
   readonly #root: Element;
   readonly #pages: Pages;
   #heading: string | undefined;
+  /** The last entry so far, with the heading before it: the very last one stands on one page with the end of the report. */
+  #held: { heading: string | undefined; block: Block } | undefined;
 
   /** @param out takes the file piece by piece; after `end` it has come whole */
   constructor(facts: ReportFacts, out: (piece: Uint8Array) => void) {
@@ -56,16 +59,26 @@ export class ReportPaper {
       const entry = readRow(row);
       const byCategory = this.#facts.sortByCategories;
       const heading = byCategory ? entry.entryTypeCategory : entry.clock.day;
-      if (heading !== this.#heading) {
-        this.#heading = heading;
-        this.#pages.heading(byCategory ? heading || "No category" : dayHeading(heading));
-      }
-      this.#pages.block(entryBlock(this.#typefaces, entry, byCategory));
+      const isNew = heading !== this.#heading;
+      this.#heading = heading;
+      this.#drawHeld();
+      this.#held = {
+        heading: isNew ? (byCategory ? heading || "No category" : dayHeading(heading)) : undefined,
+        block: entryBlock(this.#typefaces, entry, byCategory),
+      };
     }
+  }
+
+  #drawHeld(below = 0): void {
+    if (!this.#held) return;
+    const { heading, block } = this.#held;
+    if (heading !== undefined) this.#pages.heading(heading);
+    this.#pages.block(block, below);
   }
 
   /** Writes what is left. @returns the number of pages */
   end(): Promise<number> {
+    this.#drawHeld(END_HEIGHT);
     drawEnd(this.#pdf, this.#parts());
     this.#pages.end();
     this.#root.end();
