@@ -20,5 +20,7 @@ tar -cf - --exclude='*.test.ts' --exclude='apps/server/src/testing' package.json
 # The project's Node under one path on every kind of machine, and first: npm leaves out packages that are for a newer Node than its own.
 cp -R tools/node/node_modules/node-* "$to/node"
 cd "$to"
+# What is in the release and what it was built from; see SECURITY.md.
+npm sbom --sbom-format cyclonedx --package-lock-only --loglevel=error > sbom.cdx.json
 PATH="$to/node/bin:$PATH" npm ci --omit=dev --workspace @shore/server --include-workspace-root --ignore-scripts --no-audit --no-fund --loglevel=error
 echo "Made $to. Run it as: cd $to && node/bin/node apps/server/src/main.ts"

@@ -45,9 +45,17 @@ test("every bad value is told at once, in a sentence each", () => {
 
 test("the key of data exports is 32 bytes in base64, and a wrong one is told without being repeated", () => {
   const key = Buffer.alloc(32, 200);
-  expect(readConfig({ DATA_EXPORT_KEY: key.toString("base64") }).dataExportKey).toEqual(key);
-  expect(readConfig({}).dataExportKey).toBeUndefined();
-  for (const wrong of [key.toString("hex"), key.toString("base64").slice(0, 20), "hunter2"]) {
+  expect(readConfig({ DATA_EXPORT_KEY: key.toString("base64") }).dataExportKeys).toEqual([key]);
+  const old = Buffer.alloc(32, 201);
+  const both = `${key.toString("base64")}, ${old.toString("base64")}`;
+  expect(readConfig({ DATA_EXPORT_KEY: both }).dataExportKeys).toEqual([key, old]);
+  expect(readConfig({}).dataExportKeys).toEqual([]);
+  for (const wrong of [
+    key.toString("hex"),
+    key.toString("base64").slice(0, 20),
+    "hunter2",
+    `${key.toString("base64")},`,
+  ]) {
     expect(messageOf({ DATA_EXPORT_KEY: wrong })).toContain("DATA_EXPORT_KEY has to be 32 bytes in base64");
     expect(messageOf({ DATA_EXPORT_KEY: wrong })).not.toContain(wrong);
   }

@@ -38,8 +38,8 @@ export type Config = {
     | undefined;
   /** E-mail address of the person who becomes manager at a sign-in while their organisation has none, in lower case. */
   firstManager: string | undefined;
-  /** 32 bytes that seal storage access URLs; absent = one in the data folder, with the embedded database. Never log it. */
-  dataExportKey: Uint8Array | undefined;
+  /** Keys of 32 bytes: the first seals storage access URLs, all open them; none = in the data folder, with the embedded database. Never log them. */
+  dataExportKeys: readonly Uint8Array[];
   /** Origins that data exports may go to besides Azure's own: `http://127.0.0.1:10000`. */
   dataExportStorageHosts: readonly string[];
   /** Whether this server also does what is to be done later: data exports. */
@@ -84,7 +84,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : undefined,
     firstManager: data.SHORE_FIRST_MANAGER,
-    dataExportKey: data.DATA_EXPORT_KEY,
+    dataExportKeys: data.DATA_EXPORT_KEY,
     dataExportStorageHosts: data.DATA_EXPORT_STORAGE_HOSTS,
     worker: data.SHORE_WORKER === "on",
     // Who runs it in a terminal wants to see its address there, not every request.
@@ -139,6 +139,11 @@ function readKey(text: string): Uint8Array | undefined {
   return key?.length === 32 ? key : undefined;
 }
 
+function readKeys(text: string): Uint8Array[] | undefined {
+  const keys = text.split(",").map((part) => readKey(part.trim()));
+  return keys.every((key) => key !== undefined) ? keys : undefined;
+}
+
 function readStorageHosts(text: string): string[] | undefined {
   const origins = text.split(",").map((part) => readOrigin(part.trim()));
   const fine = (origin: string | undefined): origin is string =>
@@ -178,9 +183,9 @@ export const settings = z.object({
     "SHORE_FIRST_MANAGER has to be one e-mail address.",
   ).optional(),
   DATA_EXPORT_KEY: setting(
-    readKey,
-    "DATA_EXPORT_KEY has to be 32 bytes in base64, for example from: openssl rand -base64 32",
-  ).optional(),
+    readKeys,
+    "DATA_EXPORT_KEY has to be 32 bytes in base64, for example from: openssl rand -base64 32; older keys follow after commas.",
+  ).default([]),
   DATA_EXPORT_STORAGE_HOSTS: setting(
     readStorageHosts,
     "DATA_EXPORT_STORAGE_HOSTS has to be https addresses with commas between (http is taken only from this machine).",

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
 import { RefusedCalls } from "./domains/audit-events/refused-calls.ts";
 import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
-import { storageKey } from "./domains/data-exports/storage/storage-key.ts";
+import { storageKeys } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { FileProcesses } from "./files/file-processes.ts";
@@ -51,7 +51,7 @@ export async function startServer(
   try {
     await prepare(database);
     const storage = {
-      key: storageKey(config, (sentence) => log.warn(sentence)),
+      ...storageKeys(config, (sentence) => log.warn(sentence)),
       namedOrigins: config.dataExportStorageHosts,
     };
     monitoring = await startMonitoring(config.monitoring, { database, log });

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   "exported",
   "imported",
   "invited",
+  "keys rotated",
   "moved",
   "published",
   "refused",

@@ -8,7 +8,7 @@ import { type Cookie, cookieText, readCookie } from "./cookies.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { isFromOwnPage } from "./same-origin.ts";
-import { serverKey } from "./server-key.ts";
+import { serverKeys } from "./server-key.ts";
 import type { RecordSecurityEvent } from "./security-event.ts";
 import { endSession, findCaller, openSession, SESSION_LASTS_MS } from "./sessions.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
@@ -74,7 +74,7 @@ async function signIn(
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   try {
     const { url: providerUrl, transaction } = await provider.begin(returnTo);
-    const sealed = sealTransaction(transaction, await serverKey(database, TRANSACTION_KEY));
+    const sealed = sealTransaction(transaction, (await serverKeys(database, TRANSACTION_KEY))[0]);
     response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), sealed, TRANSACTION_LASTS_MS / 1000));
     redirect(response, 302, providerUrl.href);
   } catch (error) {
@@ -95,7 +95,7 @@ async function callback(
   let returnTo: string | undefined;
   try {
     const sealed = readCookie(transactionCookie(origin), request.headers.cookie);
-    const sealedTransaction = readTransaction(sealed, await serverKey(database, TRANSACTION_KEY));
+    const sealedTransaction = readTransaction(sealed, await serverKeys(database, TRANSACTION_KEY));
     if (!sealedTransaction) throw new SignInError("expired");
     returnTo = sealedTransaction.returnTo;
     const account = await accountOf(database, await provider.finish(url, sealedTransaction), firstManager);

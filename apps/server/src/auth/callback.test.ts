@@ -5,7 +5,7 @@ import { startHandMadeIssuer, throughHandMadeIssuer } from "../testing/hand-made
 import { startTestServer } from "../testing/test-server.ts";
 import { openSession } from "./sessions.ts";
 import { sealTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
-import { serverKey } from "./server-key.ts";
+import { serverKeys } from "./server-key.ts";
 
 const database = await testDatabase();
 const issuer = await startHandMadeIssuer();
@@ -70,7 +70,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
 
   test("when the person took longer than ten minutes", async () => {
     const transaction = { state: "s", nonce: "n", codeVerifier: "v".repeat(43), returnTo: "/shore/orgs" };
-    const key = await serverKey(database, "sign-in-transaction");
+    const [key] = await serverKeys(database, "sign-in-transaction");
     const browser = createCookieBrowser();
     const old = sealTransaction(transaction, key, Date.now() - TRANSACTION_LASTS_MS - 1);
     browser.cookies.set(`${new URL(server.origin).host} shore_signin`, old);

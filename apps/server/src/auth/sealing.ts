@@ -25,5 +25,14 @@ export function unseal(sealed: string, key: Uint8Array, owner = ""): string | un
   }
 }
 
+/** The same with the first of these keys that opens it. */
+export function unsealWith(sealed: string, keys: readonly Uint8Array[], owner = ""): string | undefined {
+  for (const key of keys) {
+    const text = unseal(sealed, key, owner);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -2,15 +2,31 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../database/db.ts";
 
 /**
- * A 32-byte key that all servers of one database share, made by whichever asks first. It seals what lives for minutes in
- * a browser; nothing in the database is encrypted with it.
+ * 32-byte keys that all servers of one database share: the one that seals, made by whichever server asks first, and the one that was
+ * there before the last rotation, which still opens. They seal what lives for minutes in a browser; nothing in the database is
+ * encrypted with them.
  */
-export async function serverKey(db: Db, name: string): Promise<Uint8Array> {
+export async function serverKeys(db: Db, name: string): Promise<[Uint8Array, ...Uint8Array[]]> {
   await db.query("insert into server_key (name, key) values ($1, $2) on conflict (name) do nothing", [
     name,
     randomBytes(32),
   ]);
-  const { rows } = await db.query<{ key: Buffer }>("select key from server_key where name = $1", [name]);
+  const { rows } = await db.query<{ key: Buffer; previous_key: Buffer | null }>(
+    "select key, previous_key from server_key where name = $1",
+    [name],
+  );
   if (!rows[0]) throw new Error(`The key "${name}" vanished between two statements`);
-  return rows[0].key;
+  const { key, previous_key } = rows[0];
+  return previous_key ? [key, previous_key] : [key];
+}
+
+/** Replaces every key; what it sealed opens until the next rotation. */
+export async function rotateServerKeys(db: Db): Promise<void> {
+  const { rows } = await db.query<{ name: string }>("select name from server_key");
+  for (const { name } of rows) {
+    await db.query("update server_key set previous_key = key, key = $2, create_time = now() where name = $1", [
+      name,
+      randomBytes(32),
+    ]);
+  }
 }

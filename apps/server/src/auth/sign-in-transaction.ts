@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seal, unseal } from "./sealing.ts";
+import { seal, unsealWith } from "./sealing.ts";
 
 /** What a sign-in has to remember between leaving for the identity provider and coming back. */
 export type SignInTransaction = { state: string; nonce: string; codeVerifier: string; returnTo: string };
@@ -12,10 +12,10 @@ export function sealTransaction(transaction: SignInTransaction, key: Uint8Array,
 /** The transaction in a cookie, or undefined when it is too old, altered or absent. */
 export function readTransaction(
   cookie: string | undefined,
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
   now = Date.now(),
 ): SignInTransaction | undefined {
-  const text = cookie && unseal(cookie, key);
+  const text = cookie && unsealWith(cookie, keys);
   if (!text) return undefined;
   const { until, ...transaction } = shape.parse(JSON.parse(text));
   return until > now ? transaction : undefined;

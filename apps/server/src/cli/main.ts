@@ -15,6 +15,7 @@ import { flagsCommand } from "./flags-command.ts";
 import { importCommand } from "./import-command.ts";
 import { migrateCommand } from "./migrate-command.ts";
 import { organizationsCommand } from "./organizations-command.ts";
+import { rotateKeysCommand } from "./rotate-keys-command.ts";
 import { restoreCommand } from "./restore-command.ts";
 import { createTerminal } from "./terminal.ts";
 import { usersCommand } from "./users-command.ts";
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   "close-organisation": closeOrganizationCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  "rotate-keys": rotateKeysCommand,
   migrate: migrateCommand,
 };
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCaller, openSession } from "../../auth/sessions.ts";
-import { serverKey } from "../../auth/server-key.ts";
+import { serverKeys } from "../../auth/server-key.ts";
 import { loadDemonstration } from "../../seed/load-demonstration.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { readBackupKey } from "./encryption.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 /** A person's session and the key of a sign-in under way: neither belongs into a backup. */
 async function signIn(): Promise<string> {
-  await serverKey(database, "sign-in-transaction");
+  await serverKeys(database, "sign-in-transaction");
   const { rows } = await database.query<{ organization_uuid: string; user_uuid: string }>(
     "select organization_uuid, user_uuid from app_user where manager limit 1",
   );

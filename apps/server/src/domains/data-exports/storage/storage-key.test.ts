@@ -2,29 +2,33 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { storageKey } from "./storage-key.ts";
+import { storageKeys } from "./storage-key.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shore-key-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const given = Buffer.alloc(32, 7);
 
 test("a configured key is used as it is, with either database", () => {
-  expect(storageKey({ dataExportKey: given, dataDir: folder }, fail)).toBe(given);
-  expect(storageKey({ dataExportKey: given, databaseUrl: "postgres://db/shore", dataDir: folder }, fail)).toBe(given);
+  expect(storageKeys({ dataExportKeys: [given], dataDir: folder }, fail).key).toBe(given);
+  expect(storageKeys({ dataExportKeys: [given], databaseUrl: "postgres://db/shore", dataDir: folder }, fail).key).toBe(
+    given,
+  );
 });
 
 test("the embedded database gets one that is made once, lies beside it, and only its owner can read", () => {
   const dataDir = join(folder, "new");
-  const first = storageKey({ dataDir }, fail);
+  const { key: first } = storageKeys({ dataDir }, fail);
   expect(first).toHaveLength(32);
-  expect(storageKey({ dataDir }, fail)).toEqual(first);
+  expect(storageKeys({ dataDir }, fail).key).toEqual(first);
   expect(statSync(join(dataDir, "data-export.key")).mode & 0o777).toBe(0o600);
-  expect(storageKey({ dataDir: join(folder, "another") }, fail)).not.toEqual(first);
+  expect(storageKeys({ dataDir: join(folder, "another") }, fail).key).not.toEqual(first);
 });
 
 test("with an external database and none configured there is none, and whoever starts the server is told", () => {
   const told: string[] = [];
-  const key = storageKey({ databaseUrl: "postgres://db/shore", dataDir: folder }, (sentence) => told.push(sentence));
+  const { key } = storageKeys({ databaseUrl: "postgres://db/shore", dataDir: folder }, (sentence) =>
+    told.push(sentence),
+  );
   expect(key).toBeUndefined();
   expect(told).toEqual([expect.stringContaining("DATA_EXPORT_KEY is not set")]);
 });
@@ -32,7 +36,7 @@ test("with an external database and none configured there is none, and whoever s
 test("a damaged key file is told and never replaced in silence", () => {
   const told: string[] = [];
   writeFileSync(join(folder, "data-export.key"), "half a k");
-  expect(storageKey({ dataDir: folder }, (sentence) => told.push(sentence))).toBeUndefined();
+  expect(storageKeys({ dataDir: folder }, (sentence) => told.push(sentence)).key).toBeUndefined();
   expect(told).toEqual([expect.stringContaining("holds no key")]);
 });
 

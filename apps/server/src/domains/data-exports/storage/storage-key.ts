@@ -1,30 +1,35 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { StorageAccess } from "./storage-secret.ts";
+
+/** The key that seals storage access URLs, and those that sealed earlier ones. */
+export type StorageKeys = Pick<StorageAccess, "key" | "oldKeys">;
 
 /**
- * The key that seals storage access URLs: the configured one; else, for the embedded database, one that is made once and lies
- * beside the database in the data folder, for its owner's eyes only. It is never in the database, nor in a copy of it.
+ * The configured keys; else, for the embedded database, those in the file beside it in the data folder, which is made with one key
+ * and is for its owner's eyes only. They are never in the database, nor in a copy of it.
  * @param tell gets a sentence for whoever runs the server, when there is none
- * @returns undefined when there is none: schedules are then refused, all else works
+ * @returns no key when there is none: schedules are then refused, all else works
  */
-export function storageKey(
-  {
-    dataExportKey,
-    databaseUrl,
-    dataDir,
-  }: { dataExportKey?: Uint8Array | undefined; databaseUrl?: string | undefined; dataDir: string },
+export function storageKeys(
+  { dataExportKeys = [], databaseUrl, dataDir }: KeySettings,
   tell: (sentence: string) => void,
-): Uint8Array | undefined {
-  if (dataExportKey) return dataExportKey;
+): StorageKeys {
+  const [configured, ...others] = dataExportKeys;
+  if (configured) return { key: configured, oldKeys: others };
   if (databaseUrl) {
     tell("DATA_EXPORT_KEY is not set: storage access URLs cannot be kept, so data export schedules are refused.");
-    return undefined;
+    return { key: undefined };
   }
-  const file = join(dataDir, "data-export.key");
+  const file = join(dataDir, KEY_FILE);
   try {
-    const key = Buffer.from(readOrMake(file), "base64");
-    if (key.length === KEY_BYTES) return key;
+    const keys = readOrMake(file)
+      .trim()
+      .split("\n")
+      .map((line) => Buffer.from(line, "base64"));
+    const [key, ...oldKeys] = keys;
+    if (keys.every(({ length }) => length === KEY_BYTES)) return { key, oldKeys };
     tell(
       `${file} holds no key: data export schedules are refused. Bring it back, or remove it to begin with a new one.`,
     );
@@ -32,7 +37,26 @@ export function storageKey(
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     tell(`${file} cannot be read or made (${code}): data export schedules are refused.`);
   }
-  return undefined;
+  return { key: undefined };
+}
+
+type KeySettings = {
+  dataExportKeys?: readonly Uint8Array[] | undefined;
+  databaseUrl?: string | undefined;
+  dataDir: string;
+};
+
+/** Writes the embedded database's keys, the one that seals first. */
+export function writeStorageKeys(dataDir: string, keys: readonly Uint8Array[]): void {
+  const file = join(dataDir, KEY_FILE);
+  // In one step: half a key would close every access URL.
+  writeFileSync(`${file}.new`, keys.map((key) => Buffer.from(key).toString("base64")).join("\n"), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** A key that nobody has used. */
+export function newStorageKey(): Uint8Array {
+  return randomBytes(KEY_BYTES);
 }
 
 function readOrMake(file: string): string {
@@ -53,4 +77,5 @@ function readOrMake(file: string): string {
   }
 }
 
+const KEY_FILE = "data-export.key";
 const KEY_BYTES = 32;

@@ -1,10 +1,12 @@
-import { seal, unseal } from "../../../auth/sealing.ts";
+import { seal, unseal, unsealWith } from "../../../auth/sealing.ts";
 import { StorageAddress } from "./storage-address.ts";
 
 /** What the server's settings say about the storages that exports go to. */
 export type StorageAccess = {
   /** 32 bytes that seal access URLs; not in the database. Undefined: there is none, so no access URL can be kept. */
   key: Uint8Array | undefined;
+  /** Keys that sealed earlier access URLs; they open, and seal nothing. */
+  oldKeys?: readonly Uint8Array[];
   /** Origins allowed besides Azure's own, which may then be on this machine or in a private network. */
   namedOrigins: readonly string[];
 };
@@ -24,10 +26,21 @@ export function sealStorageUrl(address: StorageAddress, owner: SecretOwner, key:
 export function openStorageUrl(
   sealed: string,
   owner: SecretOwner,
-  { key, namedOrigins }: StorageAccess,
+  { key, oldKeys = [], namedOrigins }: StorageAccess,
 ): StorageAddress | string {
-  const accessUrl = key && unseal(sealed, key, nameOf(owner));
+  const accessUrl = key && unsealWith(sealed, [key, ...oldKeys], nameOf(owner));
   return accessUrl ? StorageAddress.read(accessUrl, namedOrigins) : MUST_BE_ENTERED_AGAIN;
+}
+
+/** What is stored, sealed with the newest key; `newest` when it is already, `lost` when no key opens it. */
+export function resealStorageUrl(
+  sealed: string,
+  owner: SecretOwner,
+  { key, oldKeys }: { key: Uint8Array; oldKeys: readonly Uint8Array[] },
+): { sealed: string } | "newest" | "lost" {
+  if (unseal(sealed, key, nameOf(owner)) !== undefined) return "newest";
+  const accessUrl = unsealWith(sealed, oldKeys, nameOf(owner));
+  return accessUrl === undefined ? "lost" : { sealed: seal(accessUrl, key, nameOf(owner)) };
 }
 
 function nameOf({ kind, organizationUuid, uuid }: SecretOwner): string {
