@@ -1,3 +1,4 @@
+import { readDrawnTexts } from "@shore/server/testing/read-pdf";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
@@ -33,6 +34,18 @@ const printed: Record<string, () => Promise<void>> = {
     await page.getByRole("table").first().getByRole("link").first().click();
     await page.getByRole("heading", { level: 2 }).first().waitFor();
   },
+  vessels: async () => {
+    await page.goto(`${origin}${vessel.replace(/\/vessels\/.*/, "/vessels")}`);
+    await page.getByRole("table").first().waitFor();
+  },
+  checklists: async () => {
+    await page.goto(`${origin}${vessel.replace(/\/vessels\/.*/, "/checklists")}`);
+    await page.getByRole("table").first().waitFor();
+  },
+  distribution: async () => {
+    await page.goto(`${origin}${vessel.replace(/\/vessels\/.*/, "/checklists/distribution")}`);
+    await page.getByRole("table").first().waitFor();
+  },
   "the preview of a report": async () => {
     await page.goto(`${origin}${vessel}/reports`);
     await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
@@ -41,7 +54,7 @@ const printed: Record<string, () => Promise<void>> = {
 };
 
 test.each(Object.keys(printed))(
-  "%s: on paper without the frame, with nothing cut off, heads again on each page",
+  "%s: on paper without the frame, with whose it is above all, nothing cut off or broken, heads again on each page",
   async (what) => {
     await printed[what]?.();
     await page.emulateMedia({ media: "print" });
@@ -52,12 +65,72 @@ test.each(Object.keys(printed))(
       expect(await page.getByRole("banner").isVisible()).toBe(false);
       await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
       expect(await page.evaluate(headsThatDoNotRepeat)).toEqual([]);
+      await expect.poll(() => page.evaluate(broken)).toEqual([]);
+      // The preview is of a paper with a head of its own.
+      expect(await page.evaluate(firstOnPaper)).toMatch(what === "the preview of a report" ? /./ : /Havbris Shipping/);
     } finally {
       await page.emulateMedia({ media: "screen" });
       await page.setViewportSize({ width: 1440, height: 900 });
     }
   },
 );
+
+const TANKS = [
+  ["Tank", "Volume m³", "Sounding", "Trim", "Temperature", "Remark"],
+  [
+    "1 port",
+    "214.5",
+    "1.045 m",
+    "-0.25°",
+    "41.5 °C",
+    "Free water below the outlet, drained before the measurement was repeated",
+  ],
+  ["2 starboard", "1,062.75", "12.308 m", "+0.25°", "38 °C", "2026-11-20 23:45 +01:00"],
+];
+
+test("a printed entry has every figure of a table of six columns in one piece, from its first page on", async () => {
+  await page.route(/GetLogbookEntries/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { logbookEntries?: { userData?: unknown[] }[] };
+    const table = { rows: TANKS.map((columns) => ({ columns })) };
+    const long = Array.from({ length: 60 }, (_, at) => ({
+      name: `f${at}`,
+      label: `Valve ${at}`,
+      fieldType: "text",
+      string: "Closed",
+    }));
+    const tanks = { name: "tanks", label: "Tanks", fieldType: "table_with_headers", table };
+    for (const entry of answer.logbookEntries ?? []) entry.userData = [...long, tanks];
+    await route.fulfill({ response, json: answer });
+  });
+  try {
+    await page.goto(`${origin}${vessel}/logbooks`);
+    await page
+      .getByRole("button", { name: /^Details of/ })
+      .first()
+      .click();
+    await page.getByRole("table", { name: "Tanks" }).waitFor();
+    const pages = await readDrawnTexts(
+      await page.pdf({ format: "A4", margin: { top: "12mm", bottom: "12mm", left: "12mm", right: "12mm" } }),
+    );
+    const texts = pages.flat();
+    for (const figure of TANKS.slice(1).flatMap((row) => row.filter((cell) => /^[-+\d]/.test(cell))))
+      expect(
+        texts.filter((text) => ` ${text} `.includes(` ${figure} `)),
+        figure,
+      ).not.toEqual([]);
+    // Six columns of words: none of them is cut in two.
+    for (const word of ["Free", "outlet,", "drained", "measurement", "Temperature", "Sounding"])
+      expect(
+        texts.filter((text) => ` ${text} `.includes(` ${word} `)),
+        word,
+      ).not.toEqual([]);
+    expect(pages[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^Valve 5\b/)]));
+    expect(pages[0]?.[0]).toContain("Havbris Shipping");
+  } finally {
+    await page.unroute(/GetLogbookEntries/);
+  }
+});
 
 test("whoever asks for less motion sees nothing move by itself", async () => {
   const organization = vessel.replace(/\/vessels\/.*/, "");
@@ -88,6 +161,34 @@ function cutOff(): string[] {
       found.push(text.textContent.trim().slice(0, 60));
   }
   return found;
+}
+
+/** Words and figures, divided by spaces, of which the parts stand on two lines. A hyphen between letters may end a line. */
+function broken(): string[] {
+  const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+}
+
+/** The text that stands highest on the first page. */
+function firstOnPaper(): string {
+  const texts = [...document.querySelectorAll("main *")].filter(
+    (element) => element.checkVisibility() && element.childElementCount === 0 && element.textContent?.trim(),
+  );
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  return (
+    texts.filter((element) => element.getBoundingClientRect().width > 1).toSorted((a, b) => top(a) - top(b))[0]
+      ?.textContent ?? ""
+  );
 }
 
 function headsThatDoNotRepeat(): string[] {

@@ -1,14 +1,15 @@
 import { AppFrame } from "@shore/design-system/AppFrame";
-import { Avatar } from "@shore/design-system/Avatar";
 import { CommandField } from "@shore/design-system/CommandField";
 import { lazyPart, whenIdle } from "@shore/design-system/lazy-part";
 import { Sidebar } from "@shore/design-system/Sidebar";
 import { TopBar } from "@shore/design-system/TopBar";
+import { UserMenuLook } from "@shore/design-system/UserMenuLook";
 import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { SessionGate } from "#session/SessionGate.tsx";
 import { useSession } from "#session/use-session.ts";
+import { PrintHeadPlace } from "#shared/print/print-head-place.ts";
 import { prepareErrorScreen } from "./late-errors.tsx";
 import { latePart } from "./late-part.tsx";
 import { MainArea } from "./MainArea.tsx";
@@ -27,6 +28,7 @@ function ShellFrame() {
   const session = useSession();
   const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
+  const [printHeadPlace, setPrintHeadPlace] = useState<HTMLElement | null>(null);
   // Fetched after the first screen is shown.
   useEffect(() => void whenIdle().then(prepareErrorScreen), []);
   return (
@@ -37,34 +39,37 @@ function ShellFrame() {
           organization={session.organizationDisplayName || undefined}
           search={<CommandField label="Search or go to" isOpen={isSearching} onOpen={() => setSearching(true)} />}
           user={
-            <Suspense fallback={<OwnAvatar />}>
+            <Suspense fallback={<OwnName />}>
               <ShellUserMenu />
             </Suspense>
           }
         />
       }
       sidebar={<Sidebar label="Main" groups={navigationGroups(session, pathname)} />}
+      printHead={<div ref={setPrintHeadPlace} />}
     >
       <Suspense>
         <ShellNotices />
       </Suspense>
       {isSearching && <ShellCommands onClose={() => setSearching(false)} />}
       <MainArea>
-        <Outlet />
+        <PrintHeadPlace value={printHeadPlace}>
+          <Outlet />
+        </PrintHeadPlace>
       </MainArea>
     </AppFrame>
   );
 }
 
-function OwnAvatar() {
-  return <Avatar name={useSession().user?.displayName ?? ""} />;
+function OwnName() {
+  return <UserMenuLook name={useSession().user?.displayName ?? ""} />;
 }
 
 /** A menu needs much that a first look at the page does not. */
 const ShellUserMenu = latePart(async () => {
   await whenIdle();
   return (await import("./ShellUserMenu.tsx")).ShellUserMenu;
-}, OwnAvatar);
+}, OwnName);
 
 /** Fetched when the page is idle, or with the first press. */
 const ShellCommands = lazyPart(async () => (await import("./ShellCommands.tsx")).ShellCommands);

@@ -79,6 +79,27 @@ export async function readTaggedLetters(bytes: Uint8Array): Promise<string[]> {
   return pieces;
 }
 
+/** The texts of each page as they were drawn: what stands on two lines is two texts. */
+export async function readDrawnTexts(bytes: Uint8Array): Promise<string[][]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
+  const document = await loading.promise;
+  const pages: string[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent({ disableNormalization: true });
+    const texts: string[] = [];
+    let line = "";
+    for (const item of items) {
+      if (!("str" in item)) continue;
+      line += item.str;
+      if (item.hasEOL) texts.push(line.trim());
+      if (item.hasEOL) line = "";
+    }
+    pages.push([...texts, line.trim()].filter(Boolean));
+  }
+  await loading.destroy();
+  return pages;
+}
+
 type Item = { str: string } | { type: string; tag?: string };
 
 function byTag(items: readonly Item[]): { content: TaggedText[]; frame: string } {

@@ -31,11 +31,11 @@ export function AppFrame({ topBar, sidebar, children, printHead, mainRef }: AppF
 }
 
 const Frame = styled.div`
-  --ds-navigation-inline-size: 212px;
+  --ds-navigation-inline-size: max(212px, 9.5rem);
   --ds-navigation-block-size: 0px;
 
   ${media.belowMd} {
-    --ds-navigation-inline-size: 80px;
+    --ds-navigation-inline-size: max(80px, 5rem);
   }
 
   ${media.belowSm} {
@@ -45,6 +45,12 @@ const Frame = styled.div`
     &:has([data-action-bar]) {
       --ds-navigation-block-size: 0px;
     }
+  }
+
+  ${media.short} {
+    position: relative;
+    min-block-size: 100dvh;
+    --ds-navigation-block-size: 0px;
   }
 
   ${media.print} {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
+import { media } from "../tokens/breakpoints.ts";
 
 export type Description = { term: string; description: ReactNode };
 
@@ -8,7 +9,10 @@ export type DescriptionListProps = ElementProps<HTMLDListElement> & {
   items: readonly Description[];
 };
 
-/** Facts: a muted term and its value. Two columns, one where the list is narrower than 240 px. */
+/**
+ * Facts: a muted term and its value. Two columns, one where the list is narrower than 240 px. `--ds-term-inline-size` around lists below
+ * one another gives their terms one width.
+ */
 export function DescriptionList({ items, ...rest }: DescriptionListProps) {
   return (
     <Frame>
@@ -31,7 +35,7 @@ const Frame = styled.div`
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: fit-content(45%) minmax(0, 1fr);
+  grid-template-columns: var(--ds-term-inline-size, fit-content(45%)) minmax(0, 1fr);
   gap: 6px var(--ds-space-20);
 
   @container (width < 240px) {
@@ -53,5 +57,13 @@ const Fact = styled.div`
   & > dd {
     font-weight: 500;
     overflow-wrap: anywhere;
+  }
+
+  ${media.print} {
+    break-inside: avoid;
+
+    & > :is(dt, dd) {
+      overflow-wrap: break-word;
+    }
   }
 `;

@@ -14,7 +14,7 @@ export type PrintHeadProps = {
 
 /** The top of the first printed page: whose paper it is, what it shows, when it was printed. Nothing of it is on the screen. */
 export function PrintHead({ organization, subject, printedAt }: PrintHeadProps) {
-  const [time, setTime] = useState("");
+  const [time, setTime] = useState(printedAt);
   // The browser lays out the paper right after this event, so the time must stand before it returns.
   useEffect(() => {
     const stamp = () => flushSync(() => setTime(printedAt()));
@@ -29,7 +29,7 @@ export function PrintHead({ organization, subject, printedAt }: PrintHeadProps) 
       <Line>
         <span>{organization}</span>
         <span>{subject}</span>
-        <span>Printed {time}</span>
+        <Unbroken>Printed {time}</Unbroken>
       </Line>
     </Head>
   );
@@ -46,6 +46,10 @@ const Head = styled.div`
 
 const Graduation = styled.div`
   border: 1px solid var(--ds-text);
+`;
+
+const Unbroken = styled.span`
+  white-space: nowrap;
 `;
 
 const Line = styled.div`

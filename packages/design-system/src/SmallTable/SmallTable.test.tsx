@@ -28,6 +28,25 @@ test("columns that come later make it scroll, and are missed no more than those 
   expect(await screen.findByRole("region", { name: "Tanks" })).toHaveAttribute("tabindex", "0");
 });
 
+test.each(["214.5", "-0.25°", "41.5 °C", "2026-11-20 23:45 +01:00", "1 h 20 min"])(
+  "%s never breaks over lines",
+  (figure) => {
+    const { container } = render(
+      <SmallTable caption="Tanks" rows={[[figure, "Free water below the outlet", ...cells(9)]]} />,
+    );
+    container.style.inlineSize = "120px";
+    const range = document.createRange();
+    range.selectNodeContents(screen.getByRole("cell", { name: figure }));
+    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1);
+  },
+);
+
+test("a word that no page is wide enough for breaks", () => {
+  const { container } = render(<SmallTable caption="Tanks" rows={[["x".repeat(200)]]} />);
+  container.style.inlineSize = "320px";
+  expect(container.querySelector("td")?.offsetWidth).toBeLessThanOrEqual(320);
+});
+
 function cells(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Column ${index}`);
 }

@@ -41,7 +41,9 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
           {rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column} data-text={isFigure(cell) ? "figure" : hasLongWord(cell) ? "long-word" : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -49,6 +51,15 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
       </table>
     </Frame>
   );
+}
+
+/** A number with its unit, a time with its offset, a dash: what never breaks over lines. */
+function isFigure(text: string): boolean {
+  return text.length <= 26 && /^[^\p{L}]*\d\S*( \S+){0,3}$/u.test(text.trim());
+}
+
+function hasLongWord(text: string): boolean {
+  return text.split(/\s/).some((word) => word.length > 32);
 }
 
 /** Whether there is something to scroll to: only then is the frame a place of its own, for the ears and for Tab. */
@@ -90,7 +101,18 @@ const Frame = styled.div`
     padding: 4px 12px;
     border: 1px solid var(--ds-border);
     text-align: start;
+    vertical-align: top;
+    overflow-wrap: normal;
+  }
+
+  /* A figure on two lines can be read as another figure. */
+  && :is(th, [data-text="figure"]) {
     white-space: nowrap;
+  }
+
+  && [data-text="long-word"] {
+    min-inline-size: 10rem;
+    overflow-wrap: anywhere;
   }
 
   &&[data-wrapped] > table {
@@ -117,7 +139,20 @@ const Frame = styled.div`
     }
 
     && :is(th, td) {
+      padding: 2px 6px;
+    }
+
+    /* Heads are words: they break between words, and never inside one. */
+    && th {
       white-space: normal;
+    }
+
+    && thead {
+      display: table-header-group;
+    }
+
+    && tr {
+      break-inside: avoid;
     }
   }
 `;

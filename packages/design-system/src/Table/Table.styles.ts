@@ -49,6 +49,10 @@ const cells = css`
     text-align: end;
   }
 
+  & tr[data-kind="row"] > [data-align="end"] {
+    white-space: nowrap;
+  }
+
   & tr[data-kind] > [data-stack="aside"] {
     white-space: nowrap;
   }

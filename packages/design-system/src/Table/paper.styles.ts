@@ -27,6 +27,17 @@ export const paper = css`
       box-shadow: none;
     }
 
+    /* What an open row shows may be longer than a page: kept whole it would leave the page before it empty. */
+    & tr[data-kind="detail"] {
+      break-inside: auto;
+    }
+
+    /* Words break between words. */
+    & tbody > tr[data-kind="row"] > :is(td, th)[data-stack] {
+      min-inline-size: 0;
+      overflow-wrap: break-word;
+    }
+
     & tr:is([data-kind="head"], [data-kind="group"]) > th {
       border-block-end: 1px solid var(--ds-text);
       color: var(--ds-text);
@@ -54,7 +65,7 @@ export const paper = css`
       box-shadow: none;
     }
 
-    &[data-narrow="scrolls"] tr:is([data-kind="head"], [data-kind="row"]) > :not([data-sized]) {
+    &[data-narrow="scrolls"] tr:is([data-kind="head"], [data-kind="row"]) > :not([data-sized], [data-align="end"]) {
       white-space: normal;
     }
 

@@ -20,6 +20,7 @@ import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { reads } from "#shared/loaders/reads.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { checklistListInSearch, matching } from "./checklist-list.ts";
 import { ChecklistFilters } from "./ChecklistFilters.tsx";
@@ -47,6 +48,7 @@ export function ChecklistListScreen() {
   return (
     <>
       <PageTitle title="Checklists" />
+      <PrintHead>{`List of ${isFiltered ? `${shown.length} of ` : ""}${checklistCount(rows.length)}`}</PrintHead>
       <PageHeader
         title="Checklists"
         identifier={`${checklistCount(rows.length)} in ${collections.length === 1 ? "1 collection" : `${collections.length} collections`}`}

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
+import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { csrdOperationActionList, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { LeafIcon } from "@shore/design-system/icons";
@@ -8,7 +9,9 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { dayText } from "#shared/ship-time/day-heading.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { actionColumns } from "./action-columns.tsx";
 import { actionKey, groupByShipDay, stepsOf } from "./action-days.ts";
@@ -34,6 +37,7 @@ export function CsrdScreen() {
   return (
     <>
       <PageTitle title="CSRD" of={vessel.displayName} />
+      <PrintHead>{`${vessel.displayName}: ${paperTitle(actions.slice(0, most), actions.length)}`}</PrintHead>
       {operationUuid !== "" && (
         <LookedForOperation key={operationUuid} operationUuid={operationUuid} steps={steps.length} />
       )}
@@ -42,7 +46,7 @@ export function CsrdScreen() {
         columns={actionColumns}
         items={groupByShipDay(actions, most)}
         currentKeys={new Set(steps.map(actionKey))}
-        narrow="scrolls"
+        narrow="early"
         dense
         empty={
           <EmptyState icon={<LeafIcon />} title="No operation actions found.">
@@ -64,6 +68,15 @@ export function CsrdScreen() {
       />
     </>
   );
+}
+
+/** @param shown newest first */
+function paperTitle(shown: readonly CsrdOperationAction[], all: number): string {
+  const [newest, oldest] = [shown[0], shown.at(-1)];
+  if (newest === undefined || oldest === undefined) return "CSRD operation actions";
+  const which =
+    shown.length < all ? `The newest ${shown.length} of ${all} CSRD operation actions` : "CSRD operation actions";
+  return `${which}, ${dayText(oldest.actionTime)} to ${dayText(newest.actionTime)}, all times ship time`;
 }
 
 /** To whole pages, so that more of them can still be asked for. */

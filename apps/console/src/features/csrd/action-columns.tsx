@@ -2,11 +2,11 @@ import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { formatTimeOfDay, parseShipTime } from "@shore/api/ship-time";
 import { Link } from "@shore/design-system/Link";
 import type { TableColumn } from "@shore/design-system/Table";
-import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { floor3 } from "./floor3.ts";
 
 /** The eight columns of the specification, section 2. */
@@ -14,39 +14,64 @@ export const actionColumns: readonly TableColumn<CsrdOperationAction>[] = [
   { key: "action", header: "Action", rowHeader: true, cell: ({ actionType }) => actionType },
   { key: "actionTime", header: "Action time", cell: ({ actionTime }) => <TimeOfDay at={actionTime} /> },
   { key: "operationId", header: "Operation id", cell: (action) => <OperationId action={action} /> },
-  { key: "operation", header: "Operation", cell: ({ operationType }) => operationType },
+  {
+    key: "operation",
+    header: "Operation",
+    cell: ({ operationType }) => operationType && <OneLineWhereWide>{operationType}</OneLineWhereWide>,
+  },
   {
     key: "operationTime",
     header: "Operation time",
-    cell: ({ operationTime }) => operationTime && <ShipTime at={operationTime} />,
+    stackLabel: "Operation",
+    cell: ({ operationTime }) => operationTime && <DayAndTime at={operationTime} />,
   },
   {
     key: "description",
     header: "Description",
-    width: 330,
-    cell: ({ description }) => description && <Description>{description}</Description>,
+    stack: "line",
+    cell: ({ description }) => description,
   },
   {
     key: "volumeM3",
     header: "Volume m³",
     align: "end",
+    stack: "aside",
+    stackLabel: "Volume m³",
     cell: ({ volumeM3 }) => (
       <Figure>
         <strong>{floor3(volumeM3)}</strong>
       </Figure>
     ),
   },
-  { key: "robM3", header: "ROB m³", align: "end", cell: ({ robM3 }) => <Figure>{floor3(robM3)}</Figure> },
+  {
+    key: "robM3",
+    header: "ROB m³",
+    align: "end",
+    stack: "fact-end",
+    stackLabel: "ROB m³",
+    cell: ({ robM3 }) => <Figure>{floor3(robM3)}</Figure>,
+  },
 ];
+
+/** The time may stand below its day: eight columns share the width of a page. It keeps its offset. */
+function DayAndTime({ at }: { at: string }) {
+  const [, day, time] = /^(\S+ )(\S+ \S+)$/.exec(shipTimeText(at)) ?? [];
+  return (
+    <OneLineWhereWide as="time" dateTime={at}>
+      {day ?? at}
+      {time !== undefined && <Unbroken>{time}</Unbroken>}
+    </OneLineWhereWide>
+  );
+}
 
 /** The day stands above the row: the time alone, with the ship's offset muted. */
 function TimeOfDay({ at }: { at: string }) {
   const time = shipTimeOf(at);
   if (time === undefined) return at;
   return (
-    <time dateTime={at} dir="ltr">
+    <Unbroken as="time" dateTime={at} dir="ltr">
       {formatTimeOfDay(time)} <Muted>{time.offset}</Muted>
-    </time>
+    </Unbroken>
   );
 }
 
@@ -81,21 +106,19 @@ function shipTimeOf(text: string): Temporal.ZonedDateTime | undefined {
 /** The first group of a UUID. */
 const ID_SHOWN = 8;
 
+/** With room for eight columns, each of which says little. */
+const OneLineWhereWide = styled.span`
+  @container ds-table (width >= 65rem) {
+    white-space: nowrap;
+  }
+`;
+
 const Muted = styled.span`
   color: var(--ds-muted);
 `;
 
 const Mono = styled.span`
   font-family: var(--ds-family-mono);
-`;
-
-/** Not a word a line where the table scrolls sideways. */
-const Description = styled.div`
-  min-inline-size: 240px;
-
-  ${media.print} {
-    min-inline-size: 0;
-  }
 `;
 
 const Figure = styled.span`

@@ -16,6 +16,7 @@ import { maySteerFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { reads } from "#shared/loaders/reads.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { vesselCount } from "#shared/text/words.ts";
 import { EmptyDistribution } from "./EmptyDistribution.tsx";
@@ -32,6 +33,7 @@ export function DistributionScreen() {
   return (
     <>
       <PageTitle title="Distribution" />
+      <PrintHead>Distribution of checklist collections</PrintHead>
       <PageHeader
         title="Distribution"
         identifier="Which collections the vessels of a group receive"

@@ -20,7 +20,7 @@ export function EntryDetails({ entry }: { entry: LogbookEntry }) {
       </Part>
       <Columns>
         {entry.userData.length > 0 && (
-          <Part title="User data">
+          <Part title="User data" table={tableSize(entry)}>
             <UserData items={entry.userData} />
           </Part>
         )}
@@ -44,9 +44,27 @@ export function EntryDetails({ entry }: { entry: LogbookEntry }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function tableSize({ userData }: LogbookEntry): "narrow" | "wide" | undefined {
+  const columns = userData.map(({ value }) =>
+    value.case === "table" ? Math.max(...value.value.rows.map((row) => row.columns.length)) : 0,
+  );
+  const most = Math.max(0, ...columns);
+  return most > FEW_COLUMNS ? "wide" : most > 0 ? "narrow" : undefined;
+}
+
+/** As many as fit beside other parts. */
+const FEW_COLUMNS = 3;
+
+type PartProps = {
+  title: string;
+  /** A table in it is over all columns on paper, a wide one on the screen too. */
+  table?: "narrow" | "wide" | undefined;
+  children: ReactNode;
+};
+
+function Part({ title, table, children }: PartProps) {
   return (
-    <Section>
+    <Section data-table={table}>
       <Title>{title}</Title>
       {children}
     </Section>
@@ -58,6 +76,10 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-16);
   container-type: inline-size;
+
+  ${media.print} {
+    container-type: normal;
+  }
 `;
 
 const Columns = styled.div`
@@ -72,14 +94,27 @@ const Columns = styled.div`
     }
   }
 
+  & > [data-table="wide"] {
+    grid-column: 1 / -1;
+  }
+
   ${media.print} {
     grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+
+    & > [data-table] {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
 const Section = styled.section`
   min-inline-size: 0;
   overflow-wrap: anywhere;
+
+  /* On paper words break between words; one that is longer than its line breaks all the same. */
+  ${media.print} {
+    overflow-wrap: break-word;
+  }
 `;
 
 /** Below the page's title and the day, in the order of headings. */

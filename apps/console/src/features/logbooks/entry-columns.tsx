@@ -6,6 +6,7 @@ import { styled } from "styled-components";
 import { EntrySummary, EntryTypeName, Struck } from "#shared/logbooks/entry-texts.tsx";
 import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
 import { shortName } from "#shared/logbooks/person-names.ts";
+import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { EntryDetails } from "./EntryDetails.tsx";
 
 /** The columns of the specification, section 2; a removed entry is struck through and carries its pill. */
@@ -48,12 +49,12 @@ export const entryDetails: TableDetails<LogbookEntry> = {
 function TimeOfDay({ entry: { eventTime, crossedOut } }: { entry: LogbookEntry }) {
   const [time, offset] = timeAndOffset(eventTime);
   return (
-    <time dateTime={eventTime} dir="ltr">
+    <Unbroken as="time" dateTime={eventTime} dir="ltr">
       <Strong>
         <Struck when={crossedOut}>{time}</Struck>
       </Strong>{" "}
       <Muted>{offset}</Muted>
-    </time>
+    </Unbroken>
   );
 }
 

@@ -13,6 +13,7 @@ import { reads } from "#shared/loaders/reads.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { type Preference, readPreference, usePreference } from "#shared/preferences/use-preference.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { VesselFilters } from "./VesselFilters.tsx";
 import { matching, searchFromView, sorted, viewFromSearch, withStatus } from "./vessel-list.ts";
@@ -62,6 +63,7 @@ export function VesselsScreen() {
   return (
     <>
       <PageTitle title="Vessels" />
+      <PrintHead>{paperTitle(shown.length, vessels.length)}</PrintHead>
       <PageHeader title="Vessels" identifier={countOf(vessels.length)} />
       <VesselFilters
         view={view}
@@ -91,6 +93,10 @@ export function VesselsScreen() {
 const List = styled.div`
   outline: none;
 `;
+
+function paperTitle(shown: number, all: number): string {
+  return `Fleet list, ${shown === all ? countOf(all) : `${shown} of ${countOf(all)}`}`;
+}
 
 function countOf(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
