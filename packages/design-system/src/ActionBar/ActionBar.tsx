@@ -73,7 +73,8 @@ function useRoomFor(bar: RefObject<HTMLElement | null>, room: RefObject<HTMLElem
     const page = document.documentElement;
     const before = page.style.scrollPaddingBlockEnd;
     const measure = () => {
-      const blockSize = `${bar.current?.offsetHeight ?? 0}px`;
+      const isLaidOver = bar.current !== null && getComputedStyle(bar.current).position === "fixed";
+      const blockSize = `${isLaidOver ? (bar.current?.offsetHeight ?? 0) : 0}px`;
       room.current?.style.setProperty("block-size", blockSize);
       page.style.scrollPaddingBlockEnd = `calc(${blockSize} + 16px)`;
     };
@@ -100,6 +101,13 @@ const Bar = styled.section`
   z-index: var(--ds-layer-action-bar);
   border-block-start: 1px solid var(--ds-border);
   background: var(--ds-surface);
+
+  /* In a short window it would cover what is typed: it stands at the end of the form. */
+  ${media.short} {
+    position: static;
+    margin-block-start: var(--ds-space-20);
+    margin-inline: calc(-1 * var(--ds-page-gutter, 0px));
+  }
 
   ${media.print} {
     display: none;

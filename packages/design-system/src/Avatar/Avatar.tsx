@@ -29,12 +29,16 @@ const Disc = styled.span`
   display: inline-grid;
   place-items: center;
   flex: none;
-  inline-size: 30px;
-  block-size: 30px;
+  /* Grows with the text as far as a bar of 56 px has room for it; the initials stay inside. */
+  inline-size: clamp(30px, 1.875rem, 44px);
+  block-size: clamp(30px, 1.875rem, 44px);
   border-radius: var(--ds-radius-pill);
   background: var(--ds-avatar-bg);
   color: var(--ds-on-avatar);
   font: var(--ds-font-caption);
+  font-size: min(0.75rem, 17px);
+  line-height: 1;
+  white-space: nowrap;
 
   ${media.forcedColors} {
     border: 1px solid CanvasText;

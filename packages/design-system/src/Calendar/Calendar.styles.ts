@@ -17,13 +17,18 @@ export const Head = styled.div`
 `;
 
 export const Month = styled.span`
+  flex: 1;
+  min-inline-size: 0;
   font-weight: 600;
+  text-align: center;
 `;
 
 export const Step = styled.button`
   display: grid;
   place-items: center;
-  inline-size: max(var(--calendar-day), 34px, var(--ds-target-size));
+  flex: none;
+  /* Two at each side leave room for "September 2026". */
+  inline-size: max(28px, var(--ds-target-size));
   block-size: max(var(--calendar-day), 34px, var(--ds-target-size));
   padding: 0;
   border: 0;

@@ -116,3 +116,14 @@ test("it says which clock its days follow", () => {
   render(<Days />);
   expect(screen.getByText("Dates are UTC")).toBeVisible();
 });
+
+test("buttons lead a year on and back, and stand beside those of the month in the width of the days", async () => {
+  render(<Days initial="2026-11-12" />);
+  for (let year = 2026; year > 1943; year -= 1)
+    await userEvent.click(screen.getByRole("button", { name: "Previous year" }));
+  expect(screen.getByText("November 1943")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Next year" }));
+  expect(screen.getByText("November 1944")).toBeVisible();
+  const head = screen.getByRole("button", { name: "Next year" }).parentElement;
+  expect(head?.scrollWidth).toBeLessThanOrEqual(screen.getByRole("grid").offsetWidth);
+});

@@ -5,7 +5,7 @@ import { useLocale } from "react-aria/I18nProvider";
 import { type AriaButtonProps, useButton } from "react-aria/useButton";
 import { useCalendar, useCalendarCell, useCalendarGrid } from "react-aria/useCalendar";
 import { type CalendarState, useCalendarState } from "react-stately/useCalendarState";
-import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from "../icons/icons.tsx";
 import { Cell, Day, Footer, Grid, Head, Month, Root, Step, Weekday } from "./Calendar.styles.ts";
 import { dayOf, type IsoDay, isoLocale, spokenDay, todayUtc } from "./iso-day.ts";
 
@@ -24,7 +24,7 @@ export type CalendarProps = {
   takesFocus?: boolean;
 };
 
-/** A month of days, Monday first. Arrows move by day and week, page keys by month, with Shift by year, Home and End to the ends of the week. */
+/** A month of days, Monday first; buttons lead to the next month and the next year. Arrows move by day and week, page keys by month, with Shift by year, Home and End to the ends of the week. */
 export function Calendar({ label, value, onChange, min, max, today = todayUtc(), takesFocus = false }: CalendarProps) {
   const locale = isoLocale(useLocale().locale);
   const props = {
@@ -44,10 +44,20 @@ export function Calendar({ label, value, onChange, min, max, today = todayUtc(),
     // The hook would make it an "application", in which screen readers pass over plain words such as "Dates are UTC".
     <Root {...calendarProps} role="group">
       <Head>
-        <MonthStep button={prevButtonProps} label="Previous month" icon={<ChevronLeftIcon />} />
+        <CalendarStep
+          button={{ ...prevButtonProps, onPress: () => state.focusPreviousSection(true) }}
+          label="Previous year"
+          icon={<ChevronsLeftIcon />}
+        />
+        <CalendarStep button={prevButtonProps} label="Previous month" icon={<ChevronLeftIcon />} />
         {/* useCalendar tells a change of month by itself. */}
         <Month aria-hidden="true">{title}</Month>
-        <MonthStep button={nextButtonProps} label="Next month" icon={<ChevronRightIcon />} />
+        <CalendarStep button={nextButtonProps} label="Next month" icon={<ChevronRightIcon />} />
+        <CalendarStep
+          button={{ ...nextButtonProps, onPress: () => state.focusNextSection(true) }}
+          label="Next year"
+          icon={<ChevronsRightIcon />}
+        />
       </Head>
       <MonthGrid state={state} today={today} locale={locale} />
       <Footer>Dates are UTC</Footer>
@@ -55,7 +65,7 @@ export function Calendar({ label, value, onChange, min, max, today = todayUtc(),
   );
 }
 
-function MonthStep({ button, label, icon }: { button: AriaButtonProps; label: string; icon: ReactNode }) {
+function CalendarStep({ button, label, icon }: { button: AriaButtonProps; label: string; icon: ReactNode }) {
   const ref = useRef<HTMLButtonElement>(null);
   const { buttonProps } = useButton({ ...button, "aria-label": label }, ref);
   return (

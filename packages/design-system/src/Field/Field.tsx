@@ -187,6 +187,7 @@ const CounterText = styled.span`
 const Action = styled.span`
   margin-block: -12px;
   margin-inline-start: auto;
+  white-space: nowrap;
 
   /* Its word, not its unseen edge, ends where the field does. */
   & > [data-variant="quiet"] {

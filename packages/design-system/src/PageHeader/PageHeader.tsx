@@ -28,7 +28,7 @@ export function PageHeader({ title, breadcrumbs, pill, identifier, actions, tabs
           <Title ref={titleRef} tabIndex={-1}>
             {title}
           </Title>
-          {pill}
+          {pill !== undefined && <Pill>{pill}</Pill>}
           {identifier !== undefined && <Identifier>{identifier}</Identifier>}
         </Names>
         {actions !== undefined && <Actions>{actions}</Actions>}
@@ -56,6 +56,10 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--ds-space-12) var(--ds-space-20);
+  /* With a button or without one, the title stands in the same place. */
+  ${media.fromSm} {
+    min-block-size: var(--ds-control-block-size);
+  }
 `;
 
 const Names = styled.div`
@@ -70,6 +74,16 @@ const Title = styled.h1`
   min-inline-size: 0;
   font: var(--ds-font-title);
   overflow-wrap: anywhere;
+`;
+
+const Pill = styled.span`
+  display: inline-flex;
+  align-self: center;
+  max-inline-size: 100%;
+
+  &:empty {
+    display: none;
+  }
 `;
 
 const Identifier = styled.span`

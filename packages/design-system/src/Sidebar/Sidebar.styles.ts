@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { media } from "../tokens/breakpoints.ts";
+import { media, queries } from "../tokens/breakpoints.ts";
 
 export const Bar = styled.nav`
   position: fixed;
@@ -9,7 +9,7 @@ export const Bar = styled.nav`
   display: flex;
   flex-direction: column;
   gap: var(--ds-space-24);
-  inline-size: 212px;
+  inline-size: max(212px, 9.5rem);
   overflow-y: auto;
   padding: var(--ds-space-16) 12px;
   border-inline-end: 1px solid var(--ds-border);
@@ -17,7 +17,7 @@ export const Bar = styled.nav`
 
   ${media.belowMd} {
     gap: var(--ds-space-12);
-    inline-size: 80px;
+    inline-size: max(80px, 5rem);
     /* "Integrations" needs 67 px while it is current. */
     padding: var(--ds-space-12) 4px;
   }
@@ -38,6 +38,21 @@ export const Bar = styled.nav`
     body:has([data-action-bar]) & {
       display: none;
     }
+  }
+
+  /* In a short window it scrolls with the page: a rail beside it, or a row below the top bar. */
+  ${media.short} {
+    position: absolute;
+    inset-block: 56px auto;
+    min-block-size: calc(100% - 56px);
+    overflow: visible;
+  }
+
+  @media screen and ${queries.short} and ${queries.belowSm} {
+    position: static;
+    min-block-size: 0;
+    border-block-start: 0;
+    border-block-end: 1px solid var(--ds-border);
   }
 
   ${media.print} {
@@ -111,15 +126,16 @@ export const Item = styled.a`
     }
   }
 
-  &:is([aria-current], [data-followed]) {
+  &[aria-current] {
     background: var(--ds-selected);
     color: var(--ds-link);
     font-weight: 600;
   }
 
-  /* On the way from one of its pages to the first of them. */
-  &[aria-current][data-followed] {
+  /* On the way to it: one item alone looks current. */
+  &[data-followed] {
     background: var(--ds-hover);
+    color: var(--ds-link);
   }
 
   /* The marker of the current page: seen without colour and without the fill. */

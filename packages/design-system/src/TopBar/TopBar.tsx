@@ -51,6 +51,11 @@ const Bar = styled.header`
     outline-color: var(--ds-focus-chrome);
   }
 
+  ${media.short} {
+    position: relative;
+    block-size: 56px;
+  }
+
   ${media.forcedColors} {
     border-block-end: 1px solid CanvasText;
   }

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { UserMenuLook } from "./UserMenuLook.tsx";
 import { UserMenu, type UserMenuProps } from "./UserMenu.tsx";
 
 const renderMenu = (props: Partial<UserMenuProps> = {}) =>
@@ -77,4 +78,13 @@ test("on a phone the initials stand for who is signed in, as large as a finger, 
   expect(button).toBeVisible();
   const { width, height } = button.getBoundingClientRect();
   expect([width, height]).toEqual([44, 44]);
+});
+
+test.each(["phone", "tablet"] as const)("what stands there until it has loaded is as large (%s)", async (width) => {
+  await asWideAs(width);
+  const { container } = render(<UserMenuLook name="Ingrid Solberg" />);
+  const before = container.firstElementChild?.getBoundingClientRect();
+  renderMenu();
+  const button = screen.getByRole("button", { name: "Ingrid Solberg" }).getBoundingClientRect();
+  expect([before?.width, before?.height]).toEqual([button.width, button.height]);
 });

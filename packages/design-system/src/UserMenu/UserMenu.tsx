@@ -1,11 +1,10 @@
 import { useRef } from "react";
 import { useButton } from "react-aria/useButton";
-import { css, type RuleSet, styled } from "styled-components";
-import { Avatar } from "../Avatar/Avatar.tsx";
-import { ChevronDownIcon, ContrastIcon, LogOutIcon, MessageIcon } from "../icons/icons.tsx";
+import { styled } from "styled-components";
+import { ContrastIcon, LogOutIcon, MessageIcon } from "../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItems } from "../Menu/menu-items.ts";
-import { media } from "../tokens/breakpoints.ts";
+import { UserMenuFace, UserMenuRoot } from "./UserMenuLook.tsx";
 
 /** `system` follows the device: its light or dark scheme and its wish for more contrast. */
 export type ThemeChoice = "system" | "day" | "night" | "high-contrast";
@@ -62,13 +61,9 @@ function Trigger({ name }: { name: string }) {
   const ref = useRef<HTMLButtonElement>(null);
   const { buttonProps } = useButton({}, ref);
   return (
-    <Root {...buttonProps} ref={ref}>
-      <Avatar name={name} />
-      <Beside>
-        <TriggerName>{name}</TriggerName>
-        <ChevronDownIcon />
-      </Beside>
-    </Root>
+    <UserMenuRoot {...buttonProps} ref={ref}>
+      <UserMenuFace name={name} />
+    </UserMenuRoot>
   );
 }
 
@@ -78,73 +73,6 @@ const themes = [
   { value: "night", label: "Night" },
   { value: "high-contrast", label: "High contrast" },
 ] as const;
-
-/** A tablet has no more room than a phone when its text is twice as large. */
-function asOnAPhone(styles: RuleSet) {
-  return css`
-    ${media.belowSm} {
-      ${styles}
-    }
-    @container top-bar (inline-size < 34rem) {
-      ${styles}
-    }
-  `;
-}
-
-const Root = styled.button`
-  display: flex;
-  align-items: center;
-  gap: var(--ds-space-8);
-  min-inline-size: 44px;
-  max-inline-size: 100%;
-  min-block-size: 44px;
-  padding: 0 var(--ds-space-8);
-  border: 0;
-  border-radius: var(--ds-radius-control);
-  background: none;
-  color: var(--ds-on-chrome);
-  font: var(--ds-font-body);
-  font-weight: 500;
-  cursor: pointer;
-  &:hover,
-  &[aria-expanded="true"] {
-    background: var(--ds-chrome2);
-  }
-  &:focus-visible {
-    outline-color: var(--ds-focus-chrome);
-    outline-offset: -2px;
-  }
-  ${asOnAPhone(css`
-    justify-content: center;
-    padding: 0;
-    /* 44 px for the finger, and the initials end where the page does. */
-    margin-inline-end: -7px;
-  `)}
-`;
-
-/** On a phone the initials stand for it; the name is heard all the same. */
-const Beside = styled.span`
-  display: flex;
-  align-items: center;
-  gap: var(--ds-space-8);
-  min-inline-size: 0;
-  & > svg {
-    flex: none;
-  }
-  ${asOnAPhone(css`
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    clip: rect(0 0 0 0);
-  `)}
-`;
-
-const TriggerName = styled.span`
-  overflow: hidden;
-  max-inline-size: 200px;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
 
 const Who = styled.div`
   display: flex;

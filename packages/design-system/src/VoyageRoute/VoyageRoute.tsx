@@ -64,6 +64,14 @@ const Station = styled.div`
     font: var(--ds-font-heading);
   }
 
+  /* Where the text is twice as large, the name of a port keeps to one line. */
+  @container (width < 15rem) {
+    [data-direction="across"] > & > dd {
+      font: var(--ds-font-body);
+      font-weight: 600;
+    }
+  }
+
   [data-direction="across"] > &[data-end] {
     text-align: end;
   }

@@ -23,6 +23,10 @@ export const CalendarIcon = (props: IconProps) => (
 );
 export const ChevronLeftIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M15 18l-6-6 6-6" />;
 export const ChevronRightIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M9 18l6-6-6-6" />;
+export const ChevronsLeftIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M11 17l-5-5 5-5M18 17l-5-5 5-5" />
+);
+export const ChevronsRightIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M6 17l5-5-5-5M13 17l5-5-5-5" />;
 export const CompassIcon = (props: IconProps) => (
   <LineIcon
     {...props}
@@ -149,6 +153,9 @@ export const TrashIcon = (props: IconProps) => (
     {...props}
     d="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2"
   />
+);
+export const UploadIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M12 3v12M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M17 8l-5-5-5 5" />
 );
 export const UserIcon = (props: IconProps) => (
   <LineIcon {...props} d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0" />

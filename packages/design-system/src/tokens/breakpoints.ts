@@ -14,6 +14,8 @@ export const queries = {
   fromLg: from(breakpoints.lg),
   /** A finger, not a mouse. */
   coarse: "(pointer: coarse)",
+  /** A phone on its side, or a desk at 400 %: bars that stay in sight would leave too little of the page. */
+  short: "(height < 480px)",
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColors: "(forced-colors: active)",
 } as const;
@@ -29,8 +31,10 @@ export const media = {
   coarse: `@media ${queries.coarse}`,
   /** Where targets are 44 px: narrow windows and fingers. */
   touch: `@media ${queries.belowMd}, ${queries.coarse}`,
+  short: `@media screen and ${queries.short}`,
   reducedMotion: `@media ${queries.reducedMotion}`,
   forcedColors: `@media ${queries.forcedColors}`,
+  screen: "@media screen",
   print: "@media print",
 } as const;
 

@@ -30,6 +30,8 @@ export const tokensText: string = [
   `:root[data-theme="high-contrast"] { ${highContrast()} }`,
   `${media.belowSm} { :root { --ds-font-title: ${fontShorthand(titleBelowSm)}; --ds-card-padding: 14px; } }`,
   `${media.touch} { :root { ${controlDeclarations("touch")} } }`,
+  // The top bar scrolls away, and what sticks does so at the edge of the window.
+  `${media.short} { :root { --ds-top-bar-block-size: 0px; } }`,
   `${media.reducedMotion} { :root { ${motionDeclarations(reducedMotionMs)} } }`,
   // Paper is white and its ink black; forced colours bring their own.
   `@media print { :root:root:root { ${printDeclarations()} } }`,

@@ -108,8 +108,8 @@ const night = {
   onSnack: "#0C2033",
   snackSuccess: "#12654A",
   snackDanger: "#B0221B",
-  avatarBg: "#CFE4F5",
-  onAvatar: "#0B2138",
+  avatarBg: "#24405A",
+  onAvatar: "#E8EFF5",
 } satisfies Theme;
 
 const highContrast = {
