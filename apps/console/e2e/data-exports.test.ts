@@ -96,7 +96,7 @@ describe("data exports", () => {
     const accessUrl = storage.accessUrl("no-such-container");
     await steps.fillIn({ name: "Nowhere", accessUrl, dataset: "Voyages", vessels: [] });
     await page.getByRole("button", { name: "Create", exact: true }).click();
-    const question = page.getByRole("alertdialog", { name: /although the destination failed its test/ });
+    const question = page.getByRole("alertdialog", { name: /with a destination that failed its test/ });
     await question.getByText("The destination does not work.").waitFor();
     await question.getByRole("button", { name: "Create anyway" }).click();
     await toldAndGone(page, "Data export created.");

@@ -4,7 +4,9 @@ import { createBrowserRouter } from "react-router";
 import { createShore } from "#app/create-shore.ts";
 import { ShoreApp } from "#app/ShoreApp.tsx";
 import { followSignOut } from "#app/follow-sign-out.ts";
+import { createMessages } from "#app/message-storage.ts";
 import { followTheme } from "#app/theme.ts";
+import { BASENAME, paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
 // Ship times are Temporal values. Where the browser has none of its own, they come in a chunk of their own, before anything else.
@@ -12,7 +14,8 @@ if (typeof Temporal === "undefined") await import("temporal-polyfill/global");
 
 followTheme();
 followSignOut();
-const { shore, messages, routerOptions } = createShore(createShoreTransport());
+const isNewSession = location.pathname === `${BASENAME}${paths.login()}`;
+const { shore, messages, routerOptions } = createShore(createShoreTransport(), createMessages(isNewSession));
 const router = createBrowserRouter(routes, routerOptions);
 const place = document.getElementById("root");
 if (place === null) throw new Error("The page has no element #root.");

@@ -1,5 +1,6 @@
 import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
+import { CompassIcon, LifeBuoyIcon, LockIcon } from "@shore/design-system/icons";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect } from "react";
 import { Navigate, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
@@ -37,6 +38,7 @@ export function ErrorScreen() {
       <Place>
         <Card>
           <ErrorState
+            icon={icons[words.kind]}
             title={words.headline}
             headingLevel={1}
             isTrying={revalidator.state === "loading"}
@@ -78,12 +80,14 @@ function sentenceFor(kind: "notFound" | "permissionDenied" | "unexpected", needs
   return sentences[needsNewPage ? "scriptMissing" : kind];
 }
 
+const icons = { notFound: <CompassIcon />, permissionDenied: <LockIcon />, unexpected: <LifeBuoyIcon /> };
+
 const sentences = {
   notFound: "The record was removed or the address is wrong.",
   permissionDenied: "Ask a manager of your organization for access.",
-  offline: "There is no network at the moment. Try again when it is back.",
-  scriptMissing: "A part of Shore could not be fetched; it may have been updated. Try again loads the page anew.",
-  unexpected: "Try again. If it happens once more, tell your administrator what you wanted to do.",
+  offline: "You're offline. Try again once you're connected.",
+  scriptMissing: "Shore may have been updated. Try again reloads the page.",
+  unexpected: "Try again. If it keeps happening, tell your administrator what you were doing.",
 };
 
 const Place = styled.div`

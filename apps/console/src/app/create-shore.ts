@@ -7,8 +7,7 @@ import { applySeconds } from "./message-time.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** What the console is made of, around a way to the server: the cache, its messages, and the options of its router. */
-export function createShore(transport: Transport) {
-  const messages = new SnackbarQueue();
+export function createShore(transport: Transport, messages = new SnackbarQueue()) {
   applySeconds(messages);
   const queryClient = createQueryClient({
     success: (text) => messages.add("success", text),

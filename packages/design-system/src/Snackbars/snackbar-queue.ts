@@ -47,9 +47,11 @@ export class SnackbarQueue {
   #nextId = 1;
   #listeners = new Set<() => void>();
 
-  constructor(clock: SnackbarClock = browserClock) {
+  /** @param earlier messages of the session from before the page was loaded, newest first; none of them is shown again */
+  constructor(clock: SnackbarClock = browserClock, earlier: readonly SnackbarMessage[] = []) {
     this.#clock = clock;
-    this.#snapshot = { shown: [], waiting: 0, messages: [], seconds: 2 };
+    this.#snapshot = { shown: [], waiting: 0, messages: earlier.slice(0, KEPT), seconds: 2 };
+    this.#nextId = 1 + Math.max(0, ...earlier.map(({ id }) => id));
   }
 
   /** Shows a message, or lets it wait for a place. Answers its id. */

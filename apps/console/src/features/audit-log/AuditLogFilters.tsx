@@ -39,24 +39,30 @@ export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFilt
         onChange={(who) => onChange({ who })}
         placeholder="Anybody"
       />
-      <Select
-        label="What"
-        options={[ANY, ...actions]}
-        value={view.action ?? ""}
-        onChange={(action) => onChange({ action: action || undefined })}
-      />
-      <Select
-        label="Object"
-        options={[ANY, ...kinds]}
-        value={view.kind ?? ""}
-        onChange={(kind) => onChange({ kind: kind || undefined })}
-      />
-      <Select
-        label="Result"
-        options={[ANY, ...results]}
-        value={view.result ?? ""}
-        onChange={(result) => onChange({ result: result || undefined })}
-      />
+      <Choice>
+        <Select
+          label="What"
+          options={[ANY, ...actions]}
+          value={view.action ?? ""}
+          onChange={(action) => onChange({ action: action || undefined })}
+        />
+      </Choice>
+      <Choice>
+        <Select
+          label="Object"
+          options={[ANY, ...kinds]}
+          value={view.kind ?? ""}
+          onChange={(kind) => onChange({ kind: kind || undefined })}
+        />
+      </Choice>
+      <Choice>
+        <Select
+          label="Result"
+          options={[ANY, ...results]}
+          value={view.result ?? ""}
+          onChange={(result) => onChange({ result: result || undefined })}
+        />
+      </Choice>
     </FilterBar>
   );
 }
@@ -65,6 +71,13 @@ export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFilt
 const Whole = styled.div`
   ${media.belowSm} {
     flex-basis: 100%;
+  }
+`;
+
+/** Wide enough for most of what can be chosen, so that the box does not change with it. */
+const Choice = styled.div`
+  ${media.fromSm} {
+    min-inline-size: 10rem;
   }
 `;
 

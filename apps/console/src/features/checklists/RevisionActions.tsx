@@ -3,7 +3,6 @@ import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { IconButton } from "@shore/design-system/IconButton";
 import {
-  CheckIcon,
   CopyIcon,
   EllipsisIcon,
   EyeIcon,
@@ -12,6 +11,7 @@ import {
   MoveIcon,
   PencilIcon,
   TrashIcon,
+  UploadIcon,
 } from "@shore/design-system/icons";
 import { Menu } from "@shore/design-system/Menu";
 import { type ComponentProps, useState } from "react";
@@ -82,7 +82,7 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
           <ButtonLink icon={<PencilIcon />} href={edit}>
             Edit
           </ButtonLink>
-          <Button variant="primary" icon={<CheckIcon />} onPress={() => ask("publish")}>
+          <Button variant="primary" icon={<UploadIcon />} onPress={() => ask("publish")}>
             Publish
           </Button>
         </>

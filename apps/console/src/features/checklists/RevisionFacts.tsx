@@ -60,6 +60,7 @@ const Columns = styled.div`
 
   ${media.belowSm} {
     grid-template-columns: minmax(0, 1fr);
+    --ds-term-inline-size: min(8.75rem, 45%);
   }
 `;
 

@@ -110,15 +110,19 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
       <ConfirmDialog
         isOpen={asked !== undefined}
         onClose={() => asked?.close()}
-        title={`${submitLabel} although the destination failed its test?`}
+        title={`${submitLabel} with a destination that failed its test?`}
         confirmLabel={`${submitLabel} anyway`}
         onConfirm={async () => {
           await asked?.confirm();
           asked?.close();
         }}
       >
-        <p>No file is delivered until the destination works. Runs that fail until then are tried again.</p>
-        {asked && <StorageTestResult outcome={asked.outcome} />}
+        <Found>
+          <p>
+            Files can't be delivered until the destination works. A run is tried up to eight times, then it has failed.
+          </p>
+          {asked && <StorageTestResult outcome={asked.outcome} />}
+        </Found>
       </ConfirmDialog>
       {editor.question}
     </form>
@@ -126,6 +130,12 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
 }
 
 const fieldsInOrder = ["displayName", "fromDate", "description", "azureBlobSasUrl"] as const;
+
+const Found = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+`;
 
 const Stack = styled.div`
   display: grid;

@@ -12,7 +12,7 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { seesOrganization } from "#session/access.ts";
@@ -28,6 +28,7 @@ import { RunsCard } from "./RunsCard.tsx";
 import { ScheduleFactsCard } from "./ScheduleFactsCard.tsx";
 import { ScheduleVesselsCard } from "./ScheduleVesselsCard.tsx";
 import { ScheduleWarnings } from "./ScheduleWarnings.tsx";
+import type { DataExportArrival } from "./use-data-export-editor.ts";
 import { useExpiry } from "./use-expiry.ts";
 
 export const loader = reads(({ param, read }) => {
@@ -48,6 +49,8 @@ export function DataExportScreen() {
   const { schedule, runs, artifacts } = useDataExport(dataExportScheduleUuid);
   const [isAsking, setIsAsking] = useState(false);
   const expiry = useExpiry(schedule.storageExpireTime);
+  // The state of an address is of any type; only the editor of a schedule leads here with one.
+  const hasFailedTest = (useLocation().state as DataExportArrival | null)?.hasFailedTest === true;
   const list = paths.dataExports({ organizationUuid });
   const update = paths.dataExportUpdate({ organizationUuid, dataExportScheduleUuid });
   return (
@@ -77,7 +80,7 @@ export function DataExportScreen() {
           </>
         }
       />
-      <ScheduleWarnings expiry={expiry} runs={runs} />
+      <ScheduleWarnings expiry={expiry} runs={runs} hasFailedTest={hasFailedTest} />
       <Stack>
         <Halves>
           <ScheduleFactsCard schedule={schedule} expiry={expiry} />

@@ -1,15 +1,25 @@
 import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { Banner } from "@shore/design-system/Banner";
 import type { Expiry } from "./storage-expiry.ts";
-import { hasFailed } from "./runs.ts";
+import { hasDelivered, hasFailed } from "./runs.ts";
 
-type ScheduleWarningsProps = { expiry: Expiry | undefined; runs: readonly DataExportScheduleRun[] };
+type ScheduleWarningsProps = {
+  expiry: Expiry | undefined;
+  runs: readonly DataExportScheduleRun[];
+  /** It was just saved although its destination failed its test. */
+  hasFailedTest: boolean;
+};
 
 /** What somebody has to deal with so that no file is missing: an access URL near its end, and runs that were given up. */
-export function ScheduleWarnings({ expiry, runs }: ScheduleWarningsProps) {
+export function ScheduleWarnings({ expiry, runs, hasFailedTest }: ScheduleWarningsProps) {
   const failed = runs.filter(hasFailed).length;
   return (
     <>
+      {hasFailedTest && !runs.some(hasDelivered) && (
+        <Banner tone="warning" title="The destination failed its test">
+          No file can be delivered until it works. Set up the storage, or update the data export with another URL.
+        </Banner>
+      )}
       {expiry !== undefined && (
         <Banner tone={expiry.level === "month" ? "info" : "warning"} title={titleOf(expiry)}>
           {expiry.level === "expired"

@@ -68,7 +68,7 @@ describe("the destination", () => {
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
     await press("Create");
-    const dialog = within(await screen.findByRole("alertdialog", { name: /although the destination failed/ }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: /with a destination that failed/ }));
     expect(dialog.getByText("The access URL has no permission to write.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(sent).toEqual([]);

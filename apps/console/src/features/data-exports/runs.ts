@@ -18,6 +18,10 @@ export function hasFailed({ state }: Pick<DataExportScheduleRun, "state">): bool
   return state === DataExportRunState.FAILED;
 }
 
+export function hasDelivered({ state }: Pick<DataExportScheduleRun, "state">): boolean {
+  return state === DataExportRunState.COMPLETED;
+}
+
 /** How often to ask again, in milliseconds: quickly while something runs, else now and then. */
 export function refreshEvery(runs: readonly DataExportScheduleRun[], now: number): number {
   return runs.some((run) => isUnderWay(run, now)) ? BUSY_MS : IDLE_MS;

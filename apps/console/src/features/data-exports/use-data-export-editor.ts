@@ -70,12 +70,18 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     await update.mutateAsync({ ...toDataExport(values), dataExportScheduleUuid: uuid, etag: over.etag });
     return uuid;
   };
-  const saved = async (dataExportScheduleUuid: string) => {
+  const saved = async (dataExportScheduleUuid: string, hasFailedTest: boolean) => {
     create.reset();
     update.reset();
     form.resetField("azureBlobSasUrl", { defaultValue: "" });
     await unsaved.forget();
-    leave(() => void navigate(paths.dataExport({ organizationUuid, dataExportScheduleUuid }), { replace: true }));
+    leave(
+      () =>
+        void navigate(paths.dataExport({ organizationUuid, dataExportScheduleUuid }), {
+          replace: true,
+          state: { hasFailedTest } satisfies DataExportArrival,
+        }),
+    );
   };
   /** What is refused is told by the messages, and what was typed stays. */
   const refused = async (error: unknown) => {
@@ -88,7 +94,8 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     if (ofDay) form.setError("fromDate", { type: "server", message: ofDay.description }, { shouldFocus: !isOfUrl });
     await learn(error);
   };
-  const store = (over: Over) => send(form.getValues(), over).then(saved, refused);
+  const store = (over: Over, hasFailedTest = false) =>
+    send(form.getValues(), over).then((storedUuid) => saved(storedUuid, hasFailedTest), refused);
   const submit = (over: Over) =>
     void form.handleSubmit(async ({ azureBlobSasUrl }) => {
       if (azureBlobSasUrl !== "" && !works(storage.outcome)) {
@@ -114,9 +121,15 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     saveOver: () => submit(stored),
     saveAsNew: () => submit(undefined),
     /** The question before saving a destination that failed: what was found, and the answers. */
-    asked: asked && { outcome: asked.outcome, confirm: () => store(asked.over), close: () => ask(undefined) },
+    asked: asked && { outcome: asked.outcome, confirm: () => store(asked.over, true), close: () => ask(undefined) },
   };
 }
+
+/** What the page of the saved schedule is told; a reload keeps it. */
+export type DataExportArrival = {
+  /** It was saved although its destination had just failed its test. */
+  hasFailedTest: boolean;
+};
 
 /** What is saved over; undefined: nothing, it becomes a new schedule. */
 type Over = { etag: string } | undefined;

@@ -2,14 +2,14 @@ import type { CollectedDataItem, Position } from "@shore/api/gen/shore/v1/logboo
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
-import { latitudeText, longitudeText, round4, yesOrNo } from "./values.ts";
+import { labelAndUnit, latitudeText, longitudeText, round4, withUnit, yesOrNo } from "./values.ts";
 
 /** What instruments measured; a value that a person typed carries `*`, which is explained below the list. */
 export function CollectedData({ items }: { items: readonly CollectedDataItem[] }) {
   return (
     <>
       <DescriptionList
-        items={items.map((item) => ({ term: item.label || item.name, description: <CollectedValue item={item} /> }))}
+        items={items.map((item) => ({ term: termOf(item), description: <CollectedValue item={item} /> }))}
       />
       {items.some(({ manual }) => manual) && (
         <Legend aria-hidden="true">
@@ -20,10 +20,19 @@ export function CollectedData({ items }: { items: readonly CollectedDataItem[] }
   );
 }
 
-function CollectedValue({ item: { value, manual } }: { item: CollectedDataItem }) {
+/** The unit moves to the figure, where there is one. */
+function termOf({ label, name, value }: CollectedDataItem): string {
+  return value.case === "number" ? labelAndUnit(label || name).term : label || name;
+}
+
+function CollectedValue({ item: { label, name, value, manual } }: { item: CollectedDataItem }) {
   return (
     <>
-      <Value value={value} />
+      {value.case === "number" ? (
+        withUnit(round4(value.value), labelAndUnit(label || name).unit)
+      ) : (
+        <Value value={value} />
+      )}
       {manual && (
         <>
           {" "}
@@ -35,12 +44,10 @@ function CollectedValue({ item: { value, manual } }: { item: CollectedDataItem }
   );
 }
 
-function Value({ value }: { value: CollectedDataItem["value"] }) {
+function Value({ value }: { value: Exclude<CollectedDataItem["value"], { case: "number" }> }) {
   switch (value.case) {
     case "position":
       return <PositionText position={value.value} />;
-    case "number":
-      return round4(value.value);
     case "bool":
       return yesOrNo(value.value);
     case "string":

@@ -1,7 +1,7 @@
 import { isDay } from "@shore/api/ship-time";
-import { whenIdle } from "@shore/design-system/lazy-part";
+import { lazyPart } from "@shore/design-system/lazy-part";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import { type ComponentType, lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -15,7 +15,6 @@ import { BadDate } from "./BadDate.tsx";
 import { FiltersNotThere } from "./FiltersNotThere.tsx";
 import { LogbookEntryList } from "./LogbookEntryList.tsx";
 import type { LogbookFiltersProps } from "./LogbookFilters.tsx";
-import { LogbookFiltersSkeleton } from "./LogbookFiltersSkeleton.tsx";
 import { type LogbookFilter, logbooksFromSearch } from "./logbook-filter.ts";
 import { readFirstPage } from "./queries.ts";
 
@@ -24,7 +23,7 @@ export const loader = reads(({ param, url, queryClient, transport }) => {
   // A date that is none is answered by the screen.
   if (!isDay(untilDate)) return [];
   const filter = { vesselUuid, untilDate, logbookNames: logbooksFromSearch(url.searchParams) };
-  return [readFirstPage(queryClient, transport, filter)];
+  return [readFirstPage(queryClient, transport, filter), LogbookFilters.fetchOnce()];
 });
 
 /** A vessel's logbooks until the end of a UTC day, newest first. Source: specification, section 2. */
@@ -45,11 +44,9 @@ export function LogbookEntriesScreen() {
   return (
     <>
       <PageTitle title="Logbooks" of={vessel.displayName} />
-      <PrintHead>{paperTitle(filter)}</PrintHead>
+      <PrintHead>{`${vessel.displayName}: ${paperTitle(filter)}`}</PrintHead>
       <Filters>
-        <Suspense fallback={<LogbookFiltersSkeleton />}>
-          <LogbookFilters filter={filter} onClear={clear} />
-        </Suspense>
+        <LogbookFilters filter={filter} onClear={clear} />
       </Filters>
       <List ref={list} tabIndex={-1}>
         {/* Another filter is another list: nothing open, from its top. */}
@@ -64,16 +61,13 @@ function paperTitle({ untilDate, logbookNames }: LogbookFilter): string {
   return `Logbook entries${which} until ${untilDate}, all times ship time`;
 }
 
-/** The calendar and the picker of logbooks come after the entries, which need neither, and stay when these do not come. */
-const LogbookFilters = lazy<ComponentType<LogbookFiltersProps>>(async () => {
-  await whenIdle();
-  return {
-    default: await import("./LogbookFilters.tsx").then(
-      (module) => module.LogbookFilters,
-      () => FiltersNotThere,
-    ),
-  };
-});
+/** The calendar and the picker of logbooks come in a piece of their own, beside the entries; without it the entries are shown all the same. */
+const LogbookFilters = lazyPart<LogbookFiltersProps>(() =>
+  import("./LogbookFilters.tsx").then(
+    (module) => module.LogbookFilters,
+    () => FiltersNotThere,
+  ),
+);
 
 const Filters = styled.div`
   margin-block-end: var(--ds-space-16);

@@ -75,6 +75,11 @@ const Logbooks = styled(UntilDate)`
   ${media.fromSm} {
     inline-size: 21rem;
   }
+
+  /* Two names and the count of the others in one line. */
+  ${media.fromMd} {
+    inline-size: 26rem;
+  }
 `;
 
 const options = logbookNames.map((value) => ({ value, label: logbookLabel(value) }));

@@ -5,7 +5,7 @@ import { SmallTable } from "@shore/design-system/SmallTable";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { round4 } from "./values.ts";
+import { labelAndUnit, round4, withUnit } from "./values.ts";
 
 /** What people filled in, with tables in full width below the rest. */
 export function UserData({ items }: { items: readonly UserDataItem[] }) {
@@ -14,7 +14,7 @@ export function UserData({ items }: { items: readonly UserDataItem[] }) {
     <Root>
       {facts.length > 0 && (
         <DescriptionList
-          items={facts.map((item) => ({ term: labelOf(item), description: <UserValue item={item} /> }))}
+          items={facts.map((item) => ({ term: termOf(item), description: <UserValue item={item} /> }))}
         />
       )}
       {items.map(
@@ -27,8 +27,14 @@ export function UserData({ items }: { items: readonly UserDataItem[] }) {
   );
 }
 
-function UserValue({ item: { fieldType, value } }: { item: UserDataItem }) {
-  if (value.case === "number") return round4(value.value);
+/** The unit moves to the figure, where there is one. */
+function termOf(item: UserDataItem): string {
+  return item.value.case === "number" ? labelAndUnit(labelOf(item)).term : labelOf(item);
+}
+
+function UserValue({ item }: { item: UserDataItem }) {
+  const { fieldType, value } = item;
+  if (value.case === "number") return withUnit(round4(value.value), labelAndUnit(labelOf(item)).unit);
   if (value.case !== "string" || value.value === "") return "—";
   if (fieldType === "mso_operation_ref") return <OperationReference text={value.value} />;
   return <Lines>{value.value}</Lines>;
@@ -42,7 +48,7 @@ function OperationReference({ text }: { text: string }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   return (
     <Link href={paths.csrd({ ...to, operationUuid: text })}>
-      <Reference>{text}</Reference>
+      {UUID_LIKE.test(text) ? <Reference>{text}</Reference> : text}
     </Link>
   );
 }
@@ -59,6 +65,9 @@ function RecordedTable({ label, fieldType, table }: { label: string; fieldType: 
 function labelOf({ label, name }: UserDataItem): string {
   return label || name;
 }
+
+/** Ids are in mono type, names are not. */
+const UUID_LIKE = /^[\da-f]{4,}(-[\da-f]{4,})*$/i;
 
 const Root = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latitudeText, longitudeText, round4 } from "./values.ts";
+import { labelAndUnit, latitudeText, longitudeText, round4, withUnit } from "./values.ts";
 
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
@@ -25,4 +25,19 @@ test("figures are rounded to four decimals", () => {
   expect(round4(1e-5)).toBe("0");
   expect(round4(-3.999_96)).toBe("-4");
   expect(round4(Number.NaN)).toBe("—");
+});
+
+test.each([
+  ["Barometer (hPa)", "Barometer", "hPa"],
+  ["Speed (over ground) (kn)", "Speed (over ground)", "kn"],
+  ["Autopilot engaged", "Autopilot engaged", ""],
+  ["(hPa)", "(hPa)", ""],
+  ["Tank (port side)", "Tank (port side)", ""],
+])("the label %j is %j in %j", (label, term, unit) => {
+  expect(labelAndUnit(label)).toEqual({ term, unit });
+});
+
+test("a unit stands beside its figure, and not beside a dash", () => {
+  expect(withUnit("1007.5", "hPa")).toBe("1007.5\u00A0hPa");
+  expect([withUnit("3", ""), withUnit("—", "hPa")]).toEqual(["3", "—"]);
 });

@@ -1,5 +1,19 @@
 /** How recorded values are written. Source: specification, sections 3 and 9. */
 
+/**
+ * A label that ends with a unit in brackets, in its two parts: the unit stands beside the figure. `Barometer (hPa)` → `Barometer`, `hPa`
+ * @returns no unit where the label ends with none
+ */
+export function labelAndUnit(label: string): { term: string; unit: string } {
+  const { term = label, unit = "" } = /^(?<term>.*\S) \((?<unit>[^()\s]{1,8})\)$/su.exec(label)?.groups ?? {};
+  return { term, unit };
+}
+
+/** `1007.5 hPa`, the unit on the line of its figure. */
+export function withUnit(figure: string, unit: string): string {
+  return unit === "" || figure === "—" ? figure : `${figure}${noBreak}${unit}`;
+}
+
 /** A figure rounded to 4 decimals, without noughts at its end. */
 export function round4(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toFixed(4))) : "—";

@@ -54,7 +54,7 @@ function ChangeAccess({ user, onPress }: { user: User; onPress: () => void }) {
     <SameWidth>
       <Button
         size="small"
-        variant={user.member ? "danger-outlined" : "secondary"}
+        variant={user.member ? "danger-quiet" : "secondary"}
         aria-label={user.member ? `Revoke access for ${name}` : `Grant access to ${name}`}
         onPress={onPress}
       >

@@ -7,6 +7,7 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { HistoryIcon, UsersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { maySteerFleet, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
@@ -45,6 +46,7 @@ export function UsersScreen() {
           )
         }
       />
+      {maySteer && <HowToAdd>New colleagues appear here after their first sign-in. Then grant them access.</HowToAdd>}
       <UserFilters
         text={view.text}
         onTextChange={(text) => change({ text })}
@@ -75,7 +77,7 @@ export function UsersScreen() {
             title="No users found."
             action={isFiltered && <Button onPress={() => change({ text: "", access: "all" })}>Clear</Button>}
           >
-            {isFiltered ? "Nobody matches what you filter by." : "People appear here when they first sign in."}
+            {isFiltered ? "No people match your filters." : "People appear here when they first sign in."}
           </EmptyState>
         }
       />
@@ -91,5 +93,10 @@ export function UsersScreen() {
     </>
   );
 }
+
+const HowToAdd = styled.p`
+  margin-block: calc(-1 * var(--ds-space-8)) var(--ds-space-16);
+  color: var(--ds-muted);
+`;
 
 const inSearch = { fromSearch: viewFromSearch, toSearch: searchFromView };

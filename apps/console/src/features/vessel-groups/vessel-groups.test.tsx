@@ -107,6 +107,19 @@ describe("a group", () => {
     expect(dialog.getByRole("button", { name: "Remove" })).toBeEnabled();
   });
 
+  test("that cannot be removed since the server is not reached says so in the question", async () => {
+    renderShore(detail, {
+      vesselGroupDelete: () => {
+        throw new ConnectError("fetch failed", Code.Unavailable);
+      },
+    });
+    await press("Remove");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Unable to remove group.")).toBeVisible();
+    expect(dialog.getByText(/^Shore could not be reached\./)).toBeVisible();
+  });
+
   test("whose effect cannot be found out can be removed all the same", async () => {
     let isOpen = false;
     const distribution = { vesselGroupResourceDistributions: [], etag: "" };

@@ -6,10 +6,11 @@ import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { BookOpenIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { EntrySummary, EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
+import { EntrySummary, EntryTypeName, Struck } from "#shared/logbooks/entry-texts.tsx";
 import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
@@ -43,7 +44,16 @@ export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
 }
 
 const columns: TableColumn<LogbookEntry>[] = [
-  { key: "time", header: "Ship time", cell: ({ eventTime }) => <ShipTime at={eventTime} />, width: 200 },
+  {
+    key: "time",
+    header: "Ship time",
+    cell: ({ eventTime, crossedOut }) => (
+      <Struck when={crossedOut}>
+        <ShipTime at={eventTime} />
+      </Struck>
+    ),
+    width: 200,
+  },
   {
     key: "type",
     header: "Event type",
@@ -52,4 +62,13 @@ const columns: TableColumn<LogbookEntry>[] = [
   },
   { key: "logbook", header: "Logbook", cell: ({ logbookName }) => logbookLabel(logbookName), width: 110 },
   { key: "summary", header: "Summary", cell: (entry) => <EntrySummary entry={entry} />, stack: "line" },
+  {
+    key: "removed",
+    header: "Removed",
+    isHeaderHidden: true,
+    width: 130,
+    align: "end",
+    stack: "aside",
+    cell: ({ crossedOut }) => crossedOut && <StatusPill status="removed" />,
+  },
 ];

@@ -52,7 +52,9 @@ test("the latest entries are shown, with the way to all", async () => {
     "Drill",
   ]);
   expect(table.getByText("2026-11-20 14:05 +01:00")).toBeVisible();
-  expect(table.getAllByRole("deletion")).toHaveLength(2);
+  const removed = within(table.getByRole("row", { name: /Drill/ }));
+  expect(removed.getAllByRole("deletion")[0]?.textContent).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d [+-]\d\d:\d\d$/);
+  expect(table.getAllByRole("deletion")).toHaveLength(3);
   expect(screen.getByRole("link", { name: "All entries" })).toHaveAttribute("href", `/shore${paths.logbooks(to)}`);
 });
 

@@ -6,6 +6,7 @@ import { seesChecklists } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
@@ -26,6 +27,7 @@ export function VesselOverviewScreen() {
   return (
     <>
       <PageTitle title={vessel.displayName} />
+      <PrintHead>{`${vessel.displayName}: overview`}</PrintHead>
       <Grid>
         <PersonsOnboardCard personnel={vessel.personnel} />
         <VoyageCard voyage={vessel.voyage} />

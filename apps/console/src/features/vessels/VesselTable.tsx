@@ -1,6 +1,7 @@
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -35,10 +36,23 @@ function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel })
   const organizationUuid = useOrganizationUuid();
   return (
     <Link variant="row" href={paths.vessel({ organizationUuid, vesselUuid })}>
-      {displayName}
+      <TwoLines title={displayName.length > LONGEST_NAME ? displayName : undefined}>{displayName}</TwoLines>
     </Link>
   );
 }
+
+/** A name of many words does not make a row of many lines; all of it is heard, shown under the pointer, and printed. */
+const TwoLines = styled.span`
+  ${media.screen} {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+/** Characters that two lines of the column always hold. */
+const LONGEST_NAME = 40;
 
 /** A number such as 2026-118 reads as one word; a long one may break, so that it does not push the table out of its frame. */
 function unbroken(text: string | undefined): ReactNode {

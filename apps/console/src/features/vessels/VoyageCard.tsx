@@ -29,5 +29,7 @@ export function VoyageCard({ voyage }: { voyage: Voyage | undefined }) {
 
 const Facts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-24);
+  container-type: inline-size;
 `;

@@ -38,6 +38,7 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false, isHead
         aria-label={label}
         columns={columns}
         narrow="early"
+        dense
         isFrameless={isFrameless}
         isHeadHidden={isHeadHidden}
         hasFixedColumns

@@ -21,12 +21,12 @@ type ConfirmWriteProps = {
 };
 
 /**
- * Asks before a write. What the server refuses is said in the question, which stays for another try or another thought. Who gives it up
+ * Asks before a write. Why it failed is said in the question, which stays for another try or another thought. Who gives it up
  * then sees the page as things stand: somebody else may have been first.
  */
 export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: ConfirmWriteProps) {
   const queryClient = useQueryClient();
-  const refusal = write.error === null ? undefined : localizedMessage(write.error);
+  const refusal = write.error === null ? undefined : (localizedMessage(write.error) ?? NO_ANSWER);
   return (
     <ConfirmDialog
       {...question}
@@ -42,3 +42,6 @@ export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: 
     </ConfirmDialog>
   );
 }
+
+/** A failure that names no reason: the line, or a server that is down. */
+const NO_ANSWER = "Shore could not be reached. Check your connection, then try again.";
