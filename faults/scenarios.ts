@@ -1,3 +1,4 @@
+import { attackBytes } from "./attack-bytes.ts";
 import { backup } from "./backup.ts";
 import { databaseAway } from "./database-away.ts";
 import { diskFull } from "./disk-full.ts";
@@ -20,4 +21,5 @@ export const scenarios: readonly Scenario[] = [
   upgrade,
   backup,
   exports,
+  attackBytes,
 ];

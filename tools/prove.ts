@@ -11,6 +11,7 @@ const proofs: Step[] = [
   { name: "start", command: "node", args: ["tools/prove/start.ts", "--node", "20.11.0", "--npm", "10.2.4"] },
   { name: "authorization", command: "vitest", args: tests("unit", "rpc/authorization", "rpc/row-level-security") },
   { name: "fuzz", command: "vitest", args: tests("unit", "rpc/fuzz"), env: { FUZZ_ROUNDS: "400" } },
+  { name: "bounded-work", command: "vitest", args: tests("unit", "rpc/bounded-work"), env: { BYTES: "all" } },
   { name: "hostile-texts", command: "vitest", args: tests("journeys", "hostile-texts"), env: { ROUNDS: "20" } },
   { name: "bad-answers", command: "vitest", args: tests("journeys", "bad-answers"), env: { BAD_ANSWERS: "all" } },
   { name: "walk", command: "npm", args: ["run", "walk", "--silent", "--", "--seed", "20261122", "--steps", "2500"] },

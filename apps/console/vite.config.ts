@@ -21,7 +21,8 @@ export default defineConfig({
   },
   build: {
     target: "baseline-widely-available",
-    sourcemap: true,
+    // Not named in the files, since the server does not serve them.
+    sourcemap: "hidden",
     manifest: true,
     // The first-load budget counts brotli bytes itself (build/first-load.ts).
     reportCompressedSize: false,

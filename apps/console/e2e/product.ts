@@ -37,6 +37,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       SHORE_DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       NODE_ENV: "development",
+      // All journeys are walked by three people, at a program's speed.
+      LIMIT_CALLS_PER_PERSON: "1000",
       ...settings,
     },
     stdio: ["ignore", "inherit", "inherit"],

@@ -154,6 +154,23 @@ test("figures that other machines reach want a token, and never share the port o
   expect(messageOf({ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" })).toContain("the address of a collector");
 });
 
+test("limits are whole numbers, and trusted proxies are addresses or networks", () => {
+  expect(readConfig({}).limits).toMatchObject({ callsPerPerson: 100, quotas: { checklists: 10_000 } });
+  expect(readConfig({ LIMIT_CALLS_PER_PERSON: "7" }).limits.callsPerPerson).toBe(7);
+  for (const wrong of ["0", "-1", "1.5", "many"]) {
+    expect(messageOf({ LIMIT_SIGN_INS: wrong })).toContain("LIMIT_SIGN_INS has to be a whole number from 1");
+  }
+  const { trustedProxies } = readConfig({ SHORE_TRUSTED_PROXIES: "127.0.0.1, 10.1.0.0/16, fd00::/8" });
+  expect(["127.0.0.1", "10.1.9.9", "10.2.0.1"].map((address) => trustedProxies?.check(address))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  for (const wrong of ["proxy.example.com", "10.1.0.0/33", "10.1.0.0/", "10.1.0.0/8/8", "127.0.0.1,"]) {
+    expect(messageOf({ SHORE_TRUSTED_PROXIES: wrong })).toContain("SHORE_TRUSTED_PROXIES has to be IP addresses");
+  }
+});
+
 test("the table in docs/running.md has a row for every setting there is and for none that is not", () => {
   const document = readFileSync(join(import.meta.dirname, "../../../docs/running.md"), "utf8");
   const [table = ""] = /(?:^\|.*\n)+/m.exec(document) ?? [];

@@ -1,7 +1,9 @@
 import { join, resolve } from "node:path";
+import type { BlockList } from "node:net";
 import { z } from "zod";
 import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "./auth/client-authentication.ts";
 import { isLoopbackOrigin } from "./auth/own-origin.ts";
+import { type Limits, limitSettings, limitsOf } from "./limits-config.ts";
 import {
   monitoringContradictions,
   type MonitoringConfig,
@@ -45,6 +47,9 @@ export type Config = {
   /** Whether this server also does what is to be done later: data exports. */
   worker: boolean;
   logLevel: LogLevel;
+  limits: Limits;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList | undefined;
   /** Figures and traces for whoever watches over the server. */
   monitoring: MonitoringConfig;
 };
@@ -89,6 +94,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     worker: data.SHORE_WORKER === "on",
     // Who runs it in a terminal wants to see its address there, not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
+    limits: limitsOf(data),
+    trustedProxies: data.SHORE_TRUSTED_PROXIES,
     monitoring: monitoringOf(data),
   };
 }
@@ -192,5 +199,6 @@ export const settings = z.object({
   ).default([]),
   SHORE_WORKER: oneOf("SHORE_WORKER", ["on", "off"]).default("on"),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
+  ...limitSettings,
   ...monitoringSettings,
 });

@@ -18,6 +18,7 @@ writeFileSync(join(consoleFolder, "index.html"), '<meta property="csp-nonce" non
 const script = "console.warn('hello from the console');".repeat(20);
 writeFileSync(join(consoleFolder, "assets", "main-4f2a.js"), script);
 writeFileSync(join(consoleFolder, "assets", "main-4f2a.js.br"), brotliCompressSync(script));
+writeFileSync(join(consoleFolder, "assets", "main-4f2a.js.map"), "{}");
 writeFileSync(join(consoleFolder, "favicon.svg"), "<svg/>");
 afterAll(() => rmSync(consoleFolder, { recursive: true }));
 
@@ -50,6 +51,11 @@ test("a file named after its content may be kept for a year and comes compressed
   expect(plain.text).toBe(script);
   expect(plain.headers.get("vary")).toMatch(/accept-encoding/i);
   expect((await get("/shore/favicon.svg")).headers.get("cache-control")).toBe("public, no-cache");
+});
+
+test("source maps are served to nobody", async () => {
+  const { get } = await serve();
+  expect((await get("/shore/assets/main-4f2a.js.map")).status).toBe(404);
 });
 
 test("a script that an update has removed is not found, and no page takes its place", async () => {

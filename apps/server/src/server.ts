@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createAuthRoutes } from "./auth/auth-routes.ts";
 import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "./auth/development-issuer/development-issuer.ts";
 import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts";
+import { SignInLimits } from "./auth/sign-in-limits.ts";
 import type { Config } from "./config.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
 import { RefusedCalls } from "./domains/audit-events/refused-calls.ts";
@@ -102,7 +103,7 @@ function mountsOf(
     lastCall,
   }: WorkNeeds & { refusedCalls: RefusedCalls; lastCall: AbortSignal },
 ): Record<string, Handler> {
-  const { origin } = config;
+  const { origin, limits } = config;
   const redirectUri = `${origin}/shore/auth/callback`;
   const { issuer, handlers, firstManager } = issuerOf(config, redirectUri);
   const provider = createIdentityProvider(issuer, redirectUri);
@@ -113,6 +114,7 @@ function mountsOf(
       service,
       origin,
       log,
+      limits,
       onRefused: (refused) => refusedCalls.note(refused),
       lastCall,
     }),
@@ -122,6 +124,7 @@ function mountsOf(
       origin,
       firstManager: firstManager === undefined ? undefined : { email: firstManager, record: recordFirstManager },
       record: recordSecurityEvent,
+      limits: new SignInLimits(limits, config.trustedProxies),
       log,
     }),
     ...handlers,

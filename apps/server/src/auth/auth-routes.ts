@@ -10,6 +10,7 @@ import { safeReturnTo } from "./return-to.ts";
 import { isFromOwnPage } from "./same-origin.ts";
 import { serverKeys } from "./server-key.ts";
 import type { RecordSecurityEvent } from "./security-event.ts";
+import type { SignInLimits } from "./sign-in-limits.ts";
 import { endSession, findCaller, openSession, SESSION_LASTS_MS } from "./sessions.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
 import { readTransaction, sealTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
@@ -25,6 +26,8 @@ export type AuthOptions = {
   firstManager: FirstManager | undefined;
   /** Writes sign-ins, sign-outs and the like to the audit log. */
   record: RecordSecurityEvent;
+  /** How many sign-ins may be begun; absent in tests that begin more. */
+  limits?: SignInLimits;
   log: AuthLog;
 };
 
@@ -71,6 +74,8 @@ async function signIn(
   const { database, provider, origin } = options;
   const elsewhere = otherLoopbackName(request.headers.host, origin);
   if (elsewhere) return redirect(response, 302, `${origin}${url.pathname}${url.search}`);
+  const retryAfter = await options.limits?.count(request);
+  if (retryAfter !== undefined) return refuseForNow(response, retryAfter);
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   try {
     const { url: providerUrl, transaction } = await provider.begin(returnTo);
@@ -174,6 +179,11 @@ function toLogin({ log }: AuthOptions, response: ServerResponse, error: unknown,
 function requestIdOf({ headers }: IncomingMessage): string {
   const id = headers["x-request-id"];
   return typeof id === "string" ? id : "";
+}
+
+function refuseForNow(response: ServerResponse, seconds: number): void {
+  response.writeHead(429, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(seconds) });
+  response.end(`Too many people are signing in at the moment. Go back and try again in ${seconds} seconds.\n`);
 }
 
 function redirect(response: ServerResponse, status: 302 | 303, location: string): void {

@@ -16,7 +16,7 @@ export const CONSOLE_FOLDER = join(import.meta.dirname, "..", "..", "..", "conso
  *
  * Files below assets/ carry their content's hash in their name: a browser may keep them for a year. The page is never kept: it
  * names the current files, and its nonce is good for one answer. The few files with a plain name are asked for again each time.
- * What a page is going to ask for is told with it.
+ * What a page is going to ask for is told with it. Source maps stay on the server: whoever runs it has them beside the files.
  */
 export function createConsoleFiles(
   folder = CONSOLE_FOLDER,
@@ -43,16 +43,21 @@ export function createConsoleFiles(
   return (request, response) => {
     const path = pathOf(request).slice("/shore".length) || "/";
     if (path === "/" || path === "/index.html") return givePage(request, response);
+    if (path.endsWith(".map")) return answerNotFound(response);
     const asked = request.url;
     request.url = path;
     files(request, response, () => {
       if (asked !== undefined) request.url = asked;
       if (!path.startsWith("/assets/")) return givePage(request, response);
       // A page from before an update may ask for a file that is gone: a page in its place would be run as a script.
-      response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-      response.end("Not found\n");
+      answerNotFound(response);
     });
   };
+}
+
+function answerNotFound(response: ServerResponse): void {
+  response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end("Not found\n");
 }
 
 function answerPage(page: string, request: IncomingMessage, response: ServerResponse): void {

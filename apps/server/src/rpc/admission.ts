@@ -8,18 +8,25 @@ import { isFromOwnPage } from "../auth/same-origin.ts";
 import { findCaller, ownerOf } from "../auth/sessions.ts";
 import type { Db } from "../database/db.ts";
 import { notFound, permissionDenied } from "./refusals.ts";
+import { type RequestLimits, releasesKey } from "./request-limits.ts";
 
 /**
  * Lets a call in or refuses it, by the policy and by rights read from the database at this moment, before a byte of its
  * body is read.
  * @throws ConnectError `unauthenticated` without a session, `permission_denied` without the right, for a call that another site
- *   or a link started, and for a change that our own page did not start
+ *   or a link started, and for a change that our own page did not start, `resource_exhausted` beyond the limits
  */
-export async function admit(context: HandlerContext, db: Db, ownOrigin: string): Promise<void> {
+export async function admit(
+  context: HandlerContext,
+  db: Db,
+  ownOrigin: string,
+  limits: RequestLimits | undefined,
+): Promise<void> {
   const rule = ruleOf(context.method.localName);
   const header = context.requestHeader;
   if (isForeign(header)) throw new ConnectError("Shore answers its own pages only.", Code.PermissionDenied);
   const token = readCookie(sessionCookie(ownOrigin), header.get("cookie"));
+  if (token) await limits?.countRequest(token);
   const caller = token ? await findCaller(db, token) : undefined;
   const person = caller ?? (token ? await ownerOf(db, token) : undefined);
   if (person) {
@@ -28,6 +35,7 @@ export async function admit(context: HandlerContext, db: Db, ownOrigin: string):
     context.values.get(onPersonKey)(userUuid);
   }
   if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
+  await limits?.countCall(caller);
   const refusal = reasonToRefuse(rule, caller);
   if (refusal) throw permissionDenied(refusal);
   const readsOnly = context.method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.recorded;
@@ -36,6 +44,8 @@ export async function admit(context: HandlerContext, db: Db, ownOrigin: string):
     const what = rule.recorded ? "Reports" : "Changes";
     throw new ConnectError(`${what} are taken from Shore's own pages only.`, Code.PermissionDenied);
   }
+  // What is made in processes of its own has its own turns there, and takes minutes.
+  if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.place(caller));
   context.values.set(callerKey, caller);
 }
 

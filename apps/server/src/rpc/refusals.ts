@@ -69,9 +69,11 @@ export function alreadyExists(sentence: string): ConnectError {
 /**
  * `resource_exhausted`: what was asked for is too much at once.
  * @param sentence where the limit is and what to do, for the person at the screen
+ * @param retryAfterSeconds after how long it may be asked for again; undefined: time alone does not help
  */
-export function resourceExhausted(sentence: string): ConnectError {
-  return new ConnectError(sentence, Code.ResourceExhausted, undefined, [localized(sentence)]);
+export function resourceExhausted(sentence: string, retryAfterSeconds?: number): ConnectError {
+  const header = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+  return new ConnectError(sentence, Code.ResourceExhausted, header, [localized(sentence)]);
 }
 
 /**

@@ -7,16 +7,21 @@ import type {
   UniversalServerResponse,
 } from "@connectrpc/connect/protocol";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { callerOf } from "../auth/caller.ts";
 import type { Db } from "../database/db.ts";
+import type { Limits } from "../limits-config.ts";
 import { admit, keepVesselsApart } from "./admission.ts";
 import { answerFileKey, withFile } from "./answer-file.ts";
 import { answerErrors, type RpcLog, toAnswer } from "./answer-errors.ts";
 import { packings, unpack } from "./packing.ts";
+import { keepQuotas } from "./quotas.ts";
 import { type RefusedCall, refusedCall } from "./refused-call.ts";
 import { readBody } from "./request-body.ts";
 import { checkContent, checkQuery } from "./request-content.ts";
 import { MAX_REQUEST_BYTES, maxRequestBytes } from "./request-fields.ts";
 import { REQUEST_ID_HEADER, requestIdFrom, requestIdKey } from "./request-id.ts";
+import { LARGE_REQUEST_BYTES, releasesKey, RequestLimits } from "./request-limits.ts";
 import { keepTimeLimit } from "./time-limits.ts";
 import { validateRequests } from "./validation.ts";
 import { watchCall } from "./watch-call.ts";
@@ -29,6 +34,8 @@ export type ShoreRoutesOptions = {
   log: RpcLog;
   /** Hears of calls of known people that are refused. */
   onRefused?: (refused: RefusedCall) => void;
+  /** What people and organisations may ask for at most; absent in tests that ask for more. */
+  limits?: Limits;
   /** How long a request's body may take from its first byte to its last. */
   bodyWithinMs?: number;
   /** Aborts when the server stops and will not wait much longer: calls that can be made again are then answered with its reason. */
@@ -46,6 +53,7 @@ export function shoreRoutes({
   origin,
   log,
   onRefused,
+  limits,
   bodyWithinMs = BODY_WITHIN_MS,
   lastCall,
 }: ShoreRoutesOptions): (router: ConnectRouter) => void {
@@ -63,6 +71,8 @@ export function shoreRoutes({
   };
   return (router) => {
     const first = router.handlers.length;
+    const requestLimits = limits && new RequestLimits(limits);
+    const quotas = limits ? [keepQuotas(db, limits.quotas)] : [];
     const routerOptions: ConnectRouterOptions = {
       // Only the Connect protocol: one way in is enough to guard.
       grpc: false,
@@ -74,18 +84,19 @@ export function shoreRoutes({
       ...(lastCall ? { shutdownSignal: lastCall } : {}),
       requestGate: async (context) => {
         try {
-          await admit(context, db, origin);
+          await admit(context, db, origin, requestLimits);
           if (context.requestMethod === "GET") await checkQuery(context.url, context.method.input);
         } catch (error) {
           const call = context.method.name;
           throw tell(toAnswer(error, { call, values: context.values, log }), call, context.values);
         }
       },
-      interceptors: [tellRefused, answerErrors(log), keepTimeLimit, validateRequests(), keepVesselsApart],
+      interceptors: [tellRefused, answerErrors(log), keepTimeLimit, validateRequests(), keepVesselsApart, ...quotas],
     };
     router.service(ShoreAPI, service, routerOptions);
     const handlers = router.handlers.splice(first);
-    router.handlers.push(...handlers.map((handler) => Object.assign(guarded(handler, bodyWithinMs), { ...handler })));
+    const guard = { bodyWithinMs, limits: requestLimits };
+    router.handlers.push(...handlers.map((handler) => Object.assign(guarded(handler, guard), { ...handler })));
   };
 }
 
@@ -93,13 +104,19 @@ export function shoreRoutes({
  * Checks a body's bytes when the handler begins to read it, and marks every answer: not to be kept, its request's id, and to a
  * request of a wrong kind which kinds there are.
  */
-function guarded(handler: UniversalHandler, bodyWithinMs: number): UniversalHandlerFn {
+function guarded(handler: UniversalHandler, guard: Guard): UniversalHandlerFn {
   return async (request) => {
     const requestId = requestIdFrom(request.header);
-    const contextValues = (request.contextValues ?? createContextValues()).set(requestIdKey, requestId);
+    const releases: (() => void)[] = [];
+    const contextValues = (request.contextValues ?? createContextValues())
+      .set(requestIdKey, requestId)
+      .set(releasesKey, releases);
     const call = { method: handler.method.name, requestId, header: request.header };
-    const unanswered = { ...withCheckedBody(request, handler, bodyWithinMs), contextValues };
-    const answer = await watchCall(call, () => answered(handler, unanswered));
+    const unanswered = { ...request, contextValues };
+    const checked = withCheckedBody(unanswered, handler, guard);
+    const answer = await watchCall(call, () => answered(handler, checked)).finally(() => {
+      for (const release of releases) release();
+    });
     const header = new Headers(answer.header);
     header.set("Cache-Control", "no-store");
     header.set(REQUEST_ID_HEADER, requestId);
@@ -110,34 +127,44 @@ function guarded(handler: UniversalHandler, bodyWithinMs: number): UniversalHand
   };
 }
 
+type Guard = { bodyWithinMs: number; limits: RequestLimits | undefined };
+
+type Unanswered = UniversalServerRequest & Pick<Required<UniversalServerRequest>, "contextValues">;
+
 /** The handler's answer, or the body with a file in it that it may have left beside its message. */
-async function answered(
-  handler: UniversalHandler,
-  request: UniversalServerRequest & Pick<Required<UniversalServerRequest>, "contextValues">,
-): Promise<UniversalServerResponse> {
+async function answered(handler: UniversalHandler, request: Unanswered): Promise<UniversalServerResponse> {
   const answer = await handler(request);
   const file = request.contextValues.get(answerFileKey);
   return file && answer.status === 200 ? withFile(answer, file) : answer;
 }
 
 function withCheckedBody(
-  request: UniversalServerRequest,
+  request: Unanswered,
   { method }: UniversalHandler,
-  withinMs: number,
-): UniversalServerRequest {
-  const { body, header: given } = request;
+  { bodyWithinMs, limits }: Guard,
+): Unanswered {
+  const { body, header: given, contextValues, signal } = request;
   if (request.method !== "POST" || !isByteStream(body)) return request;
   const header = new Headers(given);
   // What the handler gets is unpacked, so it is not to unpack or count again.
   header.delete("content-encoding");
   header.delete("content-length");
   const checked = async function* () {
-    const promised = given.get("content-length");
+    const caller = callerOf({ values: contextValues });
+    const [promised, encoding] = [given.get("content-length"), given.get("content-encoding")];
     const limit = maxRequestBytes(method.input, request.method);
-    const packed = await readBody(body, { promised, limit, withinMs });
-    const bytes = await unpack(packed, given.get("content-encoding"), limit);
+    const atMost = promised === null || encoding !== null ? limit : Math.min(Number(promised), limit);
+    const releases = contextValues.get(releasesKey);
+    if (limits) releases.push(limits.reserve(caller, atMost));
+    const packed = await readBody(body, { promised, limit, withinMs: bodyWithinMs });
+    const bytes = await unpack(packed, encoding, limit);
+    await limits?.countBytes(caller, bytes.length);
+    const isLarge = bytes.length > LARGE_REQUEST_BYTES;
+    if (limits && isLarge) releases.push(await limits.largeTurn(caller.organizationUuid, signal));
     const isJson = given.get("content-type")?.toLowerCase().includes("json");
     checkContent(bytes, isJson ? "json" : "proto", method.input);
+    // Decoding takes as long again, so others are answered between.
+    if (isLarge) await nextTurn();
     yield bytes;
   };
   return { ...request, header, body: checked() };

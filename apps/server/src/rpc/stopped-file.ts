@@ -10,7 +10,7 @@ export function refuseStopped(error: unknown, { what, tooLarge }: { what: string
   if (!(error instanceof FileStopped)) throw error;
   switch (error.reason) {
     case "busy":
-      throw resourceExhausted(`Many ${what}s are being made at the moment. Try again in a minute.`);
+      throw resourceExhausted(`Many ${what}s are being made at the moment. Try again in a minute.`, 60);
     case "too large":
     case "too slow":
       throw resourceExhausted(tooLarge);

@@ -5,9 +5,11 @@ import { createAuthRoutes } from "../auth/auth-routes.ts";
 import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "../auth/development-issuer/development-issuer.ts";
 import type { DevelopmentPerson } from "../auth/development-issuer/people-page.ts";
 import { createIdentityProvider, type Issuer } from "../auth/identity-provider.ts";
+import { SignInLimits } from "../auth/sign-in-limits.ts";
 import type { WholeDatabase } from "../database/db.ts";
 import { recordSecurityEvent } from "../domains/audit-events/security-events.ts";
 import { recordFirstManager } from "../domains/users/user-access.ts";
+import type { Limits } from "../limits-config.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
 import { filesOf } from "./files.ts";
@@ -19,13 +21,21 @@ export type TestServer = {
   logged: { details: object; message: string }[];
 };
 
+type TestServerOptions = {
+  issuer?: Issuer;
+  firstManager?: string;
+  people?: DevelopmentPerson[];
+  /** Absent: none. */
+  limits?: Limits;
+};
+
 /**
  * Calls and sign-in on a loopback port of this test file's own; gone when the file is done.
  * @param issuer who vouches for people; absent: a development issuer at the same port, with `people`
  */
 export async function startTestServer(
   database: WholeDatabase,
-  { issuer, firstManager, people = [] }: { issuer?: Issuer; firstManager?: string; people?: DevelopmentPerson[] } = {},
+  { issuer, firstManager, people = [], limits }: TestServerOptions = {},
 ): Promise<TestServer> {
   const logged: TestServer["logged"] = [];
   const note = (details: object, message: string) => {
@@ -53,6 +63,7 @@ export async function startTestServer(
       origin,
       firstManager: firstManager === undefined ? undefined : { email: firstManager, record: recordFirstManager },
       record: recordSecurityEvent,
+      ...(limits ? { limits: new SignInLimits(limits, undefined) } : {}),
       log,
     }),
   );
@@ -63,6 +74,7 @@ export async function startTestServer(
       service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS, files: filesOf(database) }),
       origin,
       log,
+      ...(limits ? { limits } : {}),
     }),
   );
   return { origin, logged };

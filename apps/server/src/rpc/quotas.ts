@@ -1,0 +1,55 @@
+import type { Interceptor } from "@connectrpc/connect";
+import { callerOf } from "../auth/caller.ts";
+import type { CallName } from "../auth/policy.ts";
+import type { Db } from "../database/db.ts";
+import type { Quotas } from "../limits-config.ts";
+import { resourceExhausted } from "./refusals.ts";
+
+/**
+ * Refuses to store more for an organisation than its quotas. Counted before the call and without a lock: calls at the same moment
+ * may pass the quota by as many as they are.
+ */
+export function keepQuotas(db: Db, quotas: Quotas): Interceptor {
+  return (next) => async (request) => {
+    const { organizationUuid } = callerOf({ values: request.contextValues });
+    // Names are held by the policy's own test.
+    for (const name of KEPT[request.method.localName as CallName] ?? []) {
+      const { sql, sentence } = KINDS[name];
+      const { rows } = await db.query<{ stored: number }>(sql, [organizationUuid]);
+      if ((rows[0]?.stored ?? 0) >= quotas[name]) throw resourceExhausted(sentence(quotas[name]));
+    }
+    return next(request);
+  };
+}
+
+/** Which quotas a call is held to. */
+const KEPT: Partial<Record<CallName, (keyof Quotas)[]>> = {
+  checklistTemplateCreate: ["checklists", "checklistMegabytes"],
+  checklistTemplateRevisionCreateDraft: ["checklistMegabytes"],
+  checklistTemplateRevisionUpdateDraft: ["checklistMegabytes"],
+  checklistTemplateGroupCreate: ["collections"],
+  vesselGroupCreate: ["vesselGroups"],
+};
+
+const KINDS: Record<keyof Quotas, { sql: string; sentence: (most: number) => string }> = {
+  checklists: {
+    sql: "select count(*)::int as stored from checklist_template where organization_uuid = $1",
+    sentence: (most) => `Your organization has ${most} checklists, the most there may be. ${MAKE_ROOM}`,
+  },
+  collections: {
+    sql: "select count(*)::int as stored from checklist_collection where organization_uuid = $1",
+    sentence: (most) => `Your organization has ${most} collections, the most there may be. ${MAKE_ROOM}`,
+  },
+  vesselGroups: {
+    sql: "select count(*)::int as stored from vessel_group where organization_uuid = $1",
+    sentence: (most) => `Your organization has ${most} vessel groups, the most there may be. ${MAKE_ROOM}`,
+  },
+  checklistMegabytes: {
+    // The size on disk; what a row refers to is not read for it.
+    sql: `select coalesce(sum(pg_column_size(template_data)) / 1048576, 0)::int as stored
+            from checklist_revision where organization_uuid = $1`,
+    sentence: (most) => `Your organization's checklists take ${most} MB, the most they may. ${MAKE_ROOM}`,
+  },
+};
+
+const MAKE_ROOM = "Remove some that are no longer needed, or ask whoever runs Shore for more.";

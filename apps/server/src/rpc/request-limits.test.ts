@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { Limits } from "../limits-config.ts";
+import { readConfig } from "../config.ts";
+import { createUser, signedIn } from "../testing/callers.ts";
+import { Code } from "@connectrpc/connect";
+import type { Caller } from "../auth/caller.ts";
+import { findCaller, openSession } from "../auth/sessions.ts";
+import { testDatabase } from "../testing/database.ts";
+import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { RequestLimits } from "./request-limits.ts";
+
+const database = await testDatabase();
+const issuer = await startHandMadeIssuer();
+const limits = readConfig({}).limits;
+
+describe("calls", () => {
+  test("beyond a person's limit are refused, for nobody else", async () => {
+    const requestLimits = new RequestLimits({ ...limits, callsPerPerson: 10 });
+    const [one, other] = [await callerIn(), await callerIn()];
+    const counted = Array.from({ length: 11 }, () => requestLimits.countCall(one));
+    const outcomes = (await Promise.allSettled([...counted, requestLimits.countCall(other)])).map(
+      ({ status }) => status === "fulfilled",
+    );
+    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => true), false, true]);
+  });
+
+  test("beyond an organization's limit are refused to all of its people, and to nobody of another", async () => {
+    const requestLimits = new RequestLimits({ ...limits, callsPerOrganization: 10 });
+    const [one, other] = [await callerIn(), await callerIn()];
+    const colleague = { ...one, userUuid: randomUUID() };
+    const counted = Array.from({ length: 10 }, () => requestLimits.countCall(one));
+    const more = [requestLimits.countCall(colleague), requestLimits.countCall(other)];
+    await Promise.all(counted);
+    expect((await Promise.allSettled(more)).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  });
+
+  test("are answered resource_exhausted with Retry-After", async () => {
+    const server = await serverWith({ callsPerPerson: 1 });
+    const { token } = await signedIn(database, "member");
+    const answers = await Promise.all(Array.from({ length: 30 }, () => read(server.origin, token)));
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: "resource_exhausted", retryAfter: "1" });
+    expect(answers.find(({ status }) => status === 200)).toBeDefined();
+  });
+
+  test("of a hundred people of one office at work are never refused", async () => {
+    const server = await serverWith({});
+    const { organizationUuid } = await signedIn(database, "member");
+    const people = await Promise.all(
+      Array.from({ length: 100 }, async () =>
+        openSession(database, { organizationUuid, userUuid: await createUser(database, organizationUuid, "member") }),
+      ),
+    );
+    // Four calls each in the same second: everybody opens a page at once.
+    const answers = await Promise.all(
+      people.flatMap(({ token }) => Array.from({ length: 4 }, () => read(server.origin, token))),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});
+
+test("eight calls of a person are at work at once; the next wait, too many are refused, and others begin at once", async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const requestLimits = new RequestLimits(limits);
+  const [one, other] = [await callerIn(), await callerIn()];
+  let working = 0;
+  const call = async (caller: Caller) => {
+    const end = await requestLimits.place(caller);
+    working += 1;
+    await held;
+    end();
+  };
+  const calls = Array.from({ length: 136 }, () => call(one));
+  await sleep(1);
+  expect(working).toBe(8);
+  await expect(call(one)).rejects.toMatchObject({ code: Code.ResourceExhausted });
+  const others = call(other);
+  await sleep(1);
+  expect(working).toBe(9);
+  answer();
+  await Promise.all([...calls, others]);
+  expect(working).toBe(137);
+});
+
+describe("bytes", () => {
+  test("count as what they decompress to, and beyond the limit are refused before they are looked at", async () => {
+    const server = await serverWith({ megabytesPerPerson: 1 });
+    const person = await signedIn(database, "member");
+    const body = gzipSync("{}".padEnd(500_000, " "));
+    const statuses = [];
+    for (let times = 0; times < 4; times += 1) statuses.push((await read(server.origin, person.token, body)).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    const refused = await read(server.origin, person.token, body);
+    expect(Number(refused.retryAfter)).toBeGreaterThan(30);
+    expect(refused.says).toMatch(/^You are asking for more than Shore takes at once\. Try again in \d\d seconds\.$/);
+  });
+
+  test("under way beyond what one person may have are refused, and given back afterwards", async () => {
+    const server = await serverWith({});
+    const person = await signedIn(database, "member");
+    const large = gzipSync("{}".padEnd(8_000_000, " "));
+    const send = () => read(server.origin, person.token, large, "ChecklistTemplateCreate");
+    const statuses = (await Promise.all(Array.from({ length: 12 }, send))).map(({ status }) => status);
+    expect(statuses).toContain(429);
+    expect(statuses).toContain(400);
+    const after = await serverWith({});
+    expect((await read(after.origin, person.token, large, "ChecklistTemplateCreate")).status).toBe(400);
+  });
+});
+
+test("sign-ins beyond the limit of an address are told to wait", async () => {
+  const server = await serverWith({ signInsPerAddress: 3 });
+  const begin = () => fetch(`${server.origin}/shore/auth/signin`, { redirect: "manual" });
+  const answers = [await begin(), await begin(), await begin(), await begin()];
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 429]);
+  expect(Number(answers[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await answers[3]?.text()).toMatch(/^Too many people are signing in .* Go back and try again in \d+ seconds\./);
+});
+
+describe("quotas", () => {
+  test.each<[keyof Limits["quotas"], string, object]>([
+    ["collections", "ChecklistTemplateGroupCreate", { displayName: "Safety" }],
+    ["vesselGroups", "VesselGroupCreate", { displayName: "Ferries" }],
+  ])("%s: no more than there may be, and another organization has its own", async (quota, call, message) => {
+    const server = await serverWith({ quotas: { ...limits.quotas, [quota]: 2 } });
+    const [one, other] = [await signedIn(database, "member"), await signedIn(database, "member")];
+    const create = (token: string) => read(server.origin, token, Buffer.from(JSON.stringify(message)), call, false);
+    const statuses = [(await create(one.token)).status, (await create(one.token)).status];
+    expect(statuses).toEqual([200, 200]);
+    const refused = await create(one.token);
+    expect(refused).toMatchObject({ status: 429, code: "resource_exhausted", retryAfter: null });
+    expect(refused.says).toMatch(/^Your organization has 2 .*, the most there may be\. Remove some/);
+    expect((await create(other.token)).status).toBe(200);
+  });
+
+  test("checklists and what they take", async () => {
+    const person = await signedIn(database, "member");
+    const { checklistTemplateGroup } = await person.client.checklistTemplateGroupCreate({ displayName: "Safety" });
+    const templateData = {
+      name: "Bunkering",
+      category: "Deck",
+      connectedLogbook: "deck",
+      // Text that PostgreSQL can't compress much.
+      sections: Array.from({ length: 64 }, () => ({
+        name: "x",
+        tasks: Array.from({ length: 20 }, () => ({
+          name: "x",
+          description: Array.from({ length: 28 }, randomUUID).join(""),
+        })),
+      })),
+    };
+    const group = checklistTemplateGroup?.checklistTemplateGroupId;
+    const body = Buffer.from(
+      JSON.stringify({
+        templateData,
+        checklistTemplateGroupId: { checklistTemplateGroupUuid: group?.checklistTemplateGroupUuid },
+      }),
+    );
+    const create = async (quotas: Partial<Limits["quotas"]>) => {
+      const server = await serverWith({ quotas: { ...limits.quotas, ...quotas } });
+      return read(server.origin, person.token, body, "ChecklistTemplateCreate", false);
+    };
+    expect((await create({})).status).toBe(200);
+    expect((await create({ checklists: 1 })).says).toMatch(/^Your organization has 1 checklists/);
+    expect((await create({ checklistMegabytes: 1 })).says).toMatch(/^Your organization's checklists take 1 MB/);
+    expect((await create({ checklists: 2, checklistMegabytes: 2 })).status).toBe(200);
+  });
+});
+
+async function callerIn(): Promise<Caller> {
+  const { token } = await signedIn(database, "member");
+  const caller = await findCaller(database, token);
+  if (!caller) throw new Error("Signed in a moment ago.");
+  return caller;
+}
+
+const serverWith = (own: Partial<Limits>) => startTestServer(database, { issuer, limits: { ...limits, ...own } });
+
+async function read(
+  origin: string,
+  token: string,
+  body: Uint8Array = Buffer.from("{}"),
+  call = "GetVessels",
+  packed = body.length > 2,
+) {
+  const response = await fetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/${call}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "connect-protocol-version": "1",
+      "sec-fetch-site": "same-origin",
+      cookie: `shore_session=${token}`,
+      ...(packed ? { "content-encoding": "gzip" } : {}),
+    },
+    body: new Uint8Array(body),
+  });
+  const text = await response.text();
+  // An error's body as the Connect protocol gives it.
+  const error = response.ok ? {} : (JSON.parse(text) as { code?: string; message?: string });
+  const retryAfter = response.headers.get("retry-after");
+  return { status: response.status, code: error.code, says: error.message, retryAfter };
+}

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type ConnectError, type ContextKey, createContextKey } from "@connectrpc/connect";
+import type { Caller } from "../auth/caller.ts";
+import { TooManyWaiting, Turns } from "../jobs/turns.ts";
+import type { Limits } from "../limits-config.ts";
+import { resourceExhausted } from "./refusals.ts";
+import { MAX_REQUEST_BYTES } from "./request-fields.ts";
+
+/**
+ * Limits on calls that break no rule: how many a session, a person and an organisation make in a second, how many bytes they send in a
+ * minute and have under way, and how many calls and large requests are at work at once. In this process's memory: several servers each
+ * count for themselves.
+ */
+export class RequestLimits {
+  readonly #sessions: RateLimiterMemory;
+  readonly #people: Bucket;
+  readonly #organizations: Bucket;
+  readonly #working = new Map<string, { count: number; waiting: (() => void)[] }>();
+  readonly #underWay = new Map<string, number>();
+  /** Decoding and checking the largest takes a tenth of a second, in which nobody else is answered. */
+  readonly #largeRequests = new Turns({ atOnce: 2, mostWaiting: 16 });
+
+  constructor(limits: Limits) {
+    this.#sessions = limiter(limits.callsPerPerson, A_SECOND);
+    this.#people = {
+      calls: limiter(limits.callsPerPerson, A_SECOND),
+      bytes: limiter(limits.megabytesPerPerson * MEGABYTE, A_MINUTE),
+    };
+    this.#organizations = {
+      calls: limiter(limits.callsPerOrganization, A_SECOND),
+      bytes: limiter(limits.megabytesPerOrganization * MEGABYTE, A_MINUTE),
+    };
+  }
+
+  /** Counts a request before its session is looked up, so that refusing it costs the database nothing. */
+  async countRequest(token: string): Promise<void> {
+    await consume(this.#sessions, token, 1, YOU);
+  }
+
+  /** @throws ConnectError `resource_exhausted` with `Retry-After`; so below */
+  async countCall({ userUuid, organizationUuid }: Caller): Promise<void> {
+    await consume(this.#people.calls, userUuid, 1, YOU);
+    await consume(this.#organizations.calls, organizationUuid, 1, ALL);
+  }
+
+  /**
+   * Waits until a call of the person may be worked on: eight at a time, so that others wait behind eight at most.
+   * @returns ends it
+   */
+  async place({ userUuid }: Caller): Promise<() => void> {
+    const working = this.#working.get(userUuid) ?? { count: 0, waiting: [] };
+    this.#working.set(userUuid, working);
+    if (working.count < CALLS_AT_WORK) {
+      working.count += 1;
+    } else {
+      if (working.waiting.length >= CALLS_WAITING) throw tooMuch(YOU, 1_000);
+      // Whoever ends hands its place on, so the count stays.
+      await new Promise<void>((begin) => working.waiting.push(begin));
+    }
+    return () => {
+      const next = working.waiting.shift();
+      if (next) return next();
+      working.count -= 1;
+      if (working.count === 0) this.#working.delete(userUuid);
+    };
+  }
+
+  /** Counts a body by what it decompresses to, whatever becomes of it. */
+  async countBytes({ userUuid, organizationUuid }: Caller, bytes: number): Promise<void> {
+    await consume(this.#people.bytes, userUuid, bytes, YOU);
+    await consume(this.#organizations.bytes, organizationUuid, bytes, ALL);
+  }
+
+  /**
+   * Sets memory aside for a body before it is read.
+   * @returns gives it back
+   */
+  reserve({ userUuid, organizationUuid }: Caller, bytes: number): () => void {
+    const shares: [key: string, most: number, who: string][] = [
+      [userUuid, PERSON_BYTES, YOU],
+      [organizationUuid, ORGANIZATION_BYTES, ALL],
+      ["", SERVER_BYTES, EVERYBODY],
+    ];
+    for (const [key, most, who] of shares) if (this.#of(key) + bytes > most) throw tooMuch(who, 1_000);
+    const add = (change: number) => {
+      for (const [key] of shares) {
+        const now = this.#of(key) + change;
+        if (now > 0) this.#underWay.set(key, now);
+        else this.#underWay.delete(key);
+      }
+    };
+    add(bytes);
+    return () => add(-bytes);
+  }
+
+  /**
+   * Waits until a large request of the organisation may be worked on.
+   * @returns ends its turn
+   */
+  async largeTurn(organizationUuid: string, stop: AbortSignal): Promise<() => void> {
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    this.#largeRequests
+      .inTurn(organizationUuid, stop, () => {
+        begun.resolve();
+        return ended.promise;
+      })
+      .catch((error: unknown) => begun.reject(error instanceof TooManyWaiting ? tooMuch(ALL, 5_000) : error));
+    await begun.promise;
+    return ended.resolve;
+  }
+
+  #of(key: string): number {
+    return this.#underWay.get(key) ?? 0;
+  }
+}
+
+/** What gives back what a call holds of the limits; called once it is answered. */
+export const releasesKey: ContextKey<(() => void)[]> = createContextKey<(() => void)[]>([], {
+  description: "gives back what the call holds of the limits",
+});
+
+/** A request of more bytes waits for its turn. */
+export const LARGE_REQUEST_BYTES = 64 * 1_024;
+
+type Bucket = { calls: RateLimiterMemory; bytes: RateLimiterMemory };
+
+function limiter(points: number, duration: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration });
+}
+
+async function consume(bucket: RateLimiterMemory, key: string, points: number, who: string): Promise<void> {
+  try {
+    await bucket.consume(key, points);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    // A program that asks again at once is slowed down by it: refusing costs processor time too.
+    await sleep(REFUSED_AFTER_MS);
+    throw tooMuch(who, refused.msBeforeNext - REFUSED_AFTER_MS);
+  }
+}
+
+function tooMuch(who: string, retryAfterMs: number): ConnectError {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  const when = seconds === 1 ? "a moment" : `${seconds} seconds`;
+  return resourceExhausted(`${who} more than Shore takes at once. Try again in ${when}.`, seconds);
+}
+
+const YOU = "You are asking for";
+const ALL = "Your organization is asking for";
+const EVERYBODY = "People are asking for";
+const CALLS_AT_WORK = 8;
+/** The pages of ten tabs, opened again at once. */
+const CALLS_WAITING = 128;
+const REFUSED_AFTER_MS = 500;
+const A_SECOND = 1;
+const A_MINUTE = 60;
+const MEGABYTE = 1_048_576;
+const PERSON_BYTES = 4 * MAX_REQUEST_BYTES;
+const ORGANIZATION_BYTES = 8 * MAX_REQUEST_BYTES;
+const SERVER_BYTES = 32 * MAX_REQUEST_BYTES;
