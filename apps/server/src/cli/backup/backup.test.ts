@@ -87,7 +87,11 @@ describe("a backup", () => {
       old,
       gzipSync(
         withTables(gunzipSync(readFileSync(file)).toString("utf8"), [
-          ["server_key", ["name", "key", "create_time"], `sign-in-transaction\t${key}\t2026-11-22 12:00:00+00\n`],
+          [
+            "server_key",
+            ["name", "key", "create_time", "previous_key"],
+            `sign-in-transaction\t${key}\t2026-11-22 12:00:00+00\t\\N\n`,
+          ],
           [
             "session",
             ["id_hash", "organization_uuid", "user_uuid", "create_time", "expire_time"],
