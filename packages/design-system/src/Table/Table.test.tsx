@@ -52,11 +52,15 @@ test("a press on a head sorts by it, a second one turns the order round, and the
   const identifier = screen.getByRole("columnheader", { name: "IMO / call sign" });
   expect(identifier).toHaveAttribute("aria-sort", "ascending");
   expect(name).not.toHaveAttribute("aria-sort");
+  const announced = document.querySelector("[aria-live=polite]");
+  expect(announced).toBeEmptyDOMElement();
   await userEvent.click(within(name).getByRole("button", { name: "Name" }));
   expect(name).toHaveAttribute("aria-sort", "ascending");
+  expect(announced).toHaveTextContent("Sorted by Name, ascending");
   expect(identifier).not.toHaveAttribute("aria-sort");
   await userEvent.keyboard("{Enter}");
   expect(name).toHaveAttribute("aria-sort", "descending");
+  expect(announced).toHaveTextContent("Sorted by Name, descending");
   expect(screen.getByRole("columnheader", { name: "Route" })).not.toContainElement(
     screen.queryByRole("button", { name: "Route" }),
   );

@@ -10,6 +10,7 @@ import {
   type TableSelection,
   type TableSort,
 } from "./table-data.ts";
+import { SortStatus } from "./SortStatus.tsx";
 import { type TableElementProps, TableFrame, type TableLook } from "./TableFrame.tsx";
 import { TableHead, TableWidths } from "./TableHead.tsx";
 import { TableDetailRow, TableGroupRow, TableRow } from "./TableRow.tsx";
@@ -102,7 +103,12 @@ export function Table<Row>({
       fixedColumns={hasFixedColumns}
       footer={footer}
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
-      status={selection && <ChosenStatus choosing={selection} />}
+      status={
+        <>
+          {selection && <ChosenStatus choosing={selection} />}
+          {onSortChange && <SortStatus columns={columns} sort={sort} />}
+        </>
+      }
     >
       <TableWidths parts={parts} areShares={hasFixedColumns} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} />

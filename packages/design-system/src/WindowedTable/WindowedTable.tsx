@@ -3,6 +3,7 @@ import { columnCount, type RowParts, sideSize } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { StackedControls } from "../Table/StackedControls.tsx";
 import { TableFullRow, TableSkeletonRows } from "../Table/TableFillers.tsx";
+import { SortStatus } from "../Table/SortStatus.tsx";
 import { TableFrame } from "../Table/TableFrame.tsx";
 import { TableHead, TableWidths } from "../Table/TableHead.tsx";
 import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
@@ -106,7 +107,12 @@ export function WindowedTable<Row>({
       isFrameless={isFrameless}
       footer={footer}
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
-      status={selection && <ChosenStatus choosing={selection} />}
+      status={
+        <>
+          {selection && <ChosenStatus choosing={selection} />}
+          {onSortChange && <SortStatus columns={columns} sort={sort} />}
+        </>
+      }
     >
       <TableWidths parts={parts} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} />

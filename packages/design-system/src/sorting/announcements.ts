@@ -16,7 +16,8 @@ export function tipText({ position, count }: Place<unknown>): string {
 
 /** Read with every handle. */
 export const keyInstructions =
-  "Space lifts it. Then the arrow keys move it, Space puts it down and Escape puts it back.";
+  "Space lifts it. Then the arrow keys move it, Space puts it down and Escape puts it back. " +
+  "With a screen reader, turn its focus mode on first, or press the buttons that move it up or down.";
 
 function where(place: Place<unknown>): string {
   return place.within === undefined ? tipText(place) : `${tipText(place)} in ${place.within}`;

@@ -41,6 +41,7 @@ function page(styleNonce: string, content: string): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="/shore/mark.svg">
     <title>Development sign-in · Shore</title>
     <style nonce="${styleNonce}">${STYLE}</style>
   </head>
