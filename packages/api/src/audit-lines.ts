@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   "removed",
   "reported",
   "retried",
+  "started",
   "session ended",
   "sign-in failed",
   "signed in",

@@ -83,6 +83,7 @@ export const policy: Record<CallName, Rule> = {
   dataExportScheduleArtifactList: { who: "manager", vessels: "fleet" },
   dataExportScheduleRunList: { who: "manager", vessels: "fleet" },
   dataExportScheduleRunRetry: { who: "manager", vessels: "fleet" },
+  dataExportScheduleRunNow: { who: "manager", vessels: "fleet" },
   dataExportStorageTest: { who: "manager", vessels: "fleet" },
   dataExportDatasetList: { who: "manager", vessels: "none" },
   generateDataExportFile: { who: "manager", vessels: "named", recorded: true },

@@ -102,6 +102,7 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     dataExportScheduleArtifactList: scheduleId,
     dataExportScheduleRunList: scheduleId,
     dataExportScheduleRunRetry: { ...scheduleId, runUuid: of("run") },
+    dataExportScheduleRunNow: scheduleId,
     dataExportStorageTest: scheduleId,
     dataExportDatasetList: {},
     generateDataExportFile: {

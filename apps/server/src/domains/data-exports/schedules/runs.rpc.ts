@@ -14,7 +14,14 @@ import { utcIso } from "../../../rpc/utc-iso.ts";
 import { recordChange } from "../../audit-events/audit-events.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { enqueueRun } from "../worker/enqueue.ts";
-import { type ArtifactRow, readNewestArtifacts, readNewestRuns, type RunRow, setWaitingAgain } from "./runs.sql.ts";
+import {
+  type ArtifactRow,
+  readNewestArtifacts,
+  readNewestRuns,
+  type RunRow,
+  setDueNow,
+  setWaitingAgain,
+} from "./runs.sql.ts";
 import { scheduleExists } from "./schedules.sql.ts";
 
 /** What schedules have done: runs and files. */
@@ -47,6 +54,26 @@ export function scheduleRuns({ db }: { db: Database }): Pick<ServiceImpl<typeof 
       if (outcome === "not failed") throw failedPrecondition("This run has not failed.");
       return {};
     },
+    dataExportScheduleRunNow: async ({ dataExportScheduleUuid: scheduleUuid }, context) => {
+      const author = authorOf(context);
+      const outcome = await transaction(db, async (tx) => {
+        const due = await setDueNow(tx, author.organizationUuid, scheduleUuid);
+        if (typeof due === "string") return due;
+        const subject = { kind: "data_export_schedule", uuid: scheduleUuid.toLowerCase() };
+        const toTime = utcIso(due.next_run_time);
+        await recordChange(tx, author, {
+          action: "started",
+          subject,
+          after: { displayName: due.display_name, toTime },
+        });
+        return { toTime };
+      });
+      if (outcome === "absent") throw notFound("data export");
+      if (outcome === "disabled") throw failedPrecondition("This data export is disabled. Enable it first.");
+      if (outcome === "under way")
+        throw failedPrecondition("The files of its last run are still being made. Try again when they are there.");
+      return outcome;
+    },
   };
 
   async function refuseUnknown(organizationUuid: string, scheduleUuid: string): Promise<void> {
@@ -54,7 +81,11 @@ export function scheduleRuns({ db }: { db: Database }): Pick<ServiceImpl<typeof 
   }
 }
 
-type RunCalls = "dataExportScheduleRunList" | "dataExportScheduleArtifactList" | "dataExportScheduleRunRetry";
+type RunCalls =
+  | "dataExportScheduleRunList"
+  | "dataExportScheduleArtifactList"
+  | "dataExportScheduleRunRetry"
+  | "dataExportScheduleRunNow";
 
 function toRun(row: RunRow): MessageInitShape<typeof DataExportScheduleRunSchema> {
   return {

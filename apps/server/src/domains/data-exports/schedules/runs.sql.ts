@@ -1,4 +1,4 @@
-import type { Db } from "../../../database/db.ts";
+import type { Db, Transaction } from "../../../database/db.ts";
 
 /** A run as people see it. */
 export type RunRow = {
@@ -62,6 +62,36 @@ export async function readNewestArtifacts(
     [organizationUuid, scheduleUuid, limit],
   );
   return rows;
+}
+
+/**
+ * Makes a schedule due now; one that is due already stays so. The worker then closes its period as on any other day.
+ * @returns when it was made due, or why it was not
+ */
+export async function setDueNow(
+  tx: Transaction,
+  organizationUuid: string,
+  scheduleUuid: string,
+): Promise<{ next_run_time: Date; display_name: string } | "absent" | "disabled" | "under way"> {
+  const key = [organizationUuid, scheduleUuid];
+  const { rows } = await tx.query<{ enabled: boolean }>(
+    "select enabled from data_export_schedule where organization_uuid = $1 and schedule_uuid = $2 for update",
+    key,
+  );
+  if (!rows[0]) return "absent";
+  if (!rows[0].enabled) return "disabled";
+  const { rowCount } = await tx.query(
+    `select 1 from data_export_run
+      where organization_uuid = $1 and schedule_uuid = $2 and state in ('waiting', 'running') limit 1`,
+    key,
+  );
+  if (rowCount > 0) return "under way";
+  const { rows: due } = await tx.query<{ next_run_time: Date; display_name: string }>(
+    `update data_export_schedule set next_run_time = least(next_run_time, date_trunc('milliseconds', now()))
+      where organization_uuid = $1 and schedule_uuid = $2 returning next_run_time, display_name`,
+    key,
+  );
+  return due[0] ?? "absent";
 }
 
 /** Begins a failed run again. @returns `absent` when there is none such, `not failed` when it has not failed */

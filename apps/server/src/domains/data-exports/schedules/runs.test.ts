@@ -132,6 +132,27 @@ test("a run is found only below its own schedule", async () => {
   );
 });
 
+test("run now makes the schedule due at once, leaves one line, and is refused while its files are made", async () => {
+  const runNow = () => client.dataExportScheduleRunNow({ dataExportScheduleUuid });
+  const { toTime } = await runNow();
+  expect(Math.abs(Date.parse(toTime) - Date.now())).toBeLessThan(60_000);
+  const { dataExportSchedule } = await client.dataExportScheduleGet({ dataExportScheduleUuid });
+  expect(dataExportSchedule?.nextRunTime).toBe(toTime);
+  // Pressed again before the worker came, it is due as before.
+  expect((await runNow()).toTime).toBe(toTime);
+  const events = await database.query("select after from audit_event where action = 'started' and subject = $1", [
+    `data_export_schedule/${dataExportScheduleUuid}`,
+  ]);
+  expect(events.rows[0]).toMatchObject({ after: { displayName: "Data team", toTime } });
+  await run({ day: 1, state: "waiting" });
+  expect(await refusalOf(runNow())).toBe(Code.FailedPrecondition);
+  await database.query(
+    "update data_export_schedule set enabled = false, next_run_time = null where schedule_uuid = $1",
+    [dataExportScheduleUuid],
+  );
+  expect(await refusalOf(runNow())).toBe(Code.FailedPrecondition);
+});
+
 /** A run of one day of March, as the worker leaves it. */
 async function run({ day, state, reason = "" }: { day: number; state: string; reason?: string }): Promise<string> {
   const runUuid = randomUUID();

@@ -187,6 +187,7 @@ test("another organisation's schedule answers as one that does not exist, in eve
     () => stranger.dataExportScheduleArtifactList({ dataExportScheduleUuid: uuid }),
     () => stranger.dataExportScheduleRunList({ dataExportScheduleUuid: uuid }),
     () => stranger.dataExportScheduleRunRetry({ dataExportScheduleUuid: uuid, runUuid: randomUUID() }),
+    () => stranger.dataExportScheduleRunNow({ dataExportScheduleUuid: uuid }),
     () => stranger.dataExportScheduleDelete({ dataExportScheduleUuid: uuid }),
     () => stranger.dataExportStorageTest({ dataExportScheduleUuid: uuid }),
     () =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openPool, queryOn } from "../../../database/pool.ts";
-import { createOrganization, createVessel } from "../../../testing/callers.ts";
+import { createOrganization, createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-schedules.ts";
 import { seededRandom } from "../../../testing/random.ts";
@@ -57,6 +57,27 @@ test("a schedule that is due gets one run for each vessel and dataset, with ever
   expect(rows.map(({ key }) => key)).toEqual(
     expect.arrayContaining(runs.map((run) => `data_export_make_file/${run.run_uuid}`)),
   );
+});
+
+test("a period closed by run now and the next nightly one lie end to end", async () => {
+  const manager = await signedIn(database, "manager");
+  const vessel = await createVessel(database, manager.organizationUuid);
+  const night = fullMinute(new Date(Date.now() + 60 * MINUTE));
+  const scheduleUuid = await storeSchedule(database, {
+    organizationUuid: manager.organizationUuid,
+    vesselUuids: [vessel],
+    cronExpression: `${night.getUTCMinutes()} ${night.getUTCHours()} * * *`,
+    nextRunTime: night,
+  });
+  const { toTime } = await manager.client.dataExportScheduleRunNow({ dataExportScheduleUuid: scheduleUuid });
+  expect(await closeDuePeriods(database, 0)).toBe(1);
+  // The schedule goes on as before.
+  expect(await nextRunTime(scheduleUuid)).toEqual(night);
+  await dueNow(scheduleUuid);
+  expect(await closeDuePeriods(database, 0)).toBe(1);
+  const [first, second] = (await readRuns(database, scheduleUuid)).toSorted((a, b) => +a.from_time - +b.from_time);
+  expect(first).toMatchObject({ from_time: new Date(0), to_time: new Date(toTime) });
+  expect(second?.from_time).toEqual(first?.to_time);
 });
 
 test("five servers that look at once make each run once", async () => {

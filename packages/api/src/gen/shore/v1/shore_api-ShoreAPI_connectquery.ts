@@ -320,6 +320,13 @@ export const dataExportScheduleRunList = ShoreAPI.method.dataExportScheduleRunLi
 export const dataExportScheduleRunRetry = ShoreAPI.method.dataExportScheduleRunRetry;
 
 /**
+ * Closes the open period of a schedule now and makes its files.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleRunNow
+ */
+export const dataExportScheduleRunNow = ShoreAPI.method.dataExportScheduleRunNow;
+
+/**
  * Tries a destination before it is saved.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportStorageTest
