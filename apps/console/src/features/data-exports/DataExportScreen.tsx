@@ -24,6 +24,7 @@ import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
 import { ArtifactsCard } from "./ArtifactsCard.tsx";
 import { useDataExport } from "./queries.ts";
 import { RemoveDataExportDialog } from "./RemoveDataExportDialog.tsx";
+import { RunNowDialog } from "./RunNowDialog.tsx";
 import { RunsCard } from "./RunsCard.tsx";
 import { ScheduleFactsCard } from "./ScheduleFactsCard.tsx";
 import { ScheduleVesselsCard } from "./ScheduleVesselsCard.tsx";
@@ -48,6 +49,7 @@ export function DataExportScreen() {
   const navigate = useNavigate();
   const { schedule, runs, artifacts } = useDataExport(dataExportScheduleUuid);
   const [isAsking, setIsAsking] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
   const expiry = useExpiry(schedule.storageExpireTime);
   // The state of an address is of any type; only the editor of a schedule leads here with one.
   const hasFailedTest = (useLocation().state as DataExportArrival | null)?.hasFailedTest === true;
@@ -74,6 +76,12 @@ export function DataExportScreen() {
             <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
               Remove
             </Button>
+            <Button
+              disabledReason={schedule.enabled ? undefined : "It is disabled."}
+              onPress={() => setIsStarting(true)}
+            >
+              Run now
+            </Button>
             <ButtonLink variant="primary" icon={<PencilIcon />} href={update}>
               Update
             </ButtonLink>
@@ -89,6 +97,7 @@ export function DataExportScreen() {
         <ArtifactsCard artifacts={artifacts} />
         <RunsCard dataExportScheduleUuid={dataExportScheduleUuid} runs={runs} />
       </Stack>
+      <RunNowDialog schedule={schedule} isOpen={isStarting} onClose={() => setIsStarting(false)} />
       <RemoveDataExportDialog
         schedule={schedule}
         fileCount={artifacts.length}

@@ -7,6 +7,7 @@ import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { DayControl } from "./DayControl.tsx";
+import { RunsAtControl } from "./RunsAtControl.tsx";
 import { StorageFields } from "./StorageFields.tsx";
 
 /** What a schedule is called, from when it exports, where to, and whether it runs at all. */
@@ -18,6 +19,7 @@ export function ScheduleDetailsCard({ control, isStored, storage }: ComponentPro
           <TextFieldControl control={control} name="displayName" label="Display name" />
           <DayControl control={control} name="fromDate" label="From date" note="UTC midnight" />
         </Pair>
+        <RunsAtControl control={control} />
         <TextAreaControl
           control={control}
           name="description"

@@ -17,6 +17,7 @@ test("a stored schedule comes into the form and goes out as it was, without an a
     displayName: "Emissions warehouse",
     description: "Nightly feed for the sustainability reporting warehouse",
     fromTime: "2026-01-01T00:00:00+00:00",
+    cronExpression: "10 0 * * *",
     azureBlobSasUrl: "",
     datasetNames: ["csrd", "logbook-entries"],
     vesselUuids: stored.vessels.map(({ vesselUuid }) => vesselUuid),
@@ -39,6 +40,16 @@ test("name and date are required, the access URL only of a new one", () => {
   ]);
   expect(issues(false, { azureBlobSasUrl: "" })).toBeUndefined();
   expect(issues(true, { fromDate: "2026-02-30" })).toEqual(["fromDate: Required"]);
+});
+
+test("it runs every night at ten past midnight unless another time or a cron expression is written", () => {
+  const form = fromDataExport(undefined);
+  expect(form.runsAt).toBe("00:10");
+  expect(toNewDataExport({ ...form, runsAt: " 4:05 " }).cronExpression).toBe("5 4 * * *");
+  expect(toNewDataExport({ ...form, runsAt: "0 */6 * * *" }).cronExpression).toBe("0 */6 * * *");
+  expect(fromDataExport({ ...stored, cronExpression: "19 * * * *" }).runsAt).toBe("19 * * * *");
+  for (const runsAt of ["", "24:00", "12:60", "noon", "1 2 3 4"])
+    expect(issues(false, { runsAt }), runsAt).toEqual(["runsAt: Write a time such as 00:10"]);
 });
 
 test("texts have their limits", () => {

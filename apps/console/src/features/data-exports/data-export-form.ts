@@ -3,6 +3,7 @@ import { LIMITS } from "@shore/api/limits";
 import { isDay, parseShipTime, startOfUtcDay, todayUtc, utcDay } from "@shore/api/ship-time";
 import { z } from "zod";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
+import { cronOf, isRunsAt, runsAtOf } from "./periods.ts";
 import { textOrder } from "#shared/text/words.ts";
 
 /**
@@ -15,6 +16,8 @@ export function dataExportForm(isNew: boolean) {
     displayName: requiredText(LIMITS.name),
     description: freeText(LIMITS.description),
     fromDate: z.string().refine(isDay, "Required"),
+    /** A time of day in UTC, `00:10`, or a cron expression. */
+    runsAt: z.string().refine(isRunsAt, "Write a time such as 00:10"),
     azureBlobSasUrl: isNew ? storageUrl.min(1, "Required") : storageUrl,
     datasetNames: z.array(z.string()),
     vesselUuids: z.array(z.string()),
@@ -30,6 +33,7 @@ export function fromDataExport(stored: DataExportSchedule | undefined): DataExpo
     displayName: stored?.displayName ?? "",
     description: stored?.description ?? "",
     fromDate: stored === undefined ? todayUtc() : utcDay(parseShipTime(stored.fromTime)),
+    runsAt: stored === undefined ? "00:10" : runsAtOf(stored.cronExpression),
     azureBlobSasUrl: "",
     datasetNames: byName(stored?.datasets ?? []).map(({ name }) => name),
     vesselUuids: byName(stored?.vessels ?? []).map(({ vesselUuid }) => vesselUuid),
@@ -38,12 +42,13 @@ export function fromDataExport(stored: DataExportSchedule | undefined): DataExpo
 }
 
 /** What is sent when a new schedule is saved: it is enabled. */
-export function toNewDataExport({ displayName, description, fromDate, ...rest }: DataExportForm) {
+export function toNewDataExport({ displayName, description, fromDate, runsAt, ...rest }: DataExportForm) {
   const { azureBlobSasUrl, datasetNames, vesselUuids } = rest;
   return {
     displayName,
     description,
     fromTime: startOfUtcDay(fromDate),
+    cronExpression: cronOf(runsAt),
     // What is copied often has a blank at its end.
     azureBlobSasUrl: azureBlobSasUrl.trim(),
     datasetNames,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cronText, dayText, periodText } from "./periods.ts";
+import { cronText, dayText, periodText, runsAtText } from "./periods.ts";
 
 test.each([
   ["2026-11-20T00:00:00+00:00", "2026-11-21T00:00:00+00:00", "2026-11-20"],
@@ -23,4 +23,14 @@ test.each([
   ["0 */6 * * *", "0 */6 * * * (cron, UTC)"],
 ])("the expression %j is %j", (cronExpression, text) => {
   expect(cronText(cronExpression)).toBe(text);
+});
+
+test.each([
+  ["16:00", "Every day at 16:00 +00:00, next 2026-11-22 16:00 +00:00."],
+  ["14:05", "Every day at 14:05 +00:00, next 2026-11-23 14:05 +00:00."],
+  ["0:10", "Every day at 00:10 +00:00, next 2026-11-23 00:10 +00:00."],
+  ["19 * * * *", "19 * * * * (cron, UTC)."],
+  ["2", undefined],
+])("a form that says %j says in words: %j", (runsAt, text) => {
+  expect(runsAtText(runsAt, Temporal.ZonedDateTime.from("2026-11-22T14:05:00[UTC]"))).toBe(text);
 });

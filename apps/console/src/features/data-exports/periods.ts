@@ -29,6 +29,35 @@ export function cronText(cronExpression: string): string {
   return `Every day at ${hour.padStart(2, "0")}:${minute.padStart(2, "0")} +00:00`;
 }
 
+/** What a form says of when a schedule runs: `00:10` where it does every day at that time in UTC, else the cron expression. */
+export function runsAtOf(cronExpression: string): string {
+  return /^Every day at (\d\d:\d\d) /.exec(cronText(cronExpression))?.[1] ?? cronExpression;
+}
+
+/** The cron expression of what {@link runsAtOf} gives, and of a time of day written with one digit for the hour. */
+export function cronOf(runsAt: string): string {
+  const [, hour, minute] = TIME_OF_DAY.exec(runsAt.trim()) ?? [];
+  return hour === undefined ? runsAt.trim() : `${Number(minute)} ${Number(hour)} * * *`;
+}
+
+/** In plain words when a schedule would run, as far as a form knows; undefined while that is not written to its end. */
+export function runsAtText(runsAt: string, now = Temporal.Now.zonedDateTimeISO("UTC")): string | undefined {
+  if (!isRunsAt(runsAt)) return undefined;
+  const text = cronText(cronOf(runsAt));
+  const time = runsAtOf(cronOf(runsAt));
+  if (!TIME_OF_DAY.test(time)) return `${text}.`;
+  const today = now.withPlainTime(time);
+  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
+  return `${text}, next ${formatShipTime(next.withTimeZone("+00:00"))}.`;
+}
+
+/** A time of day, or five words: what they mean is the server's to say. */
+export function isRunsAt(text: string): boolean {
+  return TIME_OF_DAY.test(text.trim()) || text.trim().split(/\s+/).length === 5;
+}
+
+const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
 function isMidnight(time: Temporal.ZonedDateTime): boolean {
   return time.toPlainTime().equals(new Temporal.PlainTime());
 }

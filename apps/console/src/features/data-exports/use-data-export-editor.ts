@@ -92,6 +92,8 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
       form.setError("azureBlobSasUrl", { type: "server", message }, { shouldFocus: true });
     const ofDay = violations.find(({ field }) => field === "fromTime");
     if (ofDay) form.setError("fromDate", { type: "server", message: ofDay.description }, { shouldFocus: !isOfUrl });
+    const ofCron = violations.find(({ field }) => CRON_FIELD.test(field));
+    if (ofCron) form.setError("runsAt", { type: "server", message: ofCron.description }, { shouldFocus: !isOfUrl });
     await learn(error);
   };
   const store = (over: Over, hasFailedTest = false) =>
@@ -135,4 +137,5 @@ export type DataExportArrival = {
 type Over = { etag: string } | undefined;
 
 /** As the contract names it, in either of its two spellings. */
+const CRON_FIELD = /^cron_?expression$/i;
 const URL_FIELD = /^azure_?blob_?sas_?url$/i;

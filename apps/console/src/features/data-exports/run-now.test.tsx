@@ -1,0 +1,49 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { emissions } from "#testing/data-exports.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const { dataExportScheduleUuid } = emissions;
+const detail = paths.dataExport({ organizationUuid, dataExportScheduleUuid });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const pressInDialog = async () =>
+  userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Run now" }));
+
+test("run now asks, says what it means for the next files, and the schedule is due", async () => {
+  let isDue = false;
+  renderShore(detail, {
+    dataExportScheduleRunNow: () => {
+      isDue = true;
+      return { toTime: "2026-11-21T12:00:00+00:00" };
+    },
+    dataExportScheduleGet: () => ({
+      dataExportSchedule: {
+        ...emissions,
+        nextRunTime: isDue ? "2020-01-01T00:00:00+00:00" : "2999-01-01T00:10:00+00:00",
+      },
+    }),
+  });
+  await press("Run now");
+  expect(await screen.findByText(/The next files begin where these end/)).toBeVisible();
+  await pressInDialog();
+  expect(await screen.findByText("due, its files come within about two minutes")).toBeVisible();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("while the last files are made it is refused, and the reason is in the question", async () => {
+  const value = create(LocalizedMessageSchema, { message: "The files are still being made." });
+  renderShore(detail, {
+    dataExportScheduleRunNow: () => {
+      throw new ConnectError("no", Code.FailedPrecondition, undefined, [{ desc: LocalizedMessageSchema, value }]);
+    },
+  });
+  await press("Run now");
+  await pressInDialog();
+  expect(await screen.findByText("The files are still being made.")).toBeVisible();
+});
