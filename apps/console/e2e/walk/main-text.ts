@@ -48,7 +48,8 @@ export async function mainText(page: Page): Promise<string> {
   if (firstLeftOut === undefined) return text;
   const indent = /^\s*/.exec(lines[firstLeftOut] ?? "")?.[0].length ?? 0;
   const after = lines.findIndex((line, index) => index > firstLeftOut && (/^\s*/.exec(line)?.[0].length ?? 0) < indent);
-  return [...lines.slice(0, firstLeftOut), ...(after === -1 ? [] : lines.slice(after))].join("\n");
+  const rest = after === -1 ? [] : lines.slice(after).filter((line) => !LIST_END.test(line));
+  return [...lines.slice(0, firstLeftOut), ...rest].join("\n");
 }
 
 /** Opens the address of a page in a browser context of its own, with the same storage and the same clock. */
@@ -85,3 +86,5 @@ const QUIET_MS = 120;
 const POLL_MS = 40;
 const MOST_LAYERS = 4;
 const MOST_ROWS = 12;
+/** Below a list that goes on: more can be loaded, or all is. */
+const LIST_END = /^\s*- (status(: No more .*)?|button "Load more.*")$/;
