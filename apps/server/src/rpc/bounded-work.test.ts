@@ -38,12 +38,12 @@ test.each(cases)("$verb $name", { timeout: 600_000 }, async ({ method, verb }) =
     const size = Buffer.byteLength(request.body);
     expect(size, request.what).toBeLessThanOrEqual(limit);
     for (const [who, packing] of forms(verb)) {
-      const { cpuMs, status, bytes, code } = await cheapestOfTwo(method, verb, request, { who, packing });
+      const { cpuMs, status, bytes, code } = await cheapestOfThree(method, verb, request, { who, packing });
       const share = cpuMs / (50 + (0.2 * size) / 1_024);
       const what = `${who} ${verb} ${method.name} ${packing ?? "plain"}: ${request.what} (${size} bytes, ${cpuMs} ms, ${status} ${code})`;
       if (share > worst.share) worst = { share, what };
       // The client's own work is in it, and other tests share the machine; what this finds costs ten times as much and more.
-      if (share > (isWhole ? 1 : 3)) beyond.push(`${share.toFixed(1)} × the budget: ${what}`);
+      if (share > (isWhole ? 1.5 : 5)) beyond.push(`${share.toFixed(1)} × the budget: ${what}`);
       if (status !== 200 && bytes > 65_536) beyond.push(`${bytes} bytes answered: ${what}`);
       if (status >= 500) beyond.push(what);
     }
@@ -76,11 +76,14 @@ function forms(verb: string): Form[] {
   return [ofManager[sent % packings.length] ?? ["manager", "gzip"]];
 }
 
-async function cheapestOfTwo(method: DescMethod, verb: string, request: Body, form: Sent) {
-  const first = await send(method, verb, request, form);
-  if (first.cpuMs <= 50) return first;
-  const again = await send(method, verb, request, form);
-  return again.cpuMs < first.cpuMs ? again : first;
+/** What is costly is so each time; a machine with other work, or code that is not compiled yet, is not. */
+async function cheapestOfThree(method: DescMethod, verb: string, request: Body, form: Sent) {
+  let cheapest = await send(method, verb, request, form);
+  for (let more = 0; more < 2 && cheapest.cpuMs > 50; more += 1) {
+    const again = await send(method, verb, request, form);
+    if (again.cpuMs < cheapest.cpuMs) cheapest = again;
+  }
+  return cheapest;
 }
 
 type Body = { what: string; body: string | Uint8Array };
