@@ -57,7 +57,7 @@ test("Try again that helps puts the focus at the beginning of the screen", async
 test("without a network it says so, since no administrator can help", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   renderShore(vessels, refusing(Code.Unavailable));
-  expect(await screen.findByText("There is no network at the moment. Try again when it is back.")).toBeVisible();
+  expect(await screen.findByText("You're offline. Try again once you're connected.")).toBeVisible();
 });
 
 test.each([

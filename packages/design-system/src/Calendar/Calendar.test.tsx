@@ -55,12 +55,12 @@ describe("keyboard (APG, date picker dialog)", () => {
     expect(focused()).toBe("Monday 30 November 2026");
   });
 
-  test("one day is in the tab order, after the buttons of the month", async () => {
+  test("one day is in the tab order, after the buttons of year and month", async () => {
     render(<Days initial="2026-11-12" />);
-    await userEvent.tab();
-    expect(screen.getByRole("button", { name: "Previous month" })).toHaveFocus();
-    await userEvent.tab();
-    expect(screen.getByRole("button", { name: "Next month" })).toHaveFocus();
+    for (const name of ["Previous year", "Previous month", "Next month", "Next year"]) {
+      await userEvent.tab();
+      expect(screen.getByRole("button", { name })).toHaveFocus();
+    }
     await userEvent.tab();
     expect(focused()).toBe("Thursday 12 November 2026, chosen");
   });
@@ -119,11 +119,11 @@ test("it says which clock its days follow", () => {
 
 test("buttons lead a year on and back, and stand beside those of the month in the width of the days", async () => {
   render(<Days initial="2026-11-12" />);
-  for (let year = 2026; year > 1943; year -= 1)
-    await userEvent.click(screen.getByRole("button", { name: "Previous year" }));
-  expect(screen.getByText("November 1943")).toBeVisible();
+  const back = screen.getByRole("button", { name: "Previous year" });
+  await userEvent.click(back);
+  await userEvent.click(back);
+  expect(screen.getByRole("grid", { name: /November 2024/ })).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Next year" }));
-  expect(screen.getByText("November 1944")).toBeVisible();
-  const head = screen.getByRole("button", { name: "Next year" }).parentElement;
-  expect(head?.scrollWidth).toBeLessThanOrEqual(screen.getByRole("grid").offsetWidth);
+  expect(screen.getByRole("grid", { name: /November 2025/ })).toBeVisible();
+  expect(back.parentElement?.scrollWidth).toBeLessThanOrEqual(screen.getByRole("grid").offsetWidth);
 });

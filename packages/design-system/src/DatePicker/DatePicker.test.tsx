@@ -219,7 +219,7 @@ describe("the calendar (APG, date picker dialog)", () => {
     render(<Until initial="2026-11-12" />);
     await userEvent.click(openButton());
     await userEvent.tab();
-    expect(screen.getByRole("button", { name: "Previous month" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Previous year" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(told).not.toHaveBeenCalled();

@@ -47,6 +47,7 @@ export const UserMenuRoot = styled.button`
   display: flex;
   align-items: center;
   gap: var(--ds-space-8);
+  inline-size: fit-content;
   min-inline-size: 44px;
   max-inline-size: 100%;
   min-block-size: 44px;
