@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { keepFocusNear } from "./keep-focus-near.ts";
 import { MessagesContext } from "./messages-context.ts";
 import { isScriptMissing } from "./script-missing.ts";
+import { RefreshFailure } from "./RefreshFailure.tsx";
 import { SessionWarning } from "./SessionWarning.tsx";
 
 /** What may be told about the console itself, whichever screen is shown, and what watches over all of them. */
@@ -12,6 +13,7 @@ export function ShellNotices() {
   return (
     <>
       <SessionWarning />
+      <RefreshFailure />
       {/* On another page the focus is the matter of its arrival: what was left with the page before is forgotten as it goes. */}
       <FocusNear key={pathname} />
     </>
