@@ -37,6 +37,7 @@ async function run({ random, extent, folder }: Given): Promise<Outcome> {
   const servedAfterMs: number[] = [];
   const counted = new Map<string, number>();
   let importsCut = 0;
+  let named = 0;
   try {
     for (let round = 1; round <= (extent === "short" ? 1 : 10); round += 1) {
       const stopping = new AbortController();
@@ -50,6 +51,7 @@ async function run({ random, extent, folder }: Given): Promise<Outcome> {
       const importing = await startImport(importLog, settings).over;
       const backup = await ended(startCommand(["backup", join(disk.folder, "all.backup")], settings));
       disk.fill(0);
+      named += (await namesFullStorage(call, product.origin, problems)) ? 1 : 0;
       await sleep(random.below(2_000));
       const where = `Round ${round}, ${leaveMb} MB left: `;
       for (const [what, { said }] of Object.entries({ import: importing, backup }))
@@ -81,11 +83,14 @@ async function run({ random, extent, folder }: Given): Promise<Outcome> {
     await product.stop();
     disk.remove();
   }
+  if (named === 0) problems.push("No refused change named the full storage.");
+  if (!product.said().includes("the storage is full")) problems.push("The log does not name the full storage.");
   const told = [...new Set(problems)];
   if (told.length > 0) told.push(`The server said at last: ${product.said().slice(-1_500)}`);
   return {
     figures: {
       "times full": servedAfterMs.length,
+      "times a refused change named the full storage": named,
       "imports cut by it": importsCut,
       ...Object.fromEntries([...counted].map(([outcome, count]) => [`calls answered ${outcome}`, count])),
       "changes taken again after there was space, ms (p50 / p95 / longest)": spread(servedAfterMs),
@@ -113,6 +118,22 @@ async function secondVessel(database: Parameters<typeof storeEntries>[0], organi
     [organizationUuid, vesselUuid],
   );
   return vesselUuid;
+}
+
+/** Changes until one is refused for the full storage: the server says so, stays ready, and tells it where readiness is asked for. */
+async function namesFullStorage(call: Caller, origin: string, problems: string[]): Promise<boolean> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { body } = await change(call);
+    if (String(body["message"]).includes("storage is full")) {
+      const ready = await fetch(`${origin}/shore/readyz`);
+      const text = await ready.text();
+      // 503 while PostgreSQL recovers from a write-ahead log without room, else 200: reads go on.
+      if (!text.includes("storage is full"))
+        problems.push(`With a full storage readiness was answered ${ready.status} ${text}`);
+      return true;
+    }
+  }
+  return false;
 }
 
 function change(call: Caller): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { attackBytes } from "./attack-bytes.ts";
+import { attack } from "./attack.ts";
 import { backup } from "./backup.ts";
 import { databaseAway } from "./database-away.ts";
 import { diskFull } from "./disk-full.ts";
@@ -22,4 +23,5 @@ export const scenarios: readonly Scenario[] = [
   backup,
   exports,
   attackBytes,
+  attack,
 ];

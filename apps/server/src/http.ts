@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isStorageFullNow } from "./database/storage-full.ts";
 import { isDatabaseUnavailable } from "./database/unavailable.ts";
 import { createConsoleFiles } from "./http/console-files.ts";
 import { drainable } from "./http/draining.ts";
@@ -66,11 +67,11 @@ export function createAnswer({ origin, log, isReady, mounts, consoleFolder }: Li
     if (path === "/shore/healthz") return answerText(response, 200, "alive");
     if (path === "/shore/readyz") {
       const ready = await Promise.race([isReady().catch(() => false), sleep(READY_WITHIN_MS, false, { ref: false })]);
-      return answerText(
-        response,
-        ready ? 200 : 503,
-        ready ? "ready" : "not ready: the database is away or not migrated",
-      );
+      const isFull = isStorageFullNow();
+      const reason = isFull ? "the storage is full" : "the database is away or not migrated";
+      if (!ready) return answerText(response, 503, `not ready: ${reason}`);
+      // Reads are served: to take the server away would take them, too.
+      return answerText(response, 200, isFull ? `ready to read: ${reason}` : "ready");
     }
     const refusedHost = refusedHostStatus(request, origin);
     if (refusedHost)

@@ -5,6 +5,7 @@
  */
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { isStorageFull } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { StartProblem } from "../start-problem.ts";
 import { backupCommand } from "./backup-command.ts";
@@ -77,6 +78,8 @@ async function perform(what: string, work: ReturnType<Command["read"]>, terminal
 
 function sentenceOf(error: unknown): string {
   if (error instanceof StartProblem || error instanceof CommandProblem) return error.message;
+  if (isStorageFull(error))
+    return "The storage is full. Make room and run the same command again: what was reported as done is stored.";
   if (isDatabaseUnavailable(error)) {
     return `The database went away: ${String(error)}. What was reported as done is stored; run the same command again.`;
   }

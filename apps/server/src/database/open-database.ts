@@ -7,6 +7,7 @@ import { type EmbeddedLog, type EmbeddedServer, ensureDatabase, startEmbedded } 
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
 import { answeringWithin, EMBEDDED_DATABASE, openPool } from "./pool.ts";
+import { watchStorage } from "./storage-full.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 import { NO_ROLE } from "./within-organization.ts";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -58,6 +59,7 @@ export async function openServersDatabase(
 ): Promise<OpenDatabase> {
   const what = `Shore at ${config.origin}/shore`;
   const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log });
+  if (!config.databaseUrl) watchStorage(config.dataDir);
   return { database: answeringWithin(database, STATEMENTS_WITHIN_MS), close };
 }
 

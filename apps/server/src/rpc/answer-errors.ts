@@ -1,5 +1,6 @@
 import { Code, ConnectError, type ContextValues, type Interceptor } from "@connectrpc/connect";
 import { callerKey } from "../auth/caller.ts";
+import { isStorageFull, isStorageFullNow, noteStorageFull } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { unavailable } from "./refusals.ts";
 import { requestIdKey } from "./request-id.ts";
@@ -22,7 +23,7 @@ export function answerErrors(log: RpcLog): Interceptor {
 }
 
 /**
- * The answer for an error: as it is when a handler chose it, `unavailable` when the database is away, else `internal`
+ * The answer for an error: as it is when a handler chose it, `unavailable` when the database is away or its storage full, else `internal`
  * without a word of what happened.
  */
 export function toAnswer(
@@ -32,6 +33,11 @@ export function toAnswer(
   if (error instanceof ConnectError) return error;
   const caller = values.get(callerKey);
   const details = { err: error, call, requestId: values.get(requestIdKey), userUuid: caller?.userUuid };
+  if (isStorageFull(error)) noteStorageFull();
+  if (isStorageFull(error) || (isDatabaseUnavailable(error) && isStorageFullNow())) {
+    log.error(details, "the storage is full: writes are refused");
+    return unavailable("Shore's storage is full: nothing can be saved until its operator has made room.");
+  }
   if (isDatabaseUnavailable(error)) {
     log.warn(details, "the database is away");
     return unavailable("Shore can't reach its database at the moment. Try again shortly.");

@@ -1,10 +1,21 @@
 import type { TracingChannel } from "node:diagnostics_channel";
 import { Gauge, Histogram, type Registry } from "prom-client";
+import { isStorageFullNow } from "../../database/storage-full.ts";
 import { watched, type WatchedCall, type WatchedJob, type WatchedReport } from "../../watched-work.ts";
 
 /** Figures of the work this server does, from when it is called until `stop`. */
 export function addWorkFigures(registry: Registry): { stop: () => void } {
   const registers = [registry];
+  registry.registerMetric(
+    new Gauge({
+      name: "shore_database_storage_full",
+      help: "1 while writes fail because the storage is full: in the minute after each that did.",
+      registers: [],
+      collect() {
+        this.set(isStorageFullNow() ? 1 : 0);
+      },
+    }),
+  );
   const callsUnderWay = new Gauge({
     name: "shore_calls_under_way",
     help: "Calls that are being answered.",

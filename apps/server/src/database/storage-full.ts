@@ -1,0 +1,48 @@
+import { statfsSync } from "node:fs";
+
+/**
+ * Whether an error means that the disk of the database, or of this server, is full: SQLSTATE 53100, or ENOSPC of the system.
+ * Looks through `cause` and through the several attempts of one connect.
+ */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isStorageFull)) return true;
+  if ("code" in error && (error.code === DISK_FULL || error.code === "ENOSPC")) return true;
+  return isStorageFull(error.cause);
+}
+
+/** Notes that a write has just failed because the storage is full. */
+export function noteStorageFull(): void {
+  lastFull = performance.now();
+}
+
+/** The folder of the embedded database, whose disk is looked at; a database elsewhere tells by its errors alone. */
+export function watchStorage(dataDir: string): void {
+  folder = dataDir;
+}
+
+/** Whether a write has failed within the last minute because the storage is full, or the watched disk has no room for the next one. */
+export function isStorageFullNow(): boolean {
+  return (lastFull !== undefined && performance.now() - lastFull < COUNTS_FOR_MS) || hasNoRoom();
+}
+
+function hasNoRoom(): boolean {
+  if (folder === undefined) return false;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < WAL_SEGMENT_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+// Of the process: it has one database.
+let lastFull: number | undefined;
+let folder: string | undefined;
+
+/** PostgreSQL stops, and its reads with it, when it cannot make the next file of its write-ahead log. */
+const WAL_SEGMENT_BYTES = 16_777_216;
+
+/** Source: PostgreSQL, Appendix A, "disk_full". */
+const DISK_FULL = "53100";
+const COUNTS_FOR_MS = 60_000;

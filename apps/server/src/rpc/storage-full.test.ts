@@ -1,0 +1,40 @@
+import { createContextValues } from "@connectrpc/connect";
+import { Registry } from "prom-client";
+import { expect, test } from "vitest";
+import { addWorkFigures } from "../monitoring/metrics/work-figures.ts";
+import { toAnswer } from "./answer-errors.ts";
+import { isStorageFull, isStorageFullNow } from "../database/storage-full.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
+
+const full = Object.assign(new Error("could not extend file: No space left on device"), { code: "53100" });
+
+test.each([
+  [full, true],
+  [new Error("wrapped", { cause: full }), true],
+  [Object.assign(new Error("write"), { code: "ENOSPC" }), true],
+  [Object.assign(new Error("too many connections"), { code: "53300" }), false],
+  [Object.assign(new Error("out of memory"), { code: "53200" }), false],
+  [new Error("53100"), false],
+])("%o is of a full storage: %s", (error, expected) => {
+  expect(isStorageFull(error)).toBe(expected);
+});
+
+test("a call that meets a full storage says so, is logged as an error, and the figure tells it", async () => {
+  const registry = new Registry();
+  const { stop } = addWorkFigures(registry);
+  const figure = async () => (await registry.getSingleMetric("shore_database_storage_full")?.get())?.values[0]?.value;
+  expect([isStorageFullNow(), await figure()]).toEqual([false, 0]);
+  const logged: string[] = [];
+  const log = {
+    error: (_: object, message: string) => logged.push(`error: ${message}`),
+    warn: (_: object, message: string) => logged.push(`warn: ${message}`),
+  };
+  expect(isDatabaseUnavailable(full)).toBe(true);
+  const answer = toAnswer(full, { call: "VesselGroupCreate", values: createContextValues(), log });
+  expect(answer.message).toBe(
+    "[unavailable] Shore's storage is full: nothing can be saved until its operator has made room.",
+  );
+  expect(logged).toEqual(["error: the storage is full: writes are refused"]);
+  expect([isStorageFullNow(), await figure()]).toEqual([true, 1]);
+  stop();
+});
