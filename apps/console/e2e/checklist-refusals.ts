@@ -70,11 +70,13 @@ describe("two people at once", () => {
     await removeAll(draft, collection);
   });
 
-  test("a collection that holds checklists stays, with the reason", async () => {
-    const { collection, draft } = await checklist("Keeps its collection");
+  test("a collection that is filled while its removal is asked about stays, with the reason", async () => {
+    const collection = await newCollection(member, "Keeps its collection");
     const { checklistTemplateGroupUuid } = collection.checklistTemplateGroupId;
     await manager.goto(`${organization}/checklists/collections/${checklistTemplateGroupUuid}`);
     await manager.getByRole("button", { name: "Remove", exact: true }).click();
+    await manager.getByRole("alertdialog").waitFor();
+    const draft = await newChecklist(member, "Keeps its collection", collection.checklistTemplateGroupId);
     await confirm("Remove");
     await told(manager, "Unable to remove collection.");
     await dialogSays(/checklist/);

@@ -1,21 +1,24 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import { createQueryOptions, useSuspenseQuery } from "@connectrpc/connect-query";
+import { createQueryOptions, useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
+import { hasCode } from "@shore/api/errors";
 import {
   checklistTemplateGroupList,
   checklistTemplateRevisionGet,
   checklistTemplateRevisionList,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Banner } from "@shore/design-system/Banner";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { useSearchParams } from "react-router";
 import { paths } from "#paths.ts";
 import { maySteerFleet } from "#session/access.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { checklistUuidOf, collectionUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useIsKept } from "#shared/unsaved-work/use-is-kept.ts";
 import { ChecklistEditor } from "./ChecklistEditor.tsx";
 import { draftOf } from "./revisions.ts";
-import { openEditor } from "./save-target.ts";
+import { checklistRecord, openEditor } from "./save-target.ts";
 
 // Asked for anew, even with an answer at hand: what is edited has to be what is stored.
 export const createLoader = reads(
@@ -56,6 +59,43 @@ export function NewChecklistScreen() {
 
 /** Makes a draft of a published revision, updates a draft, or copies either into a new checklist. */
 export function ChecklistEditorScreen() {
+  const { checklistTemplateRevisionUuid } = useRouteParams("checklistTemplateRevisionUuid");
+  const { data, error } = useQuery(
+    checklistTemplateRevisionGet,
+    { checklistTemplateRevisionId: { checklistTemplateRevisionUuid } },
+    { throwOnError: (reason) => !hasCode(reason, Code.NotFound) },
+  );
+  if (error !== null) return <RemovedChecklistEditor error={error} />;
+  // Asked again after it failed before the page was shown.
+  return data === undefined ? null : <StoredChecklistEditor />;
+}
+
+/** What was typed into a checklist that somebody has removed since is offered for a new one; nothing typed: 'Not found.' */
+function RemovedChecklistEditor({ error }: { error: ConnectError }) {
+  const organizationUuid = useOrganizationUuid();
+  const { checklistTemplateUuid } = useRouteParams("checklistTemplateUuid");
+  const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
+  const record = checklistRecord(checklistTemplateUuid);
+  const isKept = useIsKept(useSession().user?.userUuid ?? "", record);
+  if (isKept === undefined) return null;
+  if (!isKept) throw error;
+  const list = paths.checklists({ organizationUuid });
+  return (
+    <>
+      <Banner tone="warning" title="This checklist has been removed.">
+        What you typed into it was kept in this browser. Restore it to save it as a new checklist.
+      </Banner>
+      <ChecklistEditor
+        opened={{ ...openEditor({ collections }), record }}
+        collections={collections}
+        breadcrumbs={<Breadcrumbs items={[{ href: list, label: "Checklists" }]} current="Create" />}
+        cancelHref={list}
+      />
+    </>
+  );
+}
+
+function StoredChecklistEditor() {
   const { revision, revisions, collections, to } = useOpenedRevision();
   const [search] = useSearchParams();
   const isCopy = search.get("copy-checklist") === "true";

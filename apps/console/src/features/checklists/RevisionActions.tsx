@@ -55,7 +55,12 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
   const here = { ...to, checklistTemplateRevisionUuid: revisionUuidOf(revision) };
   const published = latestPublished(revisions);
   const name = revision.templateData?.name ?? "";
-  const checklist = { checklistTemplateUuid: to.checklistTemplateUuid, collectionUuid, name };
+  const checklist = {
+    checklistTemplateUuid: to.checklistTemplateUuid,
+    collectionUuid,
+    name,
+    etag: revision.checklistTemplateEtag,
+  };
   const comparisonWith = (other: ChecklistTemplateRevision) =>
     paths.checklistRevision({ ...here, compareWith: revisionUuidOf(other) });
   const others = revisions.filter((one) => revisionUuidOf(one) !== revisionUuidOf(revision));

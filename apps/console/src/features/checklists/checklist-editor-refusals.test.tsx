@@ -245,6 +245,39 @@ describe("two people at once", () => {
     expect(created).toEqual([[expect.stringMatching(/, winter$/), collectionUuid(1)]]);
   });
 
+  test("what was typed into a checklist that is gone is offered after a reload, to be saved as a new one", async () => {
+    const key = { userUuid: person, record: `checklist ${checklistUuid(1)}` };
+    const data = create(ChecklistTemplateDataSchema, preDeparture);
+    const typed = { ...fromTemplateData(data, collectionUuid(1)), name: "Typed before it went" };
+    const gone = () => {
+      throw new ConnectError("gone", Code.NotFound);
+    };
+    const created: unknown[] = [];
+    await keepUnsaved(key, toEditorValues(typed), "an older etag");
+    renderShore(draftEditor, {
+      checklistTemplateRevisionGet: gone,
+      checklistTemplateRevisionList: gone,
+      checklistTemplateCreate: ({ templateData }) => {
+        created.push(templateData?.name);
+        return { checklistTemplateId: { checklistTemplateUuid: checklistUuid(2) } };
+      },
+    });
+    expect(await screen.findByText("This checklist has been removed.")).toBeVisible();
+    await press("Restore");
+    expect(await nameField()).toHaveValue("Typed before it went");
+    await press("Create checklist");
+    await expect.poll(() => created).toEqual(["Typed before it went"]);
+  });
+
+  test("a checklist that is gone without anything typed is 'Not found.'", async () => {
+    renderShore(draftEditor, {
+      checklistTemplateRevisionGet: () => {
+        throw new ConnectError("gone", Code.NotFound);
+      },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+  });
+
   test("work that was kept from an older draft is saved as such: it is refused and compared, not written over", async () => {
     const etags: string[] = [];
     const data = create(ChecklistTemplateDataSchema, { ...preDeparture, name: "Half written" });

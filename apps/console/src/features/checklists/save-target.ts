@@ -51,8 +51,13 @@ export function openEditor({ revision, revisions = [], isCopy = false, collectio
     mode,
     values,
     target: revision.draft ? overDraft(revision) : onTopOf(latestPublished(revisions) ?? revision),
-    record: `checklist ${checklistUuidOf(revision)}`,
+    record: checklistRecord(checklistUuidOf(revision)),
   };
+}
+
+/** The name under which what is typed into a checklist is kept in this browser. */
+export function checklistRecord(checklistTemplateUuid: string): string {
+  return `checklist ${checklistTemplateUuid}`;
 }
 
 /** Saves over what is stored now, knowingly. */

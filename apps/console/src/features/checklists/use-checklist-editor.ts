@@ -44,7 +44,7 @@ export function useChecklistEditor(given: Opened) {
     record: opened.record,
     madeFrom: openedFrom,
   });
-  const { question, leave } = useLeaveGuard(() => !saveTheSame(form.getValues(), opened.values));
+  const { question, leave } = useLeaveGuard(() => !saveTheSame(form.getValues(), opened.values), unsaved.giveUp);
   const { save, isSaving } = useSaveChecklist();
   const { learn, ...refusal } = useRefusal();
   const [isComparing, setComparing] = useState(false);
@@ -77,6 +77,8 @@ export function useChecklistEditor(given: Opened) {
     saveAsNew: () => submit({ call: "create" }),
     unsaved: {
       ...unsaved,
+      // A new checklist has nothing stored that it could be older than.
+      isOutdated: opened.target.call !== "create" && unsaved.isOutdated,
       restore: () => {
         if (unsaved.found !== undefined) setTarget(madeFrom(target, unsaved.found.madeFrom));
         unsaved.restore();

@@ -1,5 +1,6 @@
 import { toTemplateData } from "./checklist-form.ts";
 import { type EditorValues, toChecklistForm } from "./editor-values.ts";
+import { useCreateKey } from "#shared/editor/use-create-key.ts";
 import { useCreateChecklist, useCreateDraft, useUpdateDraft } from "./mutations.ts";
 import type { SaveTarget } from "./save-target.ts";
 
@@ -8,22 +9,29 @@ export function useSaveChecklist() {
   const create = useCreateChecklist();
   const createDraft = useCreateDraft();
   const updateDraft = useUpdateDraft();
+  const withKey = useCreateKey();
   const save = async (values: EditorValues, target: SaveTarget): Promise<string> => {
     const templateData = toTemplateData(toChecklistForm(values));
     switch (target.call) {
       case "create": {
-        const { checklistTemplateId } = await create.mutateAsync({
-          templateData,
-          checklistTemplateGroupId: { checklistTemplateGroupUuid: values.collectionUuid },
-        });
+        const { checklistTemplateId } = await withKey((idempotencyKey) =>
+          create.mutateAsync({
+            templateData,
+            checklistTemplateGroupId: { checklistTemplateGroupUuid: values.collectionUuid },
+            idempotencyKey,
+          }),
+        );
         return checklistTemplateId?.checklistTemplateUuid ?? "";
       }
       case "createDraft":
-        await createDraft.mutateAsync({
-          checklistTemplateId: { checklistTemplateUuid: target.checklistTemplateUuid },
-          checklistTemplateRevisionId: { checklistTemplateRevisionUuid: target.madeFrom },
-          templateData,
-        });
+        await withKey((idempotencyKey) =>
+          createDraft.mutateAsync({
+            checklistTemplateId: { checklistTemplateUuid: target.checklistTemplateUuid },
+            checklistTemplateRevisionId: { checklistTemplateRevisionUuid: target.madeFrom },
+            templateData,
+            idempotencyKey,
+          }),
+        );
         return target.checklistTemplateUuid;
       case "updateDraft":
         await updateDraft.mutateAsync({

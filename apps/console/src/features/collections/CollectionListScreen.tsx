@@ -21,7 +21,7 @@ import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { reads } from "#shared/loaders/reads.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
-import { RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
+import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
 
 export const loader = reads(({ read }) => [read(checklistTemplateGroupList, {}), read(checklistTemplateList, {})]);
 
@@ -33,6 +33,8 @@ export function CollectionListScreen() {
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const [chosen, choose] = useState<ChecklistTemplateGroup>();
+  // As it is listed now, with its current etag; removed, as it was.
+  const asked = chosen && (collections.find((collection) => uuidOf(collection) === uuidOf(chosen)) ?? chosen);
   const [isAsking, setIsAsking] = useState(false);
   const maySteer = maySteerFleet(useSession());
   const rows = byCollection(checklistRows(checklistTemplateRevisions), collections).map(
@@ -70,10 +72,10 @@ export function CollectionListScreen() {
           </EmptyState>
         }
       />
-      {chosen && (
+      {asked && (
         <RemoveCollectionDialog
-          key={uuidOf(chosen)}
-          collection={chosen}
+          key={uuidOf(asked)}
+          collection={asked}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
         />
@@ -85,13 +87,11 @@ export function CollectionListScreen() {
 function rowActions(onRemove: (collection: ChecklistTemplateGroup) => void) {
   return {
     header: "Actions",
-    cell: ({ collection }: CollectionRow) => (
-      <CollectionMenu collection={collection} onRemove={() => onRemove(collection)} />
-    ),
+    cell: (row: CollectionRow) => <CollectionMenu row={row} onRemove={() => onRemove(row.collection)} />,
   };
 }
 
-function CollectionMenu({ collection, onRemove }: { collection: ChecklistTemplateGroup; onRemove: () => void }) {
+function CollectionMenu({ row: { collection, checklists }, onRemove }: { row: CollectionRow; onRemove: () => void }) {
   const organizationUuid = useOrganizationUuid();
   const to = { organizationUuid, checklistTemplateGroupUuid: uuidOf(collection) };
   return (
@@ -100,7 +100,14 @@ function CollectionMenu({ collection, onRemove }: { collection: ChecklistTemplat
       items={[
         { id: "open", label: "Open", icon: <FolderIcon />, href: paths.collection(to) },
         { id: "edit", label: "Edit", icon: <PencilIcon />, href: paths.collectionEditor(to) },
-        { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: onRemove },
+        {
+          id: "remove",
+          label: "Remove",
+          icon: <TrashIcon />,
+          isDanger: true,
+          disabledReason: removalDisabledReason(checklists),
+          onAction: onRemove,
+        },
       ]}
     />
   );

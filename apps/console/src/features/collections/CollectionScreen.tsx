@@ -18,7 +18,7 @@ import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
+import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
 
 export const loader = reads(({ param, read }) => [
   read(checklistTemplateGroupGet, {
@@ -57,7 +57,12 @@ export function CollectionScreen() {
         actions={
           maySteer && (
             <>
-              <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+              <Button
+                variant="danger-quiet"
+                icon={<TrashIcon />}
+                disabledReason={removalDisabledReason(rows.length)}
+                onPress={() => setIsAsking(true)}
+              >
                 Remove
               </Button>
               <ButtonLink

@@ -10,9 +10,17 @@ type RemoveCollectionDialogProps = {
   onRemoved?: () => void;
 };
 
+/** Why a collection that holds checklists cannot be removed; undefined: it holds none. The server says the same. */
+export function removalDisabledReason(checklists: number): string | undefined {
+  if (checklists === 0) return undefined;
+  return checklists === 1
+    ? "This collection holds 1 checklist. Move or remove it first."
+    : `This collection holds ${checklists} checklists. Move or remove them first.`;
+}
+
 /** Asks before a collection is removed. One that holds checklists stays, and the server says so: no vessel loses anything by this. */
 export function RemoveCollectionDialog({ collection, isOpen, onClose, onRemoved }: RemoveCollectionDialogProps) {
-  const { checklistTemplateGroupId, displayName } = collection;
+  const { checklistTemplateGroupId, displayName, etag } = collection;
   const remove = useRemoveCollection();
   return (
     <ConfirmWrite
@@ -23,7 +31,7 @@ export function RemoveCollectionDialog({ collection, isOpen, onClose, onRemoved 
       confirmLabel="Remove"
       isDestructive
       onConfirm={async () => {
-        await remove.mutateAsync({ checklistTemplateGroupId });
+        await remove.mutateAsync({ checklistTemplateGroupId, etag });
         onRemoved?.();
       }}
     >

@@ -5,12 +5,17 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { forgetAllUnsaved, keepUnsaved, readUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
 import { checklistsAnswering, collections, collectionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
 
 const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
+/** The collection without a checklist in it. */
+const emptyBridge: Answers = {
+  checklistTemplateGroupGet: () => ({ checklistTemplateGroup: collections[0]!, checklistTemplateRevisions: [] }),
+};
 const list = paths.collections({ organizationUuid });
 const newEditor = paths.collectionEditor({ organizationUuid });
 const editor = paths.collectionEditor(bridge);
@@ -47,9 +52,23 @@ test("without collections one is told so, and offered to create one", async () =
   expect(await screen.findByRole("heading", { level: 1, name: "Create checklist collection" })).toBeVisible();
 });
 
-test("a collection that holds checklists is not removed, and the reason is told", async () => {
+test("a collection that holds checklists cannot be removed, which is said before anybody asks", async () => {
+  renderShore(paths.collection(bridge));
+  const remove = await screen.findByRole("button", { name: "Remove" });
+  expect(remove).toHaveAttribute("aria-disabled", "true");
+  expect(remove).toHaveAccessibleDescription(/This collection holds \d+ checklists\. Move or remove them first\./);
+});
+
+test("in the list, too", async () => {
+  renderShore(list);
+  await press("Actions for Bridge procedures");
+  expect(await screen.findByRole("menuitem", { name: /^Remove/ })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a collection that was filled meanwhile is not removed, and the reason is told", async () => {
   const sentence = "4 checklists are in this collection. Move or remove them first.";
   renderShore(paths.collection(bridge), {
+    ...emptyBridge,
     checklistTemplateGroupDelete: () => {
       throw new ConnectError("no", Code.FailedPrecondition, undefined, [
         { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message: sentence }) },
@@ -63,10 +82,18 @@ test("a collection that holds checklists is not removed, and the reason is told"
 });
 
 test("an empty collection is removed, and the list is shown then", async () => {
-  const { router } = renderShore(paths.collection(bridge), { checklistTemplateGroupDelete: () => ({}) });
+  const etags: string[] = [];
+  const { router } = renderShore(paths.collection(bridge), {
+    ...emptyBridge,
+    checklistTemplateGroupDelete: ({ etag }) => {
+      etags.push(etag);
+      return {};
+    },
+  });
   await press("Remove");
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Collection removed.")).toBeVisible();
+  expect(etags).toEqual(["etag of Bridge procedures"]);
   await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
   // Back does not lead to what is gone.
   expect(router.state.historyAction).toBe("REPLACE");
@@ -206,6 +233,36 @@ describe("the editor", () => {
     await userEvent.type(await nameField(), "{Backspace}");
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.collection(bridge)}`);
+  });
+
+  test("left without saving discards what was kept of it", async () => {
+    const { router } = renderShore(editor);
+    await userEvent.type(await nameField(), "!");
+    const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
+    await expect.poll(() => readUnsaved(key), { timeout: 3000 }).toBeDefined();
+    await userEvent.type(await nameField(), "!");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await press("Leave");
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.collection(bridge)}`);
+    expect(await readUnsaved(key)).toBeUndefined();
+  });
+
+  test("sends a creation again with the same key after its answer was lost", async () => {
+    const keys: string[] = [];
+    renderShore(newEditor, {
+      checklistTemplateGroupCreate: ({ idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        if (keys.length === 1) throw new ConnectError("lost", Code.Unavailable);
+        return { checklistTemplateGroup: collections[0]! };
+      },
+    });
+    await userEvent.type(await nameField(), "Deck");
+    await press("Create");
+    expect(await screen.findByText("Unable to create collection.")).toBeVisible();
+    await press("Create");
+    expect(await screen.findByText("Collection created.")).toBeVisible();
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   test("offers what was left behind, and says when the collection was changed since", async () => {

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
+import { useCreateKey } from "#shared/editor/use-create-key.ts";
 import { useStoredMeanwhile } from "#shared/editor/use-stored-meanwhile.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
@@ -37,8 +38,9 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
     record: `collection ${uuid ?? "new"}`,
     madeFrom: opened?.etag ?? "",
   });
-  const { question, leave } = useLeaveGuard(isDirty);
+  const { question, leave } = useLeaveGuard(isDirty, unsaved.giveUp);
   const create = useCreateCollection();
+  const withKey = useCreateKey();
   const update = useUpdateCollection();
   const { learn, ...meanwhile } = useStoredMeanwhile(checklistTemplateGroupGet);
 
@@ -46,7 +48,7 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
     try {
       const { checklistTemplateGroup } =
         over === undefined
-          ? await create.mutateAsync(values)
+          ? await withKey((idempotencyKey) => create.mutateAsync({ ...values, idempotencyKey }))
           : await update.mutateAsync({
               ...values,
               checklistTemplateGroupId: opened?.checklistTemplateGroupId,

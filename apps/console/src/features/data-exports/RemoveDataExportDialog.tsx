@@ -22,7 +22,7 @@ export function RemoveDataExportDialog({
   onRemoved,
 }: RemoveDataExportDialogProps) {
   const remove = useRemoveDataExport();
-  const { displayName, dataExportScheduleUuid, vessels } = schedule;
+  const { displayName, dataExportScheduleUuid, vessels, etag } = schedule;
   return (
     <ConfirmWrite
       write={remove}
@@ -32,7 +32,7 @@ export function RemoveDataExportDialog({
       confirmLabel="Remove"
       isDestructive
       onConfirm={async () => {
-        await remove.mutateAsync({ dataExportScheduleUuid });
+        await remove.mutateAsync({ dataExportScheduleUuid, etag });
         onRemoved();
       }}
     >

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
+import { useCreateKey } from "#shared/editor/use-create-key.ts";
 import { useStoredMeanwhile } from "#shared/editor/use-stored-meanwhile.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
@@ -52,8 +53,9 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     madeFrom: opened?.etag ?? "",
     keptOf: withoutSecret,
   });
-  const { question, leave } = useLeaveGuard(isDirty);
+  const { question, leave } = useLeaveGuard(isDirty, unsaved.giveUp);
   const create = useCreateDataExport();
+  const withKey = useCreateKey();
   const update = useUpdateDataExport();
   const storage = useStorageTest(uuid);
   /** What is about to be saved although its destination failed, while that is asked. */
@@ -66,7 +68,12 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     return outcome;
   };
   const send = async (values: DataExportForm, over: Over): Promise<string> => {
-    if (over === undefined) return (await create.mutateAsync(toNewDataExport(values))).dataExportScheduleUuid;
+    if (over === undefined) {
+      const created = await withKey((idempotencyKey) =>
+        create.mutateAsync({ ...toNewDataExport(values), idempotencyKey }),
+      );
+      return created.dataExportScheduleUuid;
+    }
     await update.mutateAsync({ ...toDataExport(values), dataExportScheduleUuid: uuid, etag: over.etag });
     return uuid;
   };

@@ -15,7 +15,7 @@ type RemoveGroupDialogProps = {
 /** Asks before a vessel group is removed, and says which vessels lose which checklists by it. */
 export function RemoveGroupDialog({ group, isOpen, onClose, onRemoved }: RemoveGroupDialogProps) {
   const remove = useRemoveVesselGroup();
-  const { vesselGroupId, displayName } = group;
+  const { vesselGroupId, displayName, etag } = group;
   return (
     <ConfirmWrite
       write={remove}
@@ -25,7 +25,7 @@ export function RemoveGroupDialog({ group, isOpen, onClose, onRemoved }: RemoveG
       confirmLabel="Remove"
       isDestructive
       onConfirm={async () => {
-        await remove.mutateAsync({ vesselGroupId });
+        await remove.mutateAsync({ vesselGroupId, etag });
         onRemoved?.();
       }}
     >

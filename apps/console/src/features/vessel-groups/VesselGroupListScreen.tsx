@@ -25,6 +25,8 @@ export function VesselGroupListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
   const [chosen, choose] = useState<VesselGroup>();
+  // As it is listed now, with its current etag; removed, as it was.
+  const asked = chosen && (vesselGroups.find((group) => uuidOf(group) === uuidOf(chosen)) ?? chosen);
   const [isAsking, setIsAsking] = useState(false);
   const maySteer = maySteerFleet(useSession());
   const create = maySteer && (
@@ -58,8 +60,8 @@ export function VesselGroupListScreen() {
           </EmptyState>
         }
       />
-      {chosen && (
-        <RemoveGroupDialog key={uuidOf(chosen)} group={chosen} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      {asked && (
+        <RemoveGroupDialog key={uuidOf(asked)} group={asked} isOpen={isAsking} onClose={() => setIsAsking(false)} />
       )}
     </>
   );

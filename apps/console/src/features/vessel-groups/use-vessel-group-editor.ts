@@ -14,6 +14,7 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { effectOf, whenMembersAre } from "#shared/distribution/effect.ts";
 import type { FleetDistribution } from "#shared/distribution/vessel-checklists.ts";
 import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
+import { useCreateKey } from "#shared/editor/use-create-key.ts";
 import { useStoredMeanwhile } from "#shared/editor/use-stored-meanwhile.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
@@ -52,8 +53,9 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
     record: `vessel group ${uuid ?? "new"}`,
     madeFrom: opened?.etag ?? "",
   });
-  const { question, leave } = useLeaveGuard(isDirty);
+  const { question, leave } = useLeaveGuard(isDirty, unsaved.giveUp);
   const create = useCreateVesselGroup();
+  const withKey = useCreateKey();
   const update = useUpdateVesselGroup();
   const { learn, ...meanwhile } = useStoredMeanwhile(vesselGroupGet);
   const now = useDistribution(opened !== undefined);
@@ -74,7 +76,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
     try {
       const { vesselGroup } =
         over === undefined
-          ? await create.mutateAsync(toVesselGroup(values))
+          ? await withKey((idempotencyKey) => create.mutateAsync({ ...toVesselGroup(values), idempotencyKey }))
           : await update.mutateAsync({ ...toVesselGroup(values), vesselGroupId: over.vesselGroupId, etag: over.etag });
       await unsaved.forget();
       const vesselGroupUuid = vesselGroup?.vesselGroupId?.vesselGroupUuid ?? uuid ?? "";

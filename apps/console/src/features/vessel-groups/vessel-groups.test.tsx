@@ -120,6 +120,32 @@ describe("a group", () => {
     expect(dialog.getByText(/^Shore could not be reached\./)).toBeVisible();
   });
 
+  test("that somebody else has changed since is shown as it is now before it can be removed", async () => {
+    const etags: string[] = [];
+    let stored = coastal;
+    renderShore(detail, {
+      ...removable(),
+      vesselGroupGet: () => ({ vesselGroup: stored }),
+      vesselGroupDelete: ({ etag }) => {
+        etags.push(etag);
+        if (etag === stored.etag) return {};
+        const message = create(LocalizedMessageSchema, { message: "Somebody else has changed this vessel group." });
+        throw new ConnectError("no", Code.Aborted, undefined, [{ desc: LocalizedMessageSchema, value: message }]);
+      },
+    });
+    await press("Remove");
+    stored = { ...coastal, displayName: "Coastal north", etag: "newer" };
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Coastal?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await dialog.findByText("Somebody else has changed this vessel group.")).toBeVisible();
+    expect(await screen.findByText("Unable to remove group.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Load it again" }));
+    const again = within(await screen.findByRole("alertdialog", { name: "Remove Coastal north?" }));
+    await userEvent.click(again.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Group removed.")).toBeVisible();
+    expect(etags).toEqual(["etag of Coastal", "newer"]);
+  });
+
   test("whose effect cannot be found out can be removed all the same", async () => {
     let isOpen = false;
     const distribution = { vesselGroupResourceDistributions: [], etag: "" };

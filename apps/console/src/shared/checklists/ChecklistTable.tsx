@@ -29,6 +29,10 @@ type ChecklistTableProps = {
 /** Checklists of a collection: what state each is in, and what can be done with it. */
 export function ChecklistTable({ label, rows, empty, isFrameless = false, isHeadHidden = false }: ChecklistTableProps) {
   const [question, ask] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
+  const about = question?.about;
+  // As it is listed now, with its current etag; removed or moved away, as it was.
+  const asked =
+    about && (rows.find(({ checklistTemplateUuid }) => checklistTemplateUuid === about.checklistTemplateUuid) ?? about);
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const maySteer = maySteerFleet(useSession());
@@ -45,29 +49,19 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false, isHead
         items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
         actions={
           maySteer
-            ? rowActions((about, deed) => {
-                ask({ about, deed });
+            ? rowActions((row, deed) => {
+                ask({ about: row, deed });
                 setIsAsking(true);
               })
             : undefined
         }
         empty={empty}
       />
-      {question?.deed === "move" && (
-        <MoveChecklistDialog
-          key={question.about.checklistTemplateUuid}
-          checklist={question.about}
-          isOpen={isAsking}
-          onClose={close}
-        />
+      {asked && question?.deed === "move" && (
+        <MoveChecklistDialog key={asked.checklistTemplateUuid} checklist={asked} isOpen={isAsking} onClose={close} />
       )}
-      {question?.deed === "remove" && (
-        <RemoveChecklistDialog
-          key={question.about.checklistTemplateUuid}
-          checklist={question.about}
-          isOpen={isAsking}
-          onClose={close}
-        />
+      {asked && question?.deed === "remove" && (
+        <RemoveChecklistDialog key={asked.checklistTemplateUuid} checklist={asked} isOpen={isAsking} onClose={close} />
       )}
     </>
   );

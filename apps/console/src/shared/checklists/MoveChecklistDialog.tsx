@@ -1,5 +1,6 @@
+import { Code } from "@connectrpc/connect";
 import { useQuery } from "@connectrpc/connect-query";
-import { localizedMessage } from "@shore/api/errors";
+import { hasCode, localizedMessage } from "@shore/api/errors";
 import { checklistTemplateGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
@@ -14,14 +15,14 @@ import type { ChecklistRow } from "./checklist-rows.ts";
 import { useMoveChecklist } from "./mutations.ts";
 
 type MoveChecklistDialogProps = {
-  checklist: Pick<ChecklistRow, "checklistTemplateUuid" | "collectionUuid" | "name">;
+  checklist: Pick<ChecklistRow, "checklistTemplateUuid" | "collectionUuid" | "name" | "etag">;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** Moves a checklist to another collection, and says which vessels get or lose it by that. Source: specification, section 5. */
 export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklistDialogProps) {
-  const { checklistTemplateUuid, collectionUuid, name } = checklist;
+  const { checklistTemplateUuid, collectionUuid, name, etag } = checklist;
   const [chosen, choose] = useState<string>();
   const queryClient = useQueryClient();
   const move = useMoveChecklist();
@@ -35,6 +36,11 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
   const from = options.find(({ value }) => value === collectionUuid)?.label;
   const others = options.filter(({ value }) => value !== collectionUuid);
   const refusal = move.error === null ? undefined : localizedMessage(move.error);
+  const isStale = hasCode(move.error, Code.Aborted);
+  const reload = async () => {
+    await queryClient.refetchQueries({ type: "active" });
+    move.reset();
+  };
   const close = () => {
     // Somebody else may have been first: what is shown behind is looked at again.
     if (move.error !== null) void queryClient.refetchQueries({ type: "active" });
@@ -48,6 +54,7 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
       .mutateAsync({
         checklistTemplateId: { checklistTemplateUuid },
         checklistTemplateGroupId: { checklistTemplateGroupUuid: chosen },
+        etag,
       })
       // What went wrong is told by the messages; the dialog stays for another try.
       .then(close, () => undefined);
@@ -73,7 +80,13 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
       }
     >
       <Stack>
-        {refusal !== undefined && <Banner tone="warning" title={refusal} />}
+        {refusal !== undefined && (
+          <Banner
+            tone="warning"
+            title={refusal}
+            action={isStale ? <Button onPress={() => void reload()}>Load it again</Button> : undefined}
+          />
+        )}
         <p>{from === undefined ? `${name} leaves its collection.` : `${name} leaves ${from}.`}</p>
         <Select
           label="Collection"

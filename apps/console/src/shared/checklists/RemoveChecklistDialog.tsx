@@ -5,7 +5,7 @@ import type { ChecklistRow } from "./checklist-rows.ts";
 import { useRemoveChecklist } from "./mutations.ts";
 
 type RemoveChecklistDialogProps = {
-  checklist: Pick<ChecklistRow, "checklistTemplateUuid" | "name">;
+  checklist: Pick<ChecklistRow, "checklistTemplateUuid" | "name" | "etag">;
   isOpen: boolean;
   onClose: () => void;
   /** The checklist is gone: leaves a page that shows it. */
@@ -14,7 +14,7 @@ type RemoveChecklistDialogProps = {
 
 /** Asks before a checklist is removed with all its revisions, and says which vessels lose it. */
 export function RemoveChecklistDialog({ checklist, isOpen, onClose, onRemoved }: RemoveChecklistDialogProps) {
-  const { checklistTemplateUuid, name } = checklist;
+  const { checklistTemplateUuid, name, etag } = checklist;
   const remove = useRemoveChecklist();
   return (
     <ConfirmWrite
@@ -25,7 +25,7 @@ export function RemoveChecklistDialog({ checklist, isOpen, onClose, onRemoved }:
       confirmLabel="Remove"
       isDestructive
       onConfirm={async () => {
-        await remove.mutateAsync({ checklistTemplateId: { checklistTemplateUuid } });
+        await remove.mutateAsync({ checklistTemplateId: { checklistTemplateUuid }, etag });
         onRemoved?.();
       }}
     >

@@ -13,6 +13,8 @@ export type ChecklistRow = {
   documentReference: string;
   category: string;
   connectedLogbook: string;
+  /** Changes when it is moved, and with each change of any of its revisions. */
+  etag: string;
   /** When either was last changed, ISO 8601 with offset. */
   updateTime: string;
 };
@@ -55,6 +57,7 @@ function toRow(checklistTemplateUuid: string, revisions: readonly ChecklistTempl
     documentReference: shown?.templateData?.documentReference ?? "",
     category: shown?.templateData?.category ?? "",
     connectedLogbook: shown?.templateData?.connectedLogbook ?? "",
+    etag: shown?.checklistTemplateEtag ?? "",
     updateTime: times.reduce((latest, time) => (Date.parse(time) > Date.parse(latest) ? time : latest), times[0] ?? ""),
   };
 }

@@ -1,5 +1,7 @@
-import { localizedMessage } from "@shore/api/errors";
+import { Code } from "@connectrpc/connect";
+import { hasCode, localizedMessage } from "@shore/api/errors";
 import { Banner } from "@shore/design-system/Banner";
+import { Button } from "@shore/design-system/Button";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -22,11 +24,17 @@ type ConfirmWriteProps = {
 
 /**
  * Asks before a write. Why it failed is said in the question, which stays for another try or another thought. Who gives it up
- * then sees the page as things stand: somebody else may have been first.
+ * then sees the page as things stand: somebody else may have been first. When the record has changed since it was shown, the question
+ * offers to load it again.
  */
 export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: ConfirmWriteProps) {
   const queryClient = useQueryClient();
   const refusal = write.error === null ? undefined : (localizedMessage(write.error) ?? NO_ANSWER);
+  const isStale = hasCode(write.error, Code.Aborted);
+  const reload = async () => {
+    await queryClient.refetchQueries({ type: "active" });
+    write.reset();
+  };
   return (
     <ConfirmDialog
       {...question}
@@ -37,7 +45,13 @@ export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: 
         onClose();
       }}
     >
-      {refusal !== undefined && <Banner tone="warning" title={refusal} />}
+      {refusal !== undefined && (
+        <Banner
+          tone="warning"
+          title={refusal}
+          action={isStale ? <Button onPress={() => void reload()}>Load it again</Button> : undefined}
+        />
+      )}
       {isOpen && children}
     </ConfirmDialog>
   );

@@ -43,7 +43,8 @@ export function EditorNotices({ noun, editor, meanwhile, children }: EditorNotic
   const conflict = meanwhile === "removed" ? undefined : meanwhile;
   return (
     <>
-      <UnsavedOffer unsaved={editor.unsaved} />
+      {/* One question at a time: what was left behind is offered again once the conflict is settled. */}
+      {meanwhile === undefined && <UnsavedOffer unsaved={editor.unsaved} />}
       {conflict && (
         <Banner
           tone="warning"

@@ -6,9 +6,10 @@ import { useBlocker } from "react-router";
  * Asks before somebody leaves an editor with changes: by a link, the back button, or by closing the window, where the browser asks in
  * its own words.
  * @param hasChanges a function is asked at that moment only: for forms that are too large to compare at every key
+ * @param giveUp discards what was kept of the changes, when the person leaves without saving
  * @returns the question, to be shown in the editor, and `leave`, which leaves without asking, as after saving
  */
-export function useLeaveGuard(hasChanges: boolean | (() => boolean)) {
+export function useLeaveGuard(hasChanges: boolean | (() => boolean), giveUp?: () => Promise<void>) {
   const mayLeave = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -31,7 +32,10 @@ export function useLeaveGuard(hasChanges: boolean | (() => boolean)) {
         confirmLabel="Leave"
         cancelLabel="Stay"
         isDestructive
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={async () => {
+          await giveUp?.();
+          blocker.proceed?.();
+        }}
       >
         What you changed here is not saved.
       </ConfirmDialog>

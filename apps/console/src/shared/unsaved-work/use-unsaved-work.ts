@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { keepTyping } from "./keep-typing.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved, type UnsavedWork } from "./unsaved-store.ts";
@@ -29,6 +29,7 @@ export function useUnsavedWork<Values extends FieldValues>({
   const [found, setFound] = useState<UnsavedWork<Values>>();
   const [restoredFrom, setRestoredFrom] = useState<string>();
   const basedOn = restoredFrom ?? madeFrom;
+  const isGivenUp = useRef(false);
 
   // The browser's store is outside React.
   useEffect(() => {
@@ -47,7 +48,9 @@ export function useUnsavedWork<Values extends FieldValues>({
     () =>
       keepTyping({
         subscribe: (changed) => onEveryChange(form, changed),
-        keep: () => keepUnsaved({ userUuid, record }, keptOf(form.getValues()), basedOn),
+        keep: async () => {
+          if (!isGivenUp.current) await keepUnsaved({ userUuid, record }, keptOf(form.getValues()), basedOn);
+        },
       }),
     [form, userUuid, record, basedOn, keptOf],
   );
@@ -65,6 +68,11 @@ export function useUnsavedWork<Values extends FieldValues>({
       form.reset(found.values, { keepDefaultValues: true });
       setRestoredFrom(found.madeFrom);
       setFound(undefined);
+    },
+    /** The person leaves without saving: nothing is kept from now on, whatever was typed last. */
+    giveUp: async () => {
+      isGivenUp.current = true;
+      await forgetUnsaved({ userUuid, record });
     },
     /** Saved, or given up. */
     forget: async () => {
