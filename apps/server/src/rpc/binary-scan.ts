@@ -32,7 +32,7 @@ type Scan = {
 function scanMessage(bytes: Uint8Array, message: DescMessage, path: string, scan: Scan): void {
   scan.messages -= 1;
   if (scan.messages < 0) return end(scan, "", "The request has too many parts for its size.");
-  const { byNumber } = requestFields(message);
+  const { byNumber, required } = requestFields(message);
   const reader = new BinaryReader(bytes);
   const counts = new Map<number, number>();
   while (reader.pos < reader.len) {
@@ -51,11 +51,19 @@ function scanMessage(bytes: Uint8Array, message: DescMessage, path: string, scan
     if (wireType !== WireType.LengthDelimited) reader.skip(wireType, number);
     else scanContent(reader.bytes(), known, isList ? `${name}[${index}]` : name, scan);
   }
+  for (const { field } of required)
+    if (!counts.has(field.number)) scan.violations.countMissing(`${path ? `${path}.` : ""}${field.jsonName}`);
 }
 
-function scanContent(bytes: Uint8Array, { field, maxTextBytes }: RequestField, path: string, scan: Scan): void {
+function scanContent(
+  bytes: Uint8Array,
+  { field, maxTextBytes, isRequired }: RequestField,
+  path: string,
+  scan: Scan,
+): void {
   if (field.message) return scanMessage(bytes, field.message, path, scan);
   if (field.scalar !== ScalarType.STRING) return;
+  if (bytes.length === 0 && isRequired) scan.violations.countMissing(path);
   if (bytes.length > maxTextBytes) scan.violations.add(path, "Exceeds maximum length");
   else if (!isUtf8(bytes)) scan.violations.add(path, "Is no UTF-8 text.");
   else if (bytes.includes(0)) scan.violations.add(path, "Has a NUL character in it.");

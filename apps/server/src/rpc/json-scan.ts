@@ -39,9 +39,15 @@ class JsonScan {
   #message(message: DescMessage, path: string): void {
     if (!this.#take(OPEN_BRACE)) return this.#refuse(path, "Has to be an object.");
     if ((this.#messages += 1) > maxMessages(this.#text.length)) throw tooManyParts();
-    const { byKey } = requestFields(message);
+    const { byKey, required } = requestFields(message);
     const seen = new Set<DescField>();
-    if (this.#take(CLOSE_BRACE)) return;
+    if (!this.#take(CLOSE_BRACE)) this.#fields(byKey, path, seen);
+    for (const { field } of required)
+      if (!seen.has(field)) this.#violations.countMissing(path ? `${path}.${field.jsonName}` : field.jsonName);
+  }
+
+  /** @param seen takes the fields that are given */
+  #fields(byKey: ReadonlyMap<string, RequestField>, path: string, seen: Set<DescField>): void {
     do {
       const key = unescape(this.#string());
       if (!this.#take(COLON)) throw noJson();
@@ -78,11 +84,12 @@ class JsonScan {
   }
 
   /** One value of a field: the field's own, or an item of its list. */
-  #value({ field, maxTextBytes }: RequestField, path: string): void {
+  #value({ field, maxTextBytes, isRequired }: RequestField, path: string): void {
     if (field.message) return this.#message(field.message, path);
     const code = this.#peek();
     if (code === OPEN_BRACE || code === OPEN_BRACKET) return this.#refuse(path, kindOf(field));
     const token = code === QUOTE ? this.#string() : this.#literal();
+    if (isRequired && token === '""') this.#violations.countMissing(path);
     const fault = token.length > maxTextBytes + 2 ? "Exceeds maximum length" : scalarFault(token, field);
     if (fault !== undefined) this.#violations.add(path, fault);
   }

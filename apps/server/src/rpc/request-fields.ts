@@ -9,12 +9,15 @@ export type RequestField = {
   maxItems: number;
   /** The most bytes of its text, in whatever form it is written: far beyond the rule of its length, which is checked later. */
   maxTextBytes: number;
+  /** A text that may be neither absent nor empty. */
+  isRequired: boolean;
 };
 
 export type RequestFields = {
   /** By both names a field has in JSON. */
   byKey: ReadonlyMap<string, RequestField>;
   byNumber: ReadonlyMap<number, RequestField>;
+  required: readonly RequestField[];
 };
 
 /**
@@ -28,11 +31,13 @@ export function requestFields(message: DescMessage): RequestFields {
   const fields = message.fields.map((field): RequestField => {
     if (field.scalar !== undefined && !SCALARS.has(field.scalar))
       throw new Error(`${String(field)}: unknown to the scan`);
-    return { field, maxItems: maxItemsOf(field), maxTextBytes: maxLengthOf(field) * MAX_BYTES_PER_CHARACTER };
+    const maxTextBytes = maxLengthOf(field) * MAX_BYTES_PER_CHARACTER;
+    return { field, maxItems: maxItemsOf(field), maxTextBytes, isRequired: isRequired(field) };
   });
   const made = {
     byKey: new Map(fields.flatMap((one) => [one.field.name, one.field.jsonName].map((name) => [name, one] as const))),
     byNumber: new Map(fields.map((one) => [one.field.number, one])),
+    required: fields.filter((one) => one.isRequired),
   };
   derived.set(message, made);
   return made;
@@ -74,6 +79,11 @@ function maxLengthOf(field: DescField): number {
   const rules = own?.case === "repeated" ? own.value.items?.type : own;
   const maxLength = rules?.case === "string" ? Number(rules.value.maxLen) : 0;
   return maxLength || LONGEST_TEXT;
+}
+
+function isRequired(field: DescField): boolean {
+  const rules = rulesOf(field);
+  return field.fieldKind === "scalar" && rules?.case === "string" && rules.value.minLen > 0n;
 }
 
 function rulesOf(field: DescField): FieldRules["type"] | undefined {
