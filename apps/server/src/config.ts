@@ -46,6 +46,8 @@ export type Config = {
   dataExportStorageHosts: readonly string[];
   /** Whether this server also does what is to be done later: data exports. */
   worker: boolean;
+  /** How long a session lasts without a call of the person's own. */
+  sessionIdleMs: number;
   logLevel: LogLevel;
   limits: Limits;
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -92,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataExportKeys: data.DATA_EXPORT_KEY,
     dataExportStorageHosts: data.DATA_EXPORT_STORAGE_HOSTS,
     worker: data.SHORE_WORKER === "on",
+    sessionIdleMs: data.SESSION_IDLE_MINUTES * 60_000,
     // Who runs it in a terminal wants to see its address there, not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
     limits: limitsOf(data),
@@ -151,6 +154,11 @@ function readKeys(text: string): Uint8Array[] | undefined {
   return keys.every((key) => key !== undefined) ? keys : undefined;
 }
 
+function readIdleMinutes(text: string): number | undefined {
+  const minutes = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return minutes >= 5 && minutes <= 720 ? minutes : undefined;
+}
+
 function readStorageHosts(text: string): string[] | undefined {
   const origins = text.split(",").map((part) => readOrigin(part.trim()));
   const fine = (origin: string | undefined): origin is string =>
@@ -198,6 +206,10 @@ export const settings = z.object({
     "DATA_EXPORT_STORAGE_HOSTS has to be https addresses with commas between (http is taken only from this machine).",
   ).default([]),
   SHORE_WORKER: oneOf("SHORE_WORKER", ["on", "off"]).default("on"),
+  SESSION_IDLE_MINUTES: setting(
+    readIdleMinutes,
+    "SESSION_IDLE_MINUTES has to be a whole number from 5 to 720, for example 120.",
+  ).default(120),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
   ...limitSettings,
   ...monitoringSettings,

@@ -103,7 +103,7 @@ function mountsOf(
     lastCall,
   }: WorkNeeds & { refusedCalls: RefusedCalls; lastCall: AbortSignal },
 ): Record<string, Handler> {
-  const { origin, limits } = config;
+  const { origin, limits, sessionIdleMs } = config;
   const redirectUri = `${origin}/shore/auth/callback`;
   const { issuer, handlers, firstManager } = issuerOf(config, redirectUri);
   const provider = createIdentityProvider(issuer, redirectUri);
@@ -113,6 +113,7 @@ function mountsOf(
       db: database,
       service,
       origin,
+      sessionIdleMs,
       log,
       limits,
       onRefused: (refused) => refusedCalls.note(refused),
@@ -125,6 +126,8 @@ function mountsOf(
       firstManager: firstManager === undefined ? undefined : { email: firstManager, record: recordFirstManager },
       record: recordSecurityEvent,
       limits: new SignInLimits(limits, config.trustedProxies),
+      sessionIdleMs,
+      trustedProxies: config.trustedProxies,
       log,
     }),
     ...handlers,

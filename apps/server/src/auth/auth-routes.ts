@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../database/db.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { transaction } from "../database/transaction.ts";
 import { type AccountKey, accountOf, type FirstManager } from "./accounts.ts";
+import { browserName } from "./browser-name.ts";
+import { clientAddress } from "./client-address.ts";
 import { isLoopbackOrigin } from "./own-origin.ts";
 import { type Cookie, cookieText, readCookie } from "./cookies.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
@@ -29,6 +33,10 @@ export type AuthOptions = {
   /** How many sign-ins may be begun; absent in tests that begin more. */
   limits?: SignInLimits;
   log: AuthLog;
+  /** How long a session lasts without use. @default two hours */
+  sessionIdleMs?: number | undefined;
+  /** Proxies whose word about the client's address counts. */
+  trustedProxies?: BlockList | undefined;
 };
 
 /**
@@ -78,7 +86,7 @@ async function signIn(
   if (retryAfter !== undefined) return refuseForNow(response, retryAfter);
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   try {
-    const { url: providerUrl, transaction } = await provider.begin(returnTo);
+    const { url: providerUrl, transaction } = await provider.begin(returnTo, url.searchParams.get("again") === "true");
     const sealed = sealTransaction(transaction, (await serverKeys(database, TRANSACTION_KEY))[0]);
     response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), sealed, TRANSACTION_LASTS_MS / 1000));
     redirect(response, 302, providerUrl.href);
@@ -93,7 +101,7 @@ async function callback(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { database, provider, origin, firstManager, record } = options;
+  const { database, provider, origin, firstManager, record, sessionIdleMs } = options;
   const id = requestIdOf(request);
   const before = readCookie(sessionCookie(origin), request.headers.cookie);
   response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), "", 0));
@@ -103,12 +111,16 @@ async function callback(
     const sealedTransaction = readTransaction(sealed, await serverKeys(database, TRANSACTION_KEY));
     if (!sealedTransaction) throw new SignInError("expired");
     returnTo = sealedTransaction.returnTo;
-    const account = await accountOf(database, await provider.finish(url, sealedTransaction), firstManager);
+    const { person, authTime, idToken } = await provider.finish(url, sealedTransaction);
+    const account = await accountOf(database, person, firstManager);
+    const facts = { authTime, idToken, ...clientOf(request, options.trustedProxies) };
     const { token } = await transaction(database, async (tx) => {
       const ended = before && (await endSession(tx, before));
       if (ended) await record(tx, { ...ended, action: "session ended", requestId: id, details: SIGNED_IN_AGAIN });
-      const session = await openSession(tx, account);
+      const session = await openSession(tx, account, facts, sessionIdleMs);
       await record(tx, { ...account, action: "signed in", requestId: id });
+      for (const { reason, time, ...lapsed } of session.lapsed)
+        await record(tx, { ...lapsed, action: "session ended", actorUserUuid: null, details: { reason, time } });
       return session;
     });
     response.appendHeader("Set-Cookie", cookieText(sessionCookie(origin), token, SESSION_LASTS_MS / 1000));
@@ -142,7 +154,7 @@ async function signOut(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { database, origin, record, log } = options;
+  const { database, origin, provider, record, log } = options;
   const { headers } = request;
   const id = requestIdOf(request);
   const site = headers["sec-fetch-site"];
@@ -152,18 +164,51 @@ async function signOut(
     return;
   }
   const token = readCookie(sessionCookie(origin), headers.cookie);
+  let atIssuer: URL | undefined;
   try {
-    if (token)
-      await transaction(database, async (tx) => {
-        const ended = await endSession(tx, token);
-        if (ended) await record(tx, { ...ended, action: "signed out", requestId: id });
-      });
+    const ended =
+      token &&
+      (await transaction(database, async (tx) => {
+        const found = await endSession(tx, token);
+        if (found) await record(tx, { ...keyOf(found), action: "signed out", requestId: id });
+        return found;
+      }));
+    if (ended) atIssuer = await signOutUrl(provider, ended.idToken, log);
   } catch (error) {
     // The cookie goes in any case; the row that could not be reached ends by itself.
     log.warn({ err: error }, "sign-out could not delete the session");
   }
   response.appendHeader("Set-Cookie", cookieText(sessionCookie(origin), "", 0));
-  redirect(response, 303, "/shore/login");
+  // Pages the browser keeps for its Back button. Preferences stay; the login page removes unsaved work.
+  response.setHeader("Clear-Site-Data", '"cache"');
+  if (atIssuer) leaveFor(response, atIssuer);
+  else redirect(response, 303, "/shore/login");
+}
+
+/** The issuer's address for signing out; undefined when it has none or cannot be reached soon: the person waits. */
+async function signOutUrl(provider: IdentityProvider, idToken: string | null, log: AuthLog): Promise<URL | undefined> {
+  try {
+    const giveUp = sleep(SIGN_OUT_URL_WITHIN_MS, undefined, { ref: false });
+    return await Promise.race([provider.signOutUrl(idToken), giveUp]);
+  } catch (error) {
+    log.warn({ err: error }, "sign-out could not reach the issuer");
+    return undefined;
+  }
+}
+
+/** A page that goes on at once. A redirect would count as the target of the form, which the console's policy keeps on its own origin. */
+function leaveFor(response: ServerResponse, url: URL): void {
+  const href = url.href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", Refresh: `0; url=${url.href}` });
+  response.end(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Signing out</title>` +
+      `<p>Signing out at your identity provider. <a href="${href}">Continue</a></p></html>`,
+  );
+}
+
+/** What a person recognises a session by. */
+function clientOf(request: IncomingMessage, trusted: BlockList | undefined): { browser: string; address: string } {
+  return { browser: browserName(request.headers["user-agent"]), address: clientAddress(request, trusted) };
 }
 
 function toLogin({ log }: AuthOptions, response: ServerResponse, error: unknown, returnTo: string | undefined): void {
@@ -205,4 +250,5 @@ function transactionCookie(origin: string): Cookie {
 }
 
 const SIGNED_IN_AGAIN = { reason: "signed in again" };
+const SIGN_OUT_URL_WITHIN_MS = 2_000;
 const TRANSACTION_KEY = "sign-in-transaction";

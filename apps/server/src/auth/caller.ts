@@ -14,8 +14,15 @@ export type Caller = {
   /** The only vessel this person may see, in lower case; undefined: every vessel of the organisation. */
   restrictToVesselUuid: string | undefined;
   lastSignInTime: Date | undefined;
-  /** When the session ends, whatever the person does. */
+  sessionUuid: string;
+  /** When the session ends unless it is used. */
   sessionExpireTime: Date;
+  /** When the session ends, whatever the person does. */
+  sessionEndTime: Date;
+  /** The session's last use was noted more than a minute ago. */
+  isUseDue: boolean;
+  /** The issuer checked who the person is within the last hour. */
+  signedInRecently: boolean;
 };
 
 /**

@@ -21,16 +21,28 @@ export type Issuer = {
 };
 
 export type IdentityProvider = {
-  /** The address to send the browser to, and what to remember until it comes back. */
-  begin(returnTo: string): Promise<{ url: URL; transaction: SignInTransaction }>;
+  /**
+   * The address to send the browser to, and what to remember until it comes back.
+   * @param renews the person has to prove who they are, also where the issuer knows them still
+   */
+  begin(returnTo: string, renews?: boolean): Promise<{ url: URL; transaction: SignInTransaction }>;
   /** Who came back. @param url the whole address of the callback, with its query */
-  finish(url: URL, transaction: SignInTransaction): Promise<Person>;
+  finish(url: URL, transaction: SignInTransaction): Promise<SignedInPerson>;
+  /** Where the browser ends the session at the issuer and comes back to the login; undefined where the issuer offers no such thing. */
+  signOutUrl(idToken: string | null): Promise<URL | undefined>;
+};
+
+export type SignedInPerson = {
+  person: Person;
+  /** When the issuer checked who it is; undefined when it does not say. */
+  authTime: Date | undefined;
+  idToken: string | undefined;
 };
 
 /**
  * Signs people in by the authorization code flow of OpenID Connect: PKCE S256, state, nonce; issuer, audience, times and
  * signature of the ID token are checked. The issuer is asked for its addresses at the first sign-in, so that a server
- * starts while it is away. Both functions throw {@link SignInError}.
+ * starts while it is away. The functions throw {@link SignInError}.
  * @param redirectUri address of the callback, as registered at the issuer
  */
 export function createIdentityProvider(issuer: Issuer, redirectUri: string): IdentityProvider {
@@ -43,7 +55,7 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
     return discovered;
   };
   return {
-    begin: (returnTo) =>
+    begin: (returnTo, renews = false) =>
       orSignInError(async () => {
         const config = await configuration();
         const transaction = {
@@ -59,6 +71,9 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
           nonce: transaction.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
           code_challenge_method: "S256",
+          // With it the ID token has to say when the person was asked last (OpenID Connect Core, 3.1.2.1); old enough for any session.
+          max_age: String(ASKED_WITHIN_S),
+          ...(renews ? { prompt: "login" } : {}),
         });
         return { url, transaction };
       }),
@@ -77,7 +92,20 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
         const isComplete = claims["email"] && claims["name"] && claims["email_verified"] !== undefined;
         const asks = !isComplete && config.serverMetadata().userinfo_endpoint !== undefined;
         const more = asks ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-        return personFrom(issuer, claims.sub, { ...claims, ...more });
+        return {
+          person: personFrom(issuer, claims.sub, { ...claims, ...more }),
+          authTime: typeof claims.auth_time === "number" ? new Date(claims.auth_time * 1000) : undefined,
+          idToken: tokens.id_token,
+        };
+      }),
+    signOutUrl: (idToken) =>
+      orSignInError(async () => {
+        const config = await configuration();
+        if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
+        return client.buildEndSessionUrl(config, {
+          post_logout_redirect_uri: new URL("/shore/login", redirectUri).href,
+          ...(idToken === null ? {} : { id_token_hint: idToken }),
+        });
       }),
   };
 }
@@ -134,6 +162,7 @@ function codeOf(error: unknown): SignInErrorCode {
 
 const AWAY = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"]);
 const ISSUER_ANSWERS_WITHIN_S = 10;
+const ASKED_WITHIN_S = 90 * 86_400;
 const LONGEST_TEXT = 256;
 // oxlint-disable-next-line no-control-regex -- names with control characters come from nobody's keyboard
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/g;

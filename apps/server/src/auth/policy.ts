@@ -18,6 +18,10 @@ export type Rule = {
   vessels: "none" | "named" | "own" | "fleet";
   /** It changes nothing, but leaves a line in the audit log: so it is taken, as changes are, from our own pages only. */
   recorded?: true;
+  /** The console repeats it by itself: it does not count as use of the session. */
+  polled?: true;
+  /** It hands out access: the last sign-in has to be recent. */
+  recentSignIn?: true;
 };
 
 /**
@@ -25,7 +29,9 @@ export type Rule = {
  * Source: docs/decisions, "Permissions on the server"; specification, section 6.
  */
 export const policy: Record<CallName, Rule> = {
-  whoAmI: { who: "signed-in", vessels: "none" },
+  whoAmI: { who: "signed-in", vessels: "none", polled: true },
+  sessionList: { who: "signed-in", vessels: "none" },
+  sessionEnd: { who: "signed-in", vessels: "none" },
 
   getVessels: { who: "member", vessels: "own" },
   getVessel: { who: "member", vessels: "named" },
@@ -37,9 +43,9 @@ export const policy: Record<CallName, Rule> = {
   getUsers: { who: "manager", vessels: "none" },
   getUser: { who: "manager", vessels: "none" },
   // Who may see one vessel only cannot hand out more than that, nor lift it from themselves.
-  grantUserBasicPermissions: { who: "manager", vessels: "fleet" },
+  grantUserBasicPermissions: { who: "manager", vessels: "fleet", recentSignIn: true },
   revokeUserPermissions: { who: "manager", vessels: "fleet" },
-  setUserAccess: { who: "manager", vessels: "fleet" },
+  setUserAccess: { who: "manager", vessels: "fleet", recentSignIn: true },
 
   // It tells of every vessel.
   listAuditEvents: { who: "manager", vessels: "fleet" },
@@ -75,19 +81,20 @@ export const policy: Record<CallName, Rule> = {
   fleetChecklistTemplatesSet: { who: "member", vessels: "fleet" },
 
   dataExportScheduleList: { who: "manager", vessels: "fleet" },
-  dataExportScheduleGet: { who: "manager", vessels: "fleet" },
-  dataExportScheduleCreate: { who: "manager", vessels: "fleet" },
+  dataExportScheduleGet: { who: "manager", vessels: "fleet", polled: true },
+  // An update asks for a recent sign-in where it replaces the access URL.
+  dataExportScheduleCreate: { who: "manager", vessels: "fleet", recentSignIn: true },
   dataExportScheduleUpdate: { who: "manager", vessels: "fleet" },
   dataExportScheduleDelete: { who: "manager", vessels: "fleet" },
   dataExportScheduleVesselList: { who: "manager", vessels: "fleet" },
-  dataExportScheduleArtifactList: { who: "manager", vessels: "fleet" },
-  dataExportScheduleRunList: { who: "manager", vessels: "fleet" },
+  dataExportScheduleArtifactList: { who: "manager", vessels: "fleet", polled: true },
+  dataExportScheduleRunList: { who: "manager", vessels: "fleet", polled: true },
   dataExportScheduleRunRetry: { who: "manager", vessels: "fleet" },
   dataExportScheduleRunNow: { who: "manager", vessels: "fleet" },
   dataExportStorageTest: { who: "manager", vessels: "fleet" },
   dataExportDatasetList: { who: "manager", vessels: "none" },
   generateDataExportFile: { who: "manager", vessels: "named", recorded: true },
-  dataExportCreate: { who: "manager", vessels: "fleet" },
+  dataExportCreate: { who: "manager", vessels: "fleet", recentSignIn: true },
   dataExportDelete: { who: "manager", vessels: "fleet" },
   dataExportList: { who: "manager", vessels: "fleet" },
   dataExportGet: { who: "manager", vessels: "fleet" },

@@ -3,23 +3,52 @@ import type { Db } from "../database/db.ts";
 import type { AccountKey } from "./accounts.ts";
 import type { Caller } from "./caller.ts";
 
+/** What is known of a sign-in besides the person. */
+export type SignInFacts = {
+  /** When the issuer checked who the person is; absent: now. */
+  authTime?: Date | undefined;
+  /** Address of the client. */
+  address?: string | undefined;
+  /** The browser in words: `Firefox on Windows`. */
+  browser?: string | undefined;
+  /** The issuer's ID token, for signing out there. */
+  idToken?: string | undefined;
+};
+
+/** A session that ended by itself. */
+export type LapsedSession = AccountKey & { reason: "not used" | "twelve hours" | "too many sessions"; time: Date };
+
 /**
  * Opens a session and gives the token that goes into the person's cookie: 256 random bits, of which only the SHA-256 is
- * stored. It ends 12 hours later, however busy the person is. Sessions that have ended are swept away on the way.
+ * stored. It ends 12 hours later, however busy the person is, and earlier when it is not used. Sessions that have ended are swept
+ * away on the way, and the person's oldest beyond {@link MOST_SESSIONS} end.
  */
 export async function openSession(
   db: Db,
-  { organizationUuid, userUuid }: { organizationUuid: string; userUuid: string },
-): Promise<{ token: string }> {
+  { organizationUuid, userUuid }: AccountKey,
+  { authTime, address = "", browser = "", idToken }: SignInFacts = {},
+  idleMs: number = SESSION_IDLE_MS,
+): Promise<{ token: string; lapsed: LapsedSession[] }> {
   const token = randomBytes(32).toString("base64url");
-  await db.query("delete from session where expire_time < now()");
   // By the database's clock, as it is looked at: those of several servers differ.
   await db.query(
-    `insert into session (id_hash, organization_uuid, user_uuid, expire_time)
-     values ($1, $2, $3, now() + $4 * interval '1 ms')`,
-    [hashOf(token), organizationUuid, userUuid, SESSION_LASTS_MS],
+    `insert into session (id_hash, organization_uuid, user_uuid, expire_time, auth_time, address, browser, id_token)
+     values ($1, $2, $3, now() + least($4::float8, $5::float8) * interval '1 ms', least($6::timestamptz, now()), $7, $8, $9)`,
+    [
+      hashOf(token),
+      organizationUuid,
+      userUuid,
+      SESSION_LASTS_MS,
+      idleMs,
+      authTime ?? null,
+      address,
+      browser,
+      idToken !== undefined && idToken.length <= LONGEST_ID_TOKEN ? idToken : null,
+    ],
   );
-  return { token };
+  const { rows: lapsed } = await db.query<LapsedSession>(SWEEP, [SESSION_LASTS_MS]);
+  const { rows: oldest } = await db.query<LapsedSession>(END_OLDEST, [organizationUuid, userUuid, MOST_SESSIONS]);
+  return { token, lapsed: [...lapsed, ...oldest] };
 }
 
 /** The person a token stands for, rights as of now; undefined when the session has ended or never was. */
@@ -37,7 +66,11 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
     manager: row.manager,
     restrictToVesselUuid: row.restrict_to_vessel ? (row.restrict_to_vessel_uuid ?? NO_VESSEL) : undefined,
     lastSignInTime: row.last_sign_in_time ?? undefined,
+    sessionUuid: row.session_uuid,
     sessionExpireTime: row.expire_time,
+    sessionEndTime: new Date(row.create_time.getTime() + SESSION_LASTS_MS),
+    isUseDue: row.is_use_due,
+    signedInRecently: row.signed_in_recently,
   };
 }
 
@@ -50,24 +83,36 @@ export async function ownerOf(db: Db, token: string): Promise<AccountKey | undef
   return rows[0];
 }
 
+/** Notes that the person uses a session, so that it does not end for want of use; at most once a minute. */
+export async function noteUse(db: Db, token: string, idleMs: number): Promise<void> {
+  await db.query(
+    `update session
+        set last_call_time = now(),
+            expire_time = least(create_time + $2::float8 * interval '1 ms', now() + $3::float8 * interval '1 ms')
+      where id_hash = $1 and last_call_time < now() - interval '1 minute'`,
+    [hashOf(token), SESSION_LASTS_MS, idleMs],
+    { name: "note-use" },
+  );
+}
+
 /**
  * Ends one session: the token is worthless from now on.
- * @returns whose it was, when it had not ended before
+ * @returns whose it was and its ID token, when it had not ended before
  */
-export async function endSession(db: Db, token: string): Promise<AccountKey | undefined> {
-  const { rows } = await db.query<{ organizationUuid: string; userUuid: string }>(
+export async function endSession(
+  db: Db,
+  token: string,
+): Promise<(AccountKey & { idToken: string | null }) | undefined> {
+  const { rows } = await db.query<AccountKey & { idToken: string | null }>(
     `delete from session where id_hash = $1
-     returning organization_uuid as "organizationUuid", user_uuid as "userUuid"`,
+     returning organization_uuid as "organizationUuid", user_uuid as "userUuid", id_token as "idToken"`,
     [hashOf(token)],
   );
   return rows[0];
 }
 
 /** Ends every session of a person; part of taking access away, in the same transaction. */
-export async function endSessionsOf(
-  db: Db,
-  { organizationUuid, userUuid }: { organizationUuid: string; userUuid: string },
-): Promise<void> {
+export async function endSessionsOf(db: Db, { organizationUuid, userUuid }: AccountKey): Promise<void> {
   await db.query("delete from session where organization_uuid = $1 and user_uuid = $2", [organizationUuid, userUuid]);
 }
 
@@ -82,17 +127,36 @@ type CallerRow = {
   restrict_to_vessel: boolean;
   restrict_to_vessel_uuid: string | null;
   last_sign_in_time: Date | null;
+  session_uuid: string;
+  create_time: Date;
   expire_time: Date;
+  is_use_due: boolean;
+  signed_in_recently: boolean;
 };
 
 // Asks for no organisation: the token is what tells which one.
 const FIND_CALLER = `
   select u.organization_uuid, o.display_name as organization_display_name, u.user_uuid, u.display_name, u.primary_email,
-         u.member, u.manager, u.restrict_to_vessel, u.restrict_to_vessel_uuid, u.last_sign_in_time, s.expire_time
+         u.member, u.manager, u.restrict_to_vessel, u.restrict_to_vessel_uuid, u.last_sign_in_time,
+         s.session_uuid, s.create_time, s.expire_time, s.last_call_time < now() - interval '1 minute' as is_use_due,
+         s.auth_time > now() - interval '1 hour' as signed_in_recently
     from session s
     join app_user u on u.organization_uuid = s.organization_uuid and u.user_uuid = s.user_uuid
     join organization o on o.organization_uuid = s.organization_uuid
    where s.id_hash = $1 and s.expire_time > now()`;
+
+// Two servers may sweep at once: each takes other rows.
+const SWEEP = `
+  delete from session where id_hash in (
+    select id_hash from session where expire_time < now() order by id_hash limit 200 for update skip locked)
+  returning organization_uuid as "organizationUuid", user_uuid as "userUuid", expire_time as time,
+            case when expire_time < create_time + ($1::float8 - 1000) * interval '1 ms' then 'not used' else 'twelve hours' end as reason`;
+
+const END_OLDEST = `
+  delete from session where organization_uuid = $1 and user_uuid = $2 and id_hash in (
+    select id_hash from session where organization_uuid = $1 and user_uuid = $2
+     order by create_time desc, id_hash offset $3)
+  returning organization_uuid as "organizationUuid", user_uuid as "userUuid", now() as time, 'too many sessions' as reason`;
 
 function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
@@ -100,6 +164,14 @@ function hashOf(token: string): Buffer {
 
 /** Absolute length of a session. Source: docs/decisions, "Sessions". */
 export const SESSION_LASTS_MS = 12 * 60 * 60_000;
+
+/** How long a session lasts without a call of the person's own, unless the settings say otherwise. */
+export const SESSION_IDLE_MS = 2 * 60 * 60_000;
+
+/** How many sessions a person has at most. */
+const MOST_SESSIONS = 20;
+
+const LONGEST_ID_TOKEN = 8_192;
 
 /** Restricted without a vessel named: sees none. */
 const NO_VESSEL = "00000000-0000-0000-0000-000000000000";

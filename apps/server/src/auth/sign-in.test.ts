@@ -106,8 +106,8 @@ describe("signing in", () => {
     await whoAmI(browser, server);
     expect((await whoAmI(browser, server))?.expireTime).toBe(first?.expireTime);
     const left = Date.parse(first?.expireTime ?? "") - Date.now();
-    expect(left).toBeLessThanOrEqual(12 * 3_600_000);
-    expect(left).toBeGreaterThan(12 * 3_600_000 - 60_000);
+    expect(left).toBeLessThanOrEqual(2 * 3_600_000);
+    expect(left).toBeGreaterThan(2 * 3_600_000 - 60_000);
   });
 
   test("a server whose clock is a day ahead opens no longer session than the others", async () => {
@@ -182,7 +182,9 @@ describe("signing out", () => {
     await signIn(browser, server, "pia.krog");
     const kept = new Map(browser.cookies);
     const answer = await signOut(browser, { "sec-fetch-site": "same-origin" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/shore/login"]);
+    const [, atIssuer = ""] = /^0; url=(.+)$/.exec(answer.headers.get("refresh") ?? "") ?? [];
+    const { url } = await browser.follow(atIssuer, (at) => at.pathname === "/shore/login");
+    expect(url.href).toBe(`${server.origin}/shore/login`);
     for (const [key, value] of kept) browser.cookies.set(key, value);
     await expect(whoAmI(browser, server)).rejects.toThrow("unauthenticated");
   });
@@ -196,7 +198,7 @@ describe("signing out", () => {
     expect((await signOut(browser, { origin: "https://evil.example" })).status).toBe(403);
     expect((await signOut(browser, { origin: "null" })).status).toBe(403);
     await expect(whoAmI(browser, server)).resolves.toBeDefined();
-    expect((await signOut(browser, { origin: server.origin })).status).toBe(303);
+    expect((await signOut(browser, { origin: server.origin })).status).toBe(200);
   });
 
   test("without a session leads to the same place", async () => {

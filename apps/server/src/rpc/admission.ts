@@ -5,22 +5,30 @@ import { type Caller, callerKey, callerOf, knownPersonKey, onPersonKey } from ".
 import { readCookie } from "../auth/cookies.ts";
 import { policy, type Rule } from "../auth/policy.ts";
 import { isFromOwnPage } from "../auth/same-origin.ts";
-import { findCaller, ownerOf } from "../auth/sessions.ts";
+import { findCaller, noteUse, ownerOf, SESSION_IDLE_MS } from "../auth/sessions.ts";
 import type { Db } from "../database/db.ts";
-import { notFound, permissionDenied } from "./refusals.ts";
+import { notFound, permissionDenied, requireRecentSignIn } from "./refusals.ts";
 import { type RequestLimits, releasesKey } from "./request-limits.ts";
+
+export type AdmissionOptions = {
+  db: Db;
+  /** Scheme, host and port that people's browsers use. */
+  origin: string;
+  /** How long a session lasts without use. @default two hours */
+  sessionIdleMs?: number | undefined;
+  limits?: RequestLimits | undefined;
+};
 
 /**
  * Lets a call in or refuses it, by the policy and by rights read from the database at this moment, before a byte of its
  * body is read.
  * @throws ConnectError `unauthenticated` without a session, `permission_denied` without the right, for a call that another site
- *   or a link started, and for a change that our own page did not start, `resource_exhausted` beyond the limits
+ *   or a link started, and for a change that our own page did not start, `failed_precondition` when the call needs a recent
+ *   sign-in, `resource_exhausted` beyond the limits
  */
 export async function admit(
   context: HandlerContext,
-  db: Db,
-  ownOrigin: string,
-  limits: RequestLimits | undefined,
+  { db, origin: ownOrigin, sessionIdleMs = SESSION_IDLE_MS, limits }: AdmissionOptions,
 ): Promise<void> {
   const rule = ruleOf(context.method.localName);
   const header = context.requestHeader;
@@ -44,6 +52,8 @@ export async function admit(
     const what = rule.recorded ? "Reports" : "Changes";
     throw new ConnectError(`${what} are taken from Shore's own pages only.`, Code.PermissionDenied);
   }
+  if (rule.recentSignIn) requireRecentSignIn(caller);
+  if (token && caller.isUseDue && !rule.polled) await noteUse(db, token, sessionIdleMs);
   // What is made in processes of its own has its own turns there, and takes minutes.
   if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.place(caller));
   context.values.set(callerKey, caller);

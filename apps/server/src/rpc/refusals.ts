@@ -1,7 +1,11 @@
 import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { parseShipTime } from "@shore/api/ship-time";
-import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen-server/shore/v1/errors_pb";
+import {
+  BadRequestSchema,
+  LocalizedMessageSchema,
+  RecentSignInRequiredSchema,
+} from "@shore/api/gen-server/shore/v1/errors_pb";
 
 /** One refused field: its path in JSON names, `templateData.sections[2].name`, and why, as a sentence. */
 export type Violation = { field: string; description: string };
@@ -48,6 +52,19 @@ export function permissionDenied(sentence: string): ConnectError {
  */
 export function failedPrecondition(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.FailedPrecondition, undefined, [localized(sentence)]);
+}
+
+/**
+ * Refuses what hands out access when the person's last sign-in is more than an hour ago.
+ * @throws ConnectError `failed_precondition` with the detail `RecentSignInRequired`
+ */
+export function requireRecentSignIn({ signedInRecently }: { signedInRecently: boolean }): void {
+  if (signedInRecently) return;
+  const sentence = "Your last sign-in is more than an hour ago. Sign in again to continue.";
+  throw new ConnectError(sentence, Code.FailedPrecondition, undefined, [
+    { desc: RecentSignInRequiredSchema, value: create(RecentSignInRequiredSchema, { maxAgeSeconds: 3600 }) },
+    localized(sentence),
+  ]);
 }
 
 /**

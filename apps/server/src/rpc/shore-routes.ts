@@ -31,6 +31,8 @@ export type ShoreRoutesOptions = {
   service: ServiceImpl<typeof ShoreAPI>;
   /** Scheme, host and port that people's browsers use. */
   origin: string;
+  /** How long a session lasts without use. @default two hours */
+  sessionIdleMs?: number | undefined;
   log: RpcLog;
   /** Hears of calls of known people that are refused. */
   onRefused?: (refused: RefusedCall) => void;
@@ -51,6 +53,7 @@ export function shoreRoutes({
   db,
   service,
   origin,
+  sessionIdleMs,
   log,
   onRefused,
   limits,
@@ -84,7 +87,7 @@ export function shoreRoutes({
       ...(lastCall ? { shutdownSignal: lastCall } : {}),
       requestGate: async (context) => {
         try {
-          await admit(context, db, origin, requestLimits);
+          await admit(context, { db, origin, sessionIdleMs, limits: requestLimits });
           if (context.requestMethod === "GET") await checkQuery(context.url, context.method.input);
         } catch (error) {
           const call = context.method.name;

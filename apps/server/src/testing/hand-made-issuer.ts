@@ -11,6 +11,8 @@ export type HandMadeIssuer = Issuer & {
   wrongKey: boolean;
   /** Answers every request with 503. */
   away: boolean;
+  /** Offers to end its session. */
+  endsSessions: boolean;
   /** Bodies of the requests for tokens. */
   tokenRequests: URLSearchParams[];
   /** Their `Authorization` header. */
@@ -36,6 +38,7 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
           authorization_endpoint: `${url}/authorize`,
           token_endpoint: `${url}/token`,
           jwks_uri: `${url}/jwks`,
+          ...(issuer.endsSessions ? { end_session_endpoint: `${url}/logout` } : {}),
           id_token_signing_alg_values_supported: ["RS256"],
           ...issuer.metadata,
         });
@@ -68,6 +71,7 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
     claims: {},
     wrongKey: false,
     away: false,
+    endsSessions: false,
     tokenRequests: [],
     tokenAuthorizations: [],
     metadata: {},

@@ -50,6 +50,8 @@ export function sampleRequests(named: string | NamedRecords): Samples {
   };
   return {
     whoAmI: {},
+    sessionList: {},
+    sessionEnd: {},
     getVessels: {},
     getVessel: { vesselUuid: of("vessel") },
     getLogbookEntries: { vesselUuid: of("vessel") },

@@ -56,6 +56,13 @@ export function createDevelopmentIssuer(options: {
     const { provider, callback } = await (starting ??= startProvider(issuer, redirectUri, people));
     forgetWhoWasHere(request);
     const path = (request.url ?? "").slice(DEVELOPMENT_ISSUER_PATH.length);
+    // It remembers nobody, so there is no session to end: it only leads back.
+    if (path.split("?", 1)[0] === END_SESSION_PATH) {
+      response
+        .writeHead(303, { Location: new URL("/shore/login", redirectUri).href, "Cache-Control": "no-store" })
+        .end();
+      return;
+    }
     if (!path.startsWith("/people/")) {
       // The provider is mounted: it finds its own routes in `url` and writes addresses from `originalUrl`.
       Object.assign(request, { originalUrl: request.url, url: path });
@@ -105,7 +112,7 @@ async function startProvider(issuer: Issuer, redirectUri: string, people: readon
     grant_types: ["authorization_code"],
     response_types: ["code"],
   };
-  const provider = new Provider(issuer.url, await configuration(people, client, policy));
+  const provider = new Provider(issuer.url, await configuration(issuer, people, client, policy));
   return { provider, callback: provider.callback() };
 }
 
@@ -122,6 +129,7 @@ async function loadProvider() {
 }
 
 async function configuration(
+  issuer: Issuer,
   people: readonly DevelopmentPerson[],
   client: ClientMetadata,
   policy: NonNullable<Configuration["interactions"]>["policy"],
@@ -130,6 +138,7 @@ async function configuration(
   return {
     adapter: createMemoryAdapter(),
     clients: [client],
+    discovery: { end_session_endpoint: `${issuer.url}${END_SESSION_PATH}` },
     cookies: { keys: [randomBytes(32).toString("base64url")] },
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
     claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
@@ -184,6 +193,8 @@ function newNonce(): string {
 /** Told to requests that came through a proxy or name another host. */
 const ONLY_HERE =
   "The development sign-in works on this computer only and not through a proxy. Set OIDC_ISSUER to sign in here.";
+
+const END_SESSION_PATH = "/session/end";
 
 /** How the names of the provider's session cookies begin. */
 const SESSION_COOKIE = "_session";

@@ -1,23 +1,56 @@
 import type { ServiceImpl } from "@connectrpc/connect";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
-import type { Db } from "../../database/db.ts";
+import type { Database } from "../../database/db.ts";
+import { transaction } from "../../database/transaction.ts";
+import { requestIdKey } from "../../rpc/request-id.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
+import { recordSecurityEvent } from "../audit-events/security-events.ts";
 import { toUser } from "../users/user-message.ts";
 import { readFeatureFlags } from "./feature-flags.sql.ts";
+import { endOtherSessions, readSessions } from "./sessions.sql.ts";
 
-/** Who is signed in. Asking does not prolong the session: the console asks every minute. */
-export function session({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>, "whoAmI"> {
+type SessionCalls = "whoAmI" | "sessionList" | "sessionEnd";
+
+/** Who is signed in and where. Asking who does not prolong the session: the console asks every minute. */
+export function session({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, SessionCalls> {
   return {
     whoAmI: async (_request, context) => {
       const caller = callerOf(context);
       const flags = await readFeatureFlags(db, caller.organizationUuid);
       return {
         expireTime: utcIso(caller.sessionExpireTime),
+        sessionEndTime: utcIso(caller.sessionEndTime),
         user: toUser(caller),
         featureFlags: Object.fromEntries(flags.map((flag) => [flag.name, flag])),
         organizationDisplayName: caller.organizationDisplayName,
       };
+    },
+    sessionList: async (_request, context) => {
+      const caller = callerOf(context);
+      const rows = await readSessions(db, caller);
+      return {
+        sessions: rows.map((row) => ({
+          sessionUuid: row.session_uuid,
+          current: row.session_uuid === caller.sessionUuid,
+          startTime: utcIso(row.create_time),
+          lastUseTime: utcIso(row.last_call_time),
+          browser: row.browser,
+          address: row.address,
+        })),
+      };
+    },
+    sessionEnd: ({ sessionUuids }, context) => {
+      const { organizationUuid, userUuid, sessionUuid } = callerOf(context);
+      return transaction(db, async (tx) => {
+        const ended = await endOtherSessions(tx, { organizationUuid, userUuid, sessionUuid }, sessionUuids);
+        if (ended > 0) {
+          const requestId = context.values.get(requestIdKey);
+          const details = { reason: "signed out elsewhere", sessions: ended };
+          await recordSecurityEvent(tx, { action: "session ended", organizationUuid, userUuid, requestId, details });
+        }
+        return { ended };
+      });
     },
   };
 }

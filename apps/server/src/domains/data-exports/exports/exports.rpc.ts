@@ -9,7 +9,7 @@ import {
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
-import { aborted, failedPrecondition, invalidArgument, notFound } from "../../../rpc/refusals.ts";
+import { aborted, failedPrecondition, invalidArgument, notFound, requireRecentSignIn } from "../../../rpc/refusals.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../../idempotency/create-key.ts";
@@ -46,6 +46,7 @@ export function dataExports({
     dataExportUpdate: async (request, context) => {
       const { dataExportUuid, etag: fromEtag, displayName, description } = request;
       const config = checkConfig(request, storage);
+      if (config?.address) requireRecentSignIn(callerOf(context));
       if (config?.address && !storage.key) throw failedPrecondition(NO_KEY);
       const access = config?.address && storage.key ? { address: config.address, key: storage.key } : undefined;
       const status = STATUSES_SAID[request.status];

@@ -3,7 +3,7 @@ import { DataExportScheduleCreateRequestSchema } from "@shore/api/gen-server/sho
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
-import { aborted, failedPrecondition, invalidArgument, notFound } from "../../../rpc/refusals.ts";
+import { aborted, failedPrecondition, invalidArgument, notFound, requireRecentSignIn } from "../../../rpc/refusals.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../../idempotency/create-key.ts";
 import type { UnknownVessels } from "../../vessels/unknown-vessels.ts";
@@ -45,6 +45,7 @@ export function schedules({
     },
     dataExportScheduleUpdate: async (request, context) => {
       const { address, ...content } = checkSchedule(request, storage);
+      if (address) requireRecentSignIn(callerOf(context));
       const outcome = await updateSchedule(db, authorOf(context), {
         ...content,
         scheduleUuid: request.dataExportScheduleUuid,

@@ -4,6 +4,7 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import { file_buf_validate_validate } from "@bufbuild/protovalidate/gen/buf/validate/validate_pb.js";
 import type { User } from "./users_pb.ts";
 import { file_shore_v1_users } from "./users_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
@@ -12,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/session.proto.
  */
 export const file_shore_v1_session: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9zZXNzaW9uLnByb3RvEghzaG9yZS52MSIsCgtGZWF0dXJlRmxhZxIMCgRuYW1lGAEgASgJEg8KB2VuYWJsZWQYAiABKAgiDwoNV2hvQW1JUmVxdWVzdCL1AQoOV2hvQW1JUmVzcG9uc2USEwoLZXhwaXJlX3RpbWUYASABKAkSHAoEdXNlchgCIAEoCzIOLnNob3JlLnYxLlVzZXISQQoNZmVhdHVyZV9mbGFncxgDIAMoCzIqLnNob3JlLnYxLldob0FtSVJlc3BvbnNlLkZlYXR1cmVGbGFnc0VudHJ5EiEKGW9yZ2FuaXphdGlvbl9kaXNwbGF5X25hbWUYBCABKAkaSgoRRmVhdHVyZUZsYWdzRW50cnkSCwoDa2V5GAEgASgJEiQKBXZhbHVlGAIgASgLMhUuc2hvcmUudjEuRmVhdHVyZUZsYWc6AjgBYgZwcm90bzM", [file_shore_v1_users]);
+  fileDesc("ChZzaG9yZS92MS9zZXNzaW9uLnByb3RvEghzaG9yZS52MSIsCgtGZWF0dXJlRmxhZxIMCgRuYW1lGAEgASgJEg8KB2VuYWJsZWQYAiABKAgiDwoNV2hvQW1JUmVxdWVzdCKPAgoOV2hvQW1JUmVzcG9uc2USEwoLZXhwaXJlX3RpbWUYASABKAkSHAoEdXNlchgCIAEoCzIOLnNob3JlLnYxLlVzZXISQQoNZmVhdHVyZV9mbGFncxgDIAMoCzIqLnNob3JlLnYxLldob0FtSVJlc3BvbnNlLkZlYXR1cmVGbGFnc0VudHJ5EiEKGW9yZ2FuaXphdGlvbl9kaXNwbGF5X25hbWUYBCABKAkSGAoQc2Vzc2lvbl9lbmRfdGltZRgFIAEoCRpKChFGZWF0dXJlRmxhZ3NFbnRyeRILCgNrZXkYASABKAkSJAoFdmFsdWUYAiABKAsyFS5zaG9yZS52MS5GZWF0dXJlRmxhZzoCOAEifQoHU2Vzc2lvbhIUCgxzZXNzaW9uX3V1aWQYASABKAkSDwoHY3VycmVudBgCIAEoCBISCgpzdGFydF90aW1lGAMgASgJEhUKDWxhc3RfdXNlX3RpbWUYBCABKAkSDwoHYnJvd3NlchgFIAEoCRIPCgdhZGRyZXNzGAYgASgJIhQKElNlc3Npb25MaXN0UmVxdWVzdCI6ChNTZXNzaW9uTGlzdFJlc3BvbnNlEiMKCHNlc3Npb25zGAEgAygLMhEuc2hvcmUudjEuU2Vzc2lvbiI9ChFTZXNzaW9uRW5kUmVxdWVzdBIoCg1zZXNzaW9uX3V1aWRzGAEgAygJQhG6SA6SAQsQZBgBIgVyA7ABASIjChJTZXNzaW9uRW5kUmVzcG9uc2USDQoFZW5kZWQYASABKAViBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_users]);
 
 /**
  * A switch of the organisation. It shows and hides; it is no permission.
@@ -64,7 +65,7 @@ export const WhoAmIRequestSchema: GenMessage<WhoAmIRequest> = /*@__PURE__*/
  */
 export type WhoAmIResponse = Message<"shore.v1.WhoAmIResponse"> & {
   /**
-   * When the session ends, ISO 8601 with offset.
+   * When the session ends unless it is used, ISO 8601 with offset. Asking who is signed in is no use.
    *
    * @generated from field: string expire_time = 1;
    */
@@ -90,6 +91,13 @@ export type WhoAmIResponse = Message<"shore.v1.WhoAmIResponse"> & {
    * @generated from field: string organization_display_name = 4;
    */
   organizationDisplayName: string;
+
+  /**
+   * When the session ends however much it is used, ISO 8601 with offset.
+   *
+   * @generated from field: string session_end_time = 5;
+   */
+  sessionEndTime: string;
 };
 
 /**
@@ -98,4 +106,138 @@ export type WhoAmIResponse = Message<"shore.v1.WhoAmIResponse"> & {
  */
 export const WhoAmIResponseSchema: GenMessage<WhoAmIResponse> = /*@__PURE__*/
   messageDesc(file_shore_v1_session, 2);
+
+/**
+ * A browser that the person is signed in with.
+ *
+ * @generated from message shore.v1.Session
+ */
+export type Session = Message<"shore.v1.Session"> & {
+  /**
+   * Identifies the session. It is no secret: nothing can be done with it but ending the session.
+   *
+   * @generated from field: string session_uuid = 1;
+   */
+  sessionUuid: string;
+
+  /**
+   * The session that asks.
+   *
+   * @generated from field: bool current = 2;
+   */
+  current: boolean;
+
+  /**
+   * When the person signed in, ISO 8601 with offset.
+   *
+   * @generated from field: string start_time = 3;
+   */
+  startTime: string;
+
+  /**
+   * When the person last used it, to the minute, ISO 8601 with offset.
+   *
+   * @generated from field: string last_use_time = 4;
+   */
+  lastUseTime: string;
+
+  /**
+   * Browser and system in words, for example "Firefox on Windows"; empty when unknown.
+   *
+   * @generated from field: string browser = 5;
+   */
+  browser: string;
+
+  /**
+   * Address of the computer at sign-in; empty when unknown.
+   *
+   * @generated from field: string address = 6;
+   */
+  address: string;
+};
+
+/**
+ * Describes the message shore.v1.Session.
+ * Use `create(SessionSchema)` to create a new message.
+ */
+export const SessionSchema: GenMessage<Session> = /*@__PURE__*/
+  messageDesc(file_shore_v1_session, 3);
+
+/**
+ * Asks where the person is signed in.
+ *
+ * @generated from message shore.v1.SessionListRequest
+ */
+export type SessionListRequest = Message<"shore.v1.SessionListRequest"> & {
+};
+
+/**
+ * Describes the message shore.v1.SessionListRequest.
+ * Use `create(SessionListRequestSchema)` to create a new message.
+ */
+export const SessionListRequestSchema: GenMessage<SessionListRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_session, 4);
+
+/**
+ * The person's sessions.
+ *
+ * @generated from message shore.v1.SessionListResponse
+ */
+export type SessionListResponse = Message<"shore.v1.SessionListResponse"> & {
+  /**
+   * Those that have not ended, the last used first.
+   *
+   * @generated from field: repeated shore.v1.Session sessions = 1;
+   */
+  sessions: Session[];
+};
+
+/**
+ * Describes the message shore.v1.SessionListResponse.
+ * Use `create(SessionListResponseSchema)` to create a new message.
+ */
+export const SessionListResponseSchema: GenMessage<SessionListResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_session, 5);
+
+/**
+ * Ends sessions of the person, never the one that asks.
+ *
+ * @generated from message shore.v1.SessionEndRequest
+ */
+export type SessionEndRequest = Message<"shore.v1.SessionEndRequest"> & {
+  /**
+   * Which ones; those that are absent or another person's are left out. Empty: all others.
+   *
+   * @generated from field: repeated string session_uuids = 1;
+   */
+  sessionUuids: string[];
+};
+
+/**
+ * Describes the message shore.v1.SessionEndRequest.
+ * Use `create(SessionEndRequestSchema)` to create a new message.
+ */
+export const SessionEndRequestSchema: GenMessage<SessionEndRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_session, 6);
+
+/**
+ * What was ended.
+ *
+ * @generated from message shore.v1.SessionEndResponse
+ */
+export type SessionEndResponse = Message<"shore.v1.SessionEndResponse"> & {
+  /**
+   * How many sessions.
+   *
+   * @generated from field: int32 ended = 1;
+   */
+  ended: number;
+};
+
+/**
+ * Describes the message shore.v1.SessionEndResponse.
+ * Use `create(SessionEndResponseSchema)` to create a new message.
+ */
+export const SessionEndResponseSchema: GenMessage<SessionEndResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_session, 7);
 

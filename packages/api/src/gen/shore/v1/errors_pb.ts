@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/errors.proto.
  */
 export const file_shore_v1_errors: GenFile = /*@__PURE__*/
-  fileDesc("ChVzaG9yZS92MS9lcnJvcnMucHJvdG8SCHNob3JlLnYxIjMKEExvY2FsaXplZE1lc3NhZ2USDgoGbG9jYWxlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkigQEKCkJhZFJlcXVlc3QSPQoQZmllbGRfdmlvbGF0aW9ucxgBIAMoCzIjLnNob3JlLnYxLkJhZFJlcXVlc3QuRmllbGRWaW9sYXRpb24aNAoORmllbGRWaW9sYXRpb24SDQoFZmllbGQYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAliBnByb3RvMw");
+  fileDesc("ChVzaG9yZS92MS9lcnJvcnMucHJvdG8SCHNob3JlLnYxIjMKEExvY2FsaXplZE1lc3NhZ2USDgoGbG9jYWxlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkigQEKCkJhZFJlcXVlc3QSPQoQZmllbGRfdmlvbGF0aW9ucxgBIAMoCzIjLnNob3JlLnYxLkJhZFJlcXVlc3QuRmllbGRWaW9sYXRpb24aNAoORmllbGRWaW9sYXRpb24SDQoFZmllbGQYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkiLwoUUmVjZW50U2lnbkluUmVxdWlyZWQSFwoPbWF4X2FnZV9zZWNvbmRzGAEgASgFYgZwcm90bzM");
 
 /**
  * A sentence for the person at the screen. Sent as an error detail; the console shows it under the headline.
@@ -88,4 +88,25 @@ export type BadRequest_FieldViolation = Message<"shore.v1.BadRequest.FieldViolat
  */
 export const BadRequest_FieldViolationSchema: GenMessage<BadRequest_FieldViolation> = /*@__PURE__*/
   messageDesc(file_shore_v1_errors, 1, 0);
+
+/**
+ * The call needs a recent sign-in. Sent as an error detail with failed_precondition; after signing in again the same call is taken.
+ *
+ * @generated from message shore.v1.RecentSignInRequired
+ */
+export type RecentSignInRequired = Message<"shore.v1.RecentSignInRequired"> & {
+  /**
+   * How long ago the last sign-in may be, in seconds.
+   *
+   * @generated from field: int32 max_age_seconds = 1;
+   */
+  maxAgeSeconds: number;
+};
+
+/**
+ * Describes the message shore.v1.RecentSignInRequired.
+ * Use `create(RecentSignInRequiredSchema)` to create a new message.
+ */
+export const RecentSignInRequiredSchema: GenMessage<RecentSignInRequired> = /*@__PURE__*/
+  messageDesc(file_shore_v1_errors, 2);
 

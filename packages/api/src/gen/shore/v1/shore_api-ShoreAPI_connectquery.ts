@@ -12,6 +12,20 @@ import { ShoreAPI } from "./shore_api_pb.ts";
 export const whoAmI = ShoreAPI.method.whoAmI;
 
 /**
+ * Where the person is signed in.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.SessionList
+ */
+export const sessionList = ShoreAPI.method.sessionList;
+
+/**
+ * Signs the person out elsewhere.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.SessionEnd
+ */
+export const sessionEnd = ShoreAPI.method.sessionEnd;
+
+/**
  * Every vessel the person may see.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetVessels

@@ -1,0 +1,25 @@
+/** The browser and its system in words, `Firefox on Windows`; empty for anything unknown. @param userAgent the header as it came */
+export function browserName(userAgent: string | undefined): string {
+  const browser = BROWSERS.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
+  const system = SYSTEMS.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
+  return [browser, system].filter((part) => part !== undefined).join(" on ");
+}
+
+// Most browsers name others as well: the first that matches is the one.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?(?:iOS)?\//, "Edge"],
+  [/\b(?:OPR|OPT)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];

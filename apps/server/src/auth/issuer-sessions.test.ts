@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { type CookieBrowser, createCookieBrowser } from "../testing/cookie-browser.ts";
+import { testDatabase } from "../testing/database.ts";
+import { startHandMadeIssuer, throughHandMadeIssuer } from "../testing/hand-made-issuer.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { browserName } from "./browser-name.ts";
+
+const database = await testDatabase();
+const issuer = await startHandMadeIssuer();
+const server = await startTestServer(database, { issuer });
+const offering = await startHandMadeIssuer();
+offering.endsSessions = true;
+const withSignOut = await startTestServer(database, { issuer: offering });
+
+const signOut = (browser: CookieBrowser, { origin }: TestServer) =>
+  browser.request(`${origin}/shore/auth/signout`, { method: "POST", headers: { origin } });
+
+test("signing out ends the session at the issuer too, where it offers that, and comes back to the login", async () => {
+  const browser = createCookieBrowser();
+  await throughHandMadeIssuer(withSignOut, browser);
+  const answer = await signOut(browser, withSignOut);
+  expect([answer.status, answer.headers.get("clear-site-data")]).toEqual([200, '"cache"']);
+  const [, target = ""] = /^0; url=(.+)$/.exec(answer.headers.get("refresh") ?? "") ?? [];
+  const url = new URL(target);
+  expect(`${url.origin}${url.pathname}`).toBe(`${offering.url}/logout`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: "shore",
+    post_logout_redirect_uri: `${withSignOut.origin}/shore/login`,
+    id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as unknown,
+  });
+  expect(await answer.text()).toContain("Signing out at your identity provider");
+});
+
+test("signing out without a session, or where the issuer offers nothing, leads straight to the login", async () => {
+  const browser = createCookieBrowser();
+  await throughHandMadeIssuer(server, browser);
+  for (const one of [await signOut(browser, server), await signOut(createCookieBrowser(), withSignOut)]) {
+    expect([one.status, one.headers.get("location")]).toEqual([303, "/shore/login"]);
+    expect(one.headers.get("clear-site-data")).toBe('"cache"');
+  }
+});
+
+test("signing in again makes the issuer ask, and the time it names is when the person last signed in", async () => {
+  const browser = createCookieBrowser();
+  const away = await browser.request(`${server.origin}/shore/auth/signin?again=true`);
+  const asked = new URL(away.headers.get("location") ?? "").searchParams;
+  expect(asked.get("prompt")).toBe("login");
+  issuer.claims = { sub: "renewed", auth_time: Math.floor(Date.now() / 1000) - 5400 };
+  const first = await throughHandMadeIssuer(server, browser);
+  expect([first.asked.has("prompt"), first.asked.has("max_age")]).toEqual([false, true]);
+  const minutesAgo = async () => {
+    const { rows } = await database.query<{ minutes: number }>(
+      `select round(extract(epoch from now() - auth_time) / 60)::int as minutes from session
+         join app_user using (organization_uuid, user_uuid) where oidc_subject = 'renewed'`,
+    );
+    return rows.map(({ minutes }) => minutes);
+  };
+  expect(await minutesAgo()).toEqual([90]);
+  for (const auth_time of [undefined, Math.floor(Date.now() / 1000) + 86_400]) {
+    issuer.claims = { sub: "renewed", auth_time };
+    await throughHandMadeIssuer(server, browser);
+    expect(await minutesAgo()).toEqual([0]);
+  }
+});
+
+test("a session knows its browser in words and the address it came from", async () => {
+  issuer.claims = { sub: "seen" };
+  await throughHandMadeIssuer(server, createCookieBrowser());
+  const { rows } = await database.query(
+    "select address, browser from session join app_user using (organization_uuid, user_uuid) where oidc_subject = 'seen'",
+  );
+  expect(rows).toEqual([{ address: "127.0.0.1", browser: "" }]);
+});
+
+test.each([
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Windows"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
+    "Chrome on Linux",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15",
+    "Safari on macOS",
+  ],
+  ["curl/8.5.0", ""],
+  [undefined, ""],
+])("the browser of %s is named %j", (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
+});
