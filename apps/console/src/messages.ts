@@ -33,5 +33,6 @@ export const messages = {
   vesselGroupCreated: { success: "Vessel group created.", failure: "Unable to create vessel group." },
   vesselGroupUpdated: { success: "Vessel group updated.", failure: "Unable to update vessel group." },
   groupRemoved: { success: "Group removed.", failure: "Unable to remove group." },
+  sessionsEnded: { success: "Signed out.", failure: "Unable to sign out." },
   userAccessUpdated: { success: "User access updated.", failure: "Unable updated user access." },
 } as const satisfies Record<string, WriteMessages>;

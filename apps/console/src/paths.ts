@@ -76,6 +76,9 @@ export const paths = {
   organizationReports: (to: InOrganization) => `${organization(to)}/reports`,
   roles: (to: InOrganization) => `${organization(to)}/roles`,
 
+  /** Where the person is signed in. */
+  sessions: (to: InOrganization) => `${organization(to)}/sessions`,
+
   users: (to: InOrganization) => `${organization(to)}/users`,
   auditLog: (to: InOrganization) => `${organization(to)}/users/audit-log`,
 
@@ -91,8 +94,12 @@ export const paths = {
 
 /** Addresses that the server answers itself; leaving for them leaves the console. They carry their base. */
 export const serverAddresses = {
-  signIn: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
-    withSearch(`${BASENAME}/auth/signin`, returnTo === undefined ? [] : [["returnTo", returnTo]]),
+  /** @param again the person has to prove who they are, also where the identity provider knows them still */
+  signIn: ({ returnTo, again = false }: { returnTo?: string | undefined; again?: boolean } = {}) =>
+    withSearch(`${BASENAME}/auth/signin`, [
+      ...(returnTo === undefined ? [] : [["returnTo", returnTo] satisfies [string, string]]),
+      ...(again ? [["again", "true"] satisfies [string, string]] : []),
+    ]),
   /** Target of a POST form. */
   signOut: () => `${BASENAME}/auth/signout`,
   /** Leads into the console, wherever the person belongs. */

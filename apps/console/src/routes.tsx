@@ -77,6 +77,13 @@ const memberRoutes: RouteObject[] = [
   ...dataExportRoutes,
   ...organizationRoutes,
   {
+    path: "sessions",
+    lazy: async () => {
+      const { loader, SessionsScreen } = await import("#features/sessions/SessionsScreen.tsx");
+      return { loader, Component: SessionsScreen };
+    },
+  },
+  {
     path: "users",
     shouldRevalidate: onlyForNewPages,
     lazy: async () => {

@@ -7,6 +7,7 @@ import { havbris } from "#testing/fleet.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
+import { sessionsAnswering } from "#testing/sessions.ts";
 import { everybody, usersAnswering } from "#testing/users.ts";
 import { coastal } from "#testing/vessel-groups.ts";
 import { paths } from "./paths.ts";
@@ -57,6 +58,7 @@ const screens: Record<string, Told> = {
   "collections/editor": { path: paths.collectionEditor(collection), title: "Update checklist collection" },
   "distribution/view": { path: paths.distribution(to), title: /./ },
   "distribution/editor": { path: paths.distributionEditor(to), title: /./ },
+  "sessions/sessions": { path: paths.sessions(to), title: "Sessions", answers: sessionsAnswering() },
   "users/users": { path: paths.users(to), title: "Users", answers: usersAnswering(everybody) },
   "placeholders/logbooks": { path: paths.organizationLogbooks(to), title: /./ },
   "placeholders/entry-types": { path: paths.organizationEntryTypes(to), title: /./ },

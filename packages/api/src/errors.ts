@@ -1,5 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import { BadRequestSchema, LocalizedMessageSchema } from "./gen/shore/v1/errors_pb.ts";
+import { BadRequestSchema, LocalizedMessageSchema, RecentSignInRequiredSchema } from "./gen/shore/v1/errors_pb.ts";
 
 /** The sentence the server wrote for the person at the screen, or undefined. Source: specification, section 3. */
 export function localizedMessage(error: unknown): string | undefined {
@@ -20,6 +20,10 @@ export function hasCode(error: unknown, code: Code): boolean {
 
 /** No session, or an expired one: the person has to sign in. */
 export const isUnauthenticated = (error: unknown): boolean => hasCode(error, Code.Unauthenticated);
+
+/** The call is fine and is taken after signing in again. */
+export const needsRecentSignIn = (error: unknown): boolean =>
+  error instanceof ConnectError && error.findDetails(RecentSignInRequiredSchema).length > 0;
 
 /** The person may not do this. */
 export const isPermissionDenied = (error: unknown): boolean => hasCode(error, Code.PermissionDenied);

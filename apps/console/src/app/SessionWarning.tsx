@@ -1,22 +1,35 @@
+import { createConnectQueryKey, createQueryOptions, useTransport } from "@connectrpc/connect-query";
+import { sessionList, whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
+import { useQueryClient } from "@tanstack/react-query";
 import { serverAddresses } from "#paths.ts";
-import { endsAt } from "#session/session.ts";
+import { endsAt, mayBeProlonged } from "#session/session.ts";
 import { useIsPast } from "#session/use-is-past.ts";
 import { useSession } from "#session/use-session.ts";
 
 /**
- * Five minutes before the session ends: says so and offers to sign in again in a new window, so that the page and what was typed
- * stay. Goes away by itself, since the session is asked for again when this window is looked at.
+ * Five minutes before the session ends: says so and offers to stay signed in or, at its last end, to sign in again in a new window, so
+ * that the page and what was typed stay. Goes away by itself, since the session is asked for again when this window is looked at.
  */
 export function SessionWarning() {
-  const ends = endsAt(useSession());
+  const session = useSession();
+  const stay = useStaySignedIn();
+  const ends = endsAt(session);
   const isSoonOver = useIsPast(ends - warnBeforeMs);
   if (!isSoonOver) return null;
+  const title = `Your session ends at ${timeOfDay(ends)}.`;
+  if (mayBeProlonged(session)) {
+    return (
+      <Banner tone="warning" title={title} action={<Button onPress={() => void stay()}>Stay signed in</Button>}>
+        Nothing was loaded or saved for a while.
+      </Banner>
+    );
+  }
   return (
     <Banner
       tone="warning"
-      title={`Your session ends at ${timeOfDay(ends)}.`}
+      title={title}
       action={
         <Button onPress={() => open(serverAddresses.signIn({ returnTo: "/shore/orgs" }), "_blank", "noopener")}>
           Sign in again
@@ -26,6 +39,16 @@ export function SessionWarning() {
       Sign in again in a new window and come back: this page stays as it is.
     </Banner>
   );
+}
+
+/** Makes a call of the person's own, which moves the session's end, and asks for the new end. */
+function useStaySignedIn(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const transport = useTransport();
+  return async () => {
+    await queryClient.prefetchQuery(createQueryOptions(sessionList, {}, { transport }));
+    await queryClient.refetchQueries({ queryKey: createConnectQueryKey({ schema: whoAmI, cardinality: "finite" }) });
+  };
 }
 
 /** In the person's own time zone: this is the clock on the wall, not a record. */

@@ -5,6 +5,7 @@ import { MessagesContext } from "./messages-context.ts";
 import { isScriptMissing } from "./script-missing.ts";
 import { RefreshFailure } from "./RefreshFailure.tsx";
 import { SessionWarning } from "./SessionWarning.tsx";
+import { SignInAgain } from "./SignInAgain.tsx";
 
 /** What may be told about the console itself, whichever screen is shown, and what watches over all of them. */
 export function ShellNotices() {
@@ -14,6 +15,7 @@ export function ShellNotices() {
     <>
       <SessionWarning />
       <RefreshFailure />
+      <SignInAgain />
       {/* On another page the focus is the matter of its arrival: what was left with the page before is forgotten as it goes. */}
       <FocusNear key={pathname} />
     </>

@@ -1,7 +1,7 @@
 import { MessagesDialog } from "@shore/design-system/MessagesDialog";
 import { UserMenu } from "@shore/design-system/UserMenu";
 import { use, useState } from "react";
-import { serverAddresses } from "#paths.ts";
+import { paths, serverAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 import { MessagesContext } from "./messages-context.ts";
@@ -22,6 +22,7 @@ export function ShellUserMenu() {
         theme={theme}
         onThemeChange={chooseTheme}
         onMessages={() => setShowsMessages(true)}
+        sessionsHref={paths.sessions({ organizationUuid: user?.organizationUuid ?? "" })}
         signOutAction={serverAddresses.signOut()}
       />
       <MessagesDialog

@@ -1,10 +1,10 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import type { DescMethodUnary } from "@bufbuild/protobuf";
-import { isUnauthenticated } from "@shore/api/errors";
+import { isUnauthenticated, needsRecentSignIn } from "@shore/api/errors";
 import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { MutationCache, matchQuery, type MutationMeta, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { WriteMessages } from "#messages.ts";
-import { sessionEndEvent } from "#session/session-end-event.ts";
+import { sessionEndEvent, signInAgainEvent } from "#session/session-events.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -68,6 +68,7 @@ export function createQueryClient(tell: Tell): QueryClient {
         void markStale(meta, "none");
         // The login says it all, and offers the way back to what was typed.
         if (isUnauthenticated(error)) return askForSession();
+        if (needsRecentSignIn(error)) return signInAgainEvent.dispatch();
         if (meta?.messages === undefined) return;
         const { failure } = meta.messages;
         tell.failure(typeof failure === "string" ? failure : failure(error));

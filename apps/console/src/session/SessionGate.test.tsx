@@ -11,7 +11,7 @@ const minute = 60_000;
 
 /** Somebody whose session ends so many minutes from now, and who may become another in between. */
 function whoever(minutes: number) {
-  const state = { endsInMinutes: minutes, member: true, refused: false, broken: false, asked: 0 };
+  const state = { endsInMinutes: minutes, lastsMinutes: 0, member: true, refused: false, broken: false, asked: 0 };
   const answers: Answers = {
     ...manager,
     whoAmI: () => {
@@ -20,6 +20,7 @@ function whoever(minutes: number) {
       if (state.broken) throw new ConnectError("no line", Code.Unavailable);
       return {
         expireTime: new Date(Date.now() + state.endsInMinutes * minute).toISOString(),
+        sessionEndTime: new Date(Date.now() + state.lastsMinutes * minute).toISOString(),
         user: { organizationUuid, displayName: "Ingrid Solberg", member: state.member },
       };
     },
@@ -89,6 +90,35 @@ test("five minutes before the end there is a warning, and signing in again takes
   state.endsInMinutes = 720;
   await pass(61_000);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Sign in again" })).toBeNull());
+});
+
+test("at its end the session is asked for once more: use has moved it, and the page stays", async () => {
+  const { state, answers } = whoever(0.5);
+  const { router } = renderShore(vessels, answers);
+  await screen.findByRole("heading", { name: "Vessels" });
+  state.endsInMinutes = 120;
+  await pass(31_000);
+  expect(state.asked).toBe(2);
+  expect(router.state.location.pathname).toBe(`/shore${vessels}`);
+});
+
+test("a session that ends because it is not used goes on with one press", async () => {
+  const { state, answers } = whoever(4);
+  state.lastsMinutes = 600;
+  let used = 0;
+  renderShore(vessels, {
+    ...answers,
+    sessionList: () => {
+      used += 1;
+      state.endsInMinutes = 120;
+      return {};
+    },
+  });
+  const stay = await screen.findByRole("button", { name: "Stay signed in" });
+  expect(screen.getByText(/^Your session ends at \d\d:\d\d\.$/)).toBeVisible();
+  await act(async () => stay.click());
+  await waitFor(() => expect(screen.queryByText(/^Your session ends/)).toBeNull());
+  expect(used).toBe(1);
 });
 
 test("at the end it leads to the login, even when nobody could be asked", async () => {

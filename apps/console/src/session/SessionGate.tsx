@@ -6,7 +6,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths, serverAddresses } from "#paths.ts";
 import { loginPath } from "./gate.ts";
-import { endsAt, standing } from "./session.ts";
+import { endsAt, type Session, standing } from "./session.ts";
+import { sessionEndEvent } from "./session-events.ts";
 import { SessionContext } from "./use-session.ts";
 import { useIsPast } from "./use-is-past.ts";
 
@@ -16,7 +17,11 @@ import { useIsPast } from "./use-is-past.ts";
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const location = useLocation();
-  const { data: session, error } = useQuery(
+  const {
+    data: session,
+    error,
+    refetch,
+  } = useQuery(
     whoAmI,
     {},
     {
@@ -29,12 +34,41 @@ export function SessionGate({ children }: { children: ReactNode }) {
     },
   );
   useOnePerson(session?.user?.userUuid);
-  const isOver = useIsPast(session === undefined ? undefined : endsAt(session));
-  const where = isOver || isUnauthenticated(error) ? "signedOut" : standing(session);
+  const isOver = useIsOver(session && endsAt(session), refetch);
+  const where = isOver || isUnauthenticated(error) ? "signedOut" : standing(session, 0);
 
   if (where === "outsider") return <Navigate to={paths.lobby()} replace />;
   if (where === "signedOut") return <Navigate to={loginPath(location)} replace />;
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/**
+ * Whether the session is over: at its end as last heard of, the server is asked once more, since use may have moved it meanwhile.
+ * @param ask who is signed in now; a function that never changes
+ */
+function useIsOver(
+  ends: number | undefined,
+  ask: () => Promise<{ data: Session | undefined; isError: boolean }>,
+): boolean {
+  const isPast = useIsPast(ends);
+  /** The end that no answer has moved. */
+  const [over, setOver] = useState<number>();
+  // The server is outside React.
+  useEffect(() => {
+    if (!isPast || ends === undefined) return undefined;
+    let isCurrent = true;
+    const askOnceMore = async () => {
+      const { data, isError } = await ask();
+      if (!isCurrent || (!isError && data !== undefined && endsAt(data) > Date.now())) return;
+      sessionEndEvent.dispatch();
+      setOver(ends);
+    };
+    void askOnceMore();
+    return () => {
+      isCurrent = false;
+    };
+  }, [isPast, ends, ask]);
+  return ends !== undefined && over === ends;
 }
 
 /**

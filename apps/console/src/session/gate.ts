@@ -9,7 +9,12 @@ import type { Shore } from "./shore-context.ts";
  * login, which keeps the way back; without membership to the lobby. Source: specification, section 4.
  */
 export async function requireMember(shore: Shore, url: URL): Promise<Session> {
-  const session = await readSession(shore);
+  let session = await readSession(shore);
+  // Use has moved the end since it was asked for last, or the person has signed in again.
+  if (session !== undefined && standing(session) === "signedOut") {
+    forgetSession(shore);
+    session = await readSession(shore);
+  }
   const where = standing(session);
   if (session !== undefined && where === "member") return session;
   // A session that is over must not be remembered: the person may come back with a new one.

@@ -13,10 +13,19 @@ export function standing(session: Session | undefined, now: number = Date.now())
   return session.user.member ? "member" : "outsider";
 }
 
-/** When the session ends, in milliseconds since 1970; already over when the server's text names no time. */
-export function endsAt(session: Session): number {
+/** When the session ends unless it is used, in milliseconds since 1970; already over when the server's text names no time. */
+export function endsAt({ expireTime }: Session): number {
+  return epochMs(expireTime);
+}
+
+/** Whether use of the session moves its end: it has not come to its last one. */
+export function mayBeProlonged({ expireTime, sessionEndTime }: Session): boolean {
+  return epochMs(sessionEndTime) > epochMs(expireTime);
+}
+
+function epochMs(text: string): number {
   try {
-    return parseShipTime(session.expireTime).epochMilliseconds;
+    return parseShipTime(text).epochMilliseconds;
   } catch {
     return 0;
   }

@@ -26,7 +26,9 @@ describe("the policy", () => {
   test("keeps users, the audit log and data exports for managers, and nothing else", () => {
     const forManagers = Object.keys(policy).filter((name) => ruleOf(name).who === "manager");
     const named = Object.keys(policy).filter((name) =>
-      /^(getUsers?|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport)/.test(name),
+      /^(getUsers?|getAudit|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport)/.test(
+        name,
+      ),
     );
     expect(forManagers).toEqual(named);
   });

@@ -14,6 +14,7 @@ const meta = {
     theme: "day",
     onThemeChange: () => {},
     onMessages: () => {},
+    sessionsHref: "/shore/orgs/1/sessions",
     signOutAction: "/shore/auth/signout",
   },
 } satisfies Meta<typeof UserMenu>;

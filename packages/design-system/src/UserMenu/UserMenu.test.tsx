@@ -56,6 +56,12 @@ test("Messages opens the messages", async () => {
   expect(screen.queryByRole("menu")).not.toBeInTheDocument();
 });
 
+test("Sessions leads to the page that shows them", async () => {
+  renderMenu({ sessionsHref: "/shore/orgs/1/sessions" });
+  await open();
+  expect(screen.getByRole("menuitem", { name: "Sessions" })).toHaveAttribute("href", "/shore/orgs/1/sessions");
+});
+
 test("Sign out is a real form, sent by POST", async () => {
   renderMenu();
   await open();

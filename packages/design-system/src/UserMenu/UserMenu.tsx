@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useButton } from "react-aria/useButton";
 import { styled } from "styled-components";
-import { ContrastIcon, LogOutIcon, MessageIcon } from "../icons/icons.tsx";
+import { ContrastIcon, LogOutIcon, MessageIcon, ShieldCheckIcon } from "../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItems } from "../Menu/menu-items.ts";
 import { UserMenuFace, UserMenuRoot } from "./UserMenuLook.tsx";
@@ -17,12 +17,22 @@ export type UserMenuProps = {
   onThemeChange: (theme: ThemeChoice) => void;
   /** Opens the session's messages. Absent: no such line. */
   onMessages?: (() => void) | undefined;
+  /** The page that shows where the person is signed in. Absent: no such line. */
+  sessionsHref?: string | undefined;
   /** Where the sign-out form is sent by POST. */
   signOutAction: string;
 };
 
 /** The person at the desk, at the end of the top bar: theme, messages, sign out. */
-export function UserMenu({ name, organization, theme, onThemeChange, onMessages, signOutAction }: UserMenuProps) {
+export function UserMenu({
+  name,
+  organization,
+  theme,
+  onThemeChange,
+  onMessages,
+  sessionsHref,
+  signOutAction,
+}: UserMenuProps) {
   const items: MenuItems = [
     {
       id: "theme",
@@ -38,6 +48,9 @@ export function UserMenu({ name, organization, theme, onThemeChange, onMessages,
     ...(onMessages
       ? [{ id: "messages", label: "Messages", icon: <MessageIcon />, onAction: onMessages, startsGroup: true }]
       : []),
+    ...(sessionsHref === undefined
+      ? []
+      : [{ id: "sessions", label: "Sessions", icon: <ShieldCheckIcon />, href: sessionsHref }]),
     { id: "sign-out", label: "Sign out", icon: <LogOutIcon />, postTo: signOutAction, startsGroup: true },
   ];
   return (

@@ -1,4 +1,4 @@
-import { sessionEndEvent } from "#session/session-end-event.ts";
+import { sessionEndEvent } from "#session/session-events.ts";
 
 /** Something whose changes are kept: how to hear of one, and what to keep then. */
 export type Typing = {

@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import type { Session } from "@shore/api/gen/shore/v1/session_pb";
+import { sessionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Button } from "@shore/design-system/Button";
+import { LogOutIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { useEndSessions } from "./mutations.ts";
+
+export const loader = reads(({ read }) => [read(sessionList, {})]);
+
+/** Where the person is signed in, and the way out of the other places. */
+export function SessionsScreen() {
+  const { sessions } = useSuspenseQuery(sessionList, {}).data;
+  const others = sessions.filter(({ current }) => !current);
+  const [isAsking, setIsAsking] = useState(false);
+  /** The one that is asked about; undefined: all others. */
+  const [chosen, choose] = useState<Session>();
+  const end = useEndSessions();
+  const ask = (session: Session | undefined) => {
+    choose(session);
+    setIsAsking(true);
+  };
+  return (
+    <>
+      <PageTitle title="Sessions" />
+      <PageHeader
+        title="Sessions"
+        identifier={sessions.length === 1 ? "Signed in here only" : `Signed in ${sessions.length} times`}
+        actions={
+          others.length > 0 && (
+            <Button icon={<LogOutIcon />} onPress={() => ask(undefined)}>
+              Sign out everywhere else
+            </Button>
+          )
+        }
+      />
+      <Table
+        aria-label="Sessions"
+        narrow="early"
+        columns={[...columns, actionColumn(ask)]}
+        items={sessions.map((row) => ({ key: row.sessionUuid, row }))}
+        empty={null}
+      />
+      <ConfirmWrite
+        write={end}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={chosen === undefined ? "Sign out everywhere else?" : `Sign out ${nameOf(chosen)}?`}
+        confirmLabel="Sign out"
+        isDestructive
+        onConfirm={() => end.mutateAsync({ sessionUuids: chosen === undefined ? [] : [chosen.sessionUuid] })}
+      >
+        What is open there asks for a new sign-in. This browser stays signed in. If you do not know a session, also
+        change your password at your identity provider.
+      </ConfirmWrite>
+    </>
+  );
+}
+
+function actionColumn(ask: (session: Session) => void): TableColumn<Session> {
+  return {
+    key: "action",
+    header: "Action",
+    isHeaderHidden: true,
+    cell: (session) =>
+      !session.current && (
+        <Button size="small" aria-label={`Sign out ${nameOf(session)}`} onPress={() => ask(session)}>
+          Sign out
+        </Button>
+      ),
+    width: 130,
+    align: "end",
+    stack: "fact-end",
+  };
+}
+
+function nameOf({ browser }: Session): string {
+  return browser || "Unknown browser";
+}
+
+const Browser = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-12);
+`;
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const columns: TableColumn<Session>[] = [
+  {
+    key: "browser",
+    header: "Browser",
+    cell: (session) => (
+      <Browser>
+        {nameOf(session)}
+        {session.current && <StatusPill status="published">This browser</StatusPill>}
+      </Browser>
+    ),
+    rowHeader: true,
+    stack: "title",
+  },
+  {
+    key: "address",
+    header: "Address",
+    cell: ({ address }) => <Address>{address || "Unknown"}</Address>,
+    stackLabel: "Address",
+  },
+  {
+    key: "lastUse",
+    header: "Last used",
+    cell: ({ lastUseTime }) => <ShipTime at={lastUseTime} />,
+    width: 210,
+    stackLabel: "Last used",
+  },
+  {
+    key: "start",
+    header: "Signed in",
+    cell: ({ startTime }) => <ShipTime at={startTime} />,
+    width: 210,
+    stackLabel: "Signed in",
+  },
+];

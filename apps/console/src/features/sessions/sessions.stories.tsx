@@ -1,0 +1,44 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { paths } from "#paths.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { sessionsAnswering, threeSessions } from "#testing/sessions.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+
+const shows = (name: string) => async () => {
+  await screen.findByRole("heading", { level: 1, name });
+};
+
+const meta = {
+  title: "Screens/Sessions",
+  tags: ["!autodocs"],
+  component: ShoreStory,
+  args: { path: paths.sessions({ organizationUuid }), answers: sessionsAnswering() },
+  parameters: { layout: "fullscreen" },
+  play: shows("Sessions"),
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {};
+export const OnlyThisBrowser: Story = { args: { answers: sessionsAnswering(threeSessions.slice(0, 1)) } };
+export const Asking: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
+    await screen.findByRole("alertdialog");
+  },
+};
+export const Failed: Story = {
+  args: {
+    answers: {
+      sessionList: () => {
+        throw new ConnectError("away", Code.Unavailable);
+      },
+    },
+  },
+  play: shows("Something went wrong."),
+};
+export const AtNight: Story = { globals: { theme: "night" } };
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };

@@ -1,0 +1,79 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { recentSignInRequired, sessionsAnswering, threeSessions } from "#testing/sessions.ts";
+import { everybody, usersAnswering } from "#testing/users.ts";
+
+const sessions = paths.sessions({ organizationUuid });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+
+afterEach(() => vi.restoreAllMocks());
+
+test("the user menu leads to where the person is signed in, with browser, address and times", async () => {
+  renderShore(paths.vessels({ organizationUuid }), { ...member, ...sessionsAnswering() });
+  await userEvent.click(await screen.findByRole("button", { name: /Mats Eide/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Sessions" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Sessions" })).toBeVisible();
+  const own = await rowOf(/Firefox on Windows/);
+  expect(own.getByText("This browser")).toBeVisible();
+  expect(own.queryByRole("button")).toBeNull();
+  const phone = await rowOf(/Safari on iPhone/);
+  expect(phone.getByText("198.51.100.23")).toBeVisible();
+  expect(phone.getByText("2026-11-20 08:15 +00:00")).toBeVisible();
+  expect(phone.getByText("2026-11-20 05:58 +00:00")).toBeVisible();
+  expect((await rowOf(/Unknown browser/)).getByRole("button", { name: "Sign out Unknown browser" })).toBeVisible();
+});
+
+test("Sign out everywhere else asks first, and leaves this browser", async () => {
+  renderShore(sessions, sessionsAnswering());
+  await press("Sign out everywhere else");
+  await screen.findByRole("alertdialog", { name: "Sign out everywhere else?" });
+  await press("Sign out");
+  expect(await screen.findByText("Signed out.")).toBeVisible();
+  expect(await screen.findByText("Signed in here only")).toBeVisible();
+  expect(screen.getAllByRole("rowheader")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
+});
+
+test("one session is signed out by itself", async () => {
+  renderShore(sessions, sessionsAnswering());
+  await press("Sign out Safari on iPhone");
+  await screen.findByRole("alertdialog", { name: "Sign out Safari on iPhone?" });
+  await press("Sign out");
+  expect(await screen.findByText("Signed in 2 times")).toBeVisible();
+  expect(screen.queryByRole("row", { name: /Safari/ })).toBeNull();
+});
+
+test("what hands out access asks for a new sign-in in a window of its own, and is done afterwards", async () => {
+  let isRecent = false;
+  const answers = usersAnswering(everybody);
+  const grant = answers.grantUserBasicPermissions;
+  const { messages } = renderShore(paths.users({ organizationUuid }), {
+    ...answers,
+    grantUserBasicPermissions: (request, context) => {
+      if (!isRecent) throw recentSignInRequired();
+      return grant?.(request, context) ?? {};
+    },
+  });
+  const opened = vi.spyOn(globalThis, "open").mockReturnValue(null);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await press("Grant access to Elin Strand");
+  await press("Grant access");
+  expect(await screen.findByText(/^This hands out access, and your last sign-in/)).toBeVisible();
+  await press("Sign in again");
+  expect(opened.mock.calls).toEqual([["/shore/auth/signin?returnTo=%2Fshore%2Forgs&again=true", "_blank", "noopener"]]);
+  expect(messages.snapshot().messages).toEqual([]);
+  isRecent = true;
+  await press("Grant access");
+  expect(await screen.findByText("User access updated.")).toBeVisible();
+});
+
+test("a person signed in once sees that and has nothing to end", async () => {
+  renderShore(sessions, sessionsAnswering(threeSessions.slice(0, 1)));
+  expect(await screen.findByText("Signed in here only")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Sign out/ })).toBeNull();
+});
