@@ -47,7 +47,7 @@ export async function startBadServer(product: string): Promise<BadServer> {
 
 function passOn(product: string, request: IncomingMessage, response: ServerResponse): void {
   const { method = "GET", headers, url = "/" } = request;
-  const onward = httpRequest(product + url, { method, headers }, (answer) => {
+  const onward = httpRequest(product + url, { method, headers: forProduct(product, headers) }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
@@ -55,9 +55,18 @@ function passOn(product: string, request: IncomingMessage, response: ServerRespo
   request.pipe(onward);
 }
 
+/** The product answers requests for its own host and origin only. */
+function forProduct(product: string, headers: IncomingMessage["headers"]): IncomingMessage["headers"] {
+  const host = new URL(product).host;
+  return headers.origin === undefined ? { ...headers, host } : { ...headers, host, origin: product };
+}
+
 async function goodAnswer(product: string, request: IncomingMessage) {
   const { method = "GET", headers, url = "/" } = request;
-  const onward = httpRequest(product + url, { method, headers: { ...headers, "accept-encoding": "identity" } });
+  const onward = httpRequest(product + url, {
+    method,
+    headers: { ...forProduct(product, headers), "accept-encoding": "identity" },
+  });
   request.pipe(onward);
   // The event's only argument is the answer.
   const [answer] = (await once(onward, "response")) as [IncomingMessage];

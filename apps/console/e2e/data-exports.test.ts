@@ -168,16 +168,20 @@ describe("data exports", () => {
     await tab.close();
   });
 
-  test("a file is not made for who has lost access in the meantime", async () => {
+  test("a file is not made without the server, nor for who has lost access in the meantime", async () => {
     const other = await openPage(browser);
     await signIn(other, product.origin, "Outsider");
     await page.goto(`${organization}/users`);
     await changeAccess("Grant access", "to Pia Krog");
     await other.goto(`${organization}/data-export/export`);
     await chooseFile(other);
-    await changeAccess("Revoke access", "for Pia Krog");
+    await other.context().setOffline(true);
     await other.getByRole("button", { name: "Export data" }).click();
     await told(other, "Unable to export data.");
+    await other.context().setOffline(false);
+    await changeAccess("Revoke access", "for Pia Krog");
+    await other.getByRole("button", { name: "Export data" }).click();
+    await other.waitForURL(/\/shore\/login/);
     await other.context().close();
   });
 

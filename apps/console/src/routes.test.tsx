@@ -51,6 +51,7 @@ test("every path leads to a route of its own, and to no other", () => {
     organizationEntryTypes: "orgs/:organizationUuid/logbooks/entry-types",
     organizationReports: "orgs/:organizationUuid/reports",
     roles: "orgs/:organizationUuid/roles",
+    sessions: "orgs/:organizationUuid/sessions",
     users: "orgs/:organizationUuid/users",
     auditLog: "orgs/:organizationUuid/users/audit-log",
     integrations: "orgs/:organizationUuid/integrations",
