@@ -69,7 +69,8 @@ test.each(Object.keys(printed))(
       // The preview is of a paper with a head of its own.
       expect(await page.evaluate(firstOnPaper)).toMatch(what === "the preview of a report" ? /./ : /Havbris Shipping/);
     } finally {
-      await page.emulateMedia({ media: "screen" });
+      // Not "screen", which a PDF would keep to.
+      await page.emulateMedia({ media: null });
       await page.setViewportSize({ width: 1440, height: 900 });
     }
   },

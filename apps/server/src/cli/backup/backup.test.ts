@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,7 +81,7 @@ describe("a backup", () => {
     const [stored] = rows;
     if (!stored) throw new Error("Nothing is stored");
     const { session, key, user } = stored;
-    const times = "2026-11-22 12:00:00+00\t2126-11-22 12:00:00+00";
+    const time = "2026-11-22 12:00:00+00";
     const old = join(folder, "old.backup");
     writeFileSync(
       old,
@@ -94,8 +94,19 @@ describe("a backup", () => {
           ],
           [
             "session",
-            ["id_hash", "organization_uuid", "user_uuid", "create_time", "expire_time"],
-            `${session}\t${user}\t${times}\n`,
+            [
+              ...[
+                "id_hash",
+                "organization_uuid",
+                "user_uuid",
+                "create_time",
+                "expire_time",
+                "session_uuid",
+                "auth_time",
+              ],
+              ...["last_call_time", "address", "browser", "id_token"],
+            ],
+            `${session}\t${user}\t${time}\t2126-11-22 12:00:00+00\t${randomUUID()}\t${time}\t${time}\t\t\t\\N\n`,
           ],
         ]),
       ),
