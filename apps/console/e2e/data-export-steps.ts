@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import type { Hands } from "./hands.ts";
+import { call } from "./raw-call.ts";
 import { toldAndGone } from "./snackbars.ts";
 
 /** What a manager does with data exports, with the mouse or with the keyboard alone. */
@@ -62,6 +63,18 @@ export async function chooseFile(on: Page): Promise<void> {
   await on.getByRole("button", { name: /Dataset/ }).click();
   await on.getByRole("option", { name: "Logbook entries" }).click();
   await on.getByRole("button", { name: "Today" }).click();
+}
+
+/** The newest file of a schedule. */
+export async function artifactOf(page: Page, dataExportScheduleUuid: string) {
+  const { artifacts } = await call<{ artifacts: { filename: string; hash: string; sizeBytes: string }[] }>(
+    page,
+    "DataExportScheduleArtifactList",
+    { dataExportScheduleUuid },
+  );
+  const [artifact] = artifacts;
+  if (artifact === undefined) throw new Error("There is no file.");
+  return artifact;
 }
 
 /** Turns a checkbox round: a box is pressed with Space, and its label takes the mouse. */

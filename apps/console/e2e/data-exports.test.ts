@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Azurite, startAzurite } from "@shore/server/testing/azurite";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chooseFile, dataExportSteps } from "./data-export-steps.ts";
+import { artifactOf, chooseFile, dataExportSteps } from "./data-export-steps.ts";
 import { bringForward, inTheNextMinute, isByClock, SHORT_LIFE_MS } from "./export-clock.ts";
 import { byKeyboard, byMouse } from "./hands.ts";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
@@ -196,7 +196,7 @@ describe("data exports", () => {
     await row.waitFor({ timeout: 240_000 });
     await page.getByRole("table", { name: "Runs" }).getByText("Completed").first().waitFor();
     await expect.poll(() => row.innerText()).not.toContain("Not uploaded");
-    const stored = await artifactOf(nightly);
+    const stored = await artifactOf(page, nightly);
     const file = await (await storage.container(CONTAINER)).getBlockBlobClient(stored.filename).downloadToBuffer();
     expect(createHash("sha256").update(file).digest("hex")).toBe(stored.hash);
     expect(String(file.length)).toBe(stored.sizeBytes);
@@ -275,17 +275,6 @@ async function change(dataExportScheduleUuid: string, changes: object): Promise<
     vesselUuids: vessels.map(({ vesselUuid }) => vesselUuid),
     ...changes,
   });
-}
-
-async function artifactOf(dataExportScheduleUuid: string) {
-  const { artifacts } = await call<{ artifacts: { filename: string; hash: string; sizeBytes: string }[] }>(
-    page,
-    "DataExportScheduleArtifactList",
-    { dataExportScheduleUuid },
-  );
-  const [artifact] = artifacts;
-  if (artifact === undefined) throw new Error("There is no file.");
-  return artifact;
 }
 
 async function changeAccess(verb: "Grant access" | "Revoke access", whom: string): Promise<void> {
