@@ -176,11 +176,11 @@ describe("data exports", () => {
     await other.goto(`${organization}/data-export/export`);
     await chooseFile(other);
     await other.context().setOffline(true);
-    await other.getByRole("button", { name: "Export data" }).click();
+    await other.getByRole("button", { name: "Export data", exact: true }).click();
     await told(other, "Unable to export data.");
     await other.context().setOffline(false);
     await changeAccess("Revoke access", "for Pia Krog");
-    await other.getByRole("button", { name: "Export data" }).click();
+    await other.getByRole("button", { name: "Export data", exact: true }).click();
     await other.waitForURL(/\/shore\/login/);
     await other.context().close();
   });
