@@ -70,13 +70,3 @@ export function contentNamed(name: string) {
   const sections = [{ name: "Before departure", tasks: [{ name: "Compass compared" }] }];
   return { name, category: "Deck", connectedLogbook: "deck", sections };
 }
-
-/** Does something and waits until the call that it makes has ended, well or badly. */
-export async function endOf(page: Page, address: RegExp, act: () => Promise<void>): Promise<void> {
-  const predicate = (request: { url: () => string }) => address.test(request.url());
-  const ended = Promise.race([
-    page.waitForEvent("requestfinished", { predicate }),
-    page.waitForEvent("requestfailed", { predicate }),
-  ]);
-  await Promise.all([ended, act()]);
-}
