@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type BadServer, type Misdeed, startBadServer } from "./bad-server.ts";
-import { endless, misdeeds, scriptMisdeeds } from "./misdeeds.ts";
+import { endless, inShort, misdeeds, scriptMisdeeds } from "./misdeeds.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { call } from "./raw-call.ts";
 import { told, toldAndGone } from "./snackbars.ts";
@@ -39,9 +39,8 @@ test("a screen whose read fails says so at each try, and once all is well it is 
     each: async (page, server, misdeed) => {
       server.misbehave(/\/GetVessel\?/, misdeed);
       // Chromium reports no end of a read whose redirect the content policy stops.
-      const asked = page.waitForRequest(/\/GetVessel\?/);
-      await page.getByRole("button", { name: "Try again" }).click();
-      await asked;
+      const press = page.getByRole("button", { name: "Try again" }).click();
+      await Promise.all([page.waitForRequest(/\/GetVessel\?/), press]);
       await page.locator("button:not([aria-busy])", { hasText: "Try again" }).waitFor();
       await somethingWentWrong(page);
     },
@@ -261,12 +260,6 @@ async function inTurns(cases: Record<string, Misdeed>, { start, each, end }: Wal
     server.heal();
     await end(page);
   });
-}
-
-/** Each test run takes some of them, since a page that is loaded costs a second of the processor; the long run takes all. */
-function inShort<Case>(cases: Record<string, Case>, ...names: string[]): Record<string, Case> {
-  if (process.env["BAD_ANSWERS"] === "all") return cases;
-  return Object.fromEntries(Object.entries(cases).filter(([name]) => names.includes(name)));
 }
 
 /** Each with a bad server and a page of its own, a few at a time; fails with all that failed. */
