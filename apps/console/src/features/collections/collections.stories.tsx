@@ -61,7 +61,12 @@ export const NotFound: Story = {
   play: shows("Not found."),
 };
 export const AskingToRemove: Story = {
-  args: { path: detail },
+  args: {
+    path: detail,
+    answers: {
+      checklistTemplateGroupGet: () => ({ checklistTemplateGroup: collections[0]!, checklistTemplateRevisions: [] }),
+    },
+  },
   play: async () => {
     await press("Remove");
     await screen.findByRole("alertdialog");

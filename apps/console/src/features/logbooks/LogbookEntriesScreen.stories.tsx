@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { LogbookUserSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/dom";
+import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { havbris, longNamed } from "#testing/fleet.ts";
@@ -14,10 +14,12 @@ import { never } from "#testing/transport.ts";
 const until = (untilDate: string, logbookNames: string[] = []) =>
   paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate, logbookNames });
 
-/** Waits for the list and for the filters, which come after it. */
+/** Waits for the list and for the filters, which a phone folds behind a button. */
 const shows = async () => {
   await screen.findByRole("table", { name: "Logbook entries" });
-  await screen.findByRole("combobox", { name: "Logbook" });
+  await waitFor(
+    () => screen.queryByRole("combobox", { name: "Logbook" }) ?? screen.getByRole("button", { name: /^Filters/ }),
+  );
 };
 const opens = (label: string) => async () => {
   await shows();
