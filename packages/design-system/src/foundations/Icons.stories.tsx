@@ -27,8 +27,8 @@ export const All: Story = {};
 export const Searched: Story = {
   play: async () => {
     await userEvent.type(screen.getByRole("searchbox", { name: "Filter icons" }), "chevron");
-    await expect(screen.getAllByRole("listitem")).toHaveLength(4);
-    await expect(screen.getByRole("status")).toHaveTextContent("4 icons");
+    await expect(screen.getAllByRole("listitem")).toHaveLength(6);
+    await expect(screen.getByRole("status")).toHaveTextContent("6 icons");
   },
 };
 
