@@ -6,6 +6,7 @@
  * - an opened row is collapsed again, since a shared link opens the list as it is;
  * - the page is scrolled to its top, and of a long table the first rows are compared, since how many are loaded by scrolling is no
  *   part of the address;
+ * - what a table announces when it is sorted is said to whoever has just sorted it;
  * - snackbars stand outside the main region.
  */
 

@@ -41,11 +41,11 @@ export async function leaveTransientState(page: Page): Promise<void> {
  * only the first rows: how many are loaded is no part of the address.
  */
 export async function mainText(page: Page): Promise<string> {
-  const text = await page.locator("main").ariaSnapshot();
-  const lines = text.split("\n");
+  const snapshot = await page.locator("main").ariaSnapshot();
+  const lines = snapshot.split("\n").filter((line) => !ANNOUNCEMENT.test(line));
   const rows = lines.flatMap((line, index) => (/^\s*- row\b/.test(line) ? [index] : []));
   const firstLeftOut = rows[MOST_ROWS];
-  if (firstLeftOut === undefined) return text;
+  if (firstLeftOut === undefined) return lines.join("\n");
   const indent = /^\s*/.exec(lines[firstLeftOut] ?? "")?.[0].length ?? 0;
   const after = lines.findIndex((line, index) => index > firstLeftOut && (/^\s*/.exec(line)?.[0].length ?? 0) < indent);
   const rest = after === -1 ? [] : lines.slice(after).filter((line) => !LIST_END.test(line));
@@ -86,5 +86,7 @@ const QUIET_MS = 120;
 const POLL_MS = 40;
 const MOST_LAYERS = 4;
 const MOST_ROWS = 12;
+/** What a table announces when it is sorted. */
+const ANNOUNCEMENT = /^\s*- text: Sorted by /;
 /** Below a list that goes on: more can be loaded, or all is. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "Load more.*")$/;
