@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { describe, expect, test } from "vitest";
 import { type CallName, policy, type Rule } from "../../auth/policy.ts";
+import { openSession } from "../../auth/sessions.ts";
 import { createVessel, type ShoreClient, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { storeNamedRecords } from "../../testing/named-records.ts";
@@ -78,6 +79,8 @@ const prepare: Partial<Record<CallName, (named: NamedRecords) => Promise<unknown
     database.query("delete from checklist_template where template_uuid = $1", [named.template]),
   checklistTemplateRevisionCreateDraft: (named) =>
     database.query("delete from checklist_revision where revision_uuid = $1", [named.draft]),
+  // Another one than the caller's own.
+  sessionEnd: () => openSession(database, { organizationUuid, userUuid }),
 };
 
 type Line = {
