@@ -13,6 +13,8 @@ declare module "@tanstack/react-query" {
       messages?: WriteMessages;
       /** The reads that this write makes stale. */
       refreshes?: readonly DescMethodUnary[];
+      /** Likewise, asked for again only when they are next shown: what is on the screen may be gone. */
+      marksStale?: readonly DescMethodUnary[];
     };
   }
 }
@@ -27,15 +29,13 @@ export type Tell = { success: (text: string) => void; failure: (text: string) =>
  * Source: specification, sections 7 to 9.
  */
 export function createQueryClient(tell: Tell): QueryClient {
+  const invalidate = (schema: DescMethodUnary, refetchType: "active" | "none") =>
+    queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema, cardinality: undefined }), refetchType });
   const markStale = (meta: MutationMeta | undefined, refetchType: "active" | "none") =>
-    Promise.all(
-      (meta?.refreshes ?? []).map((schema) =>
-        queryClient.invalidateQueries({
-          queryKey: createConnectQueryKey({ schema, cardinality: undefined }),
-          refetchType,
-        }),
-      ),
-    );
+    Promise.all([
+      ...(meta?.refreshes ?? []).map((schema) => invalidate(schema, refetchType)),
+      ...(meta?.marksStale ?? []).map((schema) => invalidate(schema, "none")),
+    ]);
   const sessionKey = createConnectQueryKey({ schema: whoAmI, cardinality: "finite" });
   const askForSession = () => {
     sessionEndEvent.dispatch();

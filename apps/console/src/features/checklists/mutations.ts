@@ -34,7 +34,11 @@ export const usePublishDraft = () =>
 /** A checklist that was never published goes with its draft. */
 export const useDiscardDraft = () =>
   useMutation(checklistTemplateRevisionDiscardDraft, {
-    meta: { messages: messages.checklistDraftDiscarded, refreshes: lists },
+    meta: {
+      messages: messages.checklistDraftDiscarded,
+      refreshes: lists,
+      marksStale: [checklistTemplateRevisionList, checklistTemplateRevisionGet],
+    },
   });
 
 const lists = [checklistTemplateList, checklistTemplateGroupGet];
