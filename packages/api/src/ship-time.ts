@@ -50,6 +50,15 @@ export function formatShipTime(time: Temporal.ZonedDateTime): string {
   return `${shipDay(time)} ${formatTimeOfDay(time)} ${time.offset}`;
 }
 
+/** {@link formatShipTime} of an ISO 8601 text; the text itself when it is no date and time. */
+export function shipTimeText(text: string): string {
+  try {
+    return formatShipTime(parseShipTime(text));
+  } catch {
+    return text;
+  }
+}
+
 /** `14:05`; the offset stands beside it, muted. */
 export function formatTimeOfDay(time: Temporal.ZonedDateTime): string {
   return time.toPlainTime().toString({ smallestUnit: "minute" });

@@ -1,5 +1,5 @@
 import type { AuditFieldChange, AuditFieldValue } from "@shore/api/gen/shore/v1/audit_log_pb";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { words } from "./audit-log-view.ts";
 
 /** `Section 3 › Task 5 › Description`: where a field is in its record, as people call it. */

@@ -2,7 +2,7 @@ import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklis
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { styled } from "styled-components";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { changeSummary } from "./change-summary.ts";
 import { compareRevisions } from "./compare-revisions.ts";
 import { RevisionComparisonView } from "./RevisionComparisonView.tsx";

@@ -10,7 +10,7 @@ import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { categories } from "./categories.ts";
 import { recordingLogbooks } from "./checklist-form.ts";
 import type { EditorMode } from "./editor-mode.ts";

@@ -6,7 +6,7 @@ import type { SortableTask, TaskPlace } from "@shore/design-system/SortableSecti
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { recordingLogbooks } from "./checklist-form.ts";
 import { useEditorParts } from "./editor-context.ts";
 import { EditorTextArea, EditorTextField } from "./EditorTextFields.tsx";

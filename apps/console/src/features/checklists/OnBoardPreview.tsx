@@ -3,7 +3,7 @@ import { Button } from "@shore/design-system/Button";
 import { Dialog } from "@shore/design-system/Dialog";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
 
 type OnBoardPreviewProps = {

@@ -22,7 +22,7 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { MoveChecklistDialog } from "#shared/checklists/MoveChecklistDialog.tsx";
 import { RemoveChecklistDialog } from "#shared/checklists/RemoveChecklistDialog.tsx";
 import { checklistUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { DiscardDialog } from "./DiscardDialog.tsx";
 import { OnBoardPreview } from "./OnBoardPreview.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";

@@ -1,7 +1,7 @@
 import { Card } from "@shore/design-system/Card";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { styled } from "styled-components";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { ChangeMark } from "./ChangeMark.tsx";
 import {
   type FactChange,

@@ -5,7 +5,7 @@ import { Link } from "@shore/design-system/Link";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 
 type RevisionFactsProps = {
   data: ChecklistTemplateData;

@@ -3,7 +3,7 @@ import { Card } from "@shore/design-system/Card";
 import { Tag } from "@shore/design-system/Tag";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
 import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
 

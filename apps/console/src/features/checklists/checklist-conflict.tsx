@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { type ChecklistTemplateRevision, ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
 import { styled } from "styled-components";
 import type { Conflict } from "#shared/editor/EditorNotices.tsx";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { changeSummary } from "./change-summary.ts";
 import { toTemplateData } from "./checklist-form.ts";
 import { compareRevisions, isSectionUnchanged } from "./compare-revisions.ts";

@@ -1,6 +1,6 @@
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import type { Version } from "@shore/design-system/VersionList";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 
 /** The draft among the revisions of a checklist; there is one at most. */
 export function draftOf(revisions: readonly ChecklistTemplateRevision[]): ChecklistTemplateRevision | undefined {

@@ -5,9 +5,9 @@ import type { TableColumn } from "@shore/design-system/Table";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
-import { floor3 } from "./floor3.ts";
+import { floor3 } from "@shore/api/formatting/volumes";
 
 /** The eight columns of the specification, section 2. */
 export const actionColumns: readonly TableColumn<CsrdOperationAction>[] = [

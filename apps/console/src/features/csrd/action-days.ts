@@ -1,7 +1,7 @@
 import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import type { TableItem } from "@shore/design-system/Table";
 import { dayHeading, dayText } from "#shared/ship-time/day-heading.ts";
-import { floor3 } from "./floor3.ts";
+import { floor3 } from "@shore/api/formatting/volumes";
 
 /**
  * The first so many actions as rows, with a row for each ship-time day above its actions. The day's row says how much was moved

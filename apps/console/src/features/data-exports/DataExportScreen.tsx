@@ -20,7 +20,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { ArtifactsCard } from "./ArtifactsCard.tsx";
 import { useDataExport } from "./queries.ts";
 import { RemoveDataExportDialog } from "./RemoveDataExportDialog.tsx";

@@ -2,7 +2,7 @@ import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { styled } from "styled-components";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { type StorageOutcome, stepsShown, works } from "./storage-test.ts";
 import { useExpiry } from "./use-expiry.ts";
 

@@ -1,6 +1,6 @@
 import type { DataExportDataset, DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { byName, type Choosable, choosableVessels, type DataExportForm, fromDataExport } from "./data-export-form.ts";
 
 type States = {

@@ -2,7 +2,7 @@ import type { CollectedDataItem, Position } from "@shore/api/gen/shore/v1/logboo
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
-import { labelAndUnit, latitudeText, longitudeText, round4, withUnit, yesOrNo } from "./values.ts";
+import { labelAndUnit, latitudeText, longitudeText, round4, withUnit, yesOrNo } from "@shore/api/formatting/values";
 
 /** What instruments measured; a value that a person typed carries `*`, which is explained below the list. */
 export function CollectedData({ items }: { items: readonly CollectedDataItem[] }) {

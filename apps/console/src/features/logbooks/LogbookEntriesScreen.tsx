@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";

@@ -9,7 +9,7 @@ import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { LogbookFilter } from "./logbook-filter.ts";
 
 export type LogbookFiltersProps = {
@@ -82,4 +82,4 @@ const Logbooks = styled(UntilDate)`
   }
 `;
 
-const options = logbookNames.map((value) => ({ value, label: logbookLabel(value) }));
+const options = LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }));

@@ -2,7 +2,7 @@ import type { LogbookEntry, LogbookUser } from "@shore/api/gen/shore/v1/logbooks
 import { ShieldCheckIcon, SignatureIcon, StrikethroughIcon, UserIcon } from "@shore/design-system/icons";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { fullName } from "#shared/logbooks/person-names.ts";
+import { fullName } from "@shore/api/formatting/person-names";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 /** Who recorded, verified, signed and removed the entry, and when. What did not happen is left out. */

@@ -1,7 +1,7 @@
 import type { Remark } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { styled } from "styled-components";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
-import { fullName } from "#shared/logbooks/person-names.ts";
+import { fullName } from "@shore/api/formatting/person-names";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 /** Remarks in their order; a removed one stays readable, struck through, with who removed it. */

@@ -5,7 +5,7 @@ import { SmallTable } from "@shore/design-system/SmallTable";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { labelAndUnit, round4, withUnit } from "./values.ts";
+import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
 
 /** What people filled in, with tables in full width below the rest. */
 export function UserData({ items }: { items: readonly UserDataItem[] }) {

@@ -4,8 +4,8 @@ import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-
 import { formatTimeOfDay, parseShipTime } from "@shore/api/ship-time";
 import { styled } from "styled-components";
 import { EntrySummary, EntryTypeName, Struck } from "#shared/logbooks/entry-texts.tsx";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
-import { shortName } from "#shared/logbooks/person-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { shortName } from "@shore/api/formatting/person-names";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { EntryDetails } from "./EntryDetails.tsx";
 

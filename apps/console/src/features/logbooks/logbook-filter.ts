@@ -1,6 +1,6 @@
 import { endOfUtcDay } from "@shore/api/ship-time";
 import { LIMITS } from "@shore/api/limits";
-import { isLogbookName, type LogbookName, logbookNames } from "#shared/logbooks/logbook-names.ts";
+import { isLogbookName, type LogbookName, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 
 /** Which entries are asked for: those before the end of a UTC day, of the named logbooks or, with none named, of all. */
 export type LogbookFilter = { vesselUuid: string; untilDate: string; logbookNames: readonly LogbookName[] };
@@ -8,7 +8,7 @@ export type LogbookFilter = { vesselUuid: string; untilDate: string; logbookName
 /** The logbooks that an address names, each once and in one order; what is no logbook is passed over. */
 export function logbooksFromSearch(search: URLSearchParams): LogbookName[] {
   const named = new Set(search.getAll("logbook").filter(isLogbookName));
-  return logbookNames.filter((name) => named.has(name));
+  return LOGBOOK_NAMES.filter((name) => named.has(name));
 }
 
 /** The request for the first page. */

@@ -1,7 +1,7 @@
 import { Select } from "@shore/design-system/Select";
 import type { UseFormReturn } from "react-hook-form";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
-import { logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import { type ReportForm, usualTitle } from "./report-form.ts";
 
 /** Which logbook. The title goes along as long as it is the usual one of the logbook chosen before. */
@@ -12,7 +12,7 @@ export function LogbookControl({ form }: { form: UseFormReturn<ReportForm> }) {
       {...bound}
       label="Logbook"
       options={options}
-      value={logbookNames.find((name) => name === value)}
+      value={LOGBOOK_NAMES.find((name) => name === value)}
       onChange={(next) => {
         const { logbookName, documentTitle } = form.getValues();
         bound.onChange(next);
@@ -23,4 +23,4 @@ export function LogbookControl({ form }: { form: UseFormReturn<ReportForm> }) {
   );
 }
 
-const options = logbookNames.map((value) => ({ value, label: logbookLabel(value) }));
+const options = LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }));

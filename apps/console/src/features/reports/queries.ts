@@ -2,7 +2,7 @@ import { useQuery } from "@connectrpc/connect-query";
 import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { getLogbookReportCategories } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { parseShipTime } from "@shore/api/ship-time";
-import type { LogbookName } from "#shared/logbooks/logbook-names.ts";
+import type { LogbookName } from "@shore/api/formatting/logbook-names";
 
 /** The categories of a vessel's logbook. A failure is shown in their place: a report of all of them can still be made. */
 export function useReportCategories(vesselUuid: string, logbookName: LogbookName) {

@@ -4,12 +4,12 @@ import { LIMITS } from "@shore/api/limits";
 import { isDay } from "@shore/api/ship-time";
 import { z } from "zod";
 import { requiredText } from "#shared/editor/form-texts.ts";
-import { type LogbookName, logbookLabel, logbookNames } from "#shared/logbooks/logbook-names.ts";
+import { type LogbookName, logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 
 /** Rules of the report form. Days are ship-time days, both within the period. Source: specification, section 5, "Logbook report". */
 export const reportForm = z
   .object({
-    logbookName: z.enum(logbookNames),
+    logbookName: z.enum(LOGBOOK_NAMES),
     documentTitle: requiredText(LIMITS.documentTitle),
     /** Those of this logbook and those chosen for another one before. */
     categories: z.array(z.string()),

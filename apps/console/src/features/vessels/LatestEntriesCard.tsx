@@ -11,7 +11,7 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EntrySummary, EntryTypeName, Struck } from "#shared/logbooks/entry-texts.tsx";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 /** The request for what the card shows. Entries of the same instant as the last may come with it. */

@@ -10,7 +10,7 @@ import { paths } from "#paths.ts";
 import { maySteerFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
-import { logbookLabel } from "#shared/logbooks/logbook-names.ts";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { MoveChecklistDialog } from "./MoveChecklistDialog.tsx";
 import { RemoveChecklistDialog } from "./RemoveChecklistDialog.tsx";

@@ -1,6 +1,6 @@
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
-import { shipTimeText } from "#shared/ship-time/ShipTime.tsx";
+import { shipTimeText } from "@shore/api/ship-time";
 import { Choices } from "./notice.styles.ts";
 
 /** What `useUnsavedWork` found, as far as it is offered. */

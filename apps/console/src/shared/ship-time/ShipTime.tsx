@@ -1,4 +1,4 @@
-import { formatShipTime, parseShipTime } from "@shore/api/ship-time";
+import { shipTimeText } from "@shore/api/ship-time";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
@@ -11,15 +11,6 @@ export function ShipTime({ at }: { at: string }) {
       {text}
     </Time>
   );
-}
-
-/** The same as text. */
-export function shipTimeText(at: string): string {
-  try {
-    return formatShipTime(parseShipTime(at));
-  } catch {
-    return at;
-  }
 }
 
 /** On one line with its offset, on paper and wherever there is room for it with text of twice the size. */

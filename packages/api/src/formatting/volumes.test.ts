@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { floor3 } from "./floor3.ts";
+import { floor3 } from "./volumes.ts";
 
 test.each([
   [1.2345, "1.234"],

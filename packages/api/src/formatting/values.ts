@@ -1,22 +1,27 @@
-/** How recorded values are written. Source: specification, sections 3 and 9. */
+/** How recorded values are written on screen and on paper. Source: specification, sections 3 and 9. */
 
 /**
- * A label that ends with a unit in brackets, in its two parts: the unit stands beside the figure. `Barometer (hPa)` → `Barometer`, `hPa`
- * @returns no unit where the label ends with none
+ * Splits a label that ends with a unit in brackets: `Barometer (hPa)` gives `Barometer` and `hPa`.
+ * @returns an empty unit where the label ends with none
  */
 export function labelAndUnit(label: string): { term: string; unit: string } {
   const { term = label, unit = "" } = /^(?<term>.*\S) \((?<unit>[^()\s]{1,8})\)$/su.exec(label)?.groups ?? {};
   return { term, unit };
 }
 
-/** `1007.5 hPa`, the unit on the line of its figure. */
+/** `1007.5 hPa` with a no-break space; the figure alone when it is {@link NO_VALUE} or the unit is empty. */
 export function withUnit(figure: string, unit: string): string {
-  return unit === "" || figure === "—" ? figure : `${figure}${noBreak}${unit}`;
+  return unit === "" || figure === NO_VALUE ? figure : `${figure}${NO_BREAK}${unit}`;
 }
 
-/** A figure rounded to 4 decimals, without noughts at its end. */
+/** A figure rounded to 4 decimals, without trailing zeros; {@link NO_VALUE} for NaN and infinities. */
 export function round4(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toFixed(4))) : "—";
+  return Number.isFinite(value) ? String(Number(value.toFixed(4))) : NO_VALUE;
+}
+
+/** Position as degrees and decimal minutes: `56° 48.210′ N 007° 02.733′ E`. @param position degrees, WGS 84, north and east positive */
+export function positionText({ latitude = 0, longitude = 0 }: { latitude?: number; longitude?: number }): string {
+  return `${latitudeText(latitude)} ${longitudeText(longitude)}`;
 }
 
 /**
@@ -37,12 +42,14 @@ export function yesOrNo(value: boolean): string {
 }
 
 function degreesAndMinutes(value: number, digits: number, hemisphere: string): string {
-  // Whole thousandths of a minute first, so that 59.9996′ becomes the next degree and never 60.000′.
+  // Round to thousandths of a minute first: 59.9996′ becomes the next degree, never 60.000′.
   const thousandths = Math.round(Math.abs(value) * 60_000);
   const degrees = String(Math.floor(thousandths / 60_000)).padStart(digits, "0");
   const minutes = ((thousandths % 60_000) / 1000).toFixed(3).padStart(6, "0");
-  return `${degrees}°${noBreak}${minutes}′${noBreak}${hemisphere}`;
+  return `${degrees}°${NO_BREAK}${minutes}′${NO_BREAK}${hemisphere}`;
 }
 
-/** Keeps a latitude or a longitude on one line. */
-const noBreak = "\u00A0";
+/** Stands where there is no value. */
+export const NO_VALUE = "—";
+
+const NO_BREAK = "\u00A0";
