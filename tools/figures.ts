@@ -1,0 +1,62 @@
+/**
+ * `npm run figures -- [COMMIT]`: the size of each room, uses of undocumented library parts, and names that the dictionary of HOUSE-STYLE.md
+ * replaces; of the working tree, or of a commit to compare with.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { countUses, replacedNames, undocumentedParts } from "./figures/patterns.ts";
+import { kindOf, type Kind, roomOf } from "./figures/rooms.ts";
+import { root } from "./steps.ts";
+
+const [commit] = process.argv.slice(2);
+const folder = commit === undefined ? root : checkOut(commit);
+try {
+  print(folder, listFiles(commit));
+} finally {
+  if (folder !== root) rmSync(folder, { recursive: true, force: true });
+}
+
+function print(folder: string, paths: string[]): void {
+  const rooms = new Map<string, Record<Kind, number> & { files: number }>();
+  const total = { product: 0, test: 0, generated: 0, files: 0 };
+  const uses = { undocumented: 0, replaced: 0 };
+  for (const path of paths) {
+    const text = readFileSync(join(folder, path), "utf8");
+    if (/\.(ts|tsx|mjs)$/.test(path)) {
+      const lines = text.split("\n").length - 1;
+      const room = rooms.get(roomOf(path)) ?? { product: 0, test: 0, generated: 0, files: 0 };
+      rooms.set(roomOf(path), room);
+      for (const sum of [room, total]) {
+        sum[kindOf(path)] += lines;
+        sum.files += 1;
+      }
+    }
+    if (path.startsWith("tools/figures/")) continue;
+    uses.undocumented += countUses(text, undocumentedParts);
+    uses.replaced += countUses(text, replacedNames);
+  }
+  const sorted = [...rooms].toSorted(([, a], [, b]) => b.product + b.test - a.product - a.test);
+  console.table(Object.fromEntries([...sorted, ["all", total]]));
+  console.log(`hand-written lines (product and test, benchmarks/peers left out): ${total.product + total.test}`);
+  console.log(`undocumented parts of libraries, uses: ${uses.undocumented}`);
+  console.log(`names the dictionary replaces, occurrences: ${uses.replaced}`);
+}
+
+/** Paths of text files, without benchmarks/peers, locks and files of others. */
+function listFiles(commit: string | undefined): string[] {
+  const args = commit === undefined ? ["ls-files"] : ["ls-tree", "-r", "--name-only", commit];
+  return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 2 ** 20 })
+    .split("\n")
+    .filter((path) => /\.(ts|tsx|mjs|md|sql|proto)$/.test(path))
+    .filter((path) => !/^(benchmarks\/peers|third_party)\//.test(path))
+    .filter((path) => commit !== undefined || existsSync(join(root, path)));
+}
+
+function checkOut(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "shore-figures-"));
+  const archive = execFileSync("git", ["archive", commit], { cwd: root, maxBuffer: 1024 * 2 ** 20 });
+  execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  return folder;
+}

@@ -1,0 +1,16 @@
+/** What a file is for: the product, its tests (with what only tests, stories and measurements use), or generated. */
+export type Kind = "product" | "test" | "generated";
+
+export function kindOf(path: string): Kind {
+  if (/\/gen(-server)?\/|\.generated\.ts$/.test(path)) return "generated";
+  if (/\.(test|stories|bench)\.tsx?$|\/testing\/|\/e2e\/|\/foundations\//.test(path)) return "test";
+  return /^(\.storybook|benchmarks|faults|load|examples)\//.test(path) ? "test" : "product";
+}
+
+/** The room of the README's map that a file belongs to, one step deeper where the room is large. */
+export function roomOf(path: string): string {
+  const [first = "", second = "", , room = ""] = path.split("/");
+  if (!path.includes("/")) return "(root)";
+  if (first === "apps" && path.split("/").length > 4) return `${first}/${second}/${path.split("/")[2]}/${room}`;
+  return first === "apps" || first === "packages" ? `${first}/${second}` : first;
+}
