@@ -1,19 +1,21 @@
 /**
- * `npm run bench`: runs every benchmark of `benchmarks/<name>/run.ts`, or those named. Each prints a table of ratios to
- * a floor or a peer measured in the same run; docs/benchmarks.md holds recorded results with versions and machine.
+ * `npm run bench`: runs every benchmark of `benchmarks/<name>/run.ts`, or those named. Those in `benchmarks/peers`, which install other
+ * libraries to compare with, run only when named. docs/benchmarks.md holds recorded results.
  */
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { root, runStep } from "./steps.ts";
 
 const chosen = process.argv.slice(2);
-const scripts = globSync("benchmarks/*/run.ts", { cwd: root }).toSorted();
-const names = scripts.map((script) => basename(dirname(script)));
-const unknown = chosen.filter((name) => !names.includes(name));
+const nameOf = (script: string) => basename(dirname(script));
+const own = globSync("benchmarks/*/run.ts", { cwd: root }).toSorted();
+const peers = globSync("benchmarks/peers/*/run.ts", { cwd: root }).toSorted();
+const unknown = chosen.filter((name) => ![...own, ...peers].some((script) => nameOf(script) === name));
 if (unknown.length > 0) {
-  console.error(`No such benchmark: ${unknown.join(", ")}. There are: ${names.join(", ")}.`);
+  console.error(`No such benchmark: ${unknown.join(", ")}.`);
+  console.error(`There are: ${own.map(nameOf).join(", ")}; with peers: ${peers.map(nameOf).join(", ")}.`);
   process.exit(1);
 }
-const wanted = scripts.filter((_, index) => chosen.length === 0 || chosen.includes(names[index] ?? ""));
+const wanted = chosen.length === 0 ? own : [...own, ...peers].filter((script) => chosen.includes(nameOf(script)));
 const results = wanted.map((script) => runStep({ name: script, command: "node", args: [script] }));
 if (results.includes(false)) process.exit(1);

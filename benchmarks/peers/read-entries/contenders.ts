@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { callerAt } from "../../load/calls.ts";
-import { vesselUuid } from "../../load/fleet.ts";
-import type { Site } from "../../load/sites.ts";
-import { cpuSeconds } from "../import/processor-time.ts";
+import { callerAt } from "../../../load/calls.ts";
+import { vesselUuid } from "../../../load/fleet.ts";
+import type { Site } from "../../../load/sites.ts";
+import { cpuSeconds } from "../../import/processor-time.ts";
 
 export type Contender = {
   name: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { root } from "../../tools/steps.ts";
+import { root } from "../../../tools/steps.ts";
 import type { SideName } from "./sides.ts";
 
 /** Where a console is built to: ours where it always is. */

@@ -9,11 +9,11 @@
  */
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProduct } from "../../faults/product.ts";
-import { quantiles } from "../../load/calls.ts";
-import { fleetFolder, vesselUuid } from "../../load/fleet.ts";
-import { someDays } from "../../load/people.ts";
-import { type Site, startSite } from "../../load/sites.ts";
+import { startProduct } from "../../../faults/product.ts";
+import { quantiles } from "../../../load/calls.ts";
+import { fleetFolder, vesselUuid } from "../../../load/fleet.ts";
+import { someDays } from "../../../load/people.ts";
+import { type Site, startSite } from "../../../load/sites.ts";
 import { installPeers } from "../design-system/install.ts";
 import { contenders, newestPage, shoreCaller } from "./contenders.ts";
 

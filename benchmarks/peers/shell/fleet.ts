@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { root } from "../../tools/steps.ts";
+import { root } from "../../../tools/steps.ts";
 
 export type Ship = { vesselUuid: string; displayName: string };
 

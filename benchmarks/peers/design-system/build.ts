@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import { keepEnglish } from "../../tools/english-only.ts";
-import { browserBuild } from "../../tools/vite-shared.ts";
+import { keepEnglish } from "../../../tools/english-only.ts";
+import { browserBuild } from "../../../tools/vite-shared.ts";
 import type { LibraryInfo } from "./libraries.ts";
 import { type WidgetName, widgetNames } from "./widgets/contract.ts";
 

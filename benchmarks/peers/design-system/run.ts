@@ -1,11 +1,11 @@
 /**
  * The same twelve widgets built with Shore's design system and with its peers: accessibility faults, size, mount, update and opening
- * times. `node benchmarks/design-system/run.ts [library …]`; see README.md.
+ * times. `node benchmarks/peers/design-system/run.ts [library …]`; see README.md.
  */
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { preview } from "vite";
-import { pinnedChromium } from "../../tools/browser.ts";
+import { pinnedChromium } from "../../../tools/browser.ts";
 import { buildPage } from "./build.ts";
 import { checkTypes, installPeers } from "./install.ts";
 import { type LibraryInfo, libraries } from "./libraries.ts";
@@ -15,7 +15,7 @@ import { sizesOf } from "./measure/sizes.ts";
 import { type Opened, timingsOf } from "./measure/timings.ts";
 import { report, type Result } from "./print.ts";
 
-const outDir = join(import.meta.dirname, "../../node_modules/.cache/bench/design-system");
+const outDir = join(import.meta.dirname, "../../../node_modules/.cache/bench/design-system");
 const chosen = process.argv.slice(2);
 const compared = libraries.filter(({ id }) => id === "shore" || chosen.length === 0 || chosen.includes(id));
 
