@@ -46,7 +46,7 @@ export default defineConfig({
           environment: "node",
           include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts", "faults/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**"],
-          // Reports and files for export give way to whatever else the machine does, as they do in the product.
+          // Workers that make reports and exports run at low priority.
           testTimeout: 120_000,
         },
       },

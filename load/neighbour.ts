@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { giveWay } from "@shore/server/give-way";
 import { type Call, callerAt, quantiles } from "./calls.ts";
 import type { Exporting } from "./exporting.ts";
 import { vesselUuid } from "./fleet.ts";
@@ -27,7 +27,7 @@ export async function measureNeighbour({ origin, people }: Site, seconds: number
   const exporting: Exporting = { origin, token: busy.token, people: 8 };
   // What receives the files would have a processor of its own elsewhere; here it takes what the others leave.
   const receiver = fork(new URL("exporting.ts", import.meta.url), { detached: true });
-  if (receiver.pid !== undefined) await giveWay(receiver.pid);
+  if (receiver.pid !== undefined) setPriority(receiver.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   receiver.send(exporting);
   await sleep(2_000);
   const meanwhile = await latencies(asking, seconds * 2);

@@ -1,7 +1,6 @@
 import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database/db.ts";
 import { openServersDatabase } from "./database/open-database.ts";
-import { letHeapGrow } from "./heap-growth.ts";
 import { createLog } from "./log.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -25,7 +24,6 @@ export async function runServer(
   environment: Record<string, string | undefined>,
   { demonstration = false, onWait = () => {}, onServing = () => {} }: RunOptions = {},
 ): Promise<void> {
-  letHeapGrow();
   // Asked to end while it starts: what is begun is finished first, then all of it is closed.
   const asked = Promise.withResolvers<void>();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => asked.resolve());

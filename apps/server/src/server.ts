@@ -10,18 +10,18 @@ import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
 import { storageKeys } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
-import { FileProcesses } from "./files/file-processes.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
 import { type Handler, listen } from "./http.ts";
-import { type JobWorker, startJobWorker } from "./jobs/job-worker.ts";
 import type { Log } from "./log.ts";
 import { type Monitoring, startMonitoring } from "./monitoring/monitoring.ts";
 import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
 import { stopping } from "./rpc/refusals.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
 import { shoreService } from "./shore-service.ts";
+import { type JobWorker, startJobWorker } from "./worker/job-worker.ts";
+import { WorkerPool } from "./worker/worker-pool.ts";
 
 export type RunningServer = {
   /** Where people find it: the console's address. */
@@ -56,22 +56,22 @@ export async function startServer(
       namedOrigins: config.dataExportStorageHosts,
     };
     monitoring = await startMonitoring(config.monitoring, { database, log });
-    const files = new FileProcesses(database);
+    const workers = new WorkerPool(database);
     const refusedCalls = new RefusedCalls(database, log);
     const listener = await listen(config, {
       origin: config.origin,
       log,
       isReady: () => isMigrated(database),
-      mounts: mountsOf(config, { database, storage, files, log, refusedCalls, lastCall: lastCall.signal }),
+      mounts: mountsOf(config, { database, storage, workers, log, refusedCalls, lastCall: lastCall.signal }),
     });
-    const worker = startWorker(config, { database, storage, files, log });
+    const worker = startWorker(config, { database, storage, workers, log });
     log.info({ url }, "serving");
     return {
       url,
       stop: async () => {
         setTimeout(() => lastCall.abort(stopping()), LAST_CALL_MS).unref();
         const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
-        await Promise.all([files.stopProcesses(), refusedCalls.stop()]);
+        await Promise.all([workers.stop(), refusedCalls.stop()]);
         const closed = Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
         await Promise.all([closed, monitoring?.stop()]);
         return finished;
@@ -90,14 +90,14 @@ function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
   return startJobWorker(need.database, { log: need.log, ...dataExportTasks(need) });
 }
 
-type WorkNeeds = { database: WholeDatabase; storage: StorageAccess; files: FileProcesses; log: Log };
+type WorkNeeds = { database: WholeDatabase; storage: StorageAccess; workers: WorkerPool; log: Log };
 
 function mountsOf(
   config: Config,
   {
     database,
     storage,
-    files,
+    workers,
     log,
     refusedCalls,
     lastCall,
@@ -107,7 +107,7 @@ function mountsOf(
   const redirectUri = `${origin}/shore/auth/callback`;
   const { issuer, handlers, firstManager } = issuerOf(config, redirectUri);
   const provider = createIdentityProvider(issuer, redirectUri);
-  const service = shoreService({ db: database, storage, files });
+  const service = shoreService({ db: database, storage, workers });
   return {
     [`${RPC_PATH}/`]: createConnectListener({
       db: database,

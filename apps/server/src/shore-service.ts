@@ -22,15 +22,15 @@ import { session } from "./domains/session/session.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
-import type { FileProcesses } from "./files/file-processes.ts";
+import type { WorkerPool } from "./worker/worker-pool.ts";
 
 /** What calls stand on. */
 export type ServiceDependencies = {
   db: WholeDatabase;
   /** The storages that data exports may go to. */
   storage: StorageAccess;
-  /** Where reports and files are made, for all organisations. */
-  files: FileProcesses;
+  /** Makes reports and other files, for all organisations. */
+  workers: WorkerPool;
 };
 
 /**

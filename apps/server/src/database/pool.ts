@@ -2,30 +2,33 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { PoolConfig } from "pg";
 import { watched } from "../watched-work.ts";
-import { workInBackground } from "./background-work.ts";
 import { answerOf, onConnection } from "./connection.ts";
 import type { DatabaseAddress, Db, WholeDatabase } from "./db.ts";
 import { CALLS_ROLE } from "./within-organization.ts";
 
 /**
  * Opens a database's pool; no connection is made before the first statement.
- * @param inBackground whether what its connections do goes after what people wait for
+ * @param applicationName shown in pg_stat_activity
  * @param onIdleError told when a resting connection breaks (the database went away); the pool replaces it by itself
  */
 export function openPool(
   address: DatabaseAddress,
   {
     connections = 16,
-    inBackground = false,
+    applicationName = "shore",
     onIdleError = () => {},
-  }: { connections?: number; inBackground?: boolean; onIdleError?: (error: Error) => void } = {},
+  }: { connections?: number; applicationName?: string; onIdleError?: (error: Error) => void } = {},
 ): WholeDatabase {
   const connected = new Set<Promise<void>>();
-  const pool = new pg.Pool({ ...addressConfig(address), ...SETTINGS, max: connections });
+  const pool = new pg.Pool({
+    ...addressConfig(address),
+    ...SETTINGS,
+    application_name: applicationName,
+    max: connections,
+  });
   // Without a listener, Node would end the process when an idle connection breaks.
   pool.on("error", onIdleError);
   pool.on("connect", (client) => watch(client, connected));
-  if (inBackground) pool.on("connect", workInBackground);
   const close = async () => {
     await pool.end();
     // The pool only asks its connections to go. A database stopped before they are gone tells each that it is thrown out.
@@ -41,6 +44,9 @@ export function openPool(
     close,
   };
 }
+
+/** `application_name` of connections that only read what datasets export: file workers and backups. */
+export const EXPORT_APPLICATION = "shore-export";
 
 /** The user of the embedded server and of its databases. */
 export const EMBEDDED_USER = "shore";
@@ -110,7 +116,6 @@ const INT8: number = pg.types.builtins.INT8;
 const DATE: number = pg.types.builtins.DATE;
 
 const SETTINGS = {
-  application_name: "shore",
   /** A database that does not answer within this time counts as unavailable. */
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,

@@ -6,14 +6,14 @@ import { shoreRoutes } from "./shore-routes.ts";
 import { shoreService } from "../shore-service.ts";
 import { createVessel, signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
-import { filesOf } from "../testing/files.ts";
+import { workersOf } from "../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../testing/storage-access.ts";
 import { RefusedCalls } from "../domains/audit-events/refused-calls.ts";
 
 const database = await testDatabase();
 const silent = { warn() {}, error() {} };
 const refusedCalls = new RefusedCalls(database, silent);
-const service = shoreService({ db: database, storage: TEST_STORAGE_ACCESS, files: filesOf(database) });
+const service = shoreService({ db: database, storage: TEST_STORAGE_ACCESS, workers: workersOf(database) });
 const routes = shoreRoutes({
   db: database,
   service,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type ConnectError, type ContextKey, createContextKey } from "@connectrpc/connect";
 import type { Caller } from "../auth/caller.ts";
-import { TooManyWaiting, Turns } from "../jobs/turns.ts";
+import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
 import type { Limits } from "../limits-config.ts";
 import { resourceExhausted } from "./refusals.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
@@ -19,7 +19,7 @@ export class RequestLimits {
   readonly #working = new Map<string, { count: number; waiting: (() => void)[] }>();
   readonly #underWay = new Map<string, number>();
   /** Decoding and checking the largest takes a tenth of a second, in which nobody else is answered. */
-  readonly #largeRequests = new Turns({ atOnce: 2, mostWaiting: 16 });
+  readonly #largeRequests = new FairQueue({ concurrency: 2, maxWaiting: 16 });
 
   constructor(limits: Limits) {
     this.#sessions = limiter(limits.callsPerPerson, A_SECOND);
@@ -102,11 +102,11 @@ export class RequestLimits {
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     this.#largeRequests
-      .inTurn(organizationUuid, stop, () => {
+      .run(organizationUuid, stop, () => {
         begun.resolve();
         return ended.promise;
       })
-      .catch((error: unknown) => begun.reject(error instanceof TooManyWaiting ? tooMuch(ALL, 5_000) : error));
+      .catch((error: unknown) => begun.reject(error instanceof QueueFull ? tooMuch(ALL, 5_000) : error));
     await begun.promise;
     return ended.resolve;
   }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { withinOrganization } from "../database/within-organization.ts";
-import { FileProcesses } from "../files/file-processes.ts";
 import { serviceOnDatabases } from "../shore-service.ts";
 import { authorizationMatrix, CALLERS, OBJECTS } from "../testing/authorization-matrix.ts";
 import { testDatabase } from "../testing/database.ts";
-import { filesOf } from "../testing/files.ts";
+import { workersOf } from "../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../testing/storage-access.ts";
 import { withoutOrganizationChecks } from "../testing/without-organization-checks.ts";
+import { WorkerPool } from "../worker/worker-pool.ts";
 
 const database = await testDatabase();
 
 describe("when no statement asks for the caller's organisation any more", async () => {
   const forgetful = serviceOnDatabases(
     (organizationUuid) => withoutOrganizationChecks(withinOrganization(database, organizationUuid)),
-    { storage: TEST_STORAGE_ACCESS, files: new FileProcesses(database, { entry: FORGETFUL_FILES }) },
+    { storage: TEST_STORAGE_ACCESS, workers: new WorkerPool(database, { entry: FORGETFUL_WORKER }) },
   );
   const matrix = await authorizationMatrix(database, forgetful);
   const before = await matrix.others();
@@ -37,7 +37,7 @@ describe("when no statement asks for the caller's organisation any more", async 
 test("without row-level security those statements give another organisation's records away: they do forget", async () => {
   const open = serviceOnDatabases(() => withoutOrganizationChecks(database), {
     storage: TEST_STORAGE_ACCESS,
-    files: filesOf(database),
+    workers: workersOf(database),
   });
   // Some of what is done to another's records ends in a foreign key that does not fit.
   const silent = { warn() {}, error() {} };
@@ -49,7 +49,7 @@ test("without row-level security those statements give another organisation's re
   expect(given.length).toBeGreaterThan(20);
 });
 
-const FORGETFUL_FILES = new URL("../testing/forgetful-files.ts", import.meta.url);
+const FORGETFUL_WORKER = new URL("../testing/forgetful-worker.ts", import.meta.url);
 
 function textOf(answers: object, name: string): string {
   return String(Object.entries(answers).find(([call]) => call === name)?.[1]);

@@ -1,18 +1,12 @@
 import type { ConnectRouter, ConnectRouterOptions, ContextValues, Interceptor, ServiceImpl } from "@connectrpc/connect";
 import { ConnectError, createContextValues } from "@connectrpc/connect";
-import type {
-  UniversalHandler,
-  UniversalHandlerFn,
-  UniversalServerRequest,
-  UniversalServerResponse,
-} from "@connectrpc/connect/protocol";
+import type { UniversalHandler, UniversalHandlerFn, UniversalServerRequest } from "@connectrpc/connect/protocol";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { callerOf } from "../auth/caller.ts";
 import type { Db } from "../database/db.ts";
 import type { Limits } from "../limits-config.ts";
 import { admit, keepVesselsApart } from "./admission.ts";
-import { answerFileKey, withFile } from "./answer-file.ts";
 import { answerErrors, type RpcLog, toAnswer } from "./answer-errors.ts";
 import { packings, unpack } from "./packing.ts";
 import { keepQuotas } from "./quotas.ts";
@@ -117,7 +111,7 @@ function guarded(handler: UniversalHandler, guard: Guard): UniversalHandlerFn {
     const call = { method: handler.method.name, requestId, header: request.header };
     const unanswered = { ...request, contextValues };
     const checked = withCheckedBody(unanswered, handler, guard);
-    const answer = await watchCall(call, () => answered(handler, checked)).finally(() => {
+    const answer = await watchCall(call, () => handler(checked)).finally(() => {
       for (const release of releases) release();
     });
     const header = new Headers(answer.header);
@@ -133,13 +127,6 @@ function guarded(handler: UniversalHandler, guard: Guard): UniversalHandlerFn {
 type Guard = { bodyWithinMs: number; limits: RequestLimits | undefined };
 
 type Unanswered = UniversalServerRequest & Pick<Required<UniversalServerRequest>, "contextValues">;
-
-/** The handler's answer, or the body with a file in it that it may have left beside its message. */
-async function answered(handler: UniversalHandler, request: Unanswered): Promise<UniversalServerResponse> {
-  const answer = await handler(request);
-  const file = request.contextValues.get(answerFileKey);
-  return file && answer.status === 200 ? withFile(answer, file) : answer;
-}
 
 function withCheckedBody(
   request: Unanswered,

@@ -7,13 +7,11 @@ import { readConfig } from "../config.ts";
 import type { Database } from "../database/db.ts";
 import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
-import { letHeapGrow } from "../heap-growth.ts";
 import { createLog } from "../log.ts";
 import { startServer } from "../server.ts";
 import { createOrganization, createUser } from "./callers.ts";
 
 const [entries = "", vesselUuid = ""] = process.argv.slice(2);
-letHeapGrow();
 let token = "";
 const server = await startServer(readConfig(), createLog("error"), async (database) => {
   token = await prepare(database);

@@ -16,7 +16,7 @@ import { shoreService } from "../shore-service.ts";
 import { benchmarkDatabase } from "./benchmark-database.ts";
 import { createOrganization, createUser } from "./callers.ts";
 import { freePort } from "./free-port.ts";
-import { filesOf } from "./files.ts";
+import { workersOf } from "./worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 type BenchmarkVessel = {
@@ -31,7 +31,7 @@ const [dataDir = "", vesselsFile = "", entriesFile = "", ...consoles] = process.
 const { database, close } = await benchmarkDatabase(dataDir);
 const { organizationUuid, token } = await prepare(database);
 const log = createLog("error");
-const service = shoreService({ db: database, storage: TEST_STORAGE_ACCESS, files: filesOf(database) });
+const service = shoreService({ db: database, storage: TEST_STORAGE_ACCESS, workers: workersOf(database) });
 const listeners: { origin: string; stop: () => Promise<boolean> }[] = [];
 for (const consoleFolder of consoles) {
   const port = await freePort();

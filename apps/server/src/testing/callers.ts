@@ -10,7 +10,7 @@ import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { StorageAccess } from "../domains/data-exports/storage/storage-secret.ts";
 import { openSession } from "../auth/sessions.ts";
 import type { Db, WholeDatabase } from "../database/db.ts";
-import { filesOf } from "./files.ts";
+import { workersOf } from "./worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 import type { RpcLog } from "../rpc/answer-errors.ts";
 import { shoreRoutes } from "../rpc/shore-routes.ts";
@@ -55,7 +55,7 @@ export function callerWith(
   token: string | undefined,
   log: RpcLog = console,
   storage: StorageAccess = TEST_STORAGE_ACCESS,
-  service: ServiceImpl<typeof ShoreAPI> = shoreService({ db, storage, files: filesOf(db) }),
+  service: ServiceImpl<typeof ShoreAPI> = shoreService({ db, storage, workers: workersOf(db) }),
 ): ShoreClient {
   const asOurPage: Interceptor = (next) => (request) => {
     request.header.set("sec-fetch-site", "same-origin");

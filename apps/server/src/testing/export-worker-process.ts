@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "../database/pool.ts";
 import { closeDuePeriods } from "../domains/data-exports/worker/close-periods.ts";
-import { FileProcesses } from "../files/file-processes.ts";
 import { dataExportTasks } from "../domains/data-exports/worker/tasks.ts";
-import { startJobWorker } from "../jobs/job-worker.ts";
+import { startJobWorker } from "../worker/job-worker.ts";
+import { WorkerPool } from "../worker/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 export type ExportWorkerSettings = {
@@ -19,11 +19,11 @@ export type ExportWorkerSettings = {
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as ExportWorkerSettings;
 const database = openPool({ socketFolder: settings.socketFolder, database: settings.databaseName });
-const files = new FileProcesses(database);
+const workers = new WorkerPool(database);
 const log = { info() {}, warn() {}, error: console.error };
 const tasks = dataExportTasks({
   database,
-  files,
+  workers,
   storage: { ...TEST_STORAGE_ACCESS, namedOrigins: [settings.storageOrigin] },
   log,
   // What takes hours in life takes seconds here, and a kill counts as an attempt.
@@ -39,5 +39,5 @@ while (!stopping.signal.aborted) {
   await sleep(100, undefined, { signal: stopping.signal }).catch(() => {});
 }
 await worker.stop();
-await files.stopProcesses();
+await workers.stop();
 await database.close();

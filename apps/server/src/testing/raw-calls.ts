@@ -1,7 +1,7 @@
 import type { WholeDatabase } from "../database/db.ts";
 import { createConnectListener } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
-import { filesOf } from "./files.ts";
+import { workersOf } from "./worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 import { listenOnLoopback } from "./test-server.ts";
 
@@ -19,7 +19,7 @@ export async function rawCalls(
   const origin = await listenOnLoopback((request, response) => listener(request, response));
   listener = createConnectListener({
     db: database,
-    service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS, files: filesOf(database) }),
+    service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS, workers: workersOf(database) }),
     origin,
     log: console,
   });

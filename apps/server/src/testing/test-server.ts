@@ -12,7 +12,7 @@ import { recordFirstManager } from "../domains/users/user-access.ts";
 import type { Limits } from "../limits-config.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
-import { filesOf } from "./files.ts";
+import { workersOf } from "./worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 export type TestServer = {
@@ -71,7 +71,7 @@ export async function startTestServer(
     RPC_PATH,
     createConnectListener({
       db: database,
-      service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS, files: filesOf(database) }),
+      service: shoreService({ db: database, storage: TEST_STORAGE_ACCESS, workers: workersOf(database) }),
       origin,
       log,
       ...(limits ? { limits } : {}),

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { to as copyTo } from "pg-copy-streams";
 import type { Database, Transaction } from "../../database/db.ts";
+import { EXPORT_APPLICATION } from "../../database/pool.ts";
 import { transaction } from "../../database/transaction.ts";
 import { CommandProblem } from "../command.ts";
 import { encryptBackup } from "./encryption.ts";
@@ -63,6 +64,7 @@ export async function writeBackup(
 async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: number; rows: number }> {
   // One instant for all tables, however long it takes.
   await tx.query("set transaction isolation level repeatable read, read only");
+  await tx.query(`set local application_name = '${EXPORT_APPLICATION}'`);
   const head: BackupHead = {
     format: "shore-backup",
     version: 1,

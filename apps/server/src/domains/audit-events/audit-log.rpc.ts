@@ -1,19 +1,14 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ServiceImpl } from "@connectrpc/connect";
-import {
-  type AuditEventFilter,
-  type AuditEventSchema,
-  GenerateAuditLogFileResponseSchema,
-} from "@shore/api/gen-server/shore/v1/audit_log_pb";
+import type { AuditEventFilter, AuditEventSchema } from "@shore/api/gen-server/shore/v1/audit_log_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { LIMITS } from "@shore/api/limits";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
-import type { FileProcesses } from "../../files/file-processes.ts";
-import { answerFileKey, answerForm } from "../../rpc/answer-file.ts";
 import { notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
-import { refuseStopped } from "../../rpc/stopped-file.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
+import { throwAsRpcError } from "../../rpc/worker-errors.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import type { FieldChange } from "./audit-changes.ts";
 import { readChanges } from "./audit-event-details.ts";
@@ -24,11 +19,10 @@ import { authorOf } from "./author.ts";
 /** What has been done in the organisation, for its managers. There is no call that alters a line. */
 export function auditLog({
   db,
-  files,
+  workers,
 }: {
   db: Database;
-  /** Those of all organisations. */
-  files: FileProcesses;
+  workers: WorkerPool;
 }): Pick<ServiceImpl<typeof ShoreAPI>, "listAuditEvents" | "getAuditEvent" | "generateAuditLogFile"> {
   return {
     listAuditEvents: async ({ filter, beforeTime, limit }, context) => {
@@ -50,19 +44,13 @@ export function auditLog({
       return { auditEvent: toAuditEvent(row), ...toChanges(found) };
     },
     generateAuditLogFile: async ({ filter }, context) => {
-      const answer = answerForm(context, {
-        message: GenerateAuditLogFileResponseSchema,
-        field: "fileContent",
-        otherFields: { fileContentType: "text/csv; charset=utf-8" },
-      });
       const { signal } = context;
-      const asked = { wanted: wantedBy(filter), answer, signal };
-      const body = await makeAuditLogFile({ db, files }, authorOf(context), asked).catch((error: unknown) =>
-        refuseStopped(error, { what: "file", tooLarge: TOO_LARGE }),
+      const asked = { wanted: wantedBy(filter), signal };
+      const fileContent = await makeAuditLogFile({ db, workers }, authorOf(context), asked).catch((error: unknown) =>
+        throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }),
       );
-      if (body === "too large") throw resourceExhausted(TOO_LARGE);
-      context.values.set(answerFileKey, { form: answer, body });
-      return {};
+      if (fileContent === "too large") throw resourceExhausted(TOO_LARGE);
+      return { fileContentType: "text/csv; charset=utf-8", fileContent };
     },
   };
 }

@@ -1,31 +1,26 @@
 import type { ServiceImpl } from "@connectrpc/connect";
-import {
-  DataExportFileFormat,
-  GenerateDataExportFileResponseSchema,
-} from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
-import type { FileProcesses } from "../../files/file-processes.ts";
-import { answerFileKey, answerForm } from "../../rpc/answer-file.ts";
 import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
-import { refuseStopped } from "../../rpc/stopped-file.ts";
+import { throwAsRpcError } from "../../rpc/worker-errors.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { type DatasetFileWanted, FILE_TYPES } from "./datasets/dataset-file.ts";
 import { DATASETS, datasetNamed } from "./datasets/datasets.ts";
-import { generatedFile } from "./generated-file.ts";
+import { generateFileJob } from "./generated-file.ts";
 
 /** What can be exported, and a file of it at once. */
 export function datasets({
   db,
-  files,
+  workers,
 }: {
   db: Database;
-  /** Those of all organisations. */
-  files: FileProcesses;
+  workers: WorkerPool;
 }): Pick<ServiceImpl<typeof ShoreAPI>, "dataExportDatasetList" | "generateDataExportFile"> {
   return {
     dataExportDatasetList: () => ({
@@ -39,18 +34,13 @@ export function datasets({
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
       const { organizationUuid } = callerOf(context);
       const wanted: DatasetFileWanted = { organizationUuid, vesselUuid, datasetName: dataset, period, format };
-      const answer = answerForm(context, {
-        message: GenerateDataExportFileResponseSchema,
-        field: "fileContent",
-        otherFields: { fileContentType: FILE_TYPES[format].contentType },
-      });
       const { signal } = context;
-      const file = await files
-        .makeInTurn(generatedFile, wanted, { organizationUuid, answer, signal })
-        .catch((error: unknown) => refuseStopped(error, { what: "file", tooLarge: TOO_LARGE }));
-      if (file.made === "no such vessel") throw notFound("vessel");
-      if (file.made === "too large") throw resourceExhausted(TOO_LARGE);
-      // Data leave the house: it is written down before they do.
+      const file = await workers
+        .runForTenant(generateFileJob, wanted, { organizationUuid, signal })
+        .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }));
+      if (file.kind === "no such vessel") throw notFound("vessel");
+      if (file.kind === "too large") throw resourceExhausted(TOO_LARGE);
+      // Recorded before it is sent.
       await transaction(db, (tx) =>
         recordChange(tx, authorOf(context), {
           action: "exported",
@@ -60,13 +50,12 @@ export function datasets({
             fromTime: period.from,
             toTime: period.to,
             format,
-            sizeBytes: file.sizeBytes,
+            sizeBytes: file.content.length,
             sha256: file.sha256,
           },
         }),
       );
-      context.values.set(answerFileKey, { form: answer, body: file.answer });
-      return {};
+      return { fileContentType: FILE_TYPES[format].contentType, fileContent: file.content };
     },
   };
 }

@@ -1,30 +1,30 @@
-import type { FileKind, MakeFile } from "../../files/file-kind.ts";
+import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
 import { datasetFile, type DatasetFileWanted, NoSuchVessel } from "./datasets/dataset-file.ts";
 
-/** A file that goes to the person who waits for it. */
-export const generatedFile: FileKind<DatasetFileWanted, GeneratedFile> = {
+/** A dataset file returned to the caller. */
+export const generateFileJob: FileJob<DatasetFileWanted, GeneratedFile> = {
   name: "data export file",
   load: async () => generate,
 };
 
-export type GeneratedFile = "made" | "no such vessel" | "too large";
+export type GeneratedFile = ({ kind: "file" } & FileContent) | { kind: "no such vessel" } | { kind: "too large" };
 
-const generate: MakeFile<DatasetFileWanted, GeneratedFile> = async (wanted, { database, signal }) => {
+const generate: Handler<DatasetFileWanted, GeneratedFile> = async (wanted, { database, signal }) => {
   const { stream } = datasetFile(database, wanted, signal);
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let sizeBytes = 0;
   try {
-    for await (const piece of stream as AsyncIterable<Buffer>) {
-      sizeBytes += piece.length;
-      if (sizeBytes > MOST_BYTES) return { made: "too large", pieces: [] };
-      pieces.push(piece);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > MAX_BYTES) return { kind: "too large" };
+      chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof NoSuchVessel) return { made: "no such vessel", pieces: [] };
+    if (error instanceof NoSuchVessel) return { kind: "no such vessel" };
     throw error;
   }
-  return { made: "made", pieces };
+  return { kind: "file", ...fileContent(chunks) };
 };
 
-/** Some 25,000 entries of a logbook. The file is held in memory until it is written down that it goes out. */
-const MOST_BYTES = 32 * 1_048_576;
+/** Some 25,000 logbook entries; the file is held in memory. */
+const MAX_BYTES = 32 * 1_048_576;

@@ -3,10 +3,10 @@ import { formatShipTime } from "@shore/api/ship-time";
 import type { Database } from "../../database/db.ts";
 import { transaction } from "../../database/transaction.ts";
 import { watched, type WatchedReport } from "../../watched-work.ts";
-import type { FileProcesses, ForPerson } from "../../files/file-processes.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { type EntriesWanted, readSource, type SourceRow } from "./report-entries.sql.ts";
-import { type ReportAsked, reportFile, type ReportMade } from "./report-file.ts";
+import { reportJob, type ReportRequest, type ReportResult } from "./report-file.ts";
 import { periodFacts, periodText, type ReportPeriod } from "./report-period.ts";
 
 /** What is asked for, read and checked. */
@@ -18,46 +18,39 @@ export type ReportWanted = {
 };
 
 export type ReportOutcome =
-  /** `answer` is the body of the call's answer with the report in it. */
-  | { kind: "report"; answer: readonly Uint8Array[] }
+  | { kind: "report"; pdf: Uint8Array<ArrayBuffer> }
   | { kind: "no such vessel" }
   | { kind: "vessel not configured" }
-  | Exclude<ReportMade, { kind: "report" }>;
+  | Exclude<ReportResult, { kind: "report" }>;
 
 /**
  * A report, written down in the audit log before it is handed out: evidence leaves the house, and its hash tells later whether a
  * paper is that copy.
- * @throws FileStopped, and the signal's reason
+ * @throws WorkerError, and the signal's reason
  */
 export async function makeReport(
-  { db, files }: { db: Database; files: FileProcesses },
-  {
-    wanted,
-    author,
-    answer,
-    signal,
-  }: { wanted: ReportWanted; author: Author & { userUuid: string } } & Pick<ForPerson, "answer" | "signal">,
+  { db, workers }: { db: Database; workers: WorkerPool },
+  { wanted, author, signal }: { wanted: ReportWanted; author: Author & { userUuid: string }; signal: AbortSignal },
 ): Promise<ReportOutcome> {
   const source = await readSource(db, { ...wanted.entries, userUuid: author.userUuid });
   if (!source) return { kind: "no such vessel" };
   if (!isConfigured(source)) return { kind: "vessel not configured" };
-  const asked: ReportAsked = { entries: wanted.entries, facts: factsOf(wanted, source) };
+  const request: ReportRequest = { entries: wanted.entries, facts: factsOf(wanted, source) };
   const work: WatchedReport = {};
   const { organizationUuid } = author;
-  const file = await watched.reports.tracePromise(async () => {
-    const printed = await files.makeInTurn(reportFile, asked, { organizationUuid, answer, signal });
-    Object.assign(work, figuresOf(printed.made));
+  const result = await watched.reports.tracePromise(async () => {
+    const printed = await workers.runForTenant(reportJob, request, { organizationUuid, signal });
+    Object.assign(work, figuresOf(printed));
     return printed;
   }, work);
-  const { made, sha256 } = file;
-  if (made.kind !== "report") return made;
-  await recordReport(db, { wanted, author, made, sha256 });
-  return { kind: "report", answer: file.answer };
+  if (result.kind !== "report") return result;
+  await recordReport(db, { wanted, author, report: result });
+  return { kind: "report", pdf: result.content };
 }
 
-function figuresOf(made: ReportMade): WatchedReport {
-  if (made.kind === "too large") return {};
-  return { entries: made.entries, ...(made.kind === "report" ? { pages: made.pages } : {}) };
+function figuresOf(result: ReportResult): WatchedReport {
+  if (result.kind === "too large") return {};
+  return { entries: result.entries, ...(result.kind === "report" ? { pages: result.pages } : {}) };
 }
 
 /** A paper that can't say which ship it is of proves nothing: a name is needed, and an IMO number or a call sign. */
@@ -65,7 +58,7 @@ function isConfigured({ display_name, imo_number, call_sign }: SourceRow): boole
   return display_name.trim() !== "" && (imo_number.trim() !== "" || call_sign.trim() !== "");
 }
 
-function factsOf({ request, categories, period }: ReportWanted, source: SourceRow): ReportAsked["facts"] {
+function factsOf({ request, categories, period }: ReportWanted, source: SourceRow): ReportRequest["facts"] {
   const identifiers = [
     source.imo_number && `IMO ${source.imo_number}`,
     source.call_sign && `call sign ${source.call_sign}`,
@@ -85,9 +78,13 @@ function factsOf({ request, categories, period }: ReportWanted, source: SourceRo
   };
 }
 
-type Made = { wanted: ReportWanted; author: Author; made: { entries: number; pages: number }; sha256: string };
+type Recorded = {
+  wanted: ReportWanted;
+  author: Author;
+  report: { entries: number; pages: number; sha256: string };
+};
 
-async function recordReport(db: Database, { wanted, author, made, sha256 }: Made): Promise<void> {
+async function recordReport(db: Database, { wanted, author, report }: Recorded): Promise<void> {
   const { request, categories, period } = wanted;
   await transaction(db, (tx) =>
     recordChange(tx, author, {
@@ -99,9 +96,9 @@ async function recordReport(db: Database, { wanted, author, made, sha256 }: Made
         categories,
         sortByCategories: request.sortByCategories,
         ...periodFacts(period),
-        entries: made.entries,
-        pages: made.pages,
-        sha256,
+        entries: report.entries,
+        pages: report.pages,
+        sha256: report.sha256,
       },
     }),
   );

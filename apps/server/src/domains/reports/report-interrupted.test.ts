@@ -6,7 +6,7 @@ import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { startHandMadeIssuer } from "../../testing/hand-made-issuer.ts";
 import { startTestServer } from "../../testing/test-server.ts";
-import { FileProcesses } from "../../files/file-processes.ts";
+import { WorkerPool } from "../../worker/worker-pool.ts";
 import { reports } from "./reports.rpc.ts";
 
 const database = await testDatabase();
@@ -28,14 +28,14 @@ const request = {
 };
 
 test("a process that dies is answered as unavailable with what to do, and the next report is whole", async () => {
-  const files = new FileProcesses(database);
-  const shore = memberOf(files);
+  const workers = new WorkerPool(database);
+  const shore = memberOf(workers);
   const report = shore.generateReport(request).then(
     () => "answered",
     (error: unknown) => ConnectError.from(error),
   );
-  await expect.poll(() => files.processes, { timeout: 30_000 }).toHaveLength(1);
-  await files.stopProcesses();
+  await expect.poll(() => workers.processIds, { timeout: 30_000 }).toHaveLength(1);
+  await workers.stop();
   expect(await report).toMatchObject({ code: Code.Unavailable, rawMessage: "The report was interrupted. Try again." });
   expect((await shore.generateReport(request)).pdfDocument.length).toBeGreaterThan(100_000);
 });
@@ -81,13 +81,13 @@ async function copiesTaken(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-function memberOf(files: FileProcesses) {
+function memberOf(workers: WorkerPool) {
   const asOurPage: Interceptor = (next) => (call) => {
     call.header.set("sec-fetch-site", "same-origin");
     call.header.set("cookie", `shore_session=${token}`);
     return next(call);
   };
-  const handlers = reports({ db: database, files });
+  const handlers = reports({ db: database, workers });
   const routes = shoreRoutes({
     db: database,
     // The other calls are not made here.

@@ -1,12 +1,11 @@
 import { Code, ConnectError, type HandlerContext, type ServiceImpl } from "@connectrpc/connect";
-import { type GenerateReportRequest, GenerateReportResponseSchema } from "@shore/api/gen-server/shore/v1/reports_pb";
+import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
-import type { FileProcesses } from "../../files/file-processes.ts";
-import { answerFileKey, answerForm } from "../../rpc/answer-file.ts";
 import { failedPrecondition, notFound, resourceExhausted } from "../../rpc/refusals.ts";
-import { refuseStopped } from "../../rpc/stopped-file.ts";
+import { throwAsRpcError } from "../../rpc/worker-errors.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { makeReport, type ReportWanted } from "./logbook-report.ts";
 import { readCategories, readNewestTime } from "./report-categories.sql.ts";
@@ -16,11 +15,10 @@ import { periodBounds, requestedPeriod } from "./report-period.ts";
 /** Reports of a vessel's logbooks: copies from the shore system, never the record book itself. */
 export function reports({
   db,
-  files,
+  workers,
 }: {
   db: Database;
-  /** Those of all organisations. */
-  files: FileProcesses;
+  workers: WorkerPool;
 }): Pick<ServiceImpl<typeof ShoreAPI>, "getLogbookReportCategories" | "generateReport"> {
   return {
     getLogbookReportCategories: async ({ vesselUuid, logbookName }, context) => {
@@ -33,19 +31,13 @@ export function reports({
       const wanted = wantedBy(request, context);
       const { userUuid } = callerOf(context);
       const author = { ...authorOf(context), userUuid };
-      const answer = answerForm(context, {
-        message: GenerateReportResponseSchema,
-        field: "pdfDocument",
-        otherFields: {},
-      });
       const { signal } = context;
-      const outcome = await makeReport({ db, files }, { wanted, author, answer, signal }).catch((error: unknown) =>
+      const outcome = await makeReport({ db, workers }, { wanted, author, signal }).catch((error: unknown) =>
         answerStopped(error, signal),
       );
       switch (outcome.kind) {
         case "report":
-          context.values.set(answerFileKey, { form: answer, body: outcome.answer });
-          return {};
+          return { pdfDocument: outcome.pdf };
         case "no such vessel":
           throw notFound("vessel");
         case "vessel not configured":
@@ -80,7 +72,7 @@ function answerStopped(error: unknown, signal: AbortSignal): never {
   if (signal.aborted && error === signal.reason && !(error instanceof ConnectError)) {
     throw new ConnectError("The report was cancelled.", Code.Canceled);
   }
-  return refuseStopped(error, { what: "report", tooLarge: TOO_LARGE });
+  return throwAsRpcError(error, { what: "report", tooLarge: TOO_LARGE });
 }
 
 function figure(count: number): string {

@@ -2,7 +2,7 @@ import type { WholeDatabase } from "../../database/db.ts";
 import { type Listener, listen } from "../../http.ts";
 import { createLog } from "../../log.ts";
 import { shoreService } from "../../shore-service.ts";
-import { filesOf } from "../../testing/files.ts";
+import { workersOf } from "../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../testing/storage-access.ts";
 import { createConnectListener, RPC_PATH } from "../connect-listener.ts";
 import { answerByScript } from "./scripted-user.ts";
@@ -22,7 +22,7 @@ export async function startWireServer(
   const faults: string[] = [];
   const note = (details: object) => void faults.push("call" in details ? String(details.call) : "");
   const service: ReturnType<typeof shoreService> = {
-    ...shoreService({ db: database, storage: TEST_STORAGE_ACCESS, files: filesOf(database) }),
+    ...shoreService({ db: database, storage: TEST_STORAGE_ACCESS, workers: workersOf(database) }),
     getUser: ({ userUuid }, context) => answerByScript(userUuid, context),
   };
   const calls = createConnectListener({

@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Db, Transaction } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
-import { enqueueJobs } from "../../../jobs/job-queue.ts";
+import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import type { CreateKey } from "../../idempotency/create-key.ts";
 import { createOnce } from "../../idempotency/create-once.ts";

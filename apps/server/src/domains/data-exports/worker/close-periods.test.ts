@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPool, queryOn } from "../../../database/pool.ts";
+import { EXPORT_APPLICATION, openPool, queryOn } from "../../../database/pool.ts";
 import { createOrganization, createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-schedules.ts";
@@ -12,8 +12,11 @@ const organizationUuid = await createOrganization(database);
 const vesselUuid = await createVessel(database, organizationUuid, "Ærø Ålesund");
 
 /** Other connections than those of the one that closes periods. */
-const elsewhere = () =>
-  openPool({ socketFolder: String(database.pool.options.host), database: String(database.pool.options.database) });
+const elsewhere = (applicationName?: string) =>
+  openPool(
+    { socketFolder: String(database.pool.options.host), database: String(database.pool.options.database) },
+    applicationName === undefined ? {} : { applicationName },
+  );
 const dueNow = (scheduleUuid: string) =>
   database.query("update data_export_schedule set next_run_time = now() - interval '1 ms' where schedule_uuid = $1", [
     scheduleUuid,
@@ -159,7 +162,7 @@ test("an export that reads for hours does not keep other periods from being clos
     cronExpression: "0 0 1 1 *",
     nextRunTime: "2099-01-01T00:00:00Z",
   });
-  const servers = elsewhere();
+  const servers = elsewhere(EXPORT_APPLICATION);
   const { stream } = datasetFile(
     servers,
     {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../../database/db.ts";
-import { enqueueJobs } from "../../../jobs/job-queue.ts";
+import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { lastTime, nextTime, readCron } from "../cron.ts";
 import {
   type DueSchedule,

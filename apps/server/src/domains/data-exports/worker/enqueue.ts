@@ -1,5 +1,5 @@
 import type { Db } from "../../../database/db.ts";
-import { enqueueJobs, type Job } from "../../../jobs/job-queue.ts";
+import { enqueueJobs, type Job } from "../../../worker/job-queue.ts";
 import { setRunsWaiting } from "./waiting-runs.sql.ts";
 
 /** A run of a schedule. */

@@ -10,7 +10,7 @@ import {
   startFaultyStorage,
   type StorageRequest,
 } from "../../../testing/faulty-storage.ts";
-import { filesOf } from "../../../testing/files.ts";
+import { workersOf } from "../../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { closeDuePeriods } from "./close-periods.ts";
 import { MAKE_FILE } from "./enqueue.ts";
@@ -52,7 +52,7 @@ async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.o
     fileUuid: (await readRuns(database, scheduleUuid))[0]!.run_uuid,
   } as const;
   const patience: Patience = { firstDelayMs: 0, attempts: 3 };
-  const { tasks } = dataExportTasks({ database, files: filesOf(database), storage: access, log, patience });
+  const { tasks } = dataExportTasks({ database, workers: workersOf(database), storage: access, log, patience });
   const attempt = async (signal = never) => tasks[MAKE_FILE]?.(file, signal);
   const run = async () => (await readRuns(database, scheduleUuid))[0]!;
   const stored = async () => container.getBlobClient((await run()).filename).downloadToBuffer();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../../database/db.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
-import { enqueueJobs } from "../../../jobs/job-queue.ts";
+import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { StorageAddress } from "../storage/storage-address.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createOrganization, createVessel } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeSchedule } from "../../../testing/export-schedules.ts";
-import { filesOf } from "../../../testing/files.ts";
+import { workersOf } from "../../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { dataExportTasks } from "./tasks.ts";
 
@@ -10,7 +10,7 @@ const database = await testDatabase();
 const log = { info() {}, warn() {}, error() {} };
 const { tasks, everyMinute } = dataExportTasks({
   database,
-  files: filesOf(database),
+  workers: workersOf(database),
   storage: TEST_STORAGE_ACCESS,
   log,
 });

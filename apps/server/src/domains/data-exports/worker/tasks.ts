@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { enqueueJobs } from "../../../jobs/job-queue.ts";
-import type { JobWorkerOptions } from "../../../jobs/job-worker.ts";
+import { enqueueJobs } from "../../../worker/job-queue.ts";
+import type { JobWorkerOptions } from "../../../worker/job-worker.ts";
 import { closeDuePeriods } from "./close-periods.ts";
 import { beginDueExports } from "./due-exports.ts";
 import { MAKE_FILE, makeFileJob } from "./enqueue.ts";
 import { readForgottenFiles } from "./files.sql.ts";
-import type { FileProcesses } from "../../../files/file-processes.ts";
+import type { WorkerPool } from "../../../worker/worker-pool.ts";
 import type { Log } from "../../../log.ts";
 import type { Database } from "../../../database/db.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
-import { exportedFile } from "./exported-file.ts";
+import { exportFileJob } from "./exported-file.ts";
 import type { Attempted, Patience } from "./make-file.ts";
 
 /** What exports stand on. */
 export type ExportTasksNeed = {
   database: Database;
-  files: FileProcesses;
+  workers: WorkerPool;
   storage: StorageAccess;
   log: Pick<Log, "info" | "warn" | "error">;
   patience?: Patience;
@@ -25,7 +25,7 @@ export type ExportTasksNeed = {
 /** What the job worker does for data exports. */
 export function dataExportTasks({
   database,
-  files,
+  workers,
   storage,
   log,
   patience,
@@ -35,7 +35,7 @@ export function dataExportTasks({
     tasks: {
       [MAKE_FILE]: async (payload, signal) => {
         const file = fileKey.parse(payload);
-        tell(log, file.fileUuid, await files.work(exportedFile, { file, storage, patience }, signal));
+        tell(log, file.fileUuid, await workers.run(exportFileJob, { file, storage, patience }, signal));
       },
       [CLOSE_PERIODS]: async () => {
         await closeDuePeriods(database, closesAfterMs);

@@ -1,0 +1,8 @@
+/** Entry point of a worker process: every job that makes a file. */
+import { auditLogJob } from "./domains/audit-events/audit-log-file.ts";
+import { generateFileJob } from "./domains/data-exports/generated-file.ts";
+import { exportFileJob } from "./domains/data-exports/worker/exported-file.ts";
+import { reportJob } from "./domains/reports/report-file.ts";
+import { serveFileJobs } from "./worker/file-worker.ts";
+
+serveFileJobs([auditLogJob, exportFileJob, generateFileJob, reportJob]);

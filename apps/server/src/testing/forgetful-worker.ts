@@ -1,0 +1,12 @@
+/** Entry point of a worker process whose statements forget to ask for the organisation. */
+import { withinOrganization } from "../database/within-organization.ts";
+import { auditLogJob } from "../domains/audit-events/audit-log-file.ts";
+import { generateFileJob } from "../domains/data-exports/generated-file.ts";
+import { reportJob } from "../domains/reports/report-file.ts";
+import { serveFileJobs } from "../worker/file-worker.ts";
+import { withoutOrganizationChecks } from "./without-organization-checks.ts";
+
+// Every job that runs for a tenant.
+serveFileJobs([auditLogJob, generateFileJob, reportJob], (database, organizationUuid) =>
+  withoutOrganizationChecks(withinOrganization(database, organizationUuid)),
+);

@@ -1,0 +1,54 @@
+/** Entry point of a worker process that runs scripts, for the tests of the pool. */
+import { once } from "node:events";
+import { appendFileSync, existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { currentTrace } from "../watched-work.ts";
+import type { FileJob } from "../worker/file-job.ts";
+import { serveFileJobs } from "../worker/file-worker.ts";
+import { type Script, scriptedJob } from "./scripted-job.ts";
+
+const job: FileJob<Script, string | Uint8Array> = {
+  ...scriptedJob,
+  load:
+    async () =>
+    async (script, { database, signal }) => {
+      switch (script.kind) {
+        case "return":
+          return script.text;
+        case "return the trace":
+          return currentTrace.parent() ?? "none";
+        case "return the database process": {
+          const { rows } = await database.query<{ pid: number; application_name: string }>(
+            "select pid, application_name from pg_stat_activity where pid = pg_backend_pid()",
+          );
+          return `${rows[0]?.application_name} ${rows[0]?.pid}`;
+        }
+        case "return content":
+          return Buffer.alloc(script.sizeBytes, "content ");
+        case "wait for a file":
+          appendFileSync(`${script.path}.started`, "");
+          while (!existsSync(script.path)) await sleep(10, undefined, { signal });
+          return "file seen";
+        case "never":
+          for (;;) {
+            appendFileSync(script.path, ".");
+            await sleep(10);
+          }
+        case "return when cancelled":
+          appendFileSync(script.path, "");
+          await once(signal, "abort");
+          return "cancelled";
+        case "use all memory": {
+          const held: string[][] = [];
+          for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => `${held.length}.${at}`));
+        }
+        case "throw":
+          throw Object.assign(new Error(script.message), { code: script.code });
+        case "exit":
+          return process.exit(1);
+        default:
+          return script satisfies never;
+      }
+    },
+};
+serveFileJobs([job]);

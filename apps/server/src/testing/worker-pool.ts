@@ -1,0 +1,13 @@
+import type { WholeDatabase } from "../database/db.ts";
+import { WorkerPool } from "../worker/worker-pool.ts";
+
+/** The worker pool of a database, one per test process. */
+export function workersOf(database: WholeDatabase): WorkerPool {
+  const known = pools.get(database);
+  if (known) return known;
+  const made = new WorkerPool(database);
+  pools.set(database, made);
+  return made;
+}
+
+const pools = new WeakMap<WholeDatabase, WorkerPool>();

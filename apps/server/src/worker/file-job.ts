@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { Database, DatabaseAddress } from "../database/db.ts";
+import type { SerializedError } from "./serialize-error.ts";
+
+/** A kind of job that makes a file in a worker process. */
+export type FileJob<Request, Result> = {
+  readonly name: string;
+  /** Imports the handler and its libraries; called in the worker process only. */
+  readonly load: () => Promise<Handler<Request, Result>>;
+};
+
+/**
+ * Makes a file. Request and result are structured-cloned between processes. Return expected failures: a thrown error arrives as
+ * {@link SerializedError} only.
+ */
+export type Handler<Request, Result> = (request: Request, context: JobContext) => Promise<Result>;
+
+export type JobContext = {
+  /** The database of the job's tenant; the whole database for a job across tenants. */
+  database: Database;
+  /** Aborts when the job is cancelled. */
+  signal: AbortSignal;
+};
+
+/** A file held in memory. */
+export type FileContent = { content: Uint8Array<ArrayBuffer>; sha256: string };
+
+export function fileContent(chunks: readonly Uint8Array[]): FileContent {
+  const content = Buffer.concat(chunks);
+  return { content, sha256: createHash("sha256").update(content).digest("hex") };
+}
+
+/** What the server sends to a worker process: one job at a time, or the cancellation of the current one. */
+export type ToWorker = JobRequest | { kind: "cancel" };
+
+export type JobRequest = {
+  kind: "run";
+  /** {@link FileJob.name} */
+  name: string;
+  request: unknown;
+  database: { address: DatabaseAddress; callsRole: string };
+  /** The tenant; undefined: the job works across tenants. */
+  organizationUuid: string | undefined;
+  /** W3C `traceparent` of the caller. */
+  traceparent: string | undefined;
+};
+
+/** What a worker process answers. */
+export type FromWorker = { kind: "done"; result: unknown } | { kind: "failed"; error: SerializedError };

@@ -1,0 +1,61 @@
+import { constants, setPriority } from "node:os";
+import type { Database, WholeDatabase } from "../database/db.ts";
+import { answeringWithin, EXPORT_APPLICATION, openPool } from "../database/pool.ts";
+import { withinOrganization } from "../database/within-organization.ts";
+import { currentTrace } from "../watched-work.ts";
+import type { FileJob, FromWorker, JobRequest, ToWorker } from "./file-job.ts";
+import { serializeError } from "./serialize-error.ts";
+
+export type ForTenant = (database: WholeDatabase, organizationUuid: string) => Database;
+
+// Request and result types differ by job; each request names its job.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyFileJob = FileJob<any, unknown>;
+
+/** Makes this process a worker of a {@link ./worker-pool.ts}: runs one job after another until the server disconnects or kills it. */
+export function serveFileJobs(jobs: readonly AnyFileJob[], forTenant: ForTenant = withinOrganization): void {
+  if (!process.send) throw new Error("Runs as a child process of the server only.");
+  // Below the server and the database, which answer people.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  process.once("disconnect", () => process.exit());
+  // Sent to the whole process group; the server finishes its jobs first, then kills this process.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
+  process.on("uncaughtException", (error) => send({ kind: "failed", error: serializeError(error) }));
+  let cancellation = new AbortController();
+  process.on("message", (message: ToWorker) => {
+    if (message.kind === "cancel") return cancellation.abort();
+    cancellation = new AbortController();
+    void run(message, { jobs, forTenant, signal: cancellation.signal }).then(send);
+  });
+}
+
+async function run(
+  { name, request, organizationUuid, database: { address, callsRole }, traceparent }: JobRequest,
+  { jobs, forTenant, signal }: { jobs: readonly AnyFileJob[]; forTenant: ForTenant; signal: AbortSignal },
+): Promise<FromWorker> {
+  try {
+    const job = jobs.find((each) => each.name === name);
+    if (!job) throw new Error(`There is no file job "${name}".`);
+    currentTrace.parent = () => traceparent;
+    const handle = await job.load();
+    // Kept for the next job.
+    whole ??= answeringWithin(
+      { ...openPool(address, { connections: 2, applicationName: EXPORT_APPLICATION }), callsRole },
+      STATEMENT_TIMEOUT_MS,
+    );
+    const database = organizationUuid === undefined ? whole : forTenant(whole, organizationUuid);
+    return { kind: "done", result: await handle(request, { database, signal }) };
+  } catch (error) {
+    return { kind: "failed", error: serializeError(error) };
+  }
+}
+
+let whole: WholeDatabase | undefined;
+
+function send(message: FromWorker): void {
+  // Fails when the server is gone; "disconnect" ends this process.
+  process.send?.(message, undefined, undefined, () => {});
+}
+
+/** More than the five minutes a job has. */
+const STATEMENT_TIMEOUT_MS = 330_000;

@@ -1,0 +1,134 @@
+import type { WholeDatabase } from "../database/db.ts";
+import { currentTrace } from "../watched-work.ts";
+import { FairQueue, fileConcurrency, QueueFull } from "./fair-queue.ts";
+import type { FileJob, JobRequest } from "./file-job.ts";
+import { WorkerError } from "./worker-error.ts";
+import { WorkerProcess, type WorkerProcessOptions } from "./worker-process.ts";
+
+/** Runs file jobs in child processes, so that other calls stay fast. An idle process is kept for 30 seconds. */
+export class WorkerPool {
+  readonly #database: JobRequest["database"];
+  readonly #queue: FairQueue;
+  readonly #timeoutMs: number;
+  readonly #options: WorkerProcessOptions;
+  readonly #all = new Set<WorkerProcess>();
+  /** Idle processes with the timers that end them. */
+  readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
+
+  constructor(
+    { address, callsRole }: Pick<WholeDatabase, "address" | "callsRole">,
+    {
+      queue = new FairQueue({ concurrency: fileConcurrency() }),
+      timeoutMs = 300_000,
+      maxHeapMb = MAX_HEAP_MB,
+      entry = ENTRY,
+    } = {},
+  ) {
+    this.#database = { address, callsRole };
+    this.#queue = queue;
+    this.#timeoutMs = timeoutMs;
+    this.#options = { entry, maxHeapMb };
+  }
+
+  /** Ids of the processes, busy or idle. */
+  get processIds(): number[] {
+    return Array.from(this.#all, ({ pid }) => pid ?? 0);
+  }
+
+  /** Kills every process; running jobs fail as crashed. The next job starts a new one. */
+  async stop(): Promise<void> {
+    await Promise.all(Array.from(this.#all, (process) => process.kill()));
+  }
+
+  /**
+   * Runs a job that a person waits for, in the tenant's turn and on the tenant's database.
+   * @param options.signal aborts when the client disconnects
+   * @throws WorkerError when the queue is full, the job takes longer than the timeout, or its process exits; the signal's reason;
+   *   what the handler throws
+   */
+  async runForTenant<Request, Result>(
+    job: FileJob<Request, Result>,
+    request: Request,
+    { organizationUuid, signal }: { organizationUuid: string; signal: AbortSignal },
+  ): Promise<Result> {
+    const timeout = AbortSignal.timeout(this.#timeoutMs);
+    const stop = AbortSignal.any([signal, timeout]);
+    try {
+      const result = await this.#queue.run(organizationUuid, stop, () =>
+        this.#run(job, { request, organizationUuid }, stop),
+      );
+      // Finished just as the client disconnected; discard it.
+      stop.throwIfAborted();
+      return result;
+    } catch (error) {
+      if (error instanceof QueueFull) throw new WorkerError("queue full");
+      throw timeout.aborted && !signal.aborted ? new WorkerError("timeout") : error;
+    }
+  }
+
+  /**
+   * Runs a job of the job queue at once, across all tenants. A result of a job cancelled meanwhile still counts.
+   * @throws WorkerError when its process exits; the signal's reason; what the handler throws
+   */
+  run<Request, Result>(job: FileJob<Request, Result>, request: Request, signal: AbortSignal): Promise<Result> {
+    return this.#run(job, { request, organizationUuid: undefined }, signal);
+  }
+
+  async #run<Request, Result>(
+    { name }: FileJob<Request, Result>,
+    { request, organizationUuid }: { request: Request; organizationUuid: string | undefined },
+    signal: AbortSignal,
+  ): Promise<Result> {
+    const process = this.#takeIdle() ?? this.#start();
+    const traceparent = currentTrace.parent();
+    try {
+      const database = this.#database;
+      const message = { kind: "run", name, request, organizationUuid, database, traceparent } as const;
+      const result = await process.run<Result>(message, signal);
+      this.#keep(process);
+      return result;
+    } catch (error) {
+      await process.kill();
+      throw error;
+    }
+  }
+
+  #start(): WorkerProcess {
+    const process = new WorkerProcess(this.#options);
+    this.#all.add(process);
+    void this.#removeExited(process);
+    return process;
+  }
+
+  async #removeExited(process: WorkerProcess): Promise<void> {
+    await process.exited;
+    this.#all.delete(process);
+    clearTimeout(this.#idle.get(process));
+    this.#idle.delete(process);
+  }
+
+  /** The most recently used one, so that the others reach their timeout. */
+  #takeIdle(): WorkerProcess | undefined {
+    const [process, timer] = [...this.#idle].at(-1) ?? [];
+    clearTimeout(timer);
+    if (process) this.#idle.delete(process);
+    return process;
+  }
+
+  #keep(process: WorkerProcess): void {
+    const timer = setTimeout(() => {
+      // First, so that no job is given to a process that is being killed.
+      this.#idle.delete(process);
+      void process.kill();
+    }, IDLE_TIMEOUT_MS).unref();
+    this.#idle.set(process, timer);
+  }
+}
+
+const IDLE_TIMEOUT_MS = 30_000;
+
+/** Three times what a report of 50,000 entries needs. */
+const MAX_HEAP_MB = 768;
+
+/** A path, because this folder imports no domain. */
+const ENTRY = new URL("../file-worker.main.ts", import.meta.url);

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { bareEnvironment } from "../bare-environment.ts";
+import type { FromWorker, JobRequest, ToWorker } from "./file-job.ts";
+import { deserializeError } from "./serialize-error.ts";
+import { WorkerError } from "./worker-error.ts";
+
+export type WorkerProcessOptions = {
+  /** Module to run; it calls `serveFileJobs`. */
+  entry: URL;
+  /** Limit of its JavaScript heap; Buffers do not count. */
+  maxHeapMb: number;
+};
+
+/**
+ * A child process that runs one job after another. It exits with this process, however that ends, and never keeps it alive. Of the
+ * environment it sees only what leads to database and storage.
+ */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  readonly #exited = Promise.withResolvers<void>();
+  #error: WorkerError | undefined;
+  #rejectJob: ((error: WorkerError) => void) | undefined;
+  #stderr = "";
+
+  constructor({ entry, maxHeapMb }: WorkerProcessOptions) {
+    this.#child = fork(fileURLToPath(entry), {
+      env: bareEnvironment(ENVIRONMENT),
+      execArgv: [`--max-old-space-size=${maxHeapMb}`],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    this.#child.unref();
+    this.#child.channel?.unref();
+    const { stderr } = this.#child;
+    // The types leave out that it is a socket.
+    if (stderr instanceof Socket) stderr.unref();
+    stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-STDERR_LENGTH);
+    });
+    // A process that fails to spawn emits no "close".
+    this.#child.on("error", () => this.#child.pid === undefined && this.#end("crashed"));
+    this.#child.once("close", () => this.#end(/heap|out of memory/i.test(this.#stderr) ? "out of memory" : "crashed"));
+  }
+
+  /** Process id; undefined when it failed to spawn. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get exited(): Promise<void> {
+    return this.#exited.promise;
+  }
+
+  /**
+   * Runs one job. Kill the process when this throws: it may still be busy.
+   * @param signal cancels the job; a result that arrives within two seconds still counts
+   * @throws WorkerError when the process exits; the signal's reason; what the handler throws
+   */
+  async run<Result>(request: JobRequest, signal: AbortSignal): Promise<Result> {
+    signal.throwIfAborted();
+    if (this.#error) throw this.#error;
+    const job = Promise.withResolvers<unknown>();
+    const settle = (message: FromWorker) => {
+      if (message.kind === "done") job.resolve(message.result);
+      else job.reject(signal.aborted ? signal.reason : deserializeError(message.error));
+    };
+    const cancel = () => {
+      this.#send({ kind: "cancel" });
+      setTimeout(() => job.reject(signal.reason), CANCEL_TIMEOUT_MS).unref();
+    };
+    this.#child.on("message", settle);
+    signal.addEventListener("abort", cancel, { once: true });
+    this.#rejectJob = job.reject;
+    try {
+      this.#send(request);
+      // Of the type that the handler of this request returns.
+      return (await job.promise) as Result;
+    } finally {
+      this.#child.off("message", settle);
+      signal.removeEventListener("abort", cancel);
+      this.#rejectJob = undefined;
+    }
+  }
+
+  async kill(): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await this.exited;
+  }
+
+  #send(message: ToWorker): void {
+    // A failure to send shows as the process's exit.
+    this.#child.send(message, () => {});
+  }
+
+  #end(reason: WorkerError["reason"]): void {
+    this.#error = new WorkerError(reason);
+    this.#rejectJob?.(this.#error);
+    this.#exited.resolve();
+  }
+}
+
+/** V8 names the reason before the stack traces that follow it. */
+const STDERR_LENGTH = 16_384;
+
+/** Time for the handler to stop by itself. A job aborted by the job queue has little more. */
+const CANCEL_TIMEOUT_MS = 2_000;
+
+/** Proxies, certificate authorities, PostgreSQL's variables and where it looks for passwords. */
+const ENVIRONMENT =
+  /^(?:(?:http|https|all|no)_proxy|node_extra_ca_certs|node_use_system_ca|ssl_cert_(?:file|dir)|home|user|username|appdata|pg[a-z]+)$/i;
