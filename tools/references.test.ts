@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./steps.ts";
+
+const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter((path) => /\.(ts|tsx|mjs|md|proto|sql|sh|yaml|yml)$/.test(path) && existsSync(join(root, path)));
+
+/** Anchors of a Markdown file as the forge makes them: lower case, punctuation dropped, blanks to hyphens. */
+const anchorsOf = (path: string) =>
+  [...readFileSync(join(root, path), "utf8").matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+/** Links of a Markdown file, and paths below docs/ in any file, as paths from the root with their anchor. */
+function referencesIn(path: string): string[] {
+  const text = readFileSync(join(root, path), "utf8");
+  const links = path.endsWith(".md") ? [...text.matchAll(/\]\(([^)\s:]+)\)/g)].map(([, target = ""]) => target) : [];
+  const paths = [...text.matchAll(/(?<![\w/.-])docs\/[\w./-]+\.(?:md|png|csv)(?:#[\w-]+)?/g)].map(([target]) => target);
+  const fromHere = (target: string) => (target.startsWith("#") ? path + target : join(dirname(path), target));
+  return [...links.map(fromHere), ...paths].map((target) => normalize(target));
+}
+
+test("every reference to a document leads to a file and a heading of this repository", () => {
+  const broken = tracked.flatMap((path) =>
+    referencesIn(path)
+      .filter((target) => {
+        const [file = "", anchor] = target.split("#");
+        return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+      })
+      .map((target) => `${path}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
