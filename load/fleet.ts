@@ -5,7 +5,6 @@ import { copyOfPreparedFolder } from "@shore/server/testing/prepared-folder";
 import type { Database } from "@shore/server/database/db";
 import { startEmbedded } from "@shore/server/database/embedded";
 import { EMBEDDED_DATABASE, openPool } from "@shore/server/database/pool";
-import { transaction } from "@shore/server/database/transaction";
 
 /** Two organisations of a hundred ships each, by name; both have the same number of entries. */
 export const ORGANIZATIONS = ["Load A", "Load B"] as const;
@@ -66,7 +65,7 @@ async function fillEntries(database: Database, entries: number): Promise<void> {
       where tablename = 'logbook_entry' and indexname <> 'logbook_entry_pkey'`,
   );
   const stepMs = (PERIOD.to - PERIOD.from) / entries;
-  await transaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     await tx.query("truncate logbook_entry");
     for (const { name } of indexes) await tx.query(`drop index ${name}`);
     await tx.query("alter table logbook_entry drop constraint logbook_entry_pkey");

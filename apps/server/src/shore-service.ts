@@ -3,7 +3,7 @@ import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "./auth/caller.ts";
 import type { CallName } from "./auth/policy.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
-import { withinOrganization } from "./database/within-organization.ts";
+import { forTenant } from "./database/tenant-database.ts";
 import { auditLog } from "./domains/audit-events/audit-log.rpc.ts";
 import { checklists } from "./domains/checklists/checklists.rpc.ts";
 import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
@@ -38,7 +38,7 @@ export type ServiceDependencies = {
  * another's rows, even if a statement of its forgot to ask for its own.
  */
 export function shoreService({ db, ...shared }: ServiceDependencies): ServiceImpl<typeof ShoreAPI> {
-  return serviceOnDatabases((organizationUuid) => withinOrganization(db, organizationUuid), shared);
+  return serviceOnDatabases((organizationUuid) => forTenant(db, organizationUuid), shared);
 }
 
 /** The same on whatever database an organisation is to have. */

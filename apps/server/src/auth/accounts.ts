@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Db, Transaction } from "../database/db.ts";
-import { transaction } from "../database/transaction.ts";
 import { SignInError } from "./sign-in-error.ts";
 
 /** A person as an identity provider names them. */
@@ -35,7 +34,7 @@ export async function accountOf(
   person: Person,
   firstManager: FirstManager | undefined,
 ): Promise<AccountKey> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const known = (await refresh(tx, person)) ?? (await bindInvited(tx, person));
     const key = known ?? (await create(tx, person));
     if (await isClosed(tx, key)) throw new SignInError("access_denied", { account: known });

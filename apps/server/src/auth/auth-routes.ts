@@ -3,7 +3,6 @@ import type { BlockList } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../database/db.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { transaction } from "../database/transaction.ts";
 import { type AccountKey, accountOf, type FirstManager } from "./accounts.ts";
 import { browserName } from "./browser-name.ts";
 import { clientAddress } from "./client-address.ts";
@@ -114,7 +113,7 @@ async function callback(
     const { person, authTime, idToken } = await provider.finish(url, sealedTransaction);
     const account = await accountOf(database, person, firstManager);
     const facts = { authTime, idToken, ...clientOf(request, options.trustedProxies) };
-    const { token } = await transaction(database, async (tx) => {
+    const { token } = await database.transaction(async (tx) => {
       const ended = before && (await endSession(tx, before));
       if (ended) await record(tx, { ...ended, action: "session ended", requestId: id, details: SIGNED_IN_AGAIN });
       const session = await openSession(tx, account, facts, sessionIdleMs);
@@ -168,7 +167,7 @@ async function signOut(
   try {
     const ended =
       token &&
-      (await transaction(database, async (tx) => {
+      (await database.transaction(async (tx) => {
         const found = await endSession(tx, token);
         if (found) await record(tx, { ...keyOf(found), action: "signed out", requestId: id });
         return found;

@@ -53,7 +53,7 @@ export async function openSession(
 
 /** The person a token stands for, rights as of now; undefined when the session has ended or never was. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
-  const { rows } = await db.query<CallerRow>(FIND_CALLER, [hashOf(token)], { name: "find-caller" });
+  const { rows } = await db.query<CallerRow>(FIND_CALLER, [hashOf(token)]);
   const row = rows[0];
   if (!row) return undefined;
   return {
@@ -91,7 +91,6 @@ export async function noteUse(db: Db, token: string, idleMs: number): Promise<vo
             expire_time = least(create_time + $2::float8 * interval '1 ms', now() + $3::float8 * interval '1 ms')
       where id_hash = $1 and last_call_time < now() - interval '1 minute'`,
     [hashOf(token), SESSION_LASTS_MS, idleMs],
-    { name: "note-use" },
   );
 }
 

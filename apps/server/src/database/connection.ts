@@ -1,47 +1,75 @@
-import type { Client, Pool, PoolClient } from "pg";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { watched } from "../watched-work.ts";
+import { copyFrom } from "./copy-from.ts";
+import type { Transaction } from "./db.ts";
 
-/** Runs `work` on a connection. As the pool does by itself: one on which something went wrong is not used again. */
-export async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  let failed: Error | undefined;
-  try {
-    return await work(client);
-  } catch (error) {
-    failed = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.release(failed);
-  }
-}
+/** A connection of the pool, for statements of one transaction. */
+export type Connection = Transaction & {
+  /** `begin`, `commit` or `rollback`, with further statements that return nothing. */
+  readonly control: (text: string) => Promise<void>;
+  /** Gives it back. A connection that failed, or is still busy, is closed instead. @param isBusy something still runs on it */
+  readonly release: (isBusy?: boolean) => void;
+  /** Whether the connection itself failed, so that not even a rollback can be sent. */
+  readonly isLost: () => boolean;
+};
 
 /**
- * Waits for the answer to what is sent on a connection, and cuts the connection when it does not come in time.
- *
- * A machine without power, or behind a network that drops everything, says nothing: the system would go on sending for a quarter of an
- * hour, and one connection after the other would be held by somebody who waits.
- * @param withinMs undefined: as long as the system waits
- * @throws SilentDatabase, to everything that was sent on the connection
+ * @param timeoutMs how long a statement may go unanswered. A machine without power answers nothing, and the system would wait
+ *   for a quarter of an hour.
  */
-export async function answerOf<Answer>(
-  client: PoolClient,
-  withinMs: number | undefined,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
-  if (withinMs === undefined) return send();
-  // Each connection of the pool is a client; the types of the pool's own leave this out.
-  const { stream } = (client as PoolClient & Pick<Client, "connection">).connection;
-  const cut = setTimeout(() => {
-    stream.destroy(new SilentDatabase(`The database has not answered for ${withinMs} ms.`));
-  }, withinMs);
+export async function connect(pool: Pool, timeoutMs?: number): Promise<Connection> {
+  return onClient(await pool.connect(), timeoutMs);
+}
+
+/** {@link connect} for a connection that is there. */
+export function onClient(client: PoolClient, timeoutMs?: number): Connection {
+  let lost: Error | undefined;
+  const send = async <Row extends object>(text: string, values: readonly unknown[]) => {
+    try {
+      return await answered(client.query<Row>({ text, values: [...values] }), timeoutMs);
+    } catch (error) {
+      // What the database itself says leaves the connection usable.
+      if (!(error instanceof DatabaseError)) lost = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    }
+  };
+  return {
+    // The caller says what a row looks like, as in the type this is of.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const { rows, rowCount } = await watched.statements.tracePromise(() => send<Row>(text, values), { text });
+      return { rows, rowCount: rowCount ?? 0 };
+    },
+    control: async (text) => void (await send(text, [])),
+    copyFrom: (target, chunks) => copyFrom(client, target, chunks),
+    copyTo: (statement) => {
+      const stream = client.query(copyTo(statement, { highWaterMark: 65_536 }));
+      // After the reader has left, errors of the connection have no other listener.
+      stream.on("error", () => {});
+      return stream;
+    },
+    release: (isBusy = false) => client.release(lost ?? isBusy),
+    isLost: () => lost !== undefined,
+  };
+}
+
+async function answered<Answer>(sent: Promise<Answer>, timeoutMs: number | undefined): Promise<Answer> {
+  if (timeoutMs === undefined) return sent;
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new StatementTimeout(`The database has not answered for ${timeoutMs} ms.`)),
+    timeoutMs,
+  );
   try {
-    return await send();
+    return await Promise.race([sent, timedOut]);
   } finally {
-    clearTimeout(cut);
+    clearTimeout(timer);
   }
 }
 
-/** The database has not answered for so long that it counts as away. */
-class SilentDatabase extends Error {
-  override readonly name = "SilentDatabase";
+/** The database has not answered for so long that it counts as unavailable. */
+class StatementTimeout extends Error {
+  override readonly name = "StatementTimeout";
   readonly code = "ETIMEDOUT";
 }

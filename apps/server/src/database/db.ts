@@ -1,14 +1,13 @@
-import type { Pool, PoolClient } from "pg";
+import type { Readable } from "node:stream";
+import type { Pool } from "pg";
 
-/** Anything that runs one statement: the whole database or an open transaction. */
+/** Anything that runs one statement: a database or an open transaction. */
 export type Db = {
   /**
    * Runs one statement; `$1 …` take `values` in order.
    *
    * Rows come as the driver reads them: timestamptz as Date, bigint as number, numeric and date as text, jsonb parsed.
-   * @param options.name gives a hot statement a name, so that the server reads its text once per connection
-   * @param options.plannedOnce plans it once, too, whatever the values: for where one plan serves all of them. Heeded within an
-   *   organisation
+   * Statements have no names, so a pooler may hand each transaction to another connection.
    * @throws whatever the database says; see {@link ./unavailable.ts} for telling "away" from "wrong"
    */
   // The caller says what a row looks like; tests on the real database are what proves it.
@@ -16,36 +15,57 @@ export type Db = {
   readonly query: <Row extends object>(
     text: string,
     values?: readonly unknown[],
-    options?: { name: string; plannedOnce?: boolean },
   ) => Promise<{ rows: Row[]; rowCount: number }>;
 };
 
-/** Statements that take effect together or not at all. `client` is there for COPY streams and cursors. */
-export type Transaction = Db & { readonly client: PoolClient };
+/** Statements that take effect together or not at all. */
+export type Transaction = Db & {
+  /** Copies rows in: {@link ./copy-from.ts}. */
+  readonly copyFrom: (target: string, chunks: Iterable<Chunk> | AsyncIterable<Chunk>) => Promise<void>;
+  /** Streams the output of `copy (…) to stdout`. Nothing else runs on the transaction until the stream has ended. */
+  readonly copyTo: (statement: string) => Readable;
+};
 
-/** What transactions are made on. Handlers of calls get that of their organisation alone: {@link ./within-organization.ts}. */
+/** Any number of whole lines of COPY's text format. */
+export type Chunk = string | Buffer;
+
+/** Statements and transactions, never a connection. */
 export type Database = Db & {
-  /** A connection of one's own, to be released. */
-  readonly connect: () => Promise<PoolClient>;
   /**
-   * The statement that begins a transaction on such a connection.
-   * @param mode as it stands behind `begin`: "isolation level repeatable read, read only"
+   * Runs `work` in one transaction and commits it; rolls back when it throws.
+   *
+   * On a serialization failure (40001) or a deadlock (40P01) `work` runs again from its beginning, up to five times, so it
+   * must do nothing but statements on the transaction. Distributed engines answer with these in normal operation.
+   * @throws what `work` or the commit threw last
    */
-  readonly begin: (mode?: string) => string;
-  /** How long a statement may go unanswered before its connection counts as lost; undefined: as long as the system waits for a word. */
-  readonly statementsWithinMs?: number | undefined;
+  readonly transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /**
+   * Yields what `read` reads from one snapshot, in a read-only transaction that lasts until the generator ends. A reader
+   * that stops early closes the connection, which cancels a statement that still runs.
+   */
+  readonly snapshot: <Piece>(read: (transaction: Transaction) => AsyncIterable<Piece>) => AsyncGenerator<Piece>;
 };
 
 /** Where a PostgreSQL answers: a URL, or the folder of its Unix socket. */
 export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
 
-/** The open database, across all organisations: for sign-in, jobs, commands and migrations. Whoever opened it closes it. */
+/** The database across all organisations, for sign-in, jobs, commands and migrations. Whoever opened it closes it. */
 export type WholeDatabase = Database & {
-  /** For the processes that work on it beside this one. */
+  /** For worker processes, which open pools of their own. */
   readonly address: DatabaseAddress;
   readonly pool: Pool;
-  /** The role that calls run as; `none` where the database's user may not have one. */
-  readonly callsRole: string;
-  /** Waits for running statements, then gives the connections back. */
+  /** How long a statement may go unanswered before its connection is closed. @default as long as the system waits */
+  readonly statementTimeoutMs?: number | undefined;
+  /** The role of API calls; `none` where the database's user may not have one. */
+  readonly apiRole: string;
+  /** Waits for running statements, then closes the connections. */
   readonly close: () => Promise<void>;
 };
+
+/** The role of API calls: it owns no table, so row-level security applies to it. */
+export const API_ROLE = "shore_calls";
+
+/** Stands for the role that the connection has anyway. */
+export const NO_ROLE = "none";
+
+export type ApiRole = typeof API_ROLE | typeof NO_ROLE;

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartProblem } from "../start-problem.ts";
 import type { Database, Db, Transaction } from "./db.ts";
-import { transaction } from "./transaction.ts";
 
 /** The folder of this version's migrations: `0001_organization.sql`, …, each with its reason on line one. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "..", "..", "migrations");
@@ -20,7 +19,7 @@ export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): P
   await createMigrationTables(database);
   const applied: string[] = [];
   for (const file of pending(files, await readApplied(database))) {
-    const ran = await transaction(database, async (tx) => {
+    const ran = await database.transaction(async (tx) => {
       await tx.query("select 1 from migration_lock for update");
       if (!pending(files, await readApplied(tx)).some(({ name }) => name === file.name)) return false;
       await run(tx, file);
@@ -95,9 +94,9 @@ function pending(files: Migration[], applied: Applied[]): Migration[] {
   return files.filter(({ name }) => !applied.some((done) => done.name === name));
 }
 
-async function run({ client }: Transaction, { name, text }: Migration): Promise<void> {
+async function run(tx: Transaction, { name, text }: Migration): Promise<void> {
   try {
-    await client.query(text);
+    await tx.query(text);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? { code: error.code } : {};
     throw Object.assign(new Error(`Migration ${name} failed: ${String(error)}`, { cause: error }), code);

@@ -1,15 +1,14 @@
 import type { Config } from "../config.ts";
 import { StartProblem } from "../start-problem.ts";
 import { DataFolderInUse, readHolder } from "./data-folder-lock.ts";
-import { ensureCallsRole } from "./calls-role.ts";
-import type { Database, DatabaseAddress, WholeDatabase } from "./db.ts";
+import { ensureApiRole } from "./api-role.ts";
+import { type Database, type DatabaseAddress, NO_ROLE, type WholeDatabase } from "./db.ts";
 import { type EmbeddedLog, type EmbeddedServer, ensureDatabase, startEmbedded } from "./embedded.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
-import { answeringWithin, EMBEDDED_DATABASE, openPool } from "./pool.ts";
+import { withStatementTimeout, EMBEDDED_DATABASE, openPool } from "./pool.ts";
 import { watchStorage } from "./storage-full.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
-import { NO_ROLE } from "./within-organization.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type OpenDatabase = {
@@ -43,9 +42,9 @@ export async function openDatabase(
     if (config.databaseUrl) await meetExternal(database, config.databaseUrl);
     for (const name of await migrate(database)) log.info(`database: applied ${name}`);
     await migrateJobQueue(database);
-    const callsRole = await ensureCallsRole(database);
-    if (callsRole === NO_ROLE) log.warn(NO_SECOND_WALL);
-    return { database: { ...database, callsRole }, close };
+    const apiRole = await ensureApiRole(database);
+    if (apiRole === NO_ROLE) log.warn(NO_SECOND_WALL);
+    return { database: { ...database, apiRole }, close };
   } catch (error) {
     await close();
     throw error;
@@ -60,7 +59,7 @@ export async function openServersDatabase(
   const what = `Shore at ${config.origin}/shore`;
   const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log });
   if (!config.databaseUrl) watchStorage(config.dataDir);
-  return { database: answeringWithin(database, STATEMENTS_WITHIN_MS), close };
+  return { database: withStatementTimeout(database, STATEMENTS_WITHIN_MS), close };
 }
 
 async function embeddedAddress(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {

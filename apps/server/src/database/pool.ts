@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { PoolConfig } from "pg";
-import { watched } from "../watched-work.ts";
-import { answerOf, onConnection } from "./connection.ts";
-import type { DatabaseAddress, Db, WholeDatabase } from "./db.ts";
-import { CALLS_ROLE } from "./within-organization.ts";
+import { connect } from "./connection.ts";
+import { API_ROLE, type DatabaseAddress, type Db, type WholeDatabase } from "./db.ts";
+import { transactionsOn } from "./transaction.ts";
 
 /**
  * Opens a database's pool; no connection is made before the first statement.
@@ -37,10 +36,9 @@ export function openPool(
   return {
     address,
     pool,
-    callsRole: CALLS_ROLE,
-    query: queryOnPool(pool, undefined),
-    connect: () => pool.connect(),
-    begin: (mode = "") => `begin ${mode}`,
+    apiRole: API_ROLE,
+    query: queryOn(pool),
+    ...transactionsOn(pool),
     close,
   };
 }
@@ -55,11 +53,17 @@ export const EMBEDDED_USER = "shore";
 export const EMBEDDED_DATABASE = "shore";
 
 /**
- * The same database as a server has it, which many wait for: a statement that is not answered in that time fails as one does whose
- * connection was lost, and so does all else on its connection. Commands and migrations wait.
+ * The same database with a limit on how long a statement may go unanswered: then it fails as with a lost connection, and the
+ * connection is closed. For servers; commands and migrations wait.
  */
-export function answeringWithin(database: WholeDatabase, statementsWithinMs: number): WholeDatabase {
-  return { ...database, statementsWithinMs, query: queryOnPool(database.pool, statementsWithinMs) };
+export function withStatementTimeout(database: WholeDatabase, statementTimeoutMs: number): WholeDatabase {
+  const { pool } = database;
+  return {
+    ...database,
+    statementTimeoutMs,
+    query: queryOn(pool, statementTimeoutMs),
+    ...transactionsOn(pool, { timeoutMs: statementTimeoutMs }),
+  };
 }
 
 /** Keeps the promise of its end in `connected`, as long as it is there. */
@@ -75,22 +79,15 @@ function watch(client: pg.PoolClient, connected: Set<Promise<void>>): void {
   connected.add(gone);
 }
 
-/** `query` of {@link Db} on a single connection. @param withinMs for how long an answer is waited for; undefined: for ever */
-export function queryOn(client: pg.PoolClient, withinMs?: number): Db["query"] {
-  return async (text, values = [], options) => {
-    const { rows, rowCount } = await watched.statements.tracePromise(
-      () => answerOf(client, withinMs, () => client.query({ text, values: [...values], ...options })),
-      { text },
-    );
-    return { rows, rowCount: rowCount ?? 0 };
+function queryOn(pool: pg.Pool, timeoutMs?: number): Db["query"] {
+  return async (text, values) => {
+    const connection = await connect(pool, timeoutMs);
+    try {
+      return await connection.query(text, values);
+    } finally {
+      connection.release();
+    }
   };
-}
-
-function queryOnPool(pool: pg.Pool, withinMs: number | undefined): Db["query"] {
-  // The caller says what a row looks like, as in the type this is of.
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-  return <Row extends object>(...statement: Parameters<Db["query"]>) =>
-    onConnection(pool, (client) => queryOn(client, withinMs)<Row>(...statement));
 }
 
 function addressConfig(address: DatabaseAddress): PoolConfig {

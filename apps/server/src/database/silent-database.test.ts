@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { answeringWithin, openPool } from "./pool.ts";
-import { transaction } from "./transaction.ts";
+import { withStatementTimeout, openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
-import { withinOrganization } from "./within-organization.ts";
+import { forTenant } from "./tenant-database.ts";
 
 const database = await testDatabase();
 const organizationUuid = "0192f000-0000-7000-8000-000000000001";
@@ -16,17 +15,17 @@ const organizationUuid = "0192f000-0000-7000-8000-000000000001";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-test.each<[string, (ours: ReturnType<typeof answeringWithin>) => Promise<unknown>]>([
+test.each<[string, (ours: ReturnType<typeof withStatementTimeout>) => Promise<unknown>]>([
   ["a statement", (ours) => ours.query("select 1")],
-  ["a call's statement", (ours) => withinOrganization(ours, organizationUuid).query("select 1")],
-  ["a change", (ours) => transaction(ours, (tx) => tx.query("select 1"))],
-  ["a call's change", (ours) => transaction(withinOrganization(ours, organizationUuid), (tx) => tx.query("select 1"))],
+  ["a call's statement", (ours) => forTenant(ours, organizationUuid).query("select 1")],
+  ["a change", (ours) => ours.transaction((tx) => tx.query("select 1"))],
+  ["a call's change", (ours) => forTenant(ours, organizationUuid).transaction((tx) => tx.query("select 1"))],
 ])(
   "%s that the database does not answer any more ends as unavailable after a minute, and the next is answered",
   async (_, ask) => {
     const wire = await wireToDatabase();
     // The one connection there may be: whoever held it for ever would keep everybody out.
-    const ours = answeringWithin(
+    const ours = withStatementTimeout(
       openPool({ socketFolder: wire.folder, database: wire.database }, { connections: 1 }),
       60_000,
     );
@@ -45,17 +44,19 @@ test.each<[string, (ours: ReturnType<typeof answeringWithin>) => Promise<unknown
 
 test("a change whose second statement is not answered leaves its connection to nobody", async () => {
   const wire = await wireToDatabase();
-  const ours = answeringWithin(
+  const ours = withStatementTimeout(
     openPool({ socketFolder: wire.folder, database: wire.database }, { connections: 1 }),
     60_000,
   );
   onTestFinished(() => ours.close());
   const sent = Promise.withResolvers<void>();
-  const changing = transaction(ours, async (tx) => {
-    await tx.query("select 1");
-    void wire.goesDead().then(sent.resolve);
-    await tx.query("select 2");
-  }).catch((error: unknown) => error);
+  const changing = ours
+    .transaction(async (tx) => {
+      await tx.query("select 1");
+      void wire.goesDead().then(sent.resolve);
+      await tx.query("select 2");
+    })
+    .catch((error: unknown) => error);
   await sent.promise;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isDatabaseUnavailable(await changing)).toBe(true);

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { transaction } from "./transaction.ts";
 
 const database = await testDatabase();
 await database.query("create table account (name text primary key, amount bigint not null)");
 beforeEach(() => database.query("truncate account"));
 
 test("what the work did stays, when it returns", async () => {
-  const answer = await transaction(database, async (tx) => {
+  const answer = await database.transaction(async (tx) => {
     await tx.query("insert into account values ('a', 1)");
     return "done";
   });
@@ -16,7 +15,7 @@ test("what the work did stays, when it returns", async () => {
 });
 
 test("nothing stays, when it throws", async () => {
-  const work = transaction(database, async (tx) => {
+  const work = database.transaction(async (tx) => {
     await tx.query("insert into account values ('a', 1)");
     throw new Error("no");
   });
@@ -27,7 +26,7 @@ test("nothing stays, when it throws", async () => {
 test("twenty writers of the same row, isolated from each other, all get through by being tried again", async () => {
   await database.query("insert into account values ('a', 0)");
   const add = () =>
-    transaction(database, async (tx) => {
+    database.transaction(async (tx) => {
       await tx.query("set transaction isolation level repeatable read");
       const { rows } = await tx.query<{ amount: number }>("select amount from account where name = 'a'");
       await tx.query("update account set amount = $1 where name = 'a'", [(rows[0]?.amount ?? 0) + 1]);
@@ -39,7 +38,7 @@ test("twenty writers of the same row, isolated from each other, all get through 
 test("two transactions that wait for each other both finish", async () => {
   await database.query("insert into account values ('a', 0), ('b', 0)");
   const both = (first: string, second: string) =>
-    transaction(database, async (tx) => {
+    database.transaction(async (tx) => {
       await tx.query("update account set amount = amount + 1 where name = $1", [first]);
       await tx.query("select pg_sleep(0.05)");
       await tx.query("update account set amount = amount + 1 where name = $1", [second]);
@@ -49,10 +48,10 @@ test("two transactions that wait for each other both finish", async () => {
 });
 
 test("a connection cut in the middle is an error for its own work, and the next work runs", async () => {
-  const cut = transaction(database, async (tx) => {
+  const cut = database.transaction(async (tx) => {
     await tx.query("select pg_terminate_backend(pg_backend_pid())");
     await tx.query("insert into account values ('a', 1)");
   });
   await expect(cut).rejects.toThrow(/terminat/);
-  expect(await transaction(database, async (tx) => (await tx.query("select * from account")).rowCount)).toBe(0);
+  expect(await database.transaction(async (tx) => (await tx.query("select * from account")).rowCount)).toBe(0);
 });

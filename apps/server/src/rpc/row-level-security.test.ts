@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withinOrganization } from "../database/within-organization.ts";
+import { forTenant } from "../database/tenant-database.ts";
 import { serviceOnDatabases } from "../shore-service.ts";
 import { authorizationMatrix, CALLERS, OBJECTS } from "../testing/authorization-matrix.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -12,7 +12,7 @@ const database = await testDatabase();
 
 describe("when no statement asks for the caller's organisation any more", async () => {
   const forgetful = serviceOnDatabases(
-    (organizationUuid) => withoutOrganizationChecks(withinOrganization(database, organizationUuid)),
+    (organizationUuid) => withoutOrganizationChecks(forTenant(database, organizationUuid)),
     { storage: TEST_STORAGE_ACCESS, workers: new WorkerPool(database, { entry: FORGETFUL_WORKER }) },
   );
   const matrix = await authorizationMatrix(database, forgetful);

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inviteAccount } from "../auth/accounts.ts";
 import type { Database, Db } from "../database/db.ts";
-import { transaction } from "../database/transaction.ts";
 import { storeOperationActions } from "../domains/csrd/operation-actions.sql.ts";
 import { Refusal } from "../domains/logbooks/import-checks.ts";
 import { entriesOf, importEntries, type ReadEntry } from "../domains/logbooks/import-entries.ts";
@@ -31,11 +30,11 @@ export async function loadDemonstration(
   database: Database,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Promise<DemonstrationOutcome> {
-  const state = await transaction(database, (tx) => begin(tx, periodUntil(now)));
+  const state = await database.transaction((tx) => begin(tx, periodUntil(now)));
   if (typeof state === "string") return state;
   const ships = [...fleetOf(state)];
   const archive = JSON.parse(await readFile(join(DATA, "vessels.json"), "utf8")) as unknown[];
-  await transaction(database, (tx) =>
+  await database.transaction((tx) =>
     writeVessels(
       tx,
       ships.map(({ vessel }) => vessel),

@@ -1,10 +1,8 @@
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { to as copyTo } from "pg-copy-streams";
-import { copyRows } from "../database/copy-rows.ts";
 import type { WholeDatabase } from "../database/db.ts";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
-import { transaction } from "../database/transaction.ts";
 
 /** The embedded database of a folder as the server runs it, fsync and all; commands started beside it join it. */
 export async function benchmarkDatabase(dataDir: string): Promise<OpenDatabase> {
@@ -18,7 +16,7 @@ export async function joinBenchmarkDatabase(dataDir: string): Promise<OpenDataba
 
 /** Rows in COPY's text format into a table, in one transaction: the floor under everything that writes. */
 export async function copyInto(database: WholeDatabase, table: string, rows: Readable): Promise<void> {
-  await transaction(database, (tx) => copyRows(tx, table, rows));
+  await database.transaction((tx) => tx.copyFrom(table, rows));
 }
 
 /** A table's rows in COPY's text format. */

@@ -1,5 +1,5 @@
 /** Entry point of a worker process whose statements forget to ask for the organisation. */
-import { withinOrganization } from "../database/within-organization.ts";
+import { forTenant } from "../database/tenant-database.ts";
 import { auditLogJob } from "../domains/audit-events/audit-log-file.ts";
 import { generateFileJob } from "../domains/data-exports/generated-file.ts";
 import { reportJob } from "../domains/reports/report-file.ts";
@@ -8,5 +8,5 @@ import { withoutOrganizationChecks } from "./without-organization-checks.ts";
 
 // Every job that runs for a tenant.
 serveFileJobs([auditLogJob, generateFileJob, reportJob], (database, organizationUuid) =>
-  withoutOrganizationChecks(withinOrganization(database, organizationUuid)),
+  withoutOrganizationChecks(forTenant(database, organizationUuid)),
 );

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { ensureCallsRole } from "../database/calls-role.ts";
+import { ensureApiRole } from "../database/api-role.ts";
 import { packagedBinaries } from "../database/embedded-binaries.ts";
 import { ensureDatabase, startEmbedded } from "../database/embedded.ts";
 import { migrateJobQueue } from "../database/migrate-job-queue.ts";
@@ -54,7 +54,7 @@ async function preparedFolder(): Promise<string> {
   const template = openPool({ socketFolder: server.socketFolder, database: TEMPLATE }, { connections: 1 });
   await migrate(template);
   await migrateJobQueue(template);
-  await ensureCallsRole(template);
+  await ensureApiRole(template);
   await template.close();
   await server.stop();
   try {

@@ -38,7 +38,7 @@ export type JobRequest = {
   /** {@link FileJob.name} */
   name: string;
   request: unknown;
-  database: { address: DatabaseAddress; callsRole: string };
+  database: { address: DatabaseAddress; apiRole: string };
   /** The tenant; undefined: the job works across tenants. */
   organizationUuid: string | undefined;
   /** W3C `traceparent` of the caller. */

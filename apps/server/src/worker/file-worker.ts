@@ -1,7 +1,7 @@
 import { constants, setPriority } from "node:os";
 import type { Database, WholeDatabase } from "../database/db.ts";
-import { answeringWithin, EXPORT_APPLICATION, openPool } from "../database/pool.ts";
-import { withinOrganization } from "../database/within-organization.ts";
+import { EXPORT_APPLICATION, openPool, withStatementTimeout } from "../database/pool.ts";
+import { forTenant } from "../database/tenant-database.ts";
 import { currentTrace } from "../watched-work.ts";
 import type { FileJob, FromWorker, JobRequest, ToWorker } from "./file-job.ts";
 import { serializeError } from "./serialize-error.ts";
@@ -13,7 +13,7 @@ export type ForTenant = (database: WholeDatabase, organizationUuid: string) => D
 type AnyFileJob = FileJob<any, unknown>;
 
 /** Makes this process a worker of a {@link ./worker-pool.ts}: runs one job after another until the server disconnects or kills it. */
-export function serveFileJobs(jobs: readonly AnyFileJob[], forTenant: ForTenant = withinOrganization): void {
+export function serveFileJobs(jobs: readonly AnyFileJob[], databaseFor: ForTenant = forTenant): void {
   if (!process.send) throw new Error("Runs as a child process of the server only.");
   // Below the server and the database, which answer people.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -25,13 +25,13 @@ export function serveFileJobs(jobs: readonly AnyFileJob[], forTenant: ForTenant 
   process.on("message", (message: ToWorker) => {
     if (message.kind === "cancel") return cancellation.abort();
     cancellation = new AbortController();
-    void run(message, { jobs, forTenant, signal: cancellation.signal }).then(send);
+    void run(message, { jobs, databaseFor, signal: cancellation.signal }).then(send);
   });
 }
 
 async function run(
-  { name, request, organizationUuid, database: { address, callsRole }, traceparent }: JobRequest,
-  { jobs, forTenant, signal }: { jobs: readonly AnyFileJob[]; forTenant: ForTenant; signal: AbortSignal },
+  { name, request, organizationUuid, database: { address, apiRole }, traceparent }: JobRequest,
+  { jobs, databaseFor, signal }: { jobs: readonly AnyFileJob[]; databaseFor: ForTenant; signal: AbortSignal },
 ): Promise<FromWorker> {
   try {
     const job = jobs.find((each) => each.name === name);
@@ -39,11 +39,11 @@ async function run(
     currentTrace.parent = () => traceparent;
     const handle = await job.load();
     // Kept for the next job.
-    whole ??= answeringWithin(
-      { ...openPool(address, { connections: 2, applicationName: EXPORT_APPLICATION }), callsRole },
+    whole ??= withStatementTimeout(
+      { ...openPool(address, { connections: 2, applicationName: EXPORT_APPLICATION }), apiRole },
       STATEMENT_TIMEOUT_MS,
     );
-    const database = organizationUuid === undefined ? whole : forTenant(whole, organizationUuid);
+    const database = organizationUuid === undefined ? whole : databaseFor(whole, organizationUuid);
     return { kind: "done", result: await handle(request, { database, signal }) };
   } catch (error) {
     return { kind: "failed", error: serializeError(error) };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { transaction } from "../database/transaction.ts";
 import { testDatabase } from "../testing/database.ts";
 import { enqueueJobs } from "./job-queue.ts";
 
@@ -9,7 +8,7 @@ const waiting = async () =>
     .rows;
 
 test("jobs are there when the transaction that makes them necessary commits, and never when it does not", async () => {
-  const undone = transaction(database, async (tx) => {
+  const undone = database.transaction(async (tx) => {
     await enqueueJobs(tx, [{ task: "task", payload: {}, key: "undone" }]);
     throw new Error("changed my mind");
   });
@@ -17,7 +16,7 @@ test("jobs are there when the transaction that makes them necessary commits, and
   expect(await waiting()).toEqual([]);
 
   const runAt = new Date("2027-01-01T00:00:00Z");
-  await transaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     await enqueueJobs(tx, [
       { task: "task", payload: { n: 1 }, key: "first" },
       { task: "task", payload: { n: 2 }, key: "second", runAt },

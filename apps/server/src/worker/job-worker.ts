@@ -91,6 +91,8 @@ function startPool(database: WholeDatabase, { log, tasks, concurrency = 2 }: Job
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: ABORTS_AFTER_MS,
       pollInterval: 2_000,
+      // A pooler in transaction mode hands each statement to another connection.
+      noPreparedStatements: true,
     },
     taskList,
     database.pool,

@@ -16,7 +16,7 @@ export class WorkerPool {
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
 
   constructor(
-    { address, callsRole }: Pick<WholeDatabase, "address" | "callsRole">,
+    { address, apiRole }: Pick<WholeDatabase, "address" | "apiRole">,
     {
       queue = new FairQueue({ concurrency: fileConcurrency() }),
       timeoutMs = 300_000,
@@ -24,7 +24,7 @@ export class WorkerPool {
       entry = ENTRY,
     } = {},
   ) {
-    this.#database = { address, callsRole };
+    this.#database = { address, apiRole };
     this.#queue = queue;
     this.#timeoutMs = timeoutMs;
     this.#options = { entry, maxHeapMb };

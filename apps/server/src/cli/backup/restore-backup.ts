@@ -1,7 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { copyRows } from "../../database/copy-rows.ts";
 import type { Database, Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { openLines, UnreadableFile } from "../../domains/logbooks/import-lines.ts";
 import { CommandProblem } from "../command.ts";
 import { decryptBackup, isEncryptedBackup } from "./encryption.ts";
@@ -21,7 +19,7 @@ export async function restoreBackup(database: Database, path: string, key?: Uint
   if (isEncrypted && !key) throw new CommandProblem(`${path} is encrypted. Name its key file with --key-file.`);
   if (!isEncrypted && key)
     throw new CommandProblem(`${path} is not an encrypted backup. Without --key-file a plain one is restored.`);
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     await refuseFull(tx);
     const lines = linesOf(path, key);
     try {
@@ -96,7 +94,7 @@ async function readTable(tx: Transaction, lines: Lines, path: string, { table, c
     }
     yield hashed(hash, piece);
   }
-  await copyRows(tx, `${table} (${columns.join(", ")})`, rows());
+  await tx.copyFrom(`${table} (${columns.join(", ")})`, rows());
   const end = await readJson<TableEnd>(lines, path);
   const { rows: stored } = await tx.query<{ count: number }>(`select count(*) from ${table}`);
   if (end.table !== table || end.rows !== count || stored[0]?.count !== count)

@@ -5,10 +5,8 @@ import { rename, rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { to as copyTo } from "pg-copy-streams";
 import type { Database, Transaction } from "../../database/db.ts";
 import { EXPORT_APPLICATION } from "../../database/pool.ts";
-import { transaction } from "../../database/transaction.ts";
 import { CommandProblem } from "../command.ts";
 import { encryptBackup } from "./encryption.ts";
 import { NOT_IN_BACKUPS, readMigrationState, readTables } from "./tables.ts";
@@ -48,7 +46,7 @@ export async function writeBackup(
   // Heard at the end; without this Node would call it unhandled until then.
   written.catch(() => {});
   try {
-    const counts = await transaction(database, (tx) => writeAll(tx, gzip));
+    const counts = await database.transaction((tx) => writeAll(tx, gzip));
     gzip.end();
     await written;
     await rename(part, path);
@@ -79,9 +77,7 @@ async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: numbe
     await write(out, `${JSON.stringify(tableHead)}\n`);
     // By key, so that equal databases give equal files.
     const order = key.length > 0 ? key.join(", ") : columns.join(", ");
-    const rows = tx.client.query(
-      copyTo(`copy (select ${columns.join(", ")} from ${name} order by ${order}) to stdout`),
-    );
+    const rows = tx.copyTo(`copy (select ${columns.join(", ")} from ${name} order by ${order}) to stdout`);
     const hash = createHash("sha256");
     let count = 0;
     for await (const piece of rows as AsyncIterable<Buffer>) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withinOrganization } from "../../database/within-organization.ts";
-import { transaction } from "../../database/transaction.ts";
+import { forTenant } from "../../database/tenant-database.ts";
 import { signedIn } from "../../testing/callers.ts";
 import { checklistNamed, newestOf, publishedTemplate } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -32,10 +31,10 @@ describe("a large value in a line", () => {
     const { organizationUuid, userUuid } = await signedIn(database, "manager");
     // AUDIT_SAVES=100 measures a day's work on one checklist.
     const saves = Number(process.env["AUDIT_SAVES"] ?? 5);
-    const own = withinOrganization(database, organizationUuid);
+    const own = forTenant(database, organizationUuid);
     const sizes: number[] = [];
     for (let save = 0; save <= saves; save += 1) {
-      await transaction(own, (tx) =>
+      await own.transaction((tx) =>
         recordChange(
           tx,
           { organizationUuid, userUuid },
@@ -69,10 +68,10 @@ describe("a large value in a line", () => {
     const text = { text: "shared ".repeat(400) };
     const both = await Promise.all([signedIn(database, "manager"), signedIn(database, "manager")]);
     for (const { organizationUuid, userUuid } of both) {
-      const own = withinOrganization(database, organizationUuid);
+      const own = forTenant(database, organizationUuid);
       const change = { action: "updated", subject: { kind: "vessel_group", uuid: userUuid }, after: text };
-      await transaction(own, (tx) => recordChange(tx, { organizationUuid, userUuid }, change));
-      await transaction(own, (tx) => recordChange(tx, { organizationUuid, userUuid }, change));
+      await own.transaction((tx) => recordChange(tx, { organizationUuid, userUuid }, change));
+      await own.transaction((tx) => recordChange(tx, { organizationUuid, userUuid }, change));
       expect((await own.query("select organization_uuid from audit_content")).rows).toEqual([
         { organization_uuid: organizationUuid },
       ]);
@@ -128,11 +127,11 @@ describe("the file", () => {
 
   test("ends early when a few stored bytes would fill it beyond its limit", async () => {
     const { client, organizationUuid, userUuid } = await signedIn(database, "manager");
-    const own = withinOrganization(database, organizationUuid);
+    const own = forTenant(database, organizationUuid);
     const after = { templateData: { text: "much ".repeat(400_000) } };
     for (let line = 0; line < 40; line += 1) {
       const change = { action: "created", subject: { kind: "checklist_template", uuid: userUuid }, after };
-      await transaction(own, (tx) => recordChange(tx, { organizationUuid, userUuid }, change));
+      await own.transaction((tx) => recordChange(tx, { organizationUuid, userUuid }, change));
     }
     expect(await auditBytes(organizationUuid)).toBeLessThan(3_000_000);
     await expect(client.generateAuditLogFile({})).rejects.toThrow("larger than 32 MB");

@@ -84,7 +84,6 @@ export async function readAuditEvents(
   const { rows } = await db.query<AuditEventRow>(
     `select ${NAMES.map(({ name, sql }) => `${sql} as ${name}`).join(", ")} from (${page}) e order by ${NEWEST_FIRST}`,
     [organizationUuid, filterText(wanted), limit],
-    { name: "audit-events" },
   );
   return rows;
 }

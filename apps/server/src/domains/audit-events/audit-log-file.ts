@@ -1,6 +1,4 @@
-import { to as copyTo } from "pg-copy-streams";
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { csvRows } from "../data-exports/datasets/csv-file.ts";
@@ -23,7 +21,7 @@ export async function makeAuditLogFile(
   const file = await workers.runForTenant(auditLogJob, request, { organizationUuid, signal });
   if (file === "too large") return file;
   const { content, sha256 } = file;
-  await transaction(db, (tx) =>
+  await db.transaction((tx) =>
     recordChange(tx, author, {
       action: "exported",
       subject: { kind: "audit_log", uuid: organizationUuid },
@@ -53,39 +51,25 @@ const writeLines: Handler<AuditLogRequest, FileContent | "too large"> = async (
   { database },
 ) => {
   const settings = fileSettings(organizationUuid, wanted);
-  const client = await database.connect();
-  let isDone = false;
-  // A connection that breaks between two statements reports it here; unheard, it would end the process.
-  client.on("error", ignore);
-  try {
-    await client.query(database.begin("isolation level repeatable read, read only"));
-    await client.query("select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)", [
+  const copied = database.snapshot(async function* copy(tx) {
+    await tx.query("select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)", [
       Object.keys(settings),
       Object.values(settings),
     ]);
-    const rows = csvRows();
-    const chunks: Buffer[] = [Buffer.from(`\ufeff${FILE_COLUMNS.map(({ name }) => name).join(",")}\r\n`)];
-    let bytes = 0;
-    const copy = client.query(copyTo(copyAuditEvents()));
-    copy.on("error", ignore);
-    for await (const chunk of copy as AsyncIterable<Buffer>) {
-      const text = rows(chunk);
-      bytes += text.length;
-      // A few stored megabytes can fill many lines: what is too much is not read to its end.
-      if (bytes > MAX_BYTES) return "too large";
-      chunks.push(text);
-    }
-    await client.query("commit");
-    isDone = true;
-    return fileContent(chunks);
-  } finally {
-    // Dropped before its end: whatever it is still busy with ends with it.
-    client.release(!isDone);
-    client.off("error", ignore);
+    yield* tx.copyTo(copyAuditEvents()) as AsyncIterable<Buffer>;
+  });
+  const rows = csvRows();
+  const chunks: Buffer[] = [Buffer.from(`\ufeff${FILE_COLUMNS.map(({ name }) => name).join(",")}\r\n`)];
+  let bytes = 0;
+  for await (const chunk of copied) {
+    const text = rows(chunk);
+    bytes += text.length;
+    // A few stored megabytes can fill many lines: what is too much is not read to its end.
+    if (bytes > MAX_BYTES) return "too large";
+    chunks.push(text);
   }
+  return fileContent(chunks);
 };
-
-function ignore(): void {}
 
 /** The file is held in memory. */
 const MAX_BYTES = 32 * 1_048_576;

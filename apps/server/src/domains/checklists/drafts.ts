@@ -1,6 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
@@ -40,7 +39,7 @@ export function createDraft(
   key?: CreateKey,
 ): Promise<DraftRow | "absent" | "stale" | "draft exists" | "other content"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const template = await holdTemplate(tx, organizationUuid, change.templateUuid);
     if (!template) return "absent";
     const latest = await latestPublished(tx, organizationUuid, template.template_uuid);
@@ -75,7 +74,7 @@ export function updateDraft(
   { templateData, ...key }: DraftKey & { templateData: TemplateData },
 ): Promise<DraftRow | DraftRefusal> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
     const textBefore = await readTemplateData(tx, organizationUuid, before.revision_uuid);
@@ -99,7 +98,7 @@ export function updateDraft(
  */
 export function discardDraft(database: Database, author: Author, key: DraftKey): Promise<"discarded" | DraftRefusal> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
     const templateData = await deleteDraft(tx, organizationUuid, key);
@@ -127,7 +126,7 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
  */
 export function publishDraft(database: Database, author: Author, key: DraftKey): Promise<"published" | DraftRefusal> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
     const latest = await latestPublished(tx, organizationUuid, before.template_uuid);

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
@@ -26,7 +25,7 @@ export function createTemplate(
   const { organizationUuid } = author;
   const template = { template_uuid: randomUUIDv7(), collection_uuid: collectionUuid };
   const draft = newDraft(template.template_uuid, 0, templateData);
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const outcome = await createOnce(tx, author, {
       recordUuid: template.template_uuid,
       key,
@@ -64,7 +63,7 @@ export function moveTemplate(
   { templateUuid, collectionUuid, fromEtag }: { templateUuid: string; collectionUuid: string; fromEtag: string },
 ): Promise<"moved" | "absent" | "stale" | "unknown collection"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
@@ -94,7 +93,7 @@ export function removeTemplate(
   { templateUuid, fromEtag }: { templateUuid: string; fromEtag: string },
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";

@@ -1,6 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { countTemplatesIn } from "../checklists/collection-contents.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
@@ -31,7 +30,7 @@ export function createCollection(
   key?: CreateKey,
 ): Promise<CollectionRow | "other content" | "absent"> {
   const collection = toRow(randomUUIDv7(), text);
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const outcome = await createOnce<never>(tx, author, {
       recordUuid: collection.collection_uuid,
       key,
@@ -58,7 +57,7 @@ export function updateCollection(
   change: CollectionText & { collectionUuid: string; fromEtag: string },
 ): Promise<CollectionRow | "absent" | "stale"> {
   const { displayName, description } = change;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdCollection(tx, author.organizationUuid, change.collectionUuid);
     if (!before) return "absent";
     const collection = toRow(before.collection_uuid, change);
@@ -87,7 +86,7 @@ export function removeCollection(
   { collectionUuid, fromEtag }: { collectionUuid: string; fromEtag: string },
 ): Promise<number | "absent" | "stale"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdCollection(tx, organizationUuid, collectionUuid);
     if (!before) return "absent";
     if (fromEtag !== "" && fromEtag !== before.etag) return "stale";

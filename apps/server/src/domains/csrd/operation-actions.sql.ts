@@ -27,9 +27,13 @@ export async function readOperationActions(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
 ): Promise<OperationActionRow[] | undefined> {
-  const { rows } = await db.query<Found>(OF_VESSEL, [organizationUuid, vesselUuid], { name: "csrd-operation-actions" });
-  if (rows.length === 0) return undefined;
-  return rows.filter(isAction);
+  const { rows } = await db.query<OperationActionRow>(OF_VESSEL, [organizationUuid, vesselUuid]);
+  if (rows.length > 0) return rows;
+  const vessel = await db.query("select from vessel where organization_uuid = $1 and vessel_uuid = $2", [
+    organizationUuid,
+    vesselUuid,
+  ]);
+  return vessel.rowCount > 0 ? [] : undefined;
 }
 
 /** Stores those that are not there yet; one that is there is left as it is. */
@@ -46,20 +50,12 @@ export async function storeOperationActions(
   );
 }
 
-/** The vessel's row is always there; without actions the rest of it is null. */
-type Found = OperationActionRow | { action_uuid: null };
-
-function isAction(row: Found): row is OperationActionRow {
-  return row.action_uuid !== null;
-}
-
 // Among actions of one instant the order is that of their uuids, so that the list reads the same each time.
 const OF_VESSEL = `
   select a.action_uuid, a.action_type, a.action_time, a.action_offset_minutes, a.operation_uuid, a.operation_type,
          a.operation_time, a.operation_offset_minutes, a.description, a.volume_m3::float8, a.rob_m3::float8
-    from vessel v left join csrd_operation_action a
-      on a.organization_uuid = v.organization_uuid and a.vessel_uuid = v.vessel_uuid
-   where v.organization_uuid = $1 and v.vessel_uuid = $2
+    from csrd_operation_action a
+   where a.organization_uuid = $1 and a.vessel_uuid = $2
    order by a.action_time desc, a.action_uuid desc`;
 
 const WRITTEN = `vessel_uuid, action_uuid, action_type, action_time, action_offset_minutes, operation_uuid, operation_type,

@@ -4,7 +4,6 @@ import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
@@ -41,7 +40,7 @@ export function datasets({
       if (file.kind === "no such vessel") throw notFound("vessel");
       if (file.kind === "too large") throw resourceExhausted(TOO_LARGE);
       // Recorded before it is sent.
-      await transaction(db, (tx) =>
+      await db.transaction((tx) =>
         recordChange(tx, authorOf(context), {
           action: "exported",
           subject: { kind: "vessel", uuid: vesselUuid.toLowerCase() },

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Database, Db, Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { type CollectionRow, keepCollections, readCollections } from "../collections/collections.ts";
 import { keepVesselGroups, readVesselGroups, type VesselGroup } from "../vessel-groups/vessel-groups.ts";
@@ -48,7 +47,7 @@ export function updateDistribution(
   { assignments, fromEtag }: { assignments: readonly Assignment[]; fromEtag: string },
 ): Promise<"updated" | "stale" | { refused: Refused[] }> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     await holdDistribution(tx, organizationUuid);
     if (fromEtag !== "" && fromEtag !== etagOf(await readPairs(tx, organizationUuid))) return "stale";
     const refused = await refusedIn(tx, organizationUuid, assignments);

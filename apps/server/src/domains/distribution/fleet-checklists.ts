@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { keepTemplates } from "../checklists/collection-contents.ts";
 import { holdDistribution, readFleetTemplates, writeFleetTemplates } from "./distribution.sql.ts";
@@ -20,7 +19,7 @@ export function setFleetTemplates(
   { templateUuids, fromEtag }: { templateUuids: readonly string[]; fromEtag: string },
 ): Promise<{ unknownTemplatesAt: number[] } | "stale"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     await holdDistribution(tx, organizationUuid);
     const before = await readFleetTemplates(tx, organizationUuid);
     if (fromEtag !== "" && fromEtag !== fleetEtagOf(before)) return "stale";

@@ -1,4 +1,4 @@
-import { copyRows, escapeCopy } from "../../database/copy-rows.ts";
+import { escapeCopy } from "../../database/copy-from.ts";
 import type { Db, Transaction } from "../../database/db.ts";
 import type { EntryRow } from "./import-entry.ts";
 
@@ -21,7 +21,7 @@ export async function storeEntries(tx: Transaction, entries: readonly StagedEntr
   const fresh = entries.filter(({ row }) => !there.has(row.logbookEntryUuid + row.vesselUuid));
   if (fresh.length > 0) {
     const lines = fresh.map(({ organizationUuid, row }) => copyLine(organizationUuid, row));
-    await copyRows(tx, `logbook_entry (${NAMES})`, pieces(lines));
+    await tx.copyFrom(`logbook_entry (${NAMES})`, pieces(lines));
   }
   if (fresh.length === entries.length) return { stored: fresh, differing: [] };
   const known = entries.filter(({ row }) => there.has(row.logbookEntryUuid + row.vesselUuid));
@@ -46,7 +46,7 @@ async function readDiffering(tx: Transaction, entries: readonly StagedEntry[]): 
   await tx.query(`create temporary table staged_entry (
     line int not null, ${COLUMNS.map(([name, type]) => `${name} ${type}`).join(", ")}) on commit drop`);
   const lines = entries.map(({ line, organizationUuid, row }) => `${line}\t${copyLine(organizationUuid, row)}`);
-  await copyRows(tx, `staged_entry (line, ${NAMES})`, pieces(lines));
+  await tx.copyFrom(`staged_entry (line, ${NAMES})`, pieces(lines));
   const { rows } = await tx.query<{ line: number }>(`
     select line from staged_entry s cross join lateral (
       select * from logbook_entry e

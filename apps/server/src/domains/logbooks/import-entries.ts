@@ -1,5 +1,4 @@
 import type { Database, Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { Refusal } from "./import-checks.ts";
 import { readVesselOwners, type StagedEntry, type StoredBatch, storeEntries } from "./import-entries.sql.ts";
@@ -99,7 +98,7 @@ export async function importEntries(
 async function storeBatch(database: Database, source: string, entries: readonly StagedEntry[]): Promise<StoredBatch> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(database, async (tx) => {
+      return await database.transaction(async (tx) => {
         const batch = await storeEntries(tx, entries);
         await recordImport(tx, source, batch.stored);
         return batch;

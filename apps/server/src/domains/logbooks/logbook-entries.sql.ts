@@ -1,4 +1,3 @@
-import { LIMITS } from "@shore/api/limits";
 import type { Db } from "../../database/db.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
@@ -31,64 +30,41 @@ export type EntriesWanted = {
  *
  * A page may hold more than `limit`: all entries that share the last one's instant come with it, so that paging by time
  * alone loses none. Each asked logbook is its own range of one index, so that a rare logbook costs what a common one does.
- * Source: docs/decisions, "Paging by time, with ties".
+ * Source: docs/decisions/0003.
  */
 export async function readEntriesBefore(db: Db, wanted: EntriesWanted): Promise<LogbookEntryRow[] | undefined> {
   const { organizationUuid, vesselUuid, logbookNames, before, limit } = wanted;
-  const values = [organizationUuid, vesselUuid, before ?? "infinity"];
+  const values = [organizationUuid, vesselUuid, before ?? "infinity", limit];
   const { rows } =
     logbookNames.length === 0
-      ? await db.query<Found>(ofAllLogbooks(limit), values, plannedOnce("entries-of-all-logbooks", limit))
-      : await db.query<Found>(ofSomeLogbooks(limit), [...values, logbookNames], plannedOnce("entries-of-some", limit));
-  if (rows.length === 0) return undefined;
-  return rows.filter(isEntry);
+      ? await db.query<LogbookEntryRow>(OF_ALL_LOGBOOKS, values)
+      : await db.query<LogbookEntryRow>(OF_SOME_LOGBOOKS, [...values, logbookNames]);
+  if (rows.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) return undefined;
+  return rows;
 }
 
-/** The vessel's row is always there; without entries the rest of it is null. */
-type Found = LogbookEntryRow | { logbook_entry_uuid: null };
-
-function isEntry(row: Found): row is LogbookEntryRow {
-  return row.logbook_entry_uuid !== null;
+async function hasVessel(db: Db, organizationUuid: string, vesselUuid: string): Promise<boolean> {
+  const { rowCount } = await db.query("select from vessel where organization_uuid = $1 and vessel_uuid = $2", [
+    organizationUuid,
+    vesselUuid,
+  ]);
+  return rowCount > 0;
 }
 
-const COLUMNS = `logbook_entry_uuid, event_time, event_offset_minutes, record_time, record_offset_minutes, logbook_name,
-  entry_type_id, entry_type_category, crossed_out, entry`;
+const COLUMNS = `e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.record_time, e.record_offset_minutes,
+  e.logbook_name, e.entry_type_id, e.entry_type_category, e.crossed_out, e.entry`;
 
 // Ordered by the time alone: with the uuid in the order there would be no ties.
-export function ofAllLogbooks(limit: number): string {
-  return `
-  select page.* from vessel v left join lateral (
+export const OF_ALL_LOGBOOKS = `
+  select ${COLUMNS} from logbook_entry e
+   where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time < $3::timestamptz
+   order by e.event_time desc fetch first ($4::int) rows with ties`;
+
+export const OF_SOME_LOGBOOKS = `
+  select newest.* from unnest($5::text[]) as asked (logbook_name) cross join lateral (
     select ${COLUMNS} from logbook_entry e
-     where e.vessel_uuid = v.vessel_uuid and e.event_time < $3::timestamptz
-     order by e.event_time desc fetch first (${whole(limit)}) rows with ties
-  ) page on true
-   where v.organization_uuid = $1 and v.vessel_uuid = $2`;
-}
-
-export function ofSomeLogbooks(limit: number): string {
-  return `
-  select page.* from vessel v left join lateral (
-    select newest.* from unnest($4::text[]) as asked (logbook_name) cross join lateral (
-      select ${COLUMNS} from logbook_entry e
-       where e.vessel_uuid = v.vessel_uuid and e.logbook_name = asked.logbook_name and e.event_time < $3::timestamptz
-       order by e.event_time desc fetch first (${whole(limit)}) rows with ties
-    ) newest
-     order by newest.event_time desc fetch first (${whole(limit)}) rows with ties
-  ) page on true
-   where v.organization_uuid = $1 and v.vessel_uuid = $2`;
-}
-
-/**
- * Planning takes longer than reading a page. The limit stands in the text: not knowing it, one plan for all values might read and sort
- * the whole log. A plan takes 100 kB of each connection, so only pages of the usual sizes have one; any other is planned anew.
- */
-function plannedOnce(name: string, limit: number) {
-  return USUAL_LIMITS.has(limit) ? { name: `${name}-${limit}`, plannedOnce: true } : undefined;
-}
-
-const USUAL_LIMITS = new Set<number>([LIMITS.latestEntries, LIMITS.logbookEntriesPage, LIMITS.logbookEntriesPageMax]);
-
-function whole(limit: number): number {
-  if (!Number.isSafeInteger(limit)) throw new RangeError("A page has a whole number of entries");
-  return limit;
-}
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = asked.logbook_name
+       and e.event_time < $3::timestamptz
+     order by e.event_time desc fetch first ($4::int) rows with ties
+  ) newest
+   order by newest.event_time desc fetch first ($4::int) rows with ties`;

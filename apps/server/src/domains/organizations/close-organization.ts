@@ -1,5 +1,4 @@
 import type { Database, Db } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 
 /** What ended with an organisation. */
@@ -11,7 +10,7 @@ export type Closed = { people: number; sessions: number; schedules: number; data
  * @returns `closed before` when there was nothing left to do
  */
 export function closeOrganization(database: Database, organizationUuid: string): Promise<Closed | "closed before"> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       "update organization set close_time = now() where organization_uuid = $1 and close_time is null",
       [organizationUuid],

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Db } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 
 export type Organization = {
@@ -30,7 +29,7 @@ export async function createOrganization(
   database: Database,
   { displayName, emailDomain }: { displayName: string; emailDomain: string },
 ): Promise<"created" | "domain taken"> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const organizationUuid = randomUUIDv7();
     const { rowCount } = await tx.query(
       `insert into organization (organization_uuid, display_name, email_domain, is_default)

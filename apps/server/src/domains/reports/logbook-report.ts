@@ -1,7 +1,6 @@
 import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
 import { formatShipTime } from "@shore/api/ship-time";
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { watched, type WatchedReport } from "../../watched-work.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
@@ -86,7 +85,7 @@ type Recorded = {
 
 async function recordReport(db: Database, { wanted, author, report }: Recorded): Promise<void> {
   const { request, categories, period } = wanted;
-  await transaction(db, (tx) =>
+  await db.transaction((tx) =>
     recordChange(tx, author, {
       action: "reported",
       subject: { kind: "vessel", uuid: request.vesselUuid.toLowerCase() },

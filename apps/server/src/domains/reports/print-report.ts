@@ -1,5 +1,4 @@
 import type { Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { fileContent, type Handler } from "../../worker/file-job.ts";
 import { ReportPaper } from "./paper/report-paper.ts";
 import { countEntries, readEntries } from "./report-entries.sql.ts";
@@ -10,7 +9,7 @@ import { MOST_ENTRIES, type ReportRequest, type ReportResult } from "./report-fi
  * @throws the signal's reason
  */
 export const printReport: Handler<ReportRequest, ReportResult> = (request, { database, signal }) =>
-  transaction(database, async (tx) => {
+  database.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
     const count = await countEntries(tx, request.entries);
     if (count.entries > MOST_ENTRIES) return { kind: "too many entries", entries: count.entries };

@@ -13,7 +13,7 @@ export async function readCategories(
   { organizationUuid, vesselUuid, logbookName }: Record<"organizationUuid" | "vesselUuid" | "logbookName", string>,
 ): Promise<string[] | undefined> {
   const values = [organizationUuid, vesselUuid, logbookName];
-  const { rows } = await db.query<{ category: string | null }>(CATEGORIES, values, { name: "report-categories" });
+  const { rows } = await db.query<{ category: string | null }>(CATEGORIES, values);
   if (rows.length === 0) return undefined;
   // The database sorts by code points; people expect å after a and not after z.
   return rows.flatMap(({ category }) => category || []).toSorted(alphabetically);
@@ -28,7 +28,6 @@ export async function readNewestTime(
     `select extract(epoch from event_time)::float8 * 1000 as ms, event_offset_minutes as offset
        from logbook_entry where organization_uuid = $1 and vessel_uuid = $2 order by event_time desc limit 1`,
     [organizationUuid, vesselUuid],
-    { name: "newest-entry-time" },
   );
   return rows.map(({ ms, offset }) => isoTextAt(ms, offset)).join("");
 }

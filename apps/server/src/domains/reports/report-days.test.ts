@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { transaction } from "../../database/transaction.ts";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { seededRandom } from "../../testing/random.ts";
@@ -64,7 +63,7 @@ function ofDays(from: string, to: string): EntriesWanted {
 
 async function summaries(wanted: EntriesWanted): Promise<string[]> {
   const found: string[] = [];
-  await transaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     for await (const rows of readEntries(tx, wanted)) {
       for (const { entry } of rows) found.push(String(/"summary": "([^"]+)"/.exec(entry)?.[1]));
     }

@@ -8,7 +8,6 @@ export async function readFeatureFlags(
   const { rows } = await db.query<{ name: string; enabled: boolean }>(
     "select name, enabled from feature_flag where organization_uuid = $1 order by name",
     [organizationUuid],
-    { name: "read-feature-flags" },
   );
   return rows;
 }

@@ -2,7 +2,6 @@ import type { ServiceImpl } from "@connectrpc/connect";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { requestIdKey } from "../../rpc/request-id.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { recordSecurityEvent } from "../audit-events/security-events.ts";
@@ -42,7 +41,7 @@ export function session({ db }: { db: Database }): Pick<ServiceImpl<typeof Shore
     },
     sessionEnd: ({ sessionUuids }, context) => {
       const { organizationUuid, userUuid, sessionUuid } = callerOf(context);
-      return transaction(db, async (tx) => {
+      return db.transaction(async (tx) => {
         const ended = await endOtherSessions(tx, { organizationUuid, userUuid, sessionUuid }, sessionUuids);
         if (ended > 0) {
           const requestId = context.values.get(requestIdKey);

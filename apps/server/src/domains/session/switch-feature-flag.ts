@@ -1,5 +1,4 @@
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 
 /** The switches the console knows, with what each shows (specification, section 6). */
@@ -17,7 +16,7 @@ export async function switchFeatureFlag(
   organizationUuid: string,
   { name, enabled }: { name: string; enabled: boolean },
 ): Promise<void> {
-  await transaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     await tx.query(
       `insert into feature_flag (organization_uuid, name, enabled) values ($1, $2, $3)
        on conflict (organization_uuid, name) do update set enabled = excluded.enabled`,

@@ -1,6 +1,5 @@
 import { endSessionsOf } from "../../auth/sessions.ts";
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { eraseAccount, eraseFormerPeople, holdAccess, moveAddressesOutOfLines, readGrantors } from "./users.sql.ts";
 import { accessOf, readUsers } from "./user-access.ts";
@@ -16,7 +15,7 @@ export function erasePerson(
   organizationUuid: string,
   who: { email: string } | { userUuid: string },
 ): Promise<number | "last manager"> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     await holdAccess(tx, organizationUuid);
     const people = await readUsers(tx, { organizationUuid, ...who });
     const grantors = await readGrantors(tx, organizationUuid);

@@ -1,7 +1,6 @@
 import { type AccountKey, inviteAccount } from "../../auth/accounts.ts";
 import { endSessionsOf } from "../../auth/sessions.ts";
 import type { Database, Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { unknownVesselsIn } from "../vessels/unknown-vessels.ts";
 import { type Access, holdAccess, readGrantors, readUsers, type UserAccess, writeAccess } from "./users.sql.ts";
@@ -23,7 +22,7 @@ export type AccessRefusal = "no longer manager" | "absent" | "unknown vessel" | 
  * @returns false when an account with that address is expected or known already: then nothing is done
  */
 export function inviteManager(database: Database, organizationUuid: string, email: string): Promise<boolean> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const person = { organizationUuid, displayName: email, email, member: true, manager: true };
     const invited = await inviteAccount(tx, person);
     if (!invited) return false;
@@ -82,7 +81,7 @@ function changeAccess(
   { action, accessFrom }: { action: string; accessFrom: (before: UserAccess) => Access },
 ): Promise<UserAccess | AccessRefusal> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     await holdAccess(tx, organizationUuid);
     const grantors = await readGrantors(tx, organizationUuid);
     if (author.userUuid !== undefined && !grantors.has(author.userUuid)) return "no longer manager";

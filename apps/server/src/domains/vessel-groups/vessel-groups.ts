@@ -1,6 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
@@ -37,7 +36,7 @@ export function createVesselGroup(
 ): Promise<VesselGroup | UnknownVessels | "other content" | "absent"> {
   const { organizationUuid } = author;
   const group = toRow(randomUUIDv7(), content);
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const outcome = await createOnce(tx, author, {
       recordUuid: group.vessel_group_uuid,
       key,
@@ -67,7 +66,7 @@ export function updateVesselGroup(
   change: VesselGroupContent & { vesselGroupUuid: string; fromEtag: string },
 ): Promise<VesselGroup | UnknownVessels | "absent" | "stale"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const held = await holdVesselGroup(tx, organizationUuid, change.vesselGroupUuid);
     if (!held) return "absent";
     const unknown = await unknownVesselsIn(tx, organizationUuid, change.vesselUuids);
@@ -98,7 +97,7 @@ export function removeVesselGroup(
   { vesselGroupUuid, fromEtag }: { vesselGroupUuid: string; fromEtag: string },
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const held = await holdVesselGroup(tx, organizationUuid, vesselGroupUuid);
     if (!held) return "absent";
     if (fromEtag !== "" && fromEtag !== held.etag) return "stale";

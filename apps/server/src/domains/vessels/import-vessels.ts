@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Database, Transaction } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { anyText, isObject, quote, Refusal, shape, text, uuid } from "../logbooks/import-checks.ts";
 import { UnreadableFile } from "../logbooks/import-lines.ts";
@@ -54,7 +53,7 @@ export async function importVessels(
   for (const [index, item] of items.entries()) {
     try {
       const vessel = readVessel(item);
-      const outcome = await transaction(database, async (tx) => {
+      const outcome = await database.transaction(async (tx) => {
         const written = await writeVessel(tx, organizationUuid, vessel);
         if (written === "added" || written === "updated") await recordVessel(tx, organizationUuid, vessel, written);
         return written;

@@ -39,7 +39,6 @@ export async function readVessels(
       where organization_uuid = $1 and ($2::uuid is null or vessel_uuid = $2)
       order by lower(display_name), vessel_uuid`,
     [organizationUuid, onlyVesselUuid ?? null],
-    { name: "read-vessels" },
   );
   return rows;
 }
@@ -52,7 +51,6 @@ export async function readVessel(
   const { rows } = await db.query<VesselRow>(
     `select ${COLUMNS} from vessel where organization_uuid = $1 and vessel_uuid = $2`,
     [organizationUuid, vesselUuid],
-    { name: "read-vessel" },
   );
   return rows[0];
 }

@@ -1,6 +1,5 @@
 import type { WholeDatabase } from "../../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../../database/migrate-job-queue.ts";
-import { transaction } from "../../database/transaction.ts";
 
 /** What the database holds, over all organisations: counts alone, as only who runs the server sees them. */
 export type Figures = {
@@ -14,7 +13,7 @@ export type Figures = {
 
 /** Reads all of it at one instant. @throws when the database is away, or takes longer than five seconds for one of them */
 export async function readFigures(database: WholeDatabase): Promise<Figures> {
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
     await tx.query("set local statement_timeout = '5s'");
     const { rows: sums } = await tx.query<{ sessions: number; size: number; oldest_job: number; lag: number }>(

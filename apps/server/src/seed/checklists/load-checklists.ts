@@ -1,5 +1,4 @@
 import type { Database } from "../../database/db.ts";
-import { transaction } from "../../database/transaction.ts";
 import type { Author } from "../../domains/audit-events/audit-events.ts";
 import { createDraft, publishDraft } from "../../domains/checklists/drafts.ts";
 import type { TemplateData } from "../../domains/checklists/template-data.ts";
@@ -123,7 +122,7 @@ async function loadGroups(
 }
 
 async function clear(database: Database, organizationUuid: string): Promise<void> {
-  await transaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     for (const table of ["checklist_template", "checklist_collection", "vessel_group"])
       await tx.query(`delete from ${table} where organization_uuid = $1`, [organizationUuid]);
   });

@@ -1,7 +1,5 @@
 import { Readable } from "node:stream";
-import type { PoolClient } from "pg";
-import { to as copyTo } from "pg-copy-streams";
-import type { Database } from "../../../database/db.ts";
+import type { Database, Transaction } from "../../../database/db.ts";
 import { instantText } from "../../../database/instant-text.ts";
 import { csvFile } from "./csv-file.ts";
 import { SETTING, type SettingName } from "./column-sql.ts";
@@ -59,39 +57,26 @@ async function* pieces(
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
-  const client = await database.connect();
-  let isDone = false;
-  // A connection that breaks between two statements reports it here; unheard, it would end the process.
-  client.on("error", ignore);
-  try {
+  yield* database.snapshot(async function* copy(tx) {
     signal.throwIfAborted();
-    const vessel = await beginFile(client, database.begin("isolation level repeatable read, read only"), wanted);
+    const vessel = await beginFile(tx, wanted);
     const frame = (wanted.format === "csv" ? csvFile : jsonFile)({ dataset, period: wanted.period, vessel });
     yield frame.head;
-    const copy = client.query(copyTo(copyStatement(dataset, wanted.format, wanted.period.by), READ_AHEAD));
-    // What the connection says after it was given up has nobody to hear it.
-    copy.on("error", ignore);
-    const giveUp = () => copy.destroy(new Error("given up"));
-    signal.addEventListener("abort", giveUp);
+    const rows = tx.copyTo(copyStatement(dataset, wanted.format, wanted.period.by));
+    const cancel = () => rows.destroy(new Error("cancelled"));
+    signal.addEventListener("abort", cancel);
     try {
-      for await (const bytes of copy) yield frame.rows(bytes as Buffer);
+      for await (const bytes of rows) yield frame.rows(bytes as Buffer);
     } finally {
-      signal.removeEventListener("abort", giveUp);
+      signal.removeEventListener("abort", cancel);
     }
     yield frame.tail();
-    await client.query("commit");
-    isDone = true;
-  } finally {
-    // Dropped before its end: whatever it is still busy with ends with it.
-    client.release(!isDone);
-    client.off("error", ignore);
-  }
+  });
 }
 
-/** Opens the snapshot, sets what the statement reads, and answers the vessel. */
-async function beginFile(client: PoolClient, begin: string, wanted: DatasetFileWanted): Promise<FileVessel> {
+/** Sets what the statement reads, and answers the vessel. */
+async function beginFile(tx: Transaction, wanted: DatasetFileWanted): Promise<FileVessel> {
   const { organizationUuid, vesselUuid, period } = wanted;
-  await client.query(begin);
   const settings: Record<SettingName, string> = {
     organization_uuid: organizationUuid,
     vessel_uuid: vesselUuid,
@@ -103,20 +88,18 @@ async function beginFile(client: PoolClient, begin: string, wanted: DatasetFileW
     ...FORMS,
     ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [SETTING + name, value])),
   };
-  await client.query({
-    text: "select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)",
-    values: [Object.keys(all), Object.values(all)],
-  });
-  const { rows } = await client.query<FileVessel>({
-    text: `select vessel_uuid as "vesselUuid", display_name as "vesselName", imo_number as "imoNumber", call_sign as "callSign"
+  await tx.query("select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)", [
+    Object.keys(all),
+    Object.values(all),
+  ]);
+  const { rows } = await tx.query<FileVessel>(
+    `select vessel_uuid as "vesselUuid", display_name as "vesselName", imo_number as "imoNumber", call_sign as "callSign"
       from vessel where organization_uuid = $1 and vessel_uuid = $2`,
-    values: [organizationUuid, vesselUuid],
-  });
+    [organizationUuid, vesselUuid],
+  );
   if (!rows[0]) throw new NoSuchVessel("There is no such vessel.");
   return rows[0];
 }
-
-function ignore(): void {}
 
 export const FILE_TYPES: Record<DatasetFileFormat, { contentType: string; fileExtension: string }> = {
   csv: { contentType: "text/csv; charset=utf-8", fileExtension: "csv" },
@@ -125,5 +108,3 @@ export const FILE_TYPES: Record<DatasetFileFormat, { contentType: string; fileEx
 
 /** How the database writes times, and that it reads in the order of an index: sorting first, the file would begin late. */
 const FORMS = { timezone: "UTC", datestyle: "ISO, YMD", enable_sort: "off" };
-
-const READ_AHEAD = { highWaterMark: 65_536 };

@@ -1,6 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Db, Transaction } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import type { CreateKey } from "../../idempotency/create-key.ts";
@@ -67,7 +66,7 @@ export function createExport(
   const { organizationUuid } = author;
   const { address, key, vesselUuids } = content;
   const dataExportUuid = randomUUIDv7();
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const row: ExportWrite = {
       data_export_uuid: dataExportUuid,
       display_name: content.displayName,
@@ -124,7 +123,7 @@ export function updateExport(
 ): Promise<"updated" | "absent" | "stale"> {
   const { organizationUuid } = author;
   const { access, config } = change;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdExport(tx, organizationUuid, change.dataExportUuid);
     if (!before) return "absent";
     if (before.etag !== change.fromEtag) return "stale";
@@ -164,7 +163,7 @@ export function removeExport(
   { dataExportUuid, fromEtag }: { dataExportUuid: string; fromEtag: string },
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdExport(tx, organizationUuid, dataExportUuid);
     if (!before) return "absent";
     if (fromEtag !== "" && fromEtag !== before.etag) return "stale";

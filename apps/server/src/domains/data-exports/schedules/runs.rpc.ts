@@ -8,7 +8,6 @@ import {
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 import { failedPrecondition, notFound } from "../../../rpc/refusals.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { recordChange } from "../../audit-events/audit-events.ts";
@@ -42,7 +41,7 @@ export function scheduleRuns({ db }: { db: Database }): Pick<ServiceImpl<typeof 
     dataExportScheduleRunRetry: async ({ dataExportScheduleUuid: scheduleUuid, runUuid }, context) => {
       const author = authorOf(context);
       const { organizationUuid } = author;
-      const outcome = await transaction(db, async (tx) => {
+      const outcome = await db.transaction(async (tx) => {
         const run = await setWaitingAgain(tx, organizationUuid, scheduleUuid, runUuid);
         if (typeof run === "string") return run;
         await enqueueRun(tx, { organizationUuid, scheduleUuid, runUuid: runUuid.toLowerCase() });
@@ -56,7 +55,7 @@ export function scheduleRuns({ db }: { db: Database }): Pick<ServiceImpl<typeof 
     },
     dataExportScheduleRunNow: async ({ dataExportScheduleUuid: scheduleUuid }, context) => {
       const author = authorOf(context);
-      const outcome = await transaction(db, async (tx) => {
+      const outcome = await db.transaction(async (tx) => {
         const due = await setDueNow(tx, author.organizationUuid, scheduleUuid);
         if (typeof due === "string") return due;
         const subject = { kind: "data_export_schedule", uuid: scheduleUuid.toLowerCase() };

@@ -1,6 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Db } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import type { CreateKey } from "../../idempotency/create-key.ts";
 import { createOnce } from "../../idempotency/create-once.ts";
@@ -61,7 +60,7 @@ export function createSchedule(
     cron_expression: content.cronExpression,
     next_run_time: nextRunTime(content.cronExpression),
   };
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const outcome = await createOnce(tx, author, {
       recordUuid: scheduleUuid,
       key: createKey,
@@ -103,7 +102,7 @@ export function updateSchedule(
   change: ScheduleChange,
 ): Promise<{ etag: string } | UnknownVessels | "absent" | "stale"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdSchedule(tx, organizationUuid, change.scheduleUuid);
     if (!before) return "absent";
     const unknown = await unknownVesselsIn(tx, organizationUuid, change.vesselUuids);
@@ -138,7 +137,7 @@ export function removeSchedule(
   { scheduleUuid, fromEtag }: { scheduleUuid: string; fromEtag: string },
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await holdSchedule(tx, organizationUuid, scheduleUuid);
     if (!before) return "absent";
     if (fromEtag !== "" && fromEtag !== before.etag) return "stale";

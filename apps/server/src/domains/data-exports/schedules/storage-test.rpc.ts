@@ -2,7 +2,6 @@ import type { ServiceImpl } from "@connectrpc/connect";
 import { DataExportStorageStep } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Database } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../rpc/refusals.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
@@ -32,7 +31,7 @@ export function storageTest({
       // With it comes the library for the storage, which takes longer to load than the rest of the server.
       const { testStorage } = await import("../storage/test-storage.ts");
       const steps = await testStorage(address, context.signal);
-      await transaction(db, (tx) =>
+      await db.transaction((tx) =>
         recordChange(tx, author, {
           action: "tested",
           subject: subjectOf(author, dataExportScheduleUuid),

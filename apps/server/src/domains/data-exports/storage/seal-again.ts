@@ -1,5 +1,4 @@
 import type { Database } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 import { recordChange } from "../../audit-events/audit-events.ts";
 import type { StorageKeys } from "./storage-key.ts";
 import { resealStorageUrl, type SecretOwner } from "./storage-secret.ts";
@@ -11,7 +10,7 @@ export type SealedAgain = { again: number; before: number; lost: number };
 export async function sealAccessUrlsAgain(database: Database, keys: Required<StorageKeys>): Promise<SealedAgain> {
   const { key, oldKeys } = keys;
   if (!key) return { again: 0, before: 0, lost: 0 };
-  return transaction(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const result = { again: 0, before: 0, lost: 0 };
     const organizations = new Map<string, number>();
     for (const [kind, table, column] of TABLES) {

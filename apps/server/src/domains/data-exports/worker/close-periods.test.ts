@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EXPORT_APPLICATION, openPool, queryOn } from "../../../database/pool.ts";
+import { onClient } from "../../../database/connection.ts";
+import { EXPORT_APPLICATION, openPool } from "../../../database/pool.ts";
 import { createOrganization, createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-schedules.ts";
@@ -135,7 +136,7 @@ test("what an import that is still running brings is in the next period, not los
   await database.query("select pg_sleep(0.05)");
   await dueNow(scheduleUuid);
   await closeDuePeriods(database, 0);
-  await storeEntries({ query: queryOn(ship) }, { organizationUuid, vesselUuid, count: 1 });
+  await storeEntries(onClient(ship), { organizationUuid, vesselUuid, count: 1 });
   await ship.query("commit");
   ship.release();
   await ships.close();
@@ -198,7 +199,7 @@ test("of imports that begin and end at any moment, each record is in exactly one
       const client = await ships.pool.connect();
       await client.query("begin");
       await client.query("select pg_sleep($1)", [random.below(60) / 1_000]);
-      await storeEntries({ query: queryOn(client) }, { organizationUuid, vesselUuid: vessel, count: 1 });
+      await storeEntries(onClient(client), { organizationUuid, vesselUuid: vessel, count: 1 });
       await client.query("select pg_sleep($1)", [random.below(60) / 1_000]);
       await client.query("commit");
       client.release();

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 
 export type DueWork<Due> = {
   /** Takes one record that is due, held until the transaction ends, and none of those named; undefined when there is none left. */
@@ -20,7 +19,7 @@ export async function forEachDue<Due>(database: Database, { hold, uuidOf, work }
   for (;;) {
     let held = "";
     try {
-      const files = await transaction(database, async (tx) => {
+      const files = await database.transaction(async (tx) => {
         const due = await hold(tx, [...failures.keys()]);
         held = due === undefined ? "" : uuidOf(due);
         return due && work(tx, due);

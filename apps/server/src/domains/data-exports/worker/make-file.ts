@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../database/db.ts";
-import { transaction } from "../../../database/transaction.ts";
 import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
@@ -58,7 +57,7 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
   if (!claimed) return undefined;
   try {
     const uploaded = await upload(maker, { file, claimUuid, claimed }, signal);
-    await transaction(database, async (tx) => {
+    await database.transaction(async (tx) => {
       if (await recordUploaded(tx, file, claimUuid, uploaded)) await settleExport(tx, file);
     });
     return { kind: "uploaded", sizeBytes: uploaded.sizeBytes };
@@ -67,7 +66,7 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
     // What was begun is in the queue still, and begins again when the database is back.
     if (isDatabaseUnavailable(error)) throw error;
     const setback = setbackOf(error, signal, claimed.attempts, maker.patience);
-    await transaction(database, async (tx) => {
+    await database.transaction(async (tx) => {
       const again = await recordSetback(tx, file, claimUuid, setback);
       if (again instanceof Date) await enqueueJobs(tx, [makeFileJob(file, again)]);
       if (again === "never") await settleExport(tx, file);

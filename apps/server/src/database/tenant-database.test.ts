@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { buffer } from "node:stream/consumers";
-import { to as copyTo } from "pg-copy-streams";
+import { text as textOf } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { createOrganization, createVessel } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openDatabase } from "./open-database.ts";
-import { transaction } from "./transaction.ts";
-import { withinOrganization } from "./within-organization.ts";
+import { forTenant } from "./tenant-database.ts";
 
 const database = await testDatabase();
 const [ours, theirs] = [await createOrganization(database, "Ours"), await createOrganization(database, "Theirs")];
 await createVessel(database, ours, "OUR VESSEL");
 const theirVessel = await createVessel(database, theirs, "THEIR VESSEL");
-const within = withinOrganization(database, ours);
+const within = forTenant(database, ours);
 const NAMES = "select display_name as name from vessel order by name";
 
 test("every table that names an organisation has row-level security and the one policy", async () => {
@@ -38,8 +36,8 @@ describe("within an organisation", () => {
   test("a statement that asks for everything gets the organisation's own, alone and in a transaction", async () => {
     const own = [{ name: "OUR VESSEL" }];
     expect((await within.query(NAMES)).rows).toEqual(own);
-    expect((await within.query(`${NAMES} limit $1`, [9], { name: "vessel-names" })).rows).toEqual(own);
-    expect((await transaction(within, (tx) => tx.query(NAMES))).rows).toEqual(own);
+    expect((await within.query(`${NAMES} limit $1`, [9])).rows).toEqual(own);
+    expect((await within.transaction((tx) => tx.query(NAMES))).rows).toEqual(own);
   });
 
   test("nothing of another's can be written, changed or removed", async () => {
@@ -49,20 +47,20 @@ describe("within an organisation", () => {
     expect((await within.query(update, [theirVessel])).rowCount).toBe(0);
     expect((await within.query("delete from vessel where vessel_uuid = $1", [theirVessel])).rowCount).toBe(0);
     const move = "update vessel set organization_uuid = $1";
-    await expect(transaction(within, (tx) => tx.query(move, [theirs]))).rejects.toThrow("row-level security");
+    await expect(within.transaction((tx) => tx.query(move, [theirs]))).rejects.toThrow("row-level security");
   });
 
   test("COPY out gives the organisation's own", async () => {
-    const text = await transaction(within, async ({ client }) =>
-      buffer(client.query(copyTo(`copy (${NAMES}) to stdout`))),
-    );
-    expect(text.toString()).toBe("OUR VESSEL\n");
+    const copied = () => within.transaction((tx) => textOf(tx.copyTo(`copy (${NAMES}) to stdout`)));
+    expect(await copied()).toBe("OUR VESSEL\n");
+    const snapshot = within.snapshot((tx) => tx.copyTo(`copy (${NAMES}) to stdout`) as AsyncIterable<Buffer>);
+    expect(await textOf(snapshot)).toBe("OUR VESSEL\n");
   });
 
   test("a connection that was given back belongs to nobody, also after a statement that failed", async () => {
     await within.query(NAMES);
-    await transaction(within, (tx) => tx.query(NAMES));
-    await expect(transaction(within, (tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
+    await within.transaction((tx) => tx.query(NAMES));
+    await expect(within.transaction((tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
     await expect(within.query("select 1 / 0")).rejects.toThrow("division by zero");
     for (let n = 0; n < 8; n += 1) {
       const { rows } = await database.query(
@@ -75,14 +73,14 @@ describe("within an organisation", () => {
 
   test("many at once, of different organisations on the same connections, each see their own", async () => {
     const names = Array.from({ length: 200 }, async (_, n) => {
-      const { rows } = await withinOrganization(database, n % 3 === 0 ? theirs : ours).query<{ name: string }>(NAMES);
+      const { rows } = await forTenant(database, n % 3 === 0 ? theirs : ours).query<{ name: string }>(NAMES);
       return rows.map(({ name }) => name).join() === (n % 3 === 0 ? "THEIR VESSEL" : "OUR VESSEL");
     });
     expect(new Set(await Promise.all(names))).toEqual(new Set([true]));
   });
 
   test("the role without an organisation is shown nothing", async () => {
-    const rows = await transaction(database, async (tx) => {
+    const rows = await database.transaction(async (tx) => {
       await tx.query("set local role shore_calls");
       return (await tx.query(NAMES)).rows;
     });
@@ -90,7 +88,7 @@ describe("within an organisation", () => {
   });
 
   test("only a uuid names one", () => {
-    expect(() => withinOrganization(database, "'; reset role; --")).toThrow(RangeError);
+    expect(() => forTenant(database, "'; reset role; --")).toThrow(RangeError);
   });
 });
 
@@ -98,7 +96,7 @@ describe("a database user who is no superuser", () => {
   test.each([
     ["who was given the role of calls: they run as that", "grant shore_calls to", "shore_calls"],
     ["who was not: calls run as before, and the start says so", undefined, "none"],
-  ])("%s", async (_, grant, callsRole) => {
+  ])("%s", async (_, grant, apiRole) => {
     const user = `owner_${randomUUID().slice(0, 8)}`;
     const url = `postgres:///${user}?host=${String(database.pool.options.host)}&user=${user}`;
     await database.query(`create role ${user} login`);
@@ -110,13 +108,13 @@ describe("a database user who is no superuser", () => {
       { databaseUrl: url, dataDir: "/nowhere" },
       { what: "test", whenInUse: "refuse", log },
     );
-    expect(opened.database.callsRole).toBe(callsRole);
-    expect(warnings).toHaveLength(callsRole === "none" ? 1 : 0);
+    expect(opened.database.apiRole).toBe(apiRole);
+    expect(warnings).toHaveLength(apiRole === "none" ? 1 : 0);
     const organization = await createOrganization(opened.database);
     await createVessel(opened.database, organization, "EXTERNAL VESSEL");
     await createVessel(opened.database, await createOrganization(opened.database), "ANOTHER VESSEL");
-    const { rows } = await withinOrganization(opened.database, organization).query(NAMES);
-    expect(rows).toHaveLength(callsRole === "none" ? 2 : 1);
+    const { rows } = await forTenant(opened.database, organization).query(NAMES);
+    expect(rows).toHaveLength(apiRole === "none" ? 2 : 1);
     await opened.close();
   });
 });

@@ -1,20 +1,18 @@
-import type { Database } from "./db.ts";
-import { transaction } from "./transaction.ts";
-import { CALLS_ROLE, type CallsRole, NO_ROLE } from "./within-organization.ts";
+import { API_ROLE, type ApiRole, type Database, NO_ROLE } from "./db.ts";
 
 /**
  * Makes the role of calls, and lets it use the tables that name an organisation; whatever is there already stays as it is.
  * Several servers may do this at once.
  * @returns the role that calls are to run as; `none` when the database's user may not make it, nor use one that is there
  */
-export async function ensureCallsRole(database: Database): Promise<CallsRole> {
+export async function ensureApiRole(database: Database): Promise<ApiRole> {
   try {
-    return await transaction(database, async (tx): Promise<CallsRole> => {
+    return await database.transaction(async (tx): Promise<ApiRole> => {
       // Two servers that grant the same at the same moment would trip over each other.
       await tx.query("select 1 from migration_lock for update");
       await tx.query(MAKE_ROLE);
-      await tx.query(`set local role ${CALLS_ROLE}`);
-      return CALLS_ROLE;
+      await tx.query(`set local role ${API_ROLE}`);
+      return API_ROLE;
     });
   } catch (error) {
     const mayNot = error instanceof Error && "code" in error && error.code === "42501";
@@ -29,23 +27,23 @@ declare
   organization_table text;
   privilege text;
 begin
-  if not exists (select from pg_roles where rolname = '${CALLS_ROLE}') then
+  if not exists (select from pg_roles where rolname = '${API_ROLE}') then
     begin
-      create role ${CALLS_ROLE} nologin;
+      create role ${API_ROLE} nologin;
     exception when duplicate_object or unique_violation then
       null; -- Made at this moment for another database of the same server.
     end;
   end if;
   -- Before version 16 whoever was a member could take the role, too.
-  if not pg_has_role('${CALLS_ROLE}',
+  if not pg_has_role('${API_ROLE}',
                      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
-    execute format('grant ${CALLS_ROLE} to %I', current_user);
+    execute format('grant ${API_ROLE} to %I', current_user);
   end if;
-  if not has_schema_privilege('${CALLS_ROLE}', 'public', 'usage') then
-    grant usage on schema public to ${CALLS_ROLE};
+  if not has_schema_privilege('${API_ROLE}', 'public', 'usage') then
+    grant usage on schema public to ${API_ROLE};
   end if;
-  if not has_function_privilege('${CALLS_ROLE}', 'enqueue_jobs(text[], json[], text[], timestamptz[])', 'execute') then
-    grant execute on function enqueue_jobs to ${CALLS_ROLE};
+  if not has_function_privilege('${API_ROLE}', 'enqueue_jobs(text[], json[], text[], timestamptz[])', 'execute') then
+    grant execute on function enqueue_jobs to ${API_ROLE};
   end if;
   for organization_table in
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -61,8 +59,8 @@ begin
       when organization_table in ('audit_event', 'audit_content') then '{select,insert}'::text[]
       else '{select,insert,update,delete}'::text[]
     end loop
-      if not has_table_privilege('${CALLS_ROLE}', format('public.%I', organization_table), privilege) then
-        execute format('grant %s on public.%I to ${CALLS_ROLE}', privilege, organization_table);
+      if not has_table_privilege('${API_ROLE}', format('public.%I', organization_table), privilege) then
+        execute format('grant %s on public.%I to ${API_ROLE}', privilege, organization_table);
       end if;
     end loop;
   end loop;

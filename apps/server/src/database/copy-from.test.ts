@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { copyRows, escapeCopy } from "./copy-rows.ts";
-import { transaction } from "./transaction.ts";
+import { escapeCopy } from "./copy-from.ts";
 
 const database = await testDatabase();
 await database.query("create table copied (n int primary key, words text)");
@@ -17,7 +16,7 @@ function* pieces(from: number, to: number) {
 
 test("rows come out as they went in, whatever characters they hold", async () => {
   const words = 'tab\t, line\nend\r, back\\slash, \\N, \\., "quotes", 海';
-  await transaction(database, (tx) => copyRows(tx, "copied (n, words)", [`-1\t${escapeCopy(words)}\n`, "-2\t\\N\n"]));
+  await database.transaction((tx) => tx.copyFrom("copied (n, words)", [`-1\t${escapeCopy(words)}\n`, "-2\t\\N\n"]));
   const { rows } = await database.query("select n, words from copied order by n desc");
   expect(rows).toEqual([
     { n: -1, words },
@@ -26,9 +25,9 @@ test("rows come out as they went in, whatever characters they hold", async () =>
 });
 
 test("a row that the database refuses ends the copy, keeps nothing, and leaves the connection usable", async () => {
-  await transaction(database, (tx) => copyRows(tx, "copied", pieces(0, 5_000)));
+  await database.transaction((tx) => tx.copyFrom("copied", pieces(0, 5_000)));
   const before = await count();
-  await expect(transaction(database, (tx) => copyRows(tx, "copied", pieces(4_000, 20_000)))).rejects.toMatchObject({
+  await expect(database.transaction((tx) => tx.copyFrom("copied", pieces(4_000, 20_000)))).rejects.toMatchObject({
     code: "23505",
   });
   expect(await count()).toBe(before);
@@ -40,8 +39,8 @@ test("a source that breaks off ends the copy, keeps nothing, and leaves the conn
     yield* pieces(50_000, 52_000);
     throw new Error("cut off");
   }
-  await expect(transaction(database, (tx) => copyRows(tx, "copied", breaking()))).rejects.toThrow("cut off");
+  await expect(database.transaction((tx) => tx.copyFrom("copied", breaking()))).rejects.toThrow("cut off");
   expect(await count()).toBe(before);
-  await transaction(database, (tx) => copyRows(tx, "copied", pieces(50_000, 52_000)));
+  await database.transaction((tx) => tx.copyFrom("copied", pieces(50_000, 52_000)));
   expect(await count()).toBe((before ?? 0) + 2_000);
 });

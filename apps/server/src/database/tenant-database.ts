@@ -1,0 +1,26 @@
+import type { Database, WholeDatabase } from "./db.ts";
+import { transactionsOn } from "./transaction.ts";
+
+/**
+ * The database as one organisation's calls get it: row-level security limits every statement to its rows, whatever the
+ * statement asks for.
+ *
+ * Role and organisation are set for a transaction and end with it, so nothing stays on a connection, also behind a pooler
+ * in transaction mode.
+ * @throws RangeError when `organizationUuid` is no uuid
+ */
+export function forTenant(
+  { pool, apiRole, statementTimeoutMs: timeoutMs }: WholeDatabase,
+  organizationUuid: string,
+): Database {
+  // It becomes part of a statement's text.
+  if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
+  const setUp = `set local role ${apiRole}; set local shore.organization = '${organizationUuid}'`;
+  const transactions = transactionsOn(pool, { setUp, timeoutMs });
+  return {
+    ...transactions,
+    query: (text, values) => transactions.transaction((tx) => tx.query(text, values)),
+  };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
