@@ -1,7 +1,7 @@
 import { Card } from "@shore/design-system/Card";
 import { CheckIcon, XIcon } from "@shore/design-system/icons";
 import { SmallTable } from "@shore/design-system/SmallTable";
-import type { KeyboardRow, Notes } from "@shore/design-system/story-notes";
+import type { KeyboardRow, Notes } from "@shore/design-system/testing/component-stories";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 

@@ -10,7 +10,7 @@ import {
 } from "@storybook/addon-docs/blocks";
 import { use } from "react";
 import { styled } from "styled-components";
-import { keyboardOf, notesOf } from "./docs-files.ts";
+import type { ComponentParameters } from "@shore/design-system/testing/component-stories";
 import { KeyboardTable, NotesLists } from "./DocsNotes.tsx";
 import { standsInFrame, StoryFrame } from "./StoryFrame.tsx";
 
@@ -19,8 +19,8 @@ export function DocsPage() {
   const stories = use(DocsContext).componentStories();
   const [first] = stories;
   if (first === undefined) return <Title />;
-  const component = first.title.split("/").at(-1) ?? "";
-  const [notes, keyboard] = [notesOf(component), keyboardOf(component)];
+  // A test holds the parameters of every component's stories; screens have none.
+  const { notes, keyboard = [] } = first.parameters as Partial<ComponentParameters>;
   return (
     <Page>
       <Title />
@@ -28,7 +28,7 @@ export function DocsPage() {
       {standsInFrame(first) ? <StoryFrame story={first} /> : <Canvas of={first.moduleExport} />}
       <Unstyled>
         {notes && <NotesLists notes={notes} />}
-        {keyboard && <KeyboardTable rows={keyboard} />}
+        {keyboard.length > 0 && <KeyboardTable rows={keyboard} />}
       </Unstyled>
       <Heading>Props</Heading>
       <Controls of={first.moduleExport} />

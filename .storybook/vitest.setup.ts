@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { afterEach, expect } from "vitest";
 import { examinePage, probePage } from "./examine.ts";
 import { tallyOf } from "./examination/tally.ts";

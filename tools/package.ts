@@ -1,7 +1,7 @@
 /**
  * `npm run package`: builds the design system as a package, packs it, and shows that the tarball works: what it imports it
  * declares, one component costs what one component costs, and the example app outside the workspace installs it, agrees with its
- * types, builds, and can be used. `-- --write-sizes` writes the table of sizes; without it the table must be true.
+ * types, builds, and can be used. Prints what each component costs an app.
  */
 import { statSync } from "node:fs";
 import { relative } from "node:path";
@@ -9,15 +9,14 @@ import { relative } from "node:path";
 // Before the build's settings are read: class names without the source's names, as in the console that is shipped.
 process.env["NODE_ENV"] = "production";
 const { buildPackage } = await import("./package/build-package.ts");
-const { costOfNamingAll, measureSizes, readSizes, staleSizes, writeSizes } =
-  await import("./package/component-sizes.ts");
+const { costOfNamingAll, measureSizes, sizesText } = await import("./package/component-sizes.ts");
 const { buildExample, checkTypes, installExample, strayFiles } = await import("./package/example-app.ts");
 const { undeclaredImports } = await import("./package/declared-imports.ts");
 const { useExample } = await import("./package/use-example.ts");
 const { root } = await import("./steps.ts");
 
 const faults: string[] = [];
-let tarball = await timed("built and packed", buildPackage);
+const tarball = await timed("built and packed", buildPackage);
 faults.push(...undeclaredImports());
 const sizes = await timed("measured every component", measureSizes);
 const { alone, amongAll } = await costOfNamingAll("Button");
@@ -25,11 +24,7 @@ console.log(
   `Button alone ${alone} bytes, Button of an app that names all ${sizes.length} components ${amongAll} bytes`,
 );
 if (Math.abs(amongAll - alone) > 64) faults.push("naming a component costs something without using it");
-if (process.argv.includes("--write-sizes")) {
-  writeSizes(sizes);
-  // The table is in the tarball.
-  tarball = await timed("packed with the new table", buildPackage);
-} else faults.push(...staleSizes(sizes, readSizes()).map((fault) => `SIZES.md: ${fault}`));
+console.log(sizesText(sizes));
 
 const app = await timed("example installed", () => installExample(tarball));
 try {
@@ -42,8 +37,6 @@ try {
 }
 
 for (const fault of faults) console.error(fault);
-if (faults.some((fault) => fault.startsWith("SIZES.md")))
-  console.error("npm run package -- --write-sizes writes it anew.");
 console.log(
   `${relative(root, tarball)}: ${statSync(tarball).size} bytes, ${sizes.length} components, ${faults.length} faults`,
 );

@@ -77,7 +77,7 @@ export function withScriptEndings(types: string): string {
 function copyBeside(): void {
   for (const path of globSync("*/{*.css,LICENSE*}", { cwd: sourceFolder }))
     copyFileSync(join(sourceFolder, path), join(builtFolder, path));
-  for (const name of ["README.md", "SIZES.md"]) copyFileSync(join(packageFolder, name), join(builtFolder, name));
+  copyFileSync(join(packageFolder, "README.md"), join(builtFolder, "README.md"));
 }
 
 function pack(): string {

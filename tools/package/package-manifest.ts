@@ -19,7 +19,7 @@ export function publishedManifest(source: SourceManifest, entries: readonly Pack
       ...entries.map((entry) => [entry.path, filesOf(entry)]),
       ["./package.json", "./package.json"],
     ]),
-    files: ["**/*.js", "**/*.d.ts", "**/*.css", "**/LICENSE*", "SIZES.md"],
+    files: ["**/*.js", "**/*.d.ts", "**/*.css", "**/LICENSE*"],
     // Exact: some parts of react-aria that we use are not promised to stay.
     dependencies: Object.fromEntries(Object.entries(dependencies).filter((entry) => !isPeer(entry))),
     peerDependencies: {

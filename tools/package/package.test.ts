@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { withScriptEndings } from "./build-package.ts";
-import { type ComponentSize, sizesText, staleSizes } from "./component-sizes.ts";
 import { importedPackages } from "./declared-imports.ts";
 import { packageEntries, readManifest } from "./package-entries.ts";
 import { publishedManifest } from "./package-manifest.ts";
@@ -35,19 +34,4 @@ test("what a script or a style sheet imports is named by its package", () => {
     "@fontsource/ibm-plex-mono",
   ]);
   expect(importedPackages('`nothing from "${query}\\n b`')).toEqual([]);
-});
-
-const button: ComponentSize = { name: "Button", alone: 20_000, own: 9_000, later: 0, brings: ["Spinner"] };
-
-test("a table of sizes is true for 5 % either way", () => {
-  const text = sizesText([button]);
-  expect(staleSizes([{ ...button, alone: 20_999 }], text)).toEqual([]);
-  expect(staleSizes([{ ...button, alone: 21_001 }], text)).toEqual(["Button is 21001 bytes, its row says 20000"]);
-});
-
-test("a component without a row and a row without a component are found", () => {
-  expect(staleSizes([{ ...button, name: "Matrix" }], sizesText([button]))).toEqual([
-    "Matrix has no row (20000 bytes)",
-    "Button is no more",
-  ]);
 });

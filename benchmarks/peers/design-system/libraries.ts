@@ -12,15 +12,11 @@ export type LibraryInfo = {
   /** Why a widget that has no file is not there. */
   lacking: Partial<Record<WidgetName, string>>;
   /** What is pressed to open the widget, and what then stands on the screen, where these differ from the usual. */
-  /** Widgets whose keys no row can be asked for, and why. */
-  beyondKeyboard?: Partial<Record<WidgetName, string>>;
   openers?: Partial<Record<WidgetName, Partial<Opener> | "never">>;
 };
 
 /** CSS selectors, and the key that opens what a press alone does not. */
 export type Opener = { opener: string; opened: string; key?: string };
-
-const opensAtField = "The calendar opens at the field itself; the rows are those of a button that opens it.";
 
 export const libraries: readonly LibraryInfo[] = [
   { id: "shore", name: "Shore", packages: [], lacking: {} },
@@ -58,7 +54,6 @@ export const libraries: readonly LibraryInfo[] = [
       ComboBox: { opener: "main .ant-select", opened: ".ant-select-item-option" },
       DatePicker: { opener: "main input", opened: ".ant-picker-dropdown table" },
     },
-    beyondKeyboard: { DatePicker: opensAtField },
   },
   {
     id: "primer",
@@ -66,7 +61,6 @@ export const libraries: readonly LibraryInfo[] = [
     packages: ["@primer/react"],
     lacking: { DatePicker: "Primer has no date picker." },
     // The browser opens a native select outside the page, where no script sees it.
-    beyondKeyboard: { Select: "The browser's own select, whose list stands outside the page." },
     openers: { Select: "never", ComboBox: { opener: "main input", key: "ArrowDown" } },
   },
   {
@@ -75,7 +69,6 @@ export const libraries: readonly LibraryInfo[] = [
     packages: ["@carbon/react"],
     lacking: {},
     openers: { DatePicker: { opener: "main input", opened: ".flatpickr-calendar.open" } },
-    beyondKeyboard: { DatePicker: opensAtField },
   },
 ];
 

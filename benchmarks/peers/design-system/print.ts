@@ -1,7 +1,6 @@
 import type { LibraryInfo } from "./libraries.ts";
 import { versionsOf } from "./libraries.ts";
 import type { Fault } from "./measure/faults.ts";
-import type { KeyboardRow } from "./measure/keyboard.ts";
 import type { Size, Sizes } from "./measure/sizes.ts";
 import { median, type TimingName, type Timings, timingTitles } from "./measure/timings.ts";
 import { widgetNames } from "./widgets/contract.ts";
@@ -10,7 +9,6 @@ import { widgetNames } from "./widgets/contract.ts";
 export type Result = {
   library: LibraryInfo;
   faults: readonly Fault[];
-  keyboard: readonly KeyboardRow[];
   sizes: Sizes;
   timings: Timings;
   /** Style rules inserted while 1,000 cells change. */
@@ -19,7 +17,7 @@ export type Result = {
 
 /** The tables of docs/benchmarks.md, ours first. */
 export function report(results: readonly Result[]): string {
-  return [summary(results), sizesAlone(results), faultList(results), keyList(results), versions(results)].join("\n\n");
+  return [summary(results), sizesAlone(results), faultList(results), versions(results)].join("\n\n");
 }
 
 function summary(results: readonly Result[]): string {
@@ -33,7 +31,6 @@ function summary(results: readonly Result[]): string {
     ["widgets of the twelve", ...results.map(({ sizes }) => String(Object.keys(sizes.alone).length))],
     ["axe: rules broken (elements)", ...results.map(({ faults }) => faultCount(faults, "axe"))],
     ["IBM: rules broken (elements)", ...results.map(({ faults }) => faultCount(faults, "ibm"))],
-    ["APG keyboard rows failed, of applicable", ...results.map(({ keyboard }) => keysFailed(keyboard))],
     ["script of a page with all, kB", ...results.map(({ sizes }) => scriptSize(sizes.page))],
     ["its style sheets, kB", ...results.map(({ sizes }) => kilobytes(sizes.page.css))],
     ...timingLines,
@@ -68,16 +65,6 @@ function faultList(results: readonly Result[]): string {
     .join("\n");
 }
 
-function keyList(results: readonly Result[]): string {
-  return results
-    .flatMap(({ library, keyboard }) =>
-      keyboard
-        .filter(({ outcome }) => outcome === "failed")
-        .map(({ widget, name, reason }) => `- ${library.name}, ${widget}: ${name}: ${reason}`),
-    )
-    .join("\n");
-}
-
 function versions(results: readonly Result[]): string {
   return results
     .filter(({ library }) => library.packages.length > 0)
@@ -90,11 +77,6 @@ function faultCount(faults: readonly Fault[], engine: Fault["engine"]): string {
   const own = faults.filter((fault) => fault.engine === engine);
   const elements = own.reduce((sum, fault) => sum + fault.elements, 0);
   return elements === 0 ? "0" : `${own.length} (${elements})`;
-}
-
-function keysFailed(rows: readonly KeyboardRow[]): string {
-  const applicable = rows.filter(({ outcome }) => outcome !== "not applicable");
-  return `${applicable.filter(({ outcome }) => outcome === "failed").length} of ${applicable.length}`;
 }
 
 function timing(own: readonly number[] | undefined, ours: readonly number[] | undefined): string {

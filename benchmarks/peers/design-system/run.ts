@@ -10,7 +10,6 @@ import { buildPage } from "./build.ts";
 import { checkTypes, installPeers } from "./install.ts";
 import { type LibraryInfo, libraries } from "./libraries.ts";
 import { faultsOf } from "./measure/faults.ts";
-import { keyboardOf } from "./measure/keyboard.ts";
 import { sizesOf } from "./measure/sizes.ts";
 import { type Opened, timingsOf } from "./measure/timings.ts";
 import { report, type Result } from "./print.ts";
@@ -42,14 +41,13 @@ try {
   const timings = await timingsOf(pages, { rounds: 15, warmUp: 2 });
   const results: Result[] = [];
   for (const { library, page } of pages) {
-    console.log(`faults, keys and sizes of ${library.name} …`);
+    console.log(`faults and sizes of ${library.name} …`);
     await page.bringToFront();
     results.push({
       library,
       timings: timings.get(library.id) ?? {},
       rulesOnUpdate: await page.evaluate(() => window.harness.rulesOnUpdate()),
       faults: await faultsOf(library, page),
-      keyboard: await keyboardOf(library, page),
       sizes: await sizesOf(library),
     });
   }

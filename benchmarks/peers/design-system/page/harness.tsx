@@ -1,4 +1,3 @@
-import type { RowResult } from "@shore/design-system/testing/apg/run-rows";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
@@ -21,7 +20,6 @@ export type Harness = {
   rulesOnUpdate: () => Promise<number>;
   /** Takes away what is shown. */
   clear: () => void;
-  keyboardRows: (name: WidgetName) => Promise<RowResult[]>;
 };
 
 declare global {
@@ -49,10 +47,6 @@ export function start({ Shell, widgets }: Library): void {
 
   window.harness = {
     clear: () => stage.close(),
-    async keyboardRows(name) {
-      const { keyboardRows } = await import("./keyboard.tsx");
-      return keyboardRows({ Shell, widgets }, name);
-    },
     async show(name, theme) {
       stage.close();
       stage.open(theme)(widget(name, rows(200)));

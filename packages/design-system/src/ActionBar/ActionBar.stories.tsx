@@ -11,9 +11,25 @@ const actions = (
 );
 
 const meta = {
+  title: "Components/Frame/ActionBar",
   component: ActionBar,
   args: { actions },
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    notes: {
+      do: [
+        "Use it at the foot of a long form, so that sending is always in sight.",
+        "Say there how much is wrong or changed.",
+      ],
+      dont: ["Use it where the form fits the screen.", "Put more than three buttons into it."],
+    },
+    keyboard: [],
+    badInput: {
+      text: (text: string) => (
+        <ActionBar actions={<Button variant="primary">{text}</Button>} changeCount={7} summary={text} />
+      ),
+    },
+  },
   render: (args) => <Editor {...args} />,
 } satisfies Meta<typeof ActionBar>;
 export default meta;

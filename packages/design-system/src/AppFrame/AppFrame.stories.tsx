@@ -23,6 +23,8 @@ import { Tabs } from "../Tabs/Tabs.tsx";
 import { ToggleGroup } from "../ToggleGroup/ToggleGroup.tsx";
 import { TopBar } from "../TopBar/TopBar.tsx";
 import { AppFrame } from "./AppFrame.tsx";
+import { pageHeader, sidebar, topBar } from "../testing/bad-input/frame.tsx";
+import { PrintHead } from "../PrintHead/PrintHead.tsx";
 
 const groups: SidebarGroup[] = [
   {
@@ -49,8 +51,38 @@ const groups: SidebarGroup[] = [
 ];
 
 const meta = {
+  title: "Components/Frame/AppFrame",
   component: AppFrame,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    notes: {
+      do: [
+        "Use it once, around everything a signed-in person sees.",
+        "Keep the top bar and the sidebar the same on every screen, so that only the middle changes.",
+        "Give the screen’s printed head, so that a page on paper says whose it is and when it was printed.",
+      ],
+      dont: [
+        "Put a screen’s own buttons into the top bar; they belong in the page header.",
+        "Scroll a part of the screen by itself where the page could scroll.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "First on a page: shows the link that skips to the content." },
+      { keys: ["Enter"], does: "On that link: moves the focus past the top bar and the sidebar to the content." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <AppFrame
+          topBar={topBar(text)}
+          sidebar={sidebar(text)}
+          printHead={<PrintHead organization={text} subject={text} printedAt={() => text} />}
+        >
+          {pageHeader(text)}
+          <p>{text.slice(0, 20)}</p>
+        </AppFrame>
+      ),
+    },
+  },
   args: {
     topBar: <TopBar homeHref="#vessels" organization="Havbris Shipping" user={<Avatar name="Ingrid Solberg" />} />,
     sidebar: <Sidebar label="Main" groups={groups} />,

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { expect, test } from "vitest";
+import { userEvent as keys } from "vitest/browser";
 import { ShipIcon } from "../icons/icons.tsx";
 import { Sidebar } from "../Sidebar/Sidebar.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
@@ -36,6 +37,19 @@ test("the first key press offers to skip to the content", async () => {
   expect(skip).toHaveFocus();
   expect(skip.getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
   expect(skip).toHaveAttribute("href", `#${screen.getByRole("main").id}`);
+});
+
+test("Enter on it moves the focus past the bars to the content", async () => {
+  render(
+    <AppFrame topBar={topBar} sidebar={sidebar}>
+      <button type="button">Refresh</button>
+    </AppFrame>,
+  );
+  await keys.tab();
+  await keys.keyboard("{Enter}");
+  await keys.tab();
+  expect(screen.getByRole("button", { name: "Refresh" })).toHaveFocus();
+  history.replaceState(null, "", location.pathname + location.search);
 });
 
 test("the main area can be given focus, without a ring", () => {

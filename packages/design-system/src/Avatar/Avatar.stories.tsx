@@ -1,7 +1,25 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Avatar } from "./Avatar.tsx";
 
-const meta = { component: Avatar, args: { name: "Ingrid Solberg" } } satisfies Meta<typeof Avatar>;
+const meta = {
+  title: "Components/Showing/Avatar",
+  component: Avatar,
+  args: { name: "Ingrid Solberg" },
+  parameters: {
+    notes: {
+      do: [
+        "Use it beside a name that is written out.",
+        "Give the name as the person writes it; the initials follow from it.",
+      ],
+      dont: [
+        "Use it alone to say who did something; two people share initials.",
+        "Give each person a colour of their own. Colour says something here, and a name is not a status.",
+      ],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <Avatar name={text} /> },
+  },
+} satisfies Meta<typeof Avatar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

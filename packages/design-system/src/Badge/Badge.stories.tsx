@@ -1,7 +1,23 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Badge } from "./Badge.tsx";
 
-const meta = { component: Badge, args: { children: "Optional" } } satisfies Meta<typeof Badge>;
+const meta = {
+  title: "Components/Showing/Badge",
+  component: Badge,
+  args: { children: "Optional" },
+  parameters: {
+    notes: {
+      do: ["Give a count its label: “4 tasks”, since a bare number says nothing to those who listen."],
+      dont: [
+        "Say by its colour alone what it means.",
+        "Show the status of a vessel or a checklist with it: that is a StatusPill.",
+        "Make it a button; what can be removed is a Tag.",
+      ],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <Badge label={text}>{text}</Badge> },
+  },
+} satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

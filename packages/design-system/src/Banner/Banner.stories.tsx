@@ -3,8 +3,24 @@ import { Button } from "../Button/Button.tsx";
 import { Banner } from "./Banner.tsx";
 
 const meta = {
+  title: "Components/Telling/Banner",
   component: Banner,
   args: { title: "Your session ends at 14:05.", children: "Sign in again in a new window and come back." },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for what concerns the whole page and stays true until somebody deals with it.",
+        "Say what happens and when, then what can be done about it.",
+        "Offer at most one action.",
+      ],
+      dont: [
+        "Use it for the outcome of a press; a snackbar says that.",
+        "Show two banners at once. Say the more urgent one.",
+      ],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <Banner title={text}>{text}</Banner> },
+  },
 } satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;

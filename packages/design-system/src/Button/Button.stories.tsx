@@ -2,7 +2,28 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { CopyIcon, PlusIcon, TrashIcon } from "../icons/icons.tsx";
 import { Button } from "./Button.tsx";
 
-const meta = { component: Button, args: { children: "Create report" } } satisfies Meta<typeof Button>;
+const meta = {
+  title: "Components/Actions/Button",
+  component: Button,
+  args: { children: "Create report" },
+  parameters: {
+    notes: {
+      do: [
+        "Make the one thing most people come for primary, and nothing else on the view.",
+        "Write a verb and its object: “Create report”, “Discard draft”.",
+        "Say in a sentence why it cannot be pressed now; people can then act on it.",
+        "Show that work is under way on the button that started it.",
+      ],
+      dont: [
+        "Use a button to open another page. That is a ButtonLink.",
+        "Hide a button because it cannot be pressed just now.",
+        "Use danger for what can be undone with a press.",
+      ],
+    },
+    keyboard: [{ keys: ["Enter", "Space"], does: "Does it. While it is busy or switched off, nothing." }],
+    badInput: { text: (text: string) => <Button>{text}</Button> },
+  },
+} satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

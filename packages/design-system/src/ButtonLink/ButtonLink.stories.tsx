@@ -3,8 +3,23 @@ import { PlusIcon } from "../icons/icons.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 
 const meta = {
+  title: "Components/Actions/ButtonLink",
   component: ButtonLink,
   args: { href: "#create", children: "Create checklist" },
+  parameters: {
+    notes: {
+      do: [
+        "Use it where the main thing to do next is on another page, as “Create checklist”.",
+        "Keep it in the same weight as a button in that place.",
+      ],
+      dont: [
+        "Use it in running text or in lists of places. Those are Links.",
+        "Use it to change something; an address should be safe to open twice.",
+      ],
+    },
+    keyboard: [{ keys: ["Enter"], does: "Goes there." }],
+    badInput: { text: (text: string) => <ButtonLink href="#there">{text}</ButtonLink> },
+  },
 } satisfies Meta<typeof ButtonLink>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -3,9 +3,31 @@ import { useState } from "react";
 import { Calendar, type CalendarProps } from "./Calendar.tsx";
 
 const meta = {
+  title: "Components/Fields/Calendar",
   component: Calendar,
   render: (args) => <Chosen {...args} />,
   args: { label: "Until date", value: "2026-11-12", onChange: () => {}, today: "2026-11-20" },
+  parameters: {
+    notes: {
+      do: [
+        "Use it where the month itself helps to choose, as for a voyage.",
+        "Give the first and last day that make sense; the rest is then off.",
+        "Say today’s date from the same clock as the data. Shore uses UTC.",
+      ],
+      dont: ["Ask for a birthday or a day years ago with it. Typing is faster.", "Mark a day by colour alone."],
+    },
+    keyboard: [
+      { keys: ["Arrow left", "Arrow right"], does: "The day before or after." },
+      { keys: ["Arrow up", "Arrow down"], does: "The same day of the week before or after." },
+      { keys: ["Home", "End"], does: "The first or the last day of the week." },
+      { keys: ["Page up", "Page down"], does: "The same day of the month before or after, or its last." },
+      { keys: ["Shift+Page up", "Shift+Page down"], does: "The same day of the year before or after." },
+      { keys: ["Enter", "Space"], does: "Chooses the day." },
+    ],
+    badInput: {
+      text: (text: string) => <Calendar label={text} value="2026-11-20" today="2026-11-20" onChange={() => {}} />,
+    },
+  },
 } satisfies Meta<typeof Calendar>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -3,9 +3,29 @@ import { Link } from "../Link/Link.tsx";
 import { StatusPill } from "../StatusPill/StatusPill.tsx";
 import { Card } from "./Card.tsx";
 
-const meta = { component: Card, args: { title: "Voyage", children: "Gothenburg - Antwerp" } } satisfies Meta<
-  typeof Card
->;
+const meta = {
+  title: "Components/Showing/Card",
+  component: Card,
+  args: { title: "Voyage", children: "Gothenburg - Antwerp" },
+  parameters: {
+    notes: {
+      do: [
+        "Put what belongs together into one card and give it a title that names it.",
+        "Use the flush form for a table, so that its lines reach the frame.",
+        "Make the whole card a link only when there is one place to go to.",
+      ],
+      dont: ["Put a card into a card.", "Use cards as decoration around single lines of text."],
+    },
+    keyboard: [],
+    badInput: {
+      text: (text: string) => (
+        <Card title={text} actions={text}>
+          {text}
+        </Card>
+      ),
+    },
+  },
+} satisfies Meta<typeof Card>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

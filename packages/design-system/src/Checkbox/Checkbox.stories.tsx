@@ -5,11 +5,34 @@ import { useState } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 
 const meta = {
+  title: "Components/Fields/Checkbox",
   component: Checkbox,
   args: { label: "Record open in logbook", isSelected: false, onChange: () => {} },
   render: function Pressed(args) {
     const [isSelected, setIsSelected] = useState(args.isSelected);
     return <Checkbox {...args} isSelected={isSelected} onChange={setIsSelected} />;
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Write the label so that on means yes: “Record open in logbook”.",
+        "Hide the label only in a row or column of a table that says the same.",
+        "Show mixed only for a checkbox that stands for several others.",
+      ],
+      dont: [
+        "Use it for an effect at once: that is a Switch.",
+        "Use two of them where one excludes the other: that is a RadioGroup.",
+        "Ask in the negative: “Do not record”.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves to it and on, also where it is switched off." },
+      { keys: ["Space"], does: "Turns it on or off; a mixed one on." },
+      { keys: ["Escape"], does: "Hides the tooltip with the reason, where its label is only heard." },
+    ],
+    badInput: {
+      text: (text: string) => <Checkbox label={text} description={text} error={text} isSelected onChange={() => {}} />,
+    },
   },
 } satisfies Meta<typeof Checkbox>;
 export default meta;

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { Checkbox } from "../Checkbox/Checkbox.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
+import { fieldTexts, optionsWithText } from "../testing/bad-input/texts.tsx";
+import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil I", "Oil II", "GMDSS"].map((label) => ({
   value: label.toLowerCase(),
@@ -9,6 +11,7 @@ const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil I", "Oil
 }));
 
 const meta = {
+  title: "Components/Fields/CheckboxGroup",
   component: CheckboxGroup<string>,
   args: { label: "Logbooks", options: logbooks, values: ["deck", "engine"], onChange: () => {} },
   render: function Choosing(args) {
@@ -18,6 +21,48 @@ const meta = {
     ) : (
       <CheckboxGroup {...args} values={values} onChange={setValues} />
     );
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Offer “Select all” where choosing all of them is likely.",
+        "Keep the options in an order that people know: that of the ship, of the alphabet, of time.",
+        "Give a single option that cannot be changed its own reason.",
+      ],
+      dont: [
+        "Draw hundreds of options: take a MultiComboBox or a table with checkboxes.",
+        "Nest groups more than once.",
+        "Lay options side by side when their labels differ much in length.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves from checkbox to checkbox; each is a stop." },
+      { keys: ["Space"], does: "Turns the checkbox on or off." },
+      {
+        keys: ["Space"],
+        does: "On “Select all”: goes from some to all, from all to none, and from none back to the last choice of some, or to all.",
+      },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <CheckboxGroup
+          {...fieldTexts(text)}
+          options={optionsWithText(text)}
+          values={["one"]}
+          onChange={() => {}}
+          selectAllLabel={text}
+        />
+      ),
+      few: (count: number) => (
+        <CheckboxGroup
+          label="Vessels"
+          options={manyOptions(count)}
+          values={["7"]}
+          onChange={() => {}}
+          selectAllLabel="Select all"
+        />
+      ),
+    },
   },
 } satisfies Meta<typeof CheckboxGroup<string>>;
 export default meta;

@@ -3,6 +3,8 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { ComboBox, type ComboBoxProps } from "./ComboBox.tsx";
+import { fieldTexts, optionsWithText } from "../testing/bad-input/texts.tsx";
+import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const vessels = ["Bergensund", "Havbris", "Kalberg", "Skagen Wind", "Ålesund Star"].map((label) => ({
   value: label.toLowerCase(),
@@ -11,9 +13,45 @@ const vessels = ["Bergensund", "Havbris", "Kalberg", "Skagen Wind", "Ålesund St
 const numbered = Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
 
 const meta = {
+  title: "Components/Fields/ComboBox",
   component: ComboBox,
   render: (args) => <Chosen {...args} />,
   args: { label: "Vessel", options: vessels, value: undefined, onChange: () => {} },
+  parameters: {
+    notes: {
+      do: [
+        "Use it from about ten choices, when people know what they look for.",
+        "Write options as people say them, with the distinguishing word first.",
+        "Put what tells two alike options apart into the detail.",
+      ],
+      dont: [
+        "Use it for a handful of choices. A Select or radio buttons show them at once.",
+        "Expect people to guess what is in the list; a placeholder can give an example.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Letters"], does: "Narrow the list to what has them." },
+      { keys: ["Arrow down"], does: "Opens the list on the first; then moves on, after the last to the first." },
+      { keys: ["Arrow up"], does: "Opens the list on the last; then moves back, before the first to the last." },
+      { keys: ["Alt+Arrow down"], does: "Opens the list and stays in the text." },
+      { keys: ["Page down", "Page up"], does: "In the list: moves by ten." },
+      { keys: ["Arrow left", "Arrow right", "Home", "End"], does: "Leaves the list for the text and moves in it." },
+      { keys: ["Enter"], does: "Takes the one that is active, and closes the list." },
+      { keys: ["Tab"], does: "Takes the one that is active, closes the list and goes on." },
+      {
+        keys: ["Escape"],
+        does: "Closes the open list and puts the chosen one back; in the closed field chooses nothing.",
+      },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <ComboBox {...fieldTexts(text)} options={optionsWithText(text)} value="one" onChange={() => {}} />
+      ),
+      list: (count: number) => (
+        <ComboBox label="Vessel" options={manyOptions(count)} value={undefined} onChange={() => {}} />
+      ),
+    },
+  },
 } satisfies Meta<typeof ComboBox<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -74,6 +74,17 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(input()).toHaveFocus();
   });
 
+  test("it says that it completes by a list, whether that is open, which line is active and which is chosen", async () => {
+    render(<Vessel initial="havbris" />);
+    expect(input()).toHaveAttribute("aria-autocomplete", "list");
+    await userEvent.tab();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(input()).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Havbris");
+    await userEvent.keyboard("{Escape}");
+    expect(input()).toHaveAttribute("aria-expanded", "false");
+  });
+
   test("arrows wrap in the list", async () => {
     render(<Vessel />);
     await userEvent.type(input(), "{ArrowDown}{ArrowUp}");
@@ -115,11 +126,11 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(onKeyDown).toHaveBeenCalledWith(expect.objectContaining({ key: "Escape" }));
   });
 
-  test("arrow left leaves the list for the text", async () => {
+  test.each(["{ArrowLeft}", "{ArrowRight}"])("%s leaves the list for the text", async (key) => {
     render(<Vessel />);
     await userEvent.type(input(), "ber{ArrowDown}");
     expect(active()).toBe("Bergensund");
-    await userEvent.keyboard("{ArrowLeft}");
+    await userEvent.keyboard(key);
     expect(input()).not.toHaveAttribute("aria-activedescendant");
   });
 });

@@ -4,9 +4,27 @@ import { TopBar } from "../TopBar/TopBar.tsx";
 import { CommandField } from "./CommandField.tsx";
 
 const meta = {
+  title: "Components/Frame/CommandField",
   component: CommandField,
   args: { label: "Search or go to", isOpen: false, onOpen: () => {} },
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    notes: {
+      do: ["Place one in the top bar of every page.", "Fetch the palette it opens only when the page is idle."],
+      dont: [
+        "Show a second one on the same page: both would listen to Control K.",
+        "Use it to filter a list: that is a SearchField.",
+      ],
+    },
+    keyboard: [
+      {
+        keys: ["Control+K", "Command+K"],
+        does: "Opens the palette from anywhere on the page, unless a dialog is open.",
+      },
+      { keys: ["Enter", "Space"], does: "Opens the palette." },
+    ],
+    badInput: { text: (text: string) => <CommandField label={text} isOpen={false} onOpen={() => {}} /> },
+  },
   render: (args) => (
     <TopBar
       homeHref="#home"

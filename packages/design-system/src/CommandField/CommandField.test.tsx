@@ -21,6 +21,14 @@ test("a press opens, and it says that a dialog comes and which keys open it too"
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
+test.each(["{Enter}", " "])("the key %j opens", async (key) => {
+  const onOpen = vi.fn<() => void>();
+  render(<CommandField label="Search or go to" isOpen={false} onOpen={onOpen} />);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
 test.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}", "{Control>}K{/Control}"])(
   "%s opens it from anywhere, in a field too",
   async (keys) => {

@@ -3,11 +3,58 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { fleetCommands, manyCommands } from "./fleet-commands.examples.tsx";
+import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const meta = {
+  title: "Components/Over the page/CommandPalette",
   component: CommandPalette,
   args: { isOpen: true, onClose: () => {}, label: "Search or go to", commands: fleetCommands },
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    notes: {
+      do: [
+        "Name a page as its own title does, and an action with its verb.",
+        "Leave out what this person may not do.",
+        "Give a thing the same id each time, so that it can be remembered.",
+      ],
+      dont: ["Make the palette the only way to something.", "Destroy anything from here without a question."],
+    },
+    keyboard: [
+      { keys: ["Control+K", "Command+K"], does: "Opens the palette from anywhere on the page (CommandField)." },
+      {
+        keys: ["Arrow down", "Arrow up"],
+        does: "Moves to the next or previous line, round the ends; the text keeps the focus.",
+      },
+      { keys: ["Page down", "Page up"], does: "Moves by eight lines and stops at the ends." },
+      { keys: ["Enter"], does: "Opens the page or does the action, and closes." },
+      { keys: ["Control+Enter"], does: "Opens a page in another tab; the palette stays." },
+      { keys: ["Home", "End"], does: "Moves within the text." },
+      { keys: ["Escape"], does: "Closes and gives focus back to where it was." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <CommandPalette
+          isOpen
+          onClose={() => {}}
+          label={text}
+          commands={[{ id: "one", label: text, detail: text, group: text, href: "#one" }]}
+        />
+      ),
+      list: (count: number) => (
+        <CommandPalette
+          isOpen
+          onClose={() => {}}
+          label="Go to"
+          commands={manyOptions(count).map(({ value, label }) => ({
+            id: value,
+            label,
+            group: "Vessels",
+            href: `#${value}`,
+          }))}
+        />
+      ),
+    },
+  },
 } satisfies Meta<typeof CommandPalette>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -58,6 +58,13 @@ test("it opens over the page with the focus in its field and the first line chos
   expect(field).toHaveAttribute("aria-activedescendant", activeOption().id);
 });
 
+test("Home and End move within the text", async () => {
+  const field = await opened();
+  await userEvent.keyboard("ac{ArrowLeft}{Home}b{End}d");
+  expect(field).toHaveValue("bacd");
+  expect(field).toHaveFocus();
+});
+
 test("lines stand in groups under their headings", async () => {
   await opened();
   const actions = screen.getByRole("group", { name: "Actions" });

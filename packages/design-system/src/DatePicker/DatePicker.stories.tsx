@@ -3,11 +3,42 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
+import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
+  title: "Components/Fields/DatePicker",
   component: DatePicker,
   render: (args) => <Chosen {...args} />,
   args: { label: "Until date", value: "2026-11-20", onChange: () => {}, today: "2026-11-20" },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for days; people may type, paste or choose from the calendar.",
+        "Say which clock the day belongs to, as “UTC”, when it is not the reader’s own.",
+        "Limit it to days that can have an answer.",
+      ],
+      dont: ["Reload a list at each key. The day is told once it is complete.", "Ask for a time with it."],
+    },
+    keyboard: [
+      { keys: ["Arrow left", "Arrow right"], does: "Moves between year, month and day." },
+      { keys: ["Arrow up", "Arrow down"], does: "One more or one less, round at the ends." },
+      {
+        keys: ["Page up", "Page down"],
+        does: "Goes by two months, by a week, or to the next year that can be divided by five; then round.",
+      },
+      { keys: ["Home", "End"], does: "The least or the greatest." },
+      { keys: ["Digits"], does: "Write the part and go on to the next." },
+      { keys: ["Backspace"], does: "Takes the last digit away." },
+      { keys: ["Enter"], does: "Hands the day over without leaving." },
+      { keys: ["Enter", "Space"], does: "On its button: opens the calendar on the chosen day." },
+      { keys: ["Escape"], does: "Closes the calendar and changes nothing." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <DatePicker {...fieldTexts(text)} value="2026-11-20" today="2026-11-20" onChange={() => {}} />
+      ),
+    },
+  },
 } satisfies Meta<typeof DatePicker>;
 export default meta;
 type Story = StoryObj<typeof meta>;

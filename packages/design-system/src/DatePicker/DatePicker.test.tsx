@@ -84,6 +84,31 @@ describe("writing", () => {
     expect(segment(/year/)).toHaveFocus();
   });
 
+  test.each([
+    ["{PageUp}", "2030-10-15"],
+    ["{ArrowRight}{PageUp}", "2026-12-15"],
+    ["{ArrowRight}{PageDown}", "2026-08-15"],
+    ["{ArrowRight}{Home}", "2026-01-15"],
+    ["{ArrowRight}{End}", "2026-12-15"],
+    ["{ArrowRight}{ArrowRight}{PageUp}", "2026-10-22"],
+    ["{ArrowRight}{ArrowRight}{PageDown}", "2026-10-08"],
+    ["{ArrowRight}{ArrowRight}{Home}", "2026-10-01"],
+    ["{ArrowRight}{ArrowRight}{End}", "2026-10-31"],
+  ])("%s makes 2026-10-15 into %s", async (keys, day) => {
+    render(<Until initial="2026-10-15" />);
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(shown()).toBe(day);
+  });
+
+  test("each part is a spin button that says its value and limits", () => {
+    render(<Until initial="2026-10-15" />);
+    expect(segment(/month/)).toHaveAttribute("aria-valuenow", "10");
+    expect(segment(/month/)).toHaveAttribute("aria-valuemin", "1");
+    expect(segment(/month/)).toHaveAttribute("aria-valuemax", "12");
+    expect(segment(/month/)).toHaveAttribute("aria-valuetext");
+  });
+
   test("a day that does not exist becomes the last of its month", async () => {
     told.mockClear();
     render(<Until />);

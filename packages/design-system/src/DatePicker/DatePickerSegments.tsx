@@ -101,18 +101,11 @@ type SegmentProps = {
 function DatePickerSegment({ segment, state, isOff, isFirst, describedBy }: SegmentProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { segmentProps } = useDateSegment(segment, state, ref);
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    const paged = isOff ? undefined : pagedValue(segment, event.key);
-    if (paged === undefined) return;
-    state.setSegment(segment.type, paged);
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <>
       {isFirst ? null : <Dash aria-hidden="true">-</Dash>}
       <Segment
-        {...mergeProps(segmentProps, { onKeyDownCapture })}
+        {...segmentProps}
         ref={ref}
         // react-aria tells it with the part that is first in the language; here it is always the year.
         aria-describedby={isFirst ? describedBy : segmentProps["aria-describedby"]}
@@ -125,17 +118,6 @@ function DatePickerSegment({ segment, state, isOff, isFirst, describedBy }: Segm
   );
 }
 
-/**
- * The month or day five on, and beyond the last the first; undefined for other keys and for years. react-aria goes by two months and a
- * week. Source: ARIA Authoring Practices, date picker spin buttons.
- */
-function pagedValue({ type, value, minValue = 1, maxValue = 1 }: DateSegment, key: string): number | undefined {
-  if (type === "year" || value === undefined || value === null) return undefined;
-  if (key === "PageDown") return value - PAGE < minValue ? maxValue : value - PAGE;
-  if (key === "PageUp") return value + PAGE > maxValue ? minValue : value + PAGE;
-  return undefined;
-}
-
 /** What the segments say. A day that does not exist, as 30 February, is the last one of its month, as react-aria then shows it. */
 function dayIn({ segments }: DateFieldState): WrittenParts {
   const [year, month, day] = ORDER.map((type) => segments.find((segment) => segment.type === type));
@@ -145,5 +127,4 @@ function dayIn({ segments }: DateFieldState): WrittenParts {
   return { day: date.toString(), isIncomplete: false };
 }
 
-const PAGE = 5;
 const ORDER = ["year", "month", "day"] as const;

@@ -3,8 +3,10 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { DateRangePicker, type DateRangePickerProps } from "./DateRangePicker.tsx";
+import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
+  title: "Components/Fields/DateRangePicker",
   component: DateRangePicker,
   render: (args) => <Chosen {...args} />,
   args: {
@@ -13,6 +15,42 @@ const meta = {
     value: { from: "2026-10-01", to: "2026-10-31" },
     onChange: () => {},
     today: "2026-11-20",
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Import it lazily: it brings the calendar with it.",
+        "Say in the note whose days they are, “UTC” or “ship-time days”, and give “today” by the same clock.",
+        "Give the first day that there is anything to find as the least.",
+      ],
+      dont: [
+        "Add periods of your own as chips beside it; the three are the ones people know.",
+        "Use it for a single day: that is a DatePicker.",
+      ],
+    },
+    keyboard: [
+      {
+        keys: ["Tab", "Shift+Tab"],
+        does: "Moves through the parts of the first day, its calendar, those of the second, and the chips.",
+      },
+      { keys: ["Arrow up", "Arrow down"], does: "Changes the year, the month or the day by one." },
+      { keys: ["Arrow left", "Arrow right"], does: "Moves between year, month and day." },
+      {
+        keys: ["Enter"],
+        does: "Hands over the day; on the button beside it opens the calendar; on a chip chooses its period.",
+      },
+      { keys: ["Escape"], does: "Closes the calendar and changes nothing." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <DateRangePicker
+          {...fieldTexts(text)}
+          value={{ from: "2026-11-19", to: "2026-11-20" }}
+          today="2026-11-20"
+          onChange={() => {}}
+        />
+      ),
+    },
   },
 } satisfies Meta<typeof DateRangePicker>;
 export default meta;

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { DescriptionList } from "./DescriptionList.tsx";
+import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
+  title: "Components/Showing/DescriptionList",
   component: DescriptionList,
   args: {
     items: [
@@ -9,6 +11,26 @@ const meta = {
       { term: "Barometer", description: "1007.5 hPa" },
       { term: "Course over ground", description: "214.3°" },
     ],
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for facts about one thing: a word and its value.",
+        "Keep terms short and the unit with the figure.",
+        "Show a dash where nothing is known.",
+      ],
+      dont: [
+        "Use it for several things of the same kind. That is a table.",
+        "Leave out an unknown fact; people would look for it.",
+      ],
+    },
+    keyboard: [],
+    badInput: {
+      text: (text: string) => <DescriptionList items={[{ term: text, description: text }]} />,
+      few: (count: number) => (
+        <DescriptionList items={namedItems(count).map(({ key, name }) => ({ term: name, description: key }))} />
+      ),
+    },
   },
 } satisfies Meta<typeof DescriptionList>;
 export default meta;

@@ -5,6 +5,7 @@ import { TextField } from "../TextField/TextField.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
 const meta = {
+  title: "Components/Over the page/Dialog",
   component: Dialog,
   render: (args) => <Opened {...args} />,
   args: {
@@ -13,6 +14,32 @@ const meta = {
     title: "Move checklist",
     children: "“Arrival in port” is in Bridge procedures. Choose where it goes.",
     actions: null,
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for one decision or one short task that has to be finished first.",
+        "Let the title be the task: “Move checklist”.",
+        "Put the deed last among the buttons, with its verb.",
+      ],
+      dont: [
+        "Open a dialog from a dialog.",
+        "Use it for what needs scrolling on a desktop; give that a page.",
+        "Use it to tell news. A snackbar or a banner lets people go on.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Goes to the next thing in it, after the last to the first." },
+      { keys: ["Shift+Tab"], does: "Goes to the thing before, before the first to the last." },
+      { keys: ["Escape"], does: "Closes it, unless its work is under way; focus goes back to where it was." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <Dialog isOpen onClose={() => {}} title={text} actions={<Button>{text}</Button>}>
+          {text}
+        </Dialog>
+      ),
+    },
   },
 } satisfies Meta<typeof Dialog>;
 export default meta;

@@ -1,11 +1,31 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "../Button/Button.tsx";
-import { ListChecksIcon, PlusIcon, ShipIcon } from "../icons/icons.tsx";
+import { LayersIcon, ListChecksIcon, PlusIcon, ShipIcon } from "../icons/icons.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
 const meta = {
+  title: "Components/Telling/EmptyState",
   component: EmptyState,
   args: { icon: <ShipIcon />, title: "No vessels found.", children: "Vessels appear here when a ship first reports." },
+  parameters: {
+    notes: {
+      do: [
+        "Say what is missing and what makes it appear.",
+        "Offer the one next step, if this person may take it.",
+        "Keep filters above it, and offer to clear them when they are the reason.",
+      ],
+      dont: ["Apologise or joke. The reader wants to go on.", "Use it for a failure. That is an ErrorState."],
+    },
+    keyboard: [],
+    badInput: {
+      text: (text: string) => (
+        // A landmark, as Card and a table that scrolls are, under a name of its own.
+        <EmptyState icon={<LayersIcon />} title={`${text} (none)`}>
+          {text}
+        </EmptyState>
+      ),
+    },
+  },
 } satisfies Meta<typeof EmptyState>;
 export default meta;
 type Story = StoryObj<typeof meta>;

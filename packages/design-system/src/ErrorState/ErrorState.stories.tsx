@@ -3,8 +3,30 @@ import { CompassIcon, LifeBuoyIcon, LockIcon } from "../icons/icons.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 
 const meta = {
+  title: "Components/Telling/ErrorState",
   component: ErrorState,
   args: { title: "Failed retrieving logbook entries", children: "The operation timed out" },
+  parameters: {
+    notes: {
+      do: [
+        "Say what failed in the reader’s words, and below it what the server said.",
+        "Offer to try again first, and a way back second.",
+        "Keep what was already loaded on the screen, and put this in the place of the rest.",
+      ],
+      dont: [
+        "Show a code or a trace as the headline.",
+        "Offer to try again when another try cannot help, as without permission.",
+      ],
+    },
+    keyboard: [],
+    badInput: {
+      text: (text: string) => (
+        <ErrorState title={text} onTryAgain={() => {}}>
+          {text}
+        </ErrorState>
+      ),
+    },
+  },
 } satisfies Meta<typeof ErrorState>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,11 +2,31 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen } from "storybook/test";
 import { Button } from "../Button/Button.tsx";
 import { Field } from "./Field.tsx";
+import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 /** The field around a control that is no component of its own, so that what the field itself brings is seen. */
 const meta = {
+  title: "Components/Fields/Field",
   component: Field,
   args: { label: "Display name", children: (control) => <input {...control} size={16} style={{ minBlockSize: 44 }} /> },
+  parameters: {
+    notes: {
+      do: [
+        "Use it around any control that has no field of its own.",
+        "Write labels as nouns, and help as one sentence below.",
+        "Say “optional” for the few that are, rather than marking the many that are not.",
+      ],
+      dont: ["Use a placeholder instead of a label.", "Write an error that only repeats the label. Say what to do."],
+    },
+    keyboard: [],
+    badInput: {
+      text: (text: string) => (
+        <Field {...fieldTexts(text)} note={text}>
+          {(control) => <input {...control} style={{ blockSize: 44 }} />}
+        </Field>
+      ),
+    },
+  },
 } satisfies Meta<typeof Field>;
 export default meta;
 type Story = StoryObj<typeof meta>;

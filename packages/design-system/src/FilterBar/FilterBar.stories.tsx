@@ -34,8 +34,28 @@ const filters = (category: "all" | "deck", areDraftsOnly: boolean) => (
 );
 
 const meta = {
+  title: "Components/Fields/FilterBar",
   component: FilterBar,
   args: { label: "Filter checklists", search: search(""), children: filters("all", false) },
+  parameters: {
+    notes: {
+      do: [
+        "Put it above the list it narrows, search first.",
+        "Offer to clear as soon as something is set, and announce how many are left.",
+      ],
+      dont: ["Put actions into it.", "Hide what is filtered; a short list must say why it is short."],
+    },
+    keyboard: [],
+    badInput: {
+      text: (text: string) => (
+        <FilterBar label="Filters" result={text} onClear={() => {}}>
+          <FilterChip isSelected onChange={() => {}}>
+            {text}
+          </FilterChip>
+        </FilterBar>
+      ),
+    },
+  },
 } satisfies Meta<typeof FilterBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,8 +2,29 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { FilterChip, FilterChips } from "./FilterChip.tsx";
 
 const meta = {
+  title: "Components/Actions/FilterChip",
   component: FilterChip,
   args: { children: "Moored", isSelected: false, onChange: () => {}, count: 5 },
+  parameters: {
+    notes: {
+      do: [
+        "Use chips for the few narrowings that people use every day.",
+        "Show how many each one leaves, where that is known.",
+        "Keep them visible when nothing matches, so that one can be taken off.",
+      ],
+      dont: ["Use a chip to start something.", "Hide more than a row of them; use a MultiComboBox."],
+    },
+    keyboard: [{ keys: ["Enter", "Space"], does: "Turns it on or off." }],
+    badInput: {
+      text: (text: string) => (
+        <FilterChips label="Categories">
+          <FilterChip isSelected onChange={() => {}} count={10_000}>
+            {text}
+          </FilterChip>
+        </FilterChips>
+      ),
+    },
+  },
 } satisfies Meta<typeof FilterChip>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -35,6 +35,8 @@ test("a press turns it on, another off, and the check shows it", async () => {
   expect(chip.querySelector("svg")).toBeVisible();
   await userEvent.keyboard(" ");
   expect(chip).toHaveAttribute("aria-pressed", "false");
+  await userEvent.keyboard("{Enter}");
+  expect(chip).toHaveAttribute("aria-pressed", "true");
 });
 
 test("chips that belong together have a name", () => {

@@ -4,8 +4,27 @@ import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { GateCard } from "./GateCard.tsx";
 
 const meta = {
+  title: "Components/Frame/GateCard",
   component: GateCard,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    notes: {
+      do: [
+        "Use it for what stands before the console: sign in, lobby, a page that does not exist.",
+        "Keep it to a title, a sentence and one button.",
+        "Say a failed sign-in above the button, so that it is read before the next try.",
+      ],
+      dont: ["Use it inside the frame of the console.", "Put a second decision on it."],
+    },
+    keyboard: [],
+    badInput: {
+      text: (text: string) => (
+        <GateCard title={text} error={text} footer={text}>
+          {text}
+        </GateCard>
+      ),
+    },
+  },
   args: {
     title: "Sign in",
     children: "Vessels, logbooks and checklists of your organization, ashore.",

@@ -6,8 +6,24 @@ import { Button } from "../Button/Button.tsx";
 import { InlineMessage } from "./InlineMessage.tsx";
 
 const meta = {
+  title: "Components/Telling/InlineMessage",
   component: InlineMessage,
   args: { children: "The PDF opens in a new tab." },
+  parameters: {
+    notes: {
+      do: [
+        "Put it where the eye is: above the button that failed, in the card it is about.",
+        "Announce what comes up after something a person did; say in the sentence what to do next.",
+      ],
+      dont: [
+        "Announce what is on the page from the start.",
+        "Use it for one field: that is the error of the field.",
+        "Use it for a success that a snackbar tells.",
+      ],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <InlineMessage>{text}</InlineMessage> },
+  },
 } satisfies Meta<typeof InlineMessage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { IsobathBackground } from "./IsobathBackground.tsx";
 
-const meta = { component: IsobathBackground, parameters: { layout: "fullscreen" } } satisfies Meta<
-  typeof IsobathBackground
->;
+const meta = {
+  title: "Components/Frame/IsobathBackground",
+  component: IsobathBackground,
+  parameters: {
+    layout: "fullscreen",
+    notes: {
+      do: ["Use it behind a page that holds one card: sign-in, lobby, not found."],
+      dont: ["Put work on it: tables and forms need a plain ground.", "Draw it twice on one page."],
+    },
+    keyboard: [],
+    badInput: {},
+  },
+} satisfies Meta<typeof IsobathBackground>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,9 +3,18 @@ import { Calendar } from "../Calendar/Calendar.tsx";
 import { LanguageProvider } from "./LanguageProvider.tsx";
 
 const meta = {
+  title: "Components/LanguageProvider",
   component: LanguageProvider,
   args: {
     children: <Calendar label="Until date" value="2026-11-20" today="2026-11-20" onChange={() => {}} />,
+  },
+  parameters: {
+    notes: {
+      do: ["Set it once, around everything, to the language the texts are written in."],
+      dont: ["Set it to the language of the browser while the texts stay in another."],
+    },
+    keyboard: [],
+    badInput: {},
   },
 } satisfies Meta<typeof LanguageProvider>;
 export default meta;

@@ -2,8 +2,24 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Link } from "./Link.tsx";
 
 const meta = {
+  title: "Components/Actions/Link",
   component: Link,
   args: { href: "#vessels", children: "Bridge procedures" },
+  parameters: {
+    notes: {
+      do: [
+        "Let the words say where it leads; they should make sense read alone.",
+        "Use the name form in a table’s first column and the row form when the whole row leads there.",
+      ],
+      dont: [
+        "Write “here” or “more”.",
+        "Use a link for what changes something. That is a button.",
+        "Open a new window without saying so.",
+      ],
+    },
+    keyboard: [{ keys: ["Enter"], does: "Goes there." }],
+    badInput: { text: (text: string) => <Link href="#there">{text}</Link> },
+  },
 } satisfies Meta<typeof Link>;
 export default meta;
 type Story = StoryObj<typeof meta>;

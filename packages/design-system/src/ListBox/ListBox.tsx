@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
-import { mergeProps } from "react-aria/mergeProps";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { type AriaListBoxOptions, useListBox, useOption } from "react-aria/useListBox";
 import type { ListState } from "react-stately/useListState";
 import { CheckIcon } from "../icons/icons.tsx";
@@ -18,22 +17,13 @@ export type ListBoxProps = {
   query?: string | undefined;
   /** Said when there is nothing to choose. */
   emptyText: string;
-  /** Hears keys before the list does. */
-  onKeyDownCapture?: ((event: KeyboardEvent) => void) | undefined;
 };
 
 /**
  * The list of a Select or ComboBox: a check on what is chosen, the matching part heavier. More than a hundred options are drawn only
  * where they are seen.
  */
-export function ListBox({
-  listBoxProps: given,
-  state,
-  listRef,
-  query = "",
-  emptyText,
-  onKeyDownCapture,
-}: ListBoxProps) {
+export function ListBox({ listBoxProps: given, state, listRef, query = "", emptyText }: ListBoxProps) {
   const isWindowed = state.collection.size > WINDOWED_FROM;
   const { collection, disabledKeys } = state;
   const layoutDelegate = pageLayout(collection);
@@ -60,11 +50,7 @@ export function ListBox({
 
   return (
     <>
-      <List
-        {...mergeProps(listBoxProps, { onKeyDownCapture })}
-        ref={listRef}
-        data-empty={options.length === 0 ? "" : undefined}
-      >
+      <List {...listBoxProps} ref={listRef} data-empty={options.length === 0 ? "" : undefined}>
         {isWindowed ? (
           <WindowedLines count={options.length} listRef={listRef} focusedIndex={focusedIndex} lineOf={lineOf} />
         ) : (

@@ -4,8 +4,10 @@ import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { LayersIcon } from "../icons/icons.tsx";
 import { after, before, collections, groups, lines } from "./distribution.examples.ts";
 import { Matrix, matrixCell, type MatrixProps } from "./Matrix.tsx";
+import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
+  title: "Components/Arranging/Matrix",
   component: Matrix,
   args: {
     label: "Checklist distribution",
@@ -17,6 +19,48 @@ const meta = {
     onChange: () => {},
   },
   render: (args) => <Pressed {...args} />,
+  parameters: {
+    notes: {
+      do: [
+        "Give `initial`, so that a person sees what saving will change.",
+        "Sum the changes in the ActionBar below.",
+        "Sort rows and columns as people look for them.",
+      ],
+      dont: ["Save at each press: it is a form.", "Use it for one column: that is a CheckboxGroup."],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves to the cell used last, and on past all others." },
+      { keys: ["Arrow keys"], does: "Move by one cell and stop at the edges." },
+      { keys: ["Home", "End"], does: "Move to the first or last cell of the row." },
+      { keys: ["Control+Home", "Control+End"], does: "Move to the first or last cell of all." },
+      { keys: ["Page up", "Page down"], does: "Move by five rows." },
+      { keys: ["Space"], does: "Turns the cell on or off." },
+      { keys: ["Tab"], does: "Moves from checkbox to checkbox where rows are cards." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <Matrix
+          label="Distribution"
+          rowHeader={text}
+          rows={[{ key: "row", label: text, detail: text }]}
+          columns={[{ key: "column", label: text, detail: text }]}
+          value={new Set()}
+          onChange={() => {}}
+        />
+      ),
+      few: (count: number) => (
+        <Matrix
+          label="Distribution"
+          rowHeader="Vessel group"
+          rows={namedItems(count).map(({ key, name }) => ({ key, label: name }))}
+          columns={[{ key: "bridge", label: "Bridge" }]}
+          value={new Set()}
+          onChange={() => {}}
+          empty="No vessel groups."
+        />
+      ),
+    },
+  },
 } satisfies Meta<typeof Matrix>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -16,6 +16,7 @@ import {
 } from "../icons/icons.tsx";
 import { Menu, type MenuProps } from "./Menu.tsx";
 import type { MenuItems } from "./menu-items.ts";
+import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const nothing = () => {};
 const items: MenuItems = [
@@ -26,8 +27,55 @@ const items: MenuItems = [
 ];
 
 const meta = {
+  title: "Components/Over the page/Menu",
   component: Menu,
   args: { trigger: <Button icon={<EllipsisIcon />}>Actions</Button>, items },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for what is needed now and then, behind a button that says what is inside.",
+        "Order by how often something is used; dangerous ones go last by themselves.",
+        "Keep an action that is off in its place and say why.",
+      ],
+      dont: ["Hide the main action of a screen in it.", "Put fields or long texts in it. That is a Popover."],
+    },
+    keyboard: [
+      { keys: ["Enter", "Space", "Arrow down"], does: "Opens it on the first line." },
+      { keys: ["Arrow up"], does: "Opens it on the last line." },
+      { keys: ["Arrow down", "Arrow up"], does: "In the menu: moves by one, round at its ends." },
+      { keys: ["Home", "End"], does: "In the menu: moves to the first or the last line." },
+      {
+        keys: ["Letters"],
+        does: "In the menu: moves to what begins with them; the same letter again goes on to the next.",
+      },
+      {
+        keys: ["Enter", "Space"],
+        does: "In the menu: does what the line says and closes it; a choice of values stays open.",
+      },
+      { keys: ["Escape"], does: "Closes it and goes back to the button." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <Menu
+          trigger={<Button>Open</Button>}
+          items={[
+            { id: "one", label: text, detail: text, onAction: () => {} },
+            {
+              id: "two",
+              heading: text,
+              actions: [{ id: "three", label: text, disabledReason: text, onAction: () => {} }],
+            },
+          ]}
+        />
+      ),
+      few: (count: number) => (
+        <Menu
+          trigger={<Button>Open</Button>}
+          items={manyOptions(count).map(({ value, label }) => ({ id: value, label, onAction: () => {} }))}
+        />
+      ),
+    },
+  },
 } satisfies Meta<typeof Menu>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type SnackbarClock, SnackbarQueue } from "../Snackbars/snackbar-queue.ts";
 import { MessagesDialog } from "./MessagesDialog.tsx";
+import { queueWith } from "../testing/bad-input/texts.tsx";
+import { queueOf } from "../testing/bad-input/lists.tsx";
 
 /** Always the same moment, so that pictures stay equal. */
 const still: SnackbarClock = {
@@ -16,11 +18,32 @@ function filled(texts: readonly string[]): SnackbarQueue {
 }
 
 const meta = {
+  title: "Components/Over the page/MessagesDialog",
   component: MessagesDialog,
   args: {
     isOpen: true,
     onClose: () => {},
     queue: filled(["Collection updated.", "Checklist published.", "Unable to move checklist."]),
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Offer it wherever snackbars can appear; seconds are too short for some readers.",
+        "Show the newest first, with the time.",
+      ],
+      dont: [
+        "Keep messages there that must be acted on. Those need a place on the screen.",
+        "Send a message again because somebody opened the list.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Goes between the seconds and Close, round and round." },
+      { keys: ["Escape"], does: "Closes it; focus goes back to where it was." },
+    ],
+    badInput: {
+      text: (text: string) => <MessagesDialog isOpen onClose={() => {}} queue={queueWith(text)} />,
+      list: (count: number) => <MessagesDialog isOpen onClose={() => {}} queue={queueOf(count)} />,
+    },
   },
 } satisfies Meta<typeof MessagesDialog>;
 export default meta;

@@ -3,6 +3,8 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { MultiComboBox, type MultiComboBoxProps } from "./MultiComboBox.tsx";
+import { fieldTexts, optionsWithText } from "../testing/bad-input/texts.tsx";
+import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil", "GMDSS"].map((label) => ({
   value: label.toLowerCase(),
@@ -11,9 +13,40 @@ const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil", "GMDSS
 const numbered = Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
 
 const meta = {
+  title: "Components/Fields/MultiComboBox",
   component: MultiComboBox,
   render: (args) => <Chosen {...args} />,
   args: { label: "Logbook", options: logbooks, values: [], onChange: () => {}, placeholder: "All logbooks" },
+  parameters: {
+    notes: {
+      do: [
+        "Use it when several of many can be chosen, as logbooks or vessels.",
+        "Say with the placeholder what an empty choice means: “All logbooks”.",
+        "Let it count what does not fit, rather than grow.",
+      ],
+      dont: [
+        "Use it for fewer than six choices; checkboxes show them all.",
+        "Take a choice off because the text was cleared.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Letters"], does: "Narrow the list to what has them." },
+      { keys: ["Arrow down", "Arrow up"], does: "Opens the list; then moves in it, round at its ends." },
+      { keys: ["Alt+Arrow down"], does: "Opens the list and stays in the text." },
+      { keys: ["Enter"], does: "Adds the one that is active, or takes it away; the list stays open." },
+      { keys: ["Backspace"], does: "In an empty text: takes away the one that was added last." },
+      { keys: ["Home", "End"], does: "Leaves the list for the ends of the text." },
+      { keys: ["Escape"], does: "Closes the list and keeps what is chosen." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <MultiComboBox {...fieldTexts(text)} options={optionsWithText(text)} values={["one"]} onChange={() => {}} />
+      ),
+      list: (count: number) => (
+        <MultiComboBox label="Vessels" options={manyOptions(count)} values={[]} onChange={() => {}} />
+      ),
+    },
+  },
 } satisfies Meta<typeof MultiComboBox<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,21 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Neatline } from "./Neatline.tsx";
 
-const meta = { component: Neatline } satisfies Meta<typeof Neatline>;
+const meta = {
+  title: "Components/Frame/Neatline",
+  component: Neatline,
+  parameters: {
+    notes: {
+      do: ["Use it under the top bar, on the gate and on the first printed page, and nowhere else."],
+      dont: [
+        "Use it to separate parts of a screen. A plain line does that.",
+        "Give it another colour or size; it is a scale, not a border.",
+      ],
+    },
+    keyboard: [],
+    badInput: {},
+  },
+} satisfies Meta<typeof Neatline>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

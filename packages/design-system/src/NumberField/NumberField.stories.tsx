@@ -4,8 +4,10 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { NumberField } from "./NumberField.tsx";
+import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
+  title: "Components/Fields/NumberField",
   component: NumberField,
   args: { label: "Copies", value: 1, onChange: () => {}, min: 1, max: 99 },
   render: function Writing(args) {
@@ -15,6 +17,30 @@ const meta = {
         <NumberField {...args} value={value} onChange={setValue} />
       </LanguageProvider>
     );
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for amounts that can be counted or measured and that a step changes in a sensible way.",
+        "Give the unit; it is heard with the number.",
+        "Give the least and the most where there are any: what lies beyond them is explained, never changed in silence.",
+      ],
+      dont: [
+        "Use it for figures that are names, as an IMO number: that is a TextField.",
+        "Use a step with more decimals than people measure.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves to the number and on; the buttons are no stops." },
+      { keys: ["Arrow up", "Page up"], does: "Adds one step, up to the most." },
+      { keys: ["Arrow down", "Page down"], does: "Takes one step away, down to the least." },
+      { keys: ["Home"], does: "Goes to the least, where there is one." },
+      { keys: ["End"], does: "Goes to the most, where there is one." },
+      { keys: ["Enter"], does: "Hands over what is written." },
+    ],
+    badInput: {
+      text: (text: string) => <NumberField {...fieldTexts(text)} unit={text} value={7} onChange={() => {}} />,
+    },
   },
 } satisfies Meta<typeof NumberField>;
 export default meta;

@@ -5,8 +5,25 @@ import { PencilIcon } from "../icons/icons.tsx";
 import { StatusPill } from "../StatusPill/StatusPill.tsx";
 import { Tabs } from "../Tabs/Tabs.tsx";
 import { PageHeader } from "./PageHeader.tsx";
+import { pageHeader } from "../testing/bad-input/frame.tsx";
 
-const meta = { component: PageHeader, args: { title: "Vessels" } } satisfies Meta<typeof PageHeader>;
+const meta = {
+  title: "Components/Frame/PageHeader",
+  component: PageHeader,
+  args: { title: "Vessels" },
+  parameters: {
+    notes: {
+      do: [
+        "Give each screen one title, the words of its link in the sidebar or the name of the thing.",
+        "Put the primary action last, at the end of the line.",
+        "Move what is seldom needed into a menu.",
+      ],
+      dont: ["Put filters there; they belong to the list below.", "Show more than three buttons."],
+    },
+    keyboard: [],
+    badInput: { text: pageHeader },
+  },
+} satisfies Meta<typeof PageHeader>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

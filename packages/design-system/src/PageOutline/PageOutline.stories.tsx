@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { PageOutline, type PageOutlineProps } from "./PageOutline.tsx";
+import { namedItems } from "../testing/bad-input/lists.tsx";
 
 /** As beside the editor of checklists: so wide, and no higher than the window leaves. */
 const Column = styled.div`
@@ -20,10 +21,44 @@ const items = [
 ];
 
 const meta = {
+  title: "Components/Frame/PageOutline",
   component: PageOutline,
   args: { items, currentKey: "navigation", onShow: () => {} },
   render: (args) => <Pressed {...args} />,
   decorators: (Story) => <Column>{Story()}</Column>,
+  parameters: {
+    notes: {
+      do: [
+        "Put it beside a page that is longer than the window, where there is room for a column.",
+        "Give each part the words of its own heading, and its number where it has one.",
+        "Give focus to the part that is asked for, so that the keyboard goes on from there.",
+      ],
+      dont: ["Lead to other pages with it. Those are links.", "Make it the only place that tells what is wrong."],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Goes from part to part; the box scrolls along." },
+      { keys: ["Enter", "Space"], does: "Shows that part of the page." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <PageOutline
+          items={[
+            { key: "one", label: text },
+            { key: "two", label: text, isWrong: true },
+          ]}
+          currentKey="one"
+          onShow={() => {}}
+        />
+      ),
+      few: (count: number) => (
+        <PageOutline
+          items={namedItems(count).map(({ key, name }) => ({ key, label: name }))}
+          currentKey="7"
+          onShow={() => {}}
+        />
+      ),
+    },
+  },
 } satisfies Meta<typeof PageOutline>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,11 +5,36 @@ import { Button } from "../Button/Button.tsx";
 import { Popover } from "./Popover.tsx";
 
 const meta = {
+  title: "Components/Over the page/Popover",
   component: Popover,
   args: {
     trigger: <Button>Filter</Button>,
     label: "Filter entries",
     children: <p>Entries verified by the master, without crossed-out ones.</p>,
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for a little more about its button, or a few fields that change what is shown.",
+        "Let people close it with Esc and by a press beside it, without losing anything.",
+      ],
+      dont: [
+        "Put a task with several steps into it. That is a Dialog or a page.",
+        "Open it by hovering. That is a Tooltip, and only for words.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Enter", "Space"], does: "Opens it and moves into it." },
+      { keys: ["Tab", "Shift+Tab"], does: "Goes between what is in it, round and round." },
+      { keys: ["Escape"], does: "Closes it and goes back to its button." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <Popover trigger={<Button>Open</Button>} label={text}>
+          {text}
+        </Popover>
+      ),
+    },
   },
 } satisfies Meta<typeof Popover>;
 export default meta;

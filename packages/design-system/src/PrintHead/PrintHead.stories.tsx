@@ -2,11 +2,23 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PrintHead } from "./PrintHead.tsx";
 
 const meta = {
+  title: "Components/Frame/PrintHead",
   component: PrintHead,
   args: {
     organization: "Havbris Shipping",
     subject: "Logbook entries until 2026-11-20, all times ship time",
     printedAt: () => "2026-11-21 09:30 +01:00",
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Put it at the top of every screen that people print, as logbooks.",
+        "Say what was filtered out, since paper cannot be asked.",
+      ],
+      dont: ["Show it on the screen.", "Leave out the time of printing; the sheet may be a year old when it is read."],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <PrintHead organization={text} subject={text} printedAt={() => text} /> },
   },
 } satisfies Meta<typeof PrintHead>;
 export default meta;

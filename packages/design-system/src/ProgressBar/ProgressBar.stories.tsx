@@ -1,7 +1,25 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ProgressBar } from "./ProgressBar.tsx";
 
-const meta = { component: ProgressBar, args: { label: "Uploading", value: 62 } } satisfies Meta<typeof ProgressBar>;
+const meta = {
+  title: "Components/Telling/ProgressBar",
+  component: ProgressBar,
+  args: { label: "Uploading", value: 62 },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for what takes longer than a few seconds.",
+        "Say in words how far it is where the words are clearer than a share: “3 of 12 files”.",
+      ],
+      dont: [
+        "Move it on by guesswork: without a known value leave the value out.",
+        "Use it for a short wait: that is a Spinner or a Skeleton.",
+      ],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <ProgressBar label={text} value={7} valueText={text} /> },
+  },
+} satisfies Meta<typeof ProgressBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

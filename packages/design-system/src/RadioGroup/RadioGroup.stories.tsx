@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { RadioGroup } from "./RadioGroup.tsx";
+import { fieldTexts, optionsWithText } from "../testing/bad-input/texts.tsx";
+import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const meta = {
+  title: "Components/Fields/RadioGroup",
   component: RadioGroup<string>,
   args: {
     label: "Sort by categories",
@@ -18,6 +21,41 @@ const meta = {
   render: function Choosing(args) {
     const [value, setValue] = useState(args.value);
     return <RadioGroup {...args} value={value} onChange={setValue} />;
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for two to six choices that people should see before they choose.",
+        "Say in each label what it means: “No, sort by time”.",
+        "Choose the usual one beforehand, unless the choice must be a person's own.",
+      ],
+      dont: [
+        "Use it for more than half a dozen: take a Select or a ComboBox.",
+        "Do something at once when a choice changes; arrows change it at every press.",
+        "Write yes and no where a Checkbox would say it in one line.",
+      ],
+    },
+    keyboard: [
+      {
+        keys: ["Tab"],
+        does: "Moves to the chosen one, or to the first where none is chosen; from there out of the group.",
+      },
+      { keys: ["Space"], does: "Chooses the one with focus." },
+      {
+        keys: ["Arrow down", "Arrow right"],
+        does: "Moves to the next and chooses it; behind the last comes the first.",
+      },
+      {
+        keys: ["Arrow up", "Arrow left"],
+        does: "Moves to the one before and chooses it; before the first comes the last.",
+      },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <RadioGroup {...fieldTexts(text)} options={optionsWithText(text)} value="one" onChange={() => {}} />
+      ),
+      few: (count: number) => <RadioGroup label="Vessel" options={manyOptions(count)} value="7" onChange={() => {}} />,
+    },
   },
 } satisfies Meta<typeof RadioGroup<string>>;
 export default meta;

@@ -3,6 +3,8 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { Select, type SelectProps } from "./Select.tsx";
+import { fieldTexts, optionsWithText } from "../testing/bad-input/texts.tsx";
+import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil", "GMDSS"].map((label) => ({
   value: label.toLowerCase(),
@@ -11,9 +13,42 @@ const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil", "GMDSS
 const numbered = Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
 
 const meta = {
+  title: "Components/Fields/Select",
   component: Select,
   render: (args) => <Chosen {...args} />,
   args: { label: "Logbook", options: logbooks, value: "deck", onChange: () => {} },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for three to about ten choices that need not be seen all at once.",
+        "Order the options as people think of them: by rank, by time, or by name.",
+        "Begin with a choice where one is right for most people.",
+      ],
+      dont: ["Use it for on and off. That is a Checkbox or a Switch.", "Start something by a choice in it."],
+    },
+    keyboard: [
+      { keys: ["Enter", "Space", "Arrow down", "Arrow up"], does: "Opens the list on what is chosen." },
+      {
+        keys: ["Letters"],
+        does: "Closed: choose what begins with them. In the list: move to it; the same letter again goes on to the next.",
+      },
+      { keys: ["Arrow left", "Arrow right"], does: "Closed: chooses the one before or the next." },
+      { keys: ["Arrow down", "Arrow up"], does: "In the list: moves by one and stops at the ends." },
+      { keys: ["Page down", "Page up"], does: "In the list: moves by ten." },
+      { keys: ["Home", "End"], does: "In the list: moves to the first or the last." },
+      { keys: ["Enter", "Space"], does: "In the list: chooses, closes and goes back to the field." },
+      { keys: ["Tab"], does: "In the list: closes it, changes nothing and goes on." },
+      { keys: ["Escape"], does: "Closes the list and changes nothing." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <Select {...fieldTexts(text)} options={optionsWithText(text)} value="one" onChange={() => {}} />
+      ),
+      list: (count: number) => (
+        <Select label="Vessel" options={manyOptions(count)} value={undefined} onChange={() => {}} />
+      ),
+    },
+  },
 } satisfies Meta<typeof Select<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;

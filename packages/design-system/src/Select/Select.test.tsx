@@ -38,8 +38,8 @@ function Logbook({ initial, ...props }: LogbookProps) {
 const button = () => screen.getByRole("button", { name: /Logbook/, hidden: true });
 const option = (name: string) => screen.getByRole("option", { name });
 
-describe("keyboard (APG, select-only combobox; a button with a list here, as react-aria builds it)", () => {
-  test.each(["{Enter}", " ", "{ArrowDown}"])("%j opens it on the chosen option", async (key) => {
+describe("keyboard (a button with a list, as react-aria builds it)", () => {
+  test.each(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])("%j opens it on the chosen option", async (key) => {
     render(<Logbook initial="engine" />);
     await userEvent.tab();
     await userEvent.keyboard(key);
@@ -70,7 +70,7 @@ describe("keyboard (APG, select-only combobox; a button with a list here, as rea
     expect(option("Deck")).toHaveFocus();
   });
 
-  test("Tab chooses, closes it and moves on", async () => {
+  test("Tab closes it, changes nothing and moves on", async () => {
     render(
       <>
         <Logbook initial="deck" />
@@ -81,7 +81,7 @@ describe("keyboard (APG, select-only combobox; a button with a list here, as rea
     await userEvent.keyboard("{Enter}{ArrowDown}");
     await userEvent.tab();
     await expect.poll(() => screen.queryByRole("listbox")).toBeNull();
-    expect(button()).toHaveTextContent("Engine");
+    expect(button()).toHaveTextContent("Deck");
     expect(screen.getByRole("textbox", { name: "After" })).toHaveFocus();
   });
 
@@ -93,7 +93,7 @@ describe("keyboard (APG, select-only combobox; a button with a list here, as rea
     await expect.poll(() => document.activeElement).toBe(button());
   });
 
-  test("letters find an option, in the open list and on the closed button", async () => {
+  test("letters move to an option in the open list and choose it on the closed button", async () => {
     render(<Logbook initial="deck" />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}ga");
@@ -101,8 +101,8 @@ describe("keyboard (APG, select-only combobox; a button with a list here, as rea
     await userEvent.keyboard("{Escape}");
     await expect.poll(() => document.activeElement).toBe(button());
     await userEvent.keyboard("ca");
-    await expect.poll(() => document.activeElement).toBe(option("Cargo"));
-    expect(button()).toHaveTextContent("Deck");
+    expect(button()).toHaveTextContent("Cargo");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   });
 });
 
@@ -183,7 +183,7 @@ describe("a thousand options", () => {
   });
 });
 
-test("arrow left and right choose on the closed button (differs: the example has no such keys)", async () => {
+test("arrow left and right choose on the closed button", async () => {
   render(<Logbook initial="engine" />);
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}");

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { mergeProps } from "react-aria/mergeProps";
 import { useButton } from "react-aria/useButton";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { useSelect } from "react-aria/useSelect";
@@ -13,7 +12,6 @@ import { ChevronDownIcon } from "../icons/icons.tsx";
 import { LazyOptionsPanel } from "../ListBox/LazyOptionsPanel.tsx";
 import type { ListOption } from "../ListBox/list-options.ts";
 import { useFetchAhead } from "../lazy-part/lazy-part.tsx";
-import { useSelectKeys } from "./use-select-keys.ts";
 
 export type SelectProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLButtonElement> & {
@@ -98,13 +96,12 @@ function SelectControl({ control, element, options, value, onChange, isOff, ...w
   const { triggerProps, valueProps, menuProps } = useSelect<ListOption>(shared, state, ref);
   // Switched off it stays focusable, so that it can say why, and keeps nothing that would open or change it.
   const { buttonProps } = useButton(isOff ? { "aria-haspopup": "listbox" } : triggerProps, ref);
-  const { onClosedKey, onListKey } = useSelectKeys(state, listRef);
   const chosen = options.find((option) => option.value === value);
 
   return (
     <>
       <Trigger
-        {...mergeProps(buttonProps, { onKeyDownCapture: isOff ? undefined : onClosedKey })}
+        {...buttonProps}
         {...element}
         ref={ref}
         id={control.id}
@@ -130,7 +127,6 @@ function SelectControl({ control, element, options, value, onChange, isOff, ...w
           state={state}
           listRef={listRef}
           emptyText="Nothing to choose from"
-          onKeyDownCapture={onListKey}
         />
       ) : null}
     </>

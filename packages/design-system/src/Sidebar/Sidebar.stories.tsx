@@ -1,10 +1,27 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import { sidebar } from "../testing/bad-input/frame.tsx";
 
 const meta = {
+  title: "Components/Frame/Sidebar",
   component: Sidebar,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    notes: {
+      do: [
+        "Keep it to the places of the organisation, in two groups.",
+        "Show that a place exists but is locked only when it could be opened by asking somebody.",
+        "Use the words of the page titles.",
+      ],
+      dont: ["Change its order or its entries as people move about.", "Nest entries. A screen’s own parts are tabs."],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Goes from one part of the product to the next, over those that are closed to you too." },
+      { keys: ["Enter"], does: "Goes there." },
+    ],
+    badInput: { text: sidebar },
+  },
   args: {
     label: "Main",
     groups: [

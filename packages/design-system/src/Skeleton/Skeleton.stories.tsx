@@ -1,7 +1,24 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Skeleton } from "./Skeleton.tsx";
 
-const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>;
+const meta = {
+  title: "Components/Telling/Skeleton",
+  component: Skeleton,
+  parameters: {
+    notes: {
+      do: [
+        "Draw the shape of what is coming, in its real height, so that nothing moves.",
+        "Use it when a part is fetched again; for a whole page a spinner is enough.",
+      ],
+      dont: [
+        "Show it for less than a blink, or for more than a few seconds without a word.",
+        "Draw details that may not come.",
+      ],
+    },
+    keyboard: [],
+    badInput: {},
+  },
+} satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SmallTable } from "./SmallTable.tsx";
+import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
+  title: "Components/Showing/SmallTable",
   component: SmallTable,
   args: {
     caption: "Tanks",
@@ -10,6 +12,26 @@ const meta = {
       ["FO 3 P", "112.5"],
       ["FO 3 S", "108.25"],
     ],
+  },
+  parameters: {
+    notes: {
+      do: ["Use it for a handful of rows of text inside a record.", "Give it a caption that stands by itself."],
+      dont: ["Use it for what people sort, choose or act on. That is a Table.", "Put more than a screenful into it."],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves to its frame and on, where it is wider than its frame." },
+      { keys: ["Arrow left", "Arrow right"], does: "Scrolls it sideways, where it is wider than its frame." },
+    ],
+    badInput: {
+      text: (text: string) => <SmallTable caption={`${text} (table)`} heads={[text]} rows={[[text]]} />,
+      few: (count: number) => (
+        <SmallTable
+          caption="Vessels"
+          heads={["Vessel", "Number"]}
+          rows={namedItems(count).map(({ key, name }) => [name, key])}
+        />
+      ),
+    },
   },
 } satisfies Meta<typeof SmallTable>;
 export default meta;

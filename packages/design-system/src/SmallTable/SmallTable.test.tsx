@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { SmallTable } from "./SmallTable.tsx";
 
@@ -20,6 +21,27 @@ test("many columns scroll inside its frame, not the page, and the keyboard reach
   container.style.inlineSize = "320px";
   expect(await screen.findByRole("region", { name: "Wide" })).toHaveAttribute("tabindex", "0");
   expect(container.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test("Tab stops at a frame that scrolls, the arrow keys scroll it, and Shift+Tab goes back", async () => {
+  render(
+    <>
+      <button type="button">Before</button>
+      <div style={{ inlineSize: 320 }}>
+        <SmallTable caption="Wide" rows={[cells(12)]} />
+      </div>
+    </>,
+  );
+  const frame = await screen.findByRole("region", { name: "Wide" });
+  screen.getByRole("button").focus();
+  await userEvent.tab();
+  expect(frame).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await vi.waitFor(() => expect(frame.scrollLeft).toBeGreaterThan(40));
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}");
+  await vi.waitFor(() => expect(frame.scrollLeft).toBe(0));
+  await userEvent.tab({ shift: true });
+  expect(screen.getByRole("button")).toHaveFocus();
 });
 
 test("columns that come later make it scroll, and are missed no more than those that were there", async () => {

@@ -2,12 +2,39 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { Button } from "../Button/Button.tsx";
 import { type SnackbarKind, SnackbarQueue, SnackbarRegion } from "./Snackbars.tsx";
+import { queueWith } from "../testing/bad-input/texts.tsx";
+import { queueOf } from "../testing/bad-input/lists.tsx";
 
 type Shown = { messages: [SnackbarKind, string][] };
 
 const meta = {
+  title: "Components/Telling/Snackbars",
   component: Messages,
   args: { messages: [["success", "Checklist published."]] },
+  parameters: {
+    notes: {
+      do: [
+        "Say what happened to what, in the past tense: “Checklist draft updated.”.",
+        "Use it for the outcome of what the person just did.",
+        "Keep the list of messages within reach.",
+      ],
+      dont: [
+        "Use it for what must be acted on, or for errors of a field.",
+        "Put a button in it. It may be gone before it is found.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Comes to the crosses of the messages; the clock stops meanwhile." },
+      {
+        keys: ["Enter", "Space"],
+        does: "Takes the message away; focus goes to the next one, else back to where it was.",
+      },
+    ],
+    badInput: {
+      text: (text: string) => <SnackbarRegion queue={queueWith(text)} />,
+      list: (count: number) => <SnackbarRegion queue={queueOf(count)} />,
+    },
+  },
 } satisfies Meta<typeof Messages>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -43,6 +43,27 @@ test("Space, arrow keys and Space move an item, said aloud, with focus on its ha
   expect(handle("Move column 3, Name")).toHaveFocus();
 });
 
+test("Enter lifts and puts down too, and moves by one on a button", async () => {
+  render(<Order />);
+  handle("Move column 1, Name").focus();
+  await userEvent.keyboard("{Enter}{ArrowDown}{Enter}");
+  expect(heard()).toBe("Name put down. Position 2 of 3.");
+  handle("Move column 2 up").focus();
+  await userEvent.keyboard("{Enter}");
+  expect(heard()).toBe("Name moved. Position 1 of 3.");
+  expect(handle("Move column 1 up")).toHaveFocus();
+});
+
+test("Tab goes through handles and buttons in the order of the list, Shift+Tab back", async () => {
+  render(<Order />);
+  handle("Move column 1, Name").focus();
+  await userEvent.tab();
+  const next = document.activeElement;
+  expect(next).toHaveAccessibleName(/^Move column 1 (up|down)$/);
+  await userEvent.tab({ shift: true });
+  expect(handle("Move column 1, Name")).toHaveFocus();
+});
+
 test("Escape puts it back", async () => {
   render(<Order />);
   handle("Move column 2, Route").focus();

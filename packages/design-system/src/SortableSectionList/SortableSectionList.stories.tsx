@@ -4,11 +4,65 @@ import { Button } from "../Button/Button.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { PlusIcon, TrashIcon } from "../icons/icons.tsx";
 import { bridge, Checklist, FieldsOfTask, manySections, Required, section } from "./checklist.examples.tsx";
+import { SortableSectionList } from "./SortableSectionList.tsx";
+import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
+  title: "Components/Arranging/SortableSectionList",
   component: Checklist,
   args: { sections: bridge, folded: ["steer", "deck"] },
   globals: { viewport: { value: "desktop" } },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for checklists: sections and the tasks in them.",
+        "Let sections be folded while they are moved, so that far is near.",
+        "Say each move, with the new place and its number.",
+      ],
+      dont: ["Move anything but what was lifted.", "Show rearranging while there is only one line."],
+    },
+    keyboard: [
+      {
+        keys: ["Tab", "Shift+Tab"],
+        does: "Moves between the controls of the sections and tasks, in their order. Puts a lifted one back.",
+      },
+      { keys: ["Space", "Enter"], does: "On a handle: lifts the section or the task, and puts a lifted one down." },
+      {
+        keys: ["Arrow down", "Arrow up"],
+        does: "Moves a lifted task by one, also into the next section; a lifted section past its neighbour. Says the new place.",
+      },
+      { keys: ["Escape"], does: "Puts a lifted one back where it was." },
+      {
+        keys: ["Space", "Enter"],
+        does: "On a button for up or down: moves by one and keeps the focus there. On a section’s head: folds and opens it.",
+      },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <SortableSectionList
+          sections={[{ key: "one", name: text, tasks: ["two", "three"].map((key) => ({ key, name: text })) }]}
+          isRearranging
+          onMoveSection={() => {}}
+          onMoveTask={() => {}}
+          foldedKeys={new Set()}
+          onFoldedChange={() => {}}
+          task={() => text}
+        />
+      ),
+      list: (count: number) => (
+        <SortableSectionList
+          sections={count === 0 ? [] : [{ key: "section", name: "Engine room", tasks: namedItems(count) }]}
+          isRearranging
+          onMoveSection={() => {}}
+          onMoveTask={() => {}}
+          foldedKeys={new Set()}
+          onFoldedChange={() => {}}
+          task={({ name }) => name}
+          empty="No sections."
+        />
+      ),
+    },
+  },
 } satisfies Meta<typeof Checklist>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -46,7 +46,7 @@ test("Space lifts a task, the arrow keys move it and Space puts it down, each sa
   screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
   await userEvent.keyboard(" ");
   expect(heard()).toBe("One lifted. Position 1 of 3 in section 1, Alpha.");
-  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
   expect(heard()).toBe("Position 2 of 3 in section 1, Alpha.");
   await userEvent.keyboard(" ");
   expect(heard()).toBe("One put down. Position 2 of 3 in section 1, Alpha.");
@@ -168,6 +168,16 @@ test("a folded section shows its head alone", async () => {
   expect(tasksOf("Alpha")).toEqual([]);
   expect(screen.getByRole("button", { name: "Tasks of section 1" })).toHaveAttribute("aria-expanded", "false");
   expect(screen.getByText("3 tasks")).toBeVisible();
+});
+
+test.each(["{Enter}", " "])("the key %j folds a section and opens it again", async (key) => {
+  render(<Checklist sections={three} />);
+  const fold = screen.getByRole("button", { name: "Tasks of section 1" });
+  fold.focus();
+  await userEvent.keyboard(key);
+  expect(fold).toHaveAttribute("aria-expanded", "false");
+  await userEvent.keyboard(key);
+  expect(fold).toHaveAttribute("aria-expanded", "true");
 });
 
 function Typing({ onRendered }: { onRendered: (key: string) => void }) {

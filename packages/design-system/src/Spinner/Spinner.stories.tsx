@@ -1,7 +1,21 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Spinner } from "./Spinner.tsx";
 
-const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
+const meta = {
+  title: "Components/Telling/Spinner",
+  component: Spinner,
+  parameters: {
+    notes: {
+      do: [
+        "Use it when a page or a part is fetched and its shape is not known.",
+        "Leave it out for the first 300 ms; it does so by itself.",
+      ],
+      dont: ["Show more than one on a screen.", "Spin over something that could be shown already."],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <Spinner label={text} isImmediate /> },
+  },
+} satisfies Meta<typeof Spinner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

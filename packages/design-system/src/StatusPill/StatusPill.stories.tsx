@@ -1,7 +1,24 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StatusPill } from "./StatusPill.tsx";
 
-const meta = { component: StatusPill } satisfies Meta<typeof StatusPill>;
+const meta = {
+  title: "Components/Showing/StatusPill",
+  component: StatusPill,
+  parameters: {
+    notes: {
+      do: [
+        "Use one of the known states; each has its own word, icon and shape.",
+        "Put it in the same place in each row.",
+      ],
+      dont: [
+        "Colour a word of your own. A new state needs an icon, a shape and a decision.",
+        "Use it as a button or as a count.",
+      ],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <StatusPill status="draft">{text}</StatusPill> },
+  },
+} satisfies Meta<typeof StatusPill>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -4,11 +4,29 @@ import { useState } from "react";
 import { Switch } from "./Switch.tsx";
 
 const meta = {
+  title: "Components/Fields/Switch",
   component: Switch,
   args: { label: "Rearrange sections and tasks", isSelected: false, onChange: () => {} },
   render: function Switching(args) {
     const [isSelected, setIsSelected] = useState(args.isSelected);
     return <Switch {...args} isSelected={isSelected} onChange={setIsSelected} />;
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for what happens at once and can be undone by the same switch, as rearranging.",
+        "Keep the label the same in both states.",
+      ],
+      dont: [
+        "Use it for what is sent with a form: that is a Checkbox.",
+        "Change the label with the state, or ask a question in it.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves to it and on, also where it is switched off." },
+      { keys: ["Space", "Enter"], does: "Switches it on or off, at once; Enter never sends the form around it." },
+    ],
+    badInput: { text: (text: string) => <Switch label={text} description={text} isSelected onChange={() => {}} /> },
   },
 } satisfies Meta<typeof Switch>;
 export default meta;

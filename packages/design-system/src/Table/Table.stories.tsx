@@ -8,6 +8,8 @@ import { ChoosingVessels } from "./choosing.examples.tsx";
 import { columnsOfFixedWidth, fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
 import { Table, type TableSort } from "./Table.tsx";
+import { detailsWithText, itemsWithText, textColumns } from "../testing/bad-input/texts.tsx";
+import { manyRows, numberedColumns } from "../testing/bad-input/lists.tsx";
 
 /** Here nothing stands above the table that its head would have to stick under. */
 const WithoutTopBar = styled.div`
@@ -20,10 +22,40 @@ const Below = styled.div`
 `;
 
 const meta = {
+  title: "Components/Showing/Table",
   component: Table,
   args: { "aria-label": "Vessels", columns: [], items: [] },
   decorators: (Story) => <WithoutTopBar>{Story()}</WithoutTopBar>,
   globals: { viewport: { value: "desktop" } },
+  parameters: {
+    notes: {
+      do: [
+        "Put what people look for first: ship time in records, the name in lists.",
+        "Align figures to the end and write the unit into the head.",
+        "Show a dash where a value is missing.",
+        "Give an empty table a sentence and the way out.",
+        "Of tables with the same columns below one another show the head of the first, and let the columns line up.",
+      ],
+      dont: [
+        "Put more than two lines into a cell; open a row for the rest.",
+        "Use it for a thousand rows. That is a WindowedTable.",
+        "Sort by a column that people cannot see.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Goes through what can be pressed: heads to sort by, then row by row." },
+      { keys: ["Enter", "Space"], does: "On a head: sorts by it, and the second time the other way round." },
+      { keys: ["Enter", "Space"], does: "On the arrow of a row: opens or closes it." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <Table aria-label="Entries" columns={textColumns} items={itemsWithText(text)} details={detailsWithText(text)} />
+      ),
+      few: (count: number) => (
+        <Table aria-label="Vessels" columns={numberedColumns} items={manyRows(count)} empty="No vessels." />
+      ),
+    },
+  },
 } satisfies Meta<typeof Table>;
 export default meta;
 type Story = StoryObj<typeof meta>;

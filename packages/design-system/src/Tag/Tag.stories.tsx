@@ -1,7 +1,31 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Tag } from "./Tag.tsx";
 
-const meta = { component: Tag, args: { children: "Records in Engine" } } satisfies Meta<typeof Tag>;
+const meta = {
+  title: "Components/Showing/Tag",
+  component: Tag,
+  args: { children: "Records in Engine" },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for things people chose, with a cross to take one off.",
+        "Name the thing in the cross’s label: “Remove Bergensund”.",
+      ],
+      dont: [
+        "Use it for a status. That is a StatusPill.",
+        "Let the row of tags grow without end; count what does not fit.",
+      ],
+    },
+    keyboard: [{ keys: ["Enter", "Space"], does: "On its cross: takes it away." }],
+    badInput: {
+      text: (text: string) => (
+        <Tag onRemove={() => {}} removeLabel={text}>
+          {text}
+        </Tag>
+      ),
+    },
+  },
+} satisfies Meta<typeof Tag>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

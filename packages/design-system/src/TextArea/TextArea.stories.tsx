@@ -2,13 +2,35 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { TextArea } from "./TextArea.tsx";
+import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
+  title: "Components/Fields/TextArea",
   component: TextArea,
   args: { label: "General information", value: "", onChange: () => {}, limit: 8192, isOptional: true },
   render: function Typing(args) {
     const [value, setValue] = useState(args.value);
     return <TextArea {...args} value={value} onChange={setValue} />;
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Give the limit that the text is checked against, so that the counter shows it.",
+        "Set “Exceeds maximum length” as the error while somebody types beyond the limit.",
+        "Make it one line high where most texts are short; it grows.",
+      ],
+      dont: [
+        "Cut off or block what is typed or pasted.",
+        "Use it for one line of text, as a name: that is a TextField.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves to it and on; a tab is never written." },
+      { keys: ["Enter"], does: "Begins a line; never sends the form." },
+    ],
+    badInput: {
+      text: (text: string) => <TextArea {...fieldTexts(text)} value={text} limit={256} onChange={() => {}} />,
+    },
   },
 } satisfies Meta<typeof TextArea>;
 export default meta;

@@ -1,13 +1,35 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { TextField } from "./TextField.tsx";
+import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
+  title: "Components/Fields/TextField",
   component: TextField,
   args: { label: "Display name", value: "", onChange: () => {} },
   render: function Typing(args) {
     const [value, setValue] = useState(args.value);
     return <TextField {...args} value={value} onChange={setValue} />;
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Choose the width by what is written into it, as far as the screen allows.",
+        "Say the limit while people type and let them finish before they shorten.",
+        "Set the kind of text, so that phones show the right keys.",
+      ],
+      dont: [
+        "Take away characters or jump to the next field while somebody types.",
+        "Mark a field as wrong before somebody has left it.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Comes to it and selects what is written." },
+      { keys: ["Enter"], does: "Sends the form it lies in." },
+    ],
+    badInput: {
+      text: (text: string) => <TextField {...fieldTexts(text)} value={text} limit={256} onChange={() => {}} />,
+    },
   },
 } satisfies Meta<typeof TextField>;
 export default meta;

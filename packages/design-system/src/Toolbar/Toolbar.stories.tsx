@@ -5,6 +5,7 @@ import { CopyIcon, MoveIcon, TrashIcon } from "../icons/icons.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 
 const meta = {
+  title: "Components/Actions/Toolbar",
   component: Toolbar,
   args: {
     label: "Selected checklists",
@@ -17,6 +18,28 @@ const meta = {
         </Button>
       </>
     ),
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Group buttons that work on the same thing, in an order that stays.",
+        "Let one Tab reach it and the arrows move within.",
+      ],
+      dont: ["Put fields between the buttons.", "Use it for two buttons; they stand well alone."],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Comes to the control used last, at first the first; then leaves the toolbar." },
+      { keys: ["Arrow left", "Arrow right"], does: "Moves between the controls, round at the ends." },
+      { keys: ["Home", "End"], does: "Moves to the first or the last control." },
+      { keys: ["Enter", "Space"], does: "Presses the control." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <Toolbar label="Entry">
+          <Button>{text}</Button>
+        </Toolbar>
+      ),
+    },
   },
 } satisfies Meta<typeof Toolbar>;
 export default meta;

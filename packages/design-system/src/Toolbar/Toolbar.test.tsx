@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { Toolbar } from "./Toolbar.tsx";
@@ -62,6 +62,18 @@ test("APG toolbar: arrow left and right, Home and End move, over what is switche
   expect(button("Remove")).toHaveFocus();
   await userEvent.keyboard("{Home}");
   expect(button("Move")).toHaveFocus();
+});
+
+test.each(["{Enter}", " "])("the key %j presses the control", async (key) => {
+  const onPress = vi.fn<() => void>();
+  render(
+    <Toolbar label="Entry">
+      <Button onPress={onPress}>Copy</Button>
+    </Toolbar>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  expect(onPress).toHaveBeenCalledOnce();
 });
 
 test("at the ends the arrow keys go round", async () => {

@@ -5,9 +5,33 @@ import { Button } from "../Button/Button.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 
 const meta = {
+  title: "Components/Over the page/Tooltip",
   component: Tooltip,
   args: { text: "Not available for your organization", children: <Button>Integrations</Button> },
-  parameters: { layout: "centered" },
+  parameters: {
+    layout: "centered",
+    notes: {
+      do: [
+        "Use it to name an icon button, or to give the reason why something is off.",
+        "Keep it to a short sentence.",
+      ],
+      dont: [
+        "Put into it what people need in order to go on. On a phone there is no hovering.",
+        "Put links or buttons into it.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Comes to what it explains, and shows it at once." },
+      { keys: ["Escape"], does: "Hides it; focus stays." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <Tooltip text={text}>
+          <Button>Open</Button>
+        </Tooltip>
+      ),
+    },
+  },
 } satisfies Meta<typeof Tooltip>;
 export default meta;
 type Story = StoryObj<typeof meta>;

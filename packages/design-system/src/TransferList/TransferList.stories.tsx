@@ -4,7 +4,8 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { ShipIcon } from "../icons/icons.tsx";
-import { TransferList, type TransferItem, type TransferListProps } from "./TransferList.tsx";
+import { type TransferItem, TransferList, type TransferListProps } from "./TransferList.tsx";
+import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const fleet: readonly TransferItem[] = [
   ["Astrid Marie", "9990105"],
@@ -25,6 +26,7 @@ const many: readonly TransferItem[] = Array.from({ length: 10_000 }, (_, index) 
 }));
 
 const meta = {
+  title: "Components/Arranging/TransferList",
   component: TransferList,
   args: {
     label: "Vessels",
@@ -35,6 +37,49 @@ const meta = {
     heads: ["Name", "IMO / call sign"],
   },
   render: (args) => <Picked {...args} />,
+  parameters: {
+    notes: {
+      do: [
+        "Give each item the detail that tells it from others of its name.",
+        "Sort the items as people look for them.",
+      ],
+      dont: [
+        "Use it for a dozen: that is a CheckboxGroup.",
+        "Use it inside a small dialog: it takes the height of the page.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves from the filter through the tags to the rows and their checkboxes." },
+      { keys: ["Enter", "Space"], does: "On the cross of a tag takes it away and moves to its neighbour." },
+      { keys: ["Space"], does: "On a checkbox chooses its row, or all." },
+      { keys: ["Shift+Space"], does: "Chooses the rows since the one pressed last." },
+      { keys: ["Arrow up", "Arrow down", "Page up", "Page down", "Home", "End"], does: "Move from row to row." },
+      { keys: ["Escape"], does: "Clears the filter." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <TransferList
+          label={text}
+          items={[{ key: "one", label: text, detail: text }]}
+          selectedKeys={new Set(["one"])}
+          onChange={() => {}}
+          filterLabel="Filter vessels"
+          heads={["Vessel", "IMO"]}
+        />
+      ),
+      list: (count: number) => (
+        <TransferList
+          label="Vessels"
+          items={namedItems(count).map(({ key, name }) => ({ key, label: name }))}
+          selectedKeys={new Set()}
+          onChange={() => {}}
+          filterLabel="Filter vessels"
+          heads={["Vessel", "IMO"]}
+          empty="No vessels."
+        />
+      ),
+    },
+  },
 } satisfies Meta<typeof TransferList>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,7 @@ import { TopBar } from "../TopBar/TopBar.tsx";
 import { UserMenu, type UserMenuProps } from "./UserMenu.tsx";
 
 const meta = {
+  title: "Components/Over the page/UserMenu",
   component: UserMenu,
   render: (args) => <InTopBar {...args} />,
   args: {
@@ -16,6 +17,39 @@ const meta = {
     onMessages: () => {},
     sessionsHref: "/shore/orgs/1/sessions",
     signOutAction: "/shore/auth/signout",
+  },
+  parameters: {
+    notes: {
+      do: [
+        "Keep what belongs to the person there: theme, messages, signing out.",
+        "Name the organisation, for people who work for more than one.",
+      ],
+      dont: [
+        "Put settings of the organisation there.",
+        "Sign out by a link; a page that is fetched ahead would do it too.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Enter", "Space", "Arrow down"], does: "Opens it on the first line." },
+      { keys: ["Arrow up"], does: "Opens it on the last line." },
+      { keys: ["Arrow down", "Arrow up"], does: "In the menu: moves by one, round at its ends." },
+      {
+        keys: ["Enter", "Space"],
+        does: "In the menu: does what the line says; a theme is taken at once and the menu stays.",
+      },
+      { keys: ["Escape"], does: "Closes it and goes back to the button." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <UserMenu
+          name={text}
+          organization={text}
+          theme="day"
+          onThemeChange={() => {}}
+          signOutAction="/shore/auth/signout"
+        />
+      ),
+    },
   },
 } satisfies Meta<typeof UserMenu>;
 export default meta;

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Card } from "../Card/Card.tsx";
 import { VersionList } from "./VersionList.tsx";
+import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
+  title: "Components/Showing/VersionList",
   component: VersionList,
   args: {
     "aria-label": "Versions",
@@ -21,6 +23,25 @@ const meta = {
       </Card>
     </div>
   ),
+  parameters: {
+    notes: {
+      do: [
+        "Show the newest first and mark the one that is read now.",
+        "Let each version be a link, so that two can be opened side by side.",
+      ],
+      dont: ["Leave out versions that were discarded without saying so.", "Mark more than one as the published one."],
+    },
+    keyboard: [
+      { keys: ["Tab", "Shift+Tab"], does: "Moves from version to version, the newest first." },
+      { keys: ["Enter"], does: "Opens the version." },
+    ],
+    badInput: {
+      text: (text: string) => <VersionList versions={[{ key: "one", href: "#one", label: text, status: "draft" }]} />,
+      few: (count: number) => (
+        <VersionList versions={namedItems(count).map(({ key, name }) => ({ key, href: `#${key}`, label: name }))} />
+      ),
+    },
+  },
 } satisfies Meta<typeof VersionList>;
 export default meta;
 type Story = StoryObj<typeof meta>;

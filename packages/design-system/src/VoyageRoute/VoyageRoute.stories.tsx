@@ -2,8 +2,23 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { VoyageRoute } from "./VoyageRoute.tsx";
 
 const meta = {
+  title: "Components/Showing/VoyageRoute",
   component: VoyageRoute,
   args: { from: "Gothenburg", to: "Antwerp", hasArrived: false },
+  parameters: {
+    notes: {
+      do: [
+        "Draw it where the voyage itself is the subject, as on a vessel’s card.",
+        "Show both ports, even while one is not known.",
+      ],
+      dont: [
+        "Show progress between the ports; the ship did not report any.",
+        "Use it in a dense table. There the two names and an arrow are enough.",
+      ],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <VoyageRoute from={text} to={text} hasArrived={false} /> },
+  },
 } satisfies Meta<typeof VoyageRoute>;
 export default meta;
 type Story = StoryObj<typeof meta>;

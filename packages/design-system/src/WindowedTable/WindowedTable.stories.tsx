@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { styled } from "styled-components";
 import { entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
 import { WindowedTable } from "./WindowedTable.tsx";
+import { itemsWithText, textColumns } from "../testing/bad-input/texts.tsx";
+import { manyRows, numberedColumns } from "../testing/bad-input/lists.tsx";
 
 /** Here nothing stands above the table that its head would have to stick under. */
 const WithoutTopBar = styled.div`
@@ -9,10 +11,38 @@ const WithoutTopBar = styled.div`
 `;
 
 const meta = {
+  title: "Components/Showing/WindowedTable",
   component: WindowedTable,
   args: { "aria-label": "Logbook entries", columns: [], items: [] },
   decorators: (Story) => <WithoutTopBar>{Story()}</WithoutTopBar>,
   globals: { viewport: { value: "desktop" } },
+  parameters: {
+    notes: {
+      do: [
+        "Use it for logs and lists without an end.",
+        "Give each column but one a width, so that nothing jumps as rows come and go.",
+        "Load the next rows before the end comes in sight.",
+      ],
+      dont: [
+        "Use it for a hundred rows. In a Table the browser’s own search finds everything.",
+        "Promise a number of rows while more may come.",
+      ],
+    },
+    keyboard: [
+      { keys: ["Tab"], does: "Comes to one row; then to the controls in it, then out." },
+      { keys: ["Arrow down", "Arrow up"], does: "Moves to the next row, or the one before." },
+      { keys: ["Page down", "Page up"], does: "Moves by as many rows as are seen." },
+      { keys: ["Home", "End"], does: "Moves to the first row, or to the last that is loaded; with Control, too." },
+      { keys: ["Enter", "Space"], does: "Opens or closes the row." },
+      { keys: ["Arrow right", "Arrow left"], does: "Opens the row; closes it." },
+    ],
+    badInput: {
+      text: (text: string) => <WindowedTable aria-label="Entries" columns={textColumns} items={itemsWithText(text)} />,
+      list: (count: number) => (
+        <WindowedTable aria-label="Vessels" columns={numberedColumns} items={manyRows(count)} empty="No vessels." />
+      ),
+    },
+  },
 } satisfies Meta<typeof WindowedTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;

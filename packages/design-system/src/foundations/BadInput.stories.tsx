@@ -1,15 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import type { ReactElement } from "react";
-import { actionsWithText } from "../testing/bad-input/actions-with-text.tsx";
+import type { ReactNode } from "react";
+import { componentStories } from "../testing/component-stories.ts";
 import { badTexts, mixedText } from "../testing/bad-input/bad-texts.ts";
-import { fieldsWithText } from "../testing/bad-input/fields-with-text.tsx";
-import { frameWithText } from "../testing/bad-input/frame-with-text.tsx";
-import { overThePageWithText } from "../testing/bad-input/over-the-page-with-text.tsx";
-import { showingWithText } from "../testing/bad-input/showing-with-text.tsx";
-import { whole, windowed, type WithList } from "../testing/bad-input/with-list.tsx";
-import type { WithText } from "../testing/bad-input/with-text.ts";
 import { type Examples, InBoxes } from "./InBoxes.tsx";
 
 /**
@@ -21,39 +15,42 @@ const meta = { title: "Foundations/Bad input", tags: ["!autodocs"] } satisfies M
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const TEN_THOUSAND = 10_000;
-const { SortableList, SortableSectionList, TransferList, WindowedTable } = windowed;
-/** Those that stand in the page; the others open over it. */
-const inThePage = { SortableList, SortableSectionList, TransferList, WindowedTable };
+const FORMS = ["Matrix", "TransferList"];
+const actions = componentStories.filter(({ group }) => group === "Actions");
+const fields = componentStories.filter(({ group, name }) => group === "Fields" || FORMS.includes(name));
+const showing = componentStories.filter(
+  ({ group, name }) =>
+    ["Showing", "Arranging", "Telling"].includes(group) && !FORMS.includes(name) && name !== "Snackbars",
+);
 
-export const TextInActions: Story = boxes("Text in actions", withText(actionsWithText, mixedText));
+export const TextInActions: Story = boxes("Text in actions", withText(actions, mixedText));
 
-export const TextInFields: Story = boxes("Text in fields", firstHalf(withText(fieldsWithText, mixedText)));
+export const TextInFields: Story = boxes("Text in fields", firstHalf(withText(fields, mixedText)));
 
-export const TextInMoreFields: Story = boxes("Text in fields", secondHalf(withText(fieldsWithText, mixedText)));
+export const TextInMoreFields: Story = boxes("Text in fields", secondHalf(withText(fields, mixedText)));
 
-export const TextInWhatShows: Story = boxes("Text in what shows", firstHalf(withText(showingWithText, mixedText)));
+export const TextInWhatShows: Story = boxes("Text in what shows", firstHalf(withText(showing, mixedText)));
 
-export const TextInMoreThatShows: Story = boxes("Text in what shows", secondHalf(withText(showingWithText, mixedText)));
+export const TextInMoreThatShows: Story = boxes("Text in what shows", secondHalf(withText(showing, mixedText)));
 
-export const TextInTheFrame: Story = page(frameWithText.AppFrame(mixedText));
+export const TextInTheFrame: Story = page(mixedTextIn("AppFrame"));
 
-export const TextInAGate: Story = page(frameWithText.GateCard(mixedText));
+export const TextInAGate: Story = page(mixedTextIn("GateCard"));
 
-export const TextInADialog: Story = page(overThePageWithText.Dialog(mixedText));
+export const TextInADialog: Story = page(mixedTextIn("Dialog"));
 
-export const TextInAQuestion: Story = page(overThePageWithText.ConfirmDialog(mixedText));
+export const TextInAQuestion: Story = page(mixedTextIn("ConfirmDialog"));
 
-export const TextInMessages: Story = page(overThePageWithText.Snackbars(mixedText));
+export const TextInMessages: Story = page(mixedTextIn("Snackbars"));
 
-export const TextInKeptMessages: Story = page(overThePageWithText.MessagesDialog(mixedText));
+export const TextInKeptMessages: Story = page(mixedTextIn("MessagesDialog"));
 
-export const TextInAMenu: Story = { ...page(overThePageWithText.Menu(mixedText)), play: open };
+export const TextInAMenu: Story = { ...page(mixedTextIn("Menu")), play: open };
 
-export const TextInAPopover: Story = { ...page(overThePageWithText.Popover(mixedText)), play: open };
+export const TextInAPopover: Story = { ...page(mixedTextIn("Popover")), play: open };
 
 export const TextInATooltip: Story = {
-  ...page(overThePageWithText.Tooltip(mixedText)),
+  ...page(mixedTextIn("Tooltip")),
   play: async () => {
     await userEvent.tab();
     await screen.findByRole("tooltip");
@@ -61,11 +58,11 @@ export const TextInATooltip: Story = {
 };
 
 export const RightToLeftText: Story = {
-  ...boxes("Right to left", withText({ ...actionsWithText, ...showingWithText }, badTexts["right to left"])),
+  ...boxes("Right to left", withText([...actions, ...showing], badTexts["right to left"])),
   globals: { direction: "rtl" },
 };
 
-export const EmptyLists: Story = boxes("Empty lists", withList({ ...inThePage, ...whole }, 0));
+export const EmptyLists: Story = boxes("Empty lists", emptyLists());
 
 // Of the stories that follow, every line is in the page, which the components are not made for and still right with. Tagged "!test": the
 // engines would look at thousands of the same line for minutes, and have looked at dozens in each component's own stories.
@@ -86,7 +83,7 @@ export const TenThousandPartsOfAPage: Story = { ...tenThousand("PageOutline"), t
 export const TenThousandRowsOfAMatrix: Story = { ...tenThousand("Matrix"), tags: ["!test"] };
 
 export const TenThousandLinesOfAMenu: Story = {
-  ...page(whole.Menu(TEN_THOUSAND)),
+  ...page(tenThousandIn("Menu")),
   play: open,
   tags: ["!test"],
 };
@@ -95,20 +92,37 @@ function boxes(title: string, examples: Examples): Story {
   return { render: () => <InBoxes title={title} examples={examples} /> };
 }
 
-function page(example: ReactElement): Story {
-  return { render: () => example, parameters: { layout: "fullscreen" } };
+function page(example: ReactNode): Story {
+  return { render: () => <>{example}</>, parameters: { layout: "fullscreen" } };
 }
 
-function tenThousand(name: keyof typeof whole): Story {
-  return boxes("A list of 10,000", withList({ [name]: whole[name] }, TEN_THOUSAND));
+function tenThousand(name: string): Story {
+  return boxes("A list of 10,000", [{ name, shown: tenThousandIn(name) }]);
 }
 
-function withText(examples: WithText, text: string): Examples {
-  return Object.entries(examples).map(([name, component]) => ({ name, shown: component(text) }));
+function tenThousandIn(name: string) {
+  return badInputOf(name).few?.(10_000);
 }
 
-function withList(examples: WithList, count: number): Examples {
-  return Object.entries(examples).map(([name, component]) => ({ name, shown: component(count) }));
+function mixedTextIn(name: string) {
+  return badInputOf(name).text?.(mixedText);
+}
+
+function badInputOf(name: string) {
+  return componentStories.find((component) => component.name === name)?.badInput ?? {};
+}
+
+function withText(components: typeof componentStories, text: string): Examples {
+  return components.flatMap(({ name, badInput }) => (badInput.text ? [{ name, shown: badInput.text(text) }] : []));
+}
+
+/** Those that stand in the page; the others open over it. */
+function emptyLists(): Examples {
+  const inThePage = componentStories.filter(({ group }) => ["Arranging", "Showing"].includes(group));
+  return [
+    ...inThePage.flatMap(({ name, badInput }) => (badInput.list ? [{ name, shown: badInput.list(0) }] : [])),
+    ...componentStories.flatMap(({ name, badInput }) => (badInput.few ? [{ name, shown: badInput.few(0) }] : [])),
+  ];
 }
 
 /** The engines take seconds for so much text: a story of all would try the patience of a test. */

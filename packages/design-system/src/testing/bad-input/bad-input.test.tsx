@@ -2,21 +2,16 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { asWideAs } from "../viewport.tsx";
-import { actionsWithText } from "./actions-with-text.tsx";
+import { componentStories } from "../component-stories.ts";
 import { badTexts, mixedText } from "./bad-texts.ts";
-import { fieldsWithText } from "./fields-with-text.tsx";
-import { frameWithText } from "./frame-with-text.tsx";
-import { overThePageWithText } from "./over-the-page-with-text.tsx";
-import { showingWithText } from "./showing-with-text.tsx";
-import { whole, windowed } from "./with-list.tsx";
 
-const withText = Object.entries({
-  ...actionsWithText,
-  ...fieldsWithText,
-  ...showingWithText,
-  ...frameWithText,
-  ...overThePageWithText,
-});
+const withText = componentStories.flatMap(({ name, badInput }) =>
+  badInput.text ? [[name, badInput.text] as const] : [],
+);
+const withList = componentStories.flatMap(({ name, badInput }) => [
+  ...(badInput.list ? [{ name, component: badInput.list, isMadeForFew: false }] : []),
+  ...(badInput.few ? [{ name, component: badInput.few, isMadeForFew: true }] : []),
+]);
 
 /**
  * Each kind of text alone, and 10,000 of what is made for few, take minutes:
@@ -38,7 +33,7 @@ describe.each(Object.entries(texts))("10,000 characters %s", (_, text) => {
   });
 });
 
-describe.each(Object.entries({ ...windowed, ...whole }))("%s", (name, component) => {
+describe.each(withList)("$name", ({ component, isMadeForFew }) => {
   test("stands on a phone with an empty list", async () => {
     await asWideAs("phone");
     render(component(0));
@@ -46,13 +41,13 @@ describe.each(Object.entries({ ...windowed, ...whole }))("%s", (name, component)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });
 
-  const many = name in whole && !isAll ? 4000 : 10_000;
+  const many = isMadeForFew && !isAll ? 4000 : 10_000;
   test(`stands on a phone with ${many}, and draws all of them only where it is made for few`, async () => {
     await asWideAs("phone");
     render(component(many));
     await opened();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    expect(document.body.querySelectorAll("*").length > 3000).toBe(name in whole);
+    expect(document.body.querySelectorAll("*").length > 3000).toBe(isMadeForFew);
   });
 });
 

@@ -14,8 +14,8 @@ import { Table, type TableItem } from "../../Table/Table.tsx";
 import { Tag } from "../../Tag/Tag.tsx";
 import { TextField } from "../../TextField/TextField.tsx";
 import { WindowedTable } from "../../WindowedTable/WindowedTable.tsx";
-import { nothing } from "./with-text.ts";
 
+const nothing = () => {};
 const columns = [{ key: "name", header: "Name", cell: (row: { name: string }) => row.name }];
 const options = [{ value: "deck", label: "Deck" }];
 

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { componentStories } from "./component-stories.ts";
+
+const sources = import.meta.glob<string>("../[A-Z]*/*.tsx", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const folders = [...new Set(Object.keys(sources).map((path) => path.split("/")[1] ?? ""))];
+
+/** Not components to look at by themselves, each with its reason. */
+const without: Record<string, string> = {
+  GlobalStyle: "a style sheet: there is nothing to render",
+  ListBox: "the open part of Select, ComboBox and MultiComboBox, which conform and have stories of it",
+};
+
+test("every component has stories", () => {
+  const shown = componentStories.map(({ name }) => name);
+  expect(shown.toSorted()).toEqual(folders.filter((name) => !(name in without)).toSorted());
+  expect(folders).toEqual(expect.arrayContaining(Object.keys(without)));
+});
+
+describe.each(componentStories)("$name", ({ name, title, notes, keyboard, badInput }) => {
+  test("passes the conformance suite", () => {
+    expect(testsOf(name)).toMatch(/^\s*(conformance|conformsAsAWhole)(<.*>)?\(/m);
+  });
+
+  test("is found in Storybook by its name, and shows its bad input", () => {
+    expect(title).toMatch(new RegExp(`^Components/([A-Z][a-z ]+/)?${name}$`));
+    expect(badInput).toBeTypeOf("object");
+  });
+
+  test("says when to use it and when not, each a sentence said once", () => {
+    const lines = [...notes.do, ...notes.dont];
+    expect(notes.do.length).toBeGreaterThan(0);
+    expect(notes.dont.length).toBeGreaterThan(0);
+    expect(new Set(lines).size).toBe(lines.length);
+    for (const line of lines) expect(line).toMatch(/^[A-Z].*[.”?]$/);
+  });
+
+  test("names each key as it is written on it, says what it does, and presses it in a test", () => {
+    const tests = [name, ...partsOf(name)].map(testsOf).join("\n");
+    for (const { keys, does } of keyboard) {
+      expect(does).toMatch(/^\S.*\.$/);
+      expect(keys.length).toBeGreaterThan(0);
+      for (const key of keys) expect(key).toMatch(/^\S.*\S$|^\S$/);
+    }
+    const keys = keyboard.flatMap((row) => row.keys);
+    expect(keys.filter((key) => !writtenAs(key).test(tests))).toEqual([]);
+  });
+});
+
+/** The text of a component's own tests. */
+function testsOf(name: string): string {
+  return textOf((path) => path.startsWith(`../${name}/`) && path.endsWith(".test.tsx"));
+}
+
+/** The components that this one is made of: their keys are pressed in their tests. */
+function partsOf(name: string): string[] {
+  const own = textOf((path) => path.startsWith(`../${name}/`) && !/\.(test|stories|examples)\.tsx$/.test(path));
+  return [...own.matchAll(/from "\.\.\/([A-Z]\w+)\//g)].map(([, part = ""]) => part);
+}
+
+function textOf(isMeant: (path: string) => boolean): string {
+  return Object.entries(sources)
+    .filter(([path]) => isMeant(path))
+    .map(([, text]) => text)
+    .join("\n");
+}
+
+/** How a test writes it, a letter as itself. Of keys held together the last counts. */
+function writtenAs(key: string): RegExp {
+  const last = key.split("+").at(-1) ?? key;
+  return keyNames[last] ?? new RegExp(`["}]${last === "?" ? "\\?" : last}`, "i");
+}
+
+const keyNames: Readonly<Record<string, RegExp>> = {
+  Tab: /Tab|\.tab\(/,
+  Enter: /Enter/,
+  Space: /Space|" "|\{ \}|keyboard\(" /,
+  Escape: /Escape/,
+  Backspace: /Backspace/,
+  Delete: /Delete/,
+  "Arrow up": /ArrowUp/,
+  "Arrow down": /ArrowDown/,
+  "Arrow left": /ArrowLeft/,
+  "Arrow right": /ArrowRight/,
+  "Arrow keys": /Arrow/,
+  "Page up": /PageUp/,
+  "Page down": /PageDown/,
+  Home: /Home/,
+  End: /End/,
+  Letters: /type\(|keyboard\("[^{]/,
+  Digits: /keyboard\("[^"]*\d|type\(/,
+};
