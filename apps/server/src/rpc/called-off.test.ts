@@ -1,10 +1,12 @@
-import { createClient, createRouterTransport, type Interceptor } from "@connectrpc/connect";
+import { createClient, type Interceptor, type ServiceImpl } from "@connectrpc/connect";
+import { createConnectTransport } from "@connectrpc/connect-node";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { expect, onTestFinished, test } from "vitest";
 import { signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
+import { listenOnLoopback } from "../testing/test-server.ts";
 import { watched } from "../watched-work.ts";
-import { shoreRoutes } from "./shore-routes.ts";
+import { createConnectListener, RPC_PATH } from "./connect-listener.ts";
 
 const database = await testDatabase();
 const { token } = await signedIn(database, "manager");
@@ -27,7 +29,7 @@ test("whoever leaves while their call is answered is no fault that the log tells
       return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     },
   };
-  const routes = shoreRoutes({
+  const listener = createConnectListener({
     db: database,
     // The other calls are not made here.
     service: service as Service,
@@ -39,7 +41,11 @@ test("whoever leaves while their call is answered is no fault that the log tells
     call.header.set("cookie", `shore_session=${token}`);
     return next(call);
   };
-  const shore = createClient(ShoreAPI, createRouterTransport(routes, { transport: { interceptors: [asOurPage] } }));
+  const baseUrl = (await listenOnLoopback(listener)) + RPC_PATH;
+  const shore = createClient(
+    ShoreAPI,
+    createConnectTransport({ baseUrl, httpVersion: "1.1", interceptors: [asOurPage] }),
+  );
   const leaving = new AbortController();
   const answer = shore.dataExportStorageTest({ azureBlobSasUrl: "https://x.example" }, { signal: leaving.signal });
   await begun.promise;
@@ -49,4 +55,4 @@ test("whoever leaves while their call is answered is no fault that the log tells
   expect(logged).toEqual([]);
 });
 
-type Service = Parameters<typeof shoreRoutes>[0]["service"];
+type Service = ServiceImpl<typeof ShoreAPI>;

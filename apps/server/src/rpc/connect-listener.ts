@@ -1,35 +1,89 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createContextValues } from "@connectrpc/connect";
-import { connectNodeAdapter } from "@connectrpc/connect-node";
+import { Code, ConnectError, createConnectRouter, createContextValues } from "@connectrpc/connect";
+import { universalRequestFromNodeRequest, universalResponseToNodeResponse } from "@connectrpc/connect-node";
+import type { UniversalHandler, UniversalServerResponse } from "@connectrpc/connect/protocol";
 import { onPersonKey } from "../auth/caller.ts";
-import { notePerson } from "../http/request-log.ts";
+import { notePerson, pathOf, requestId } from "../http/request-log.ts";
+import type { Limits } from "../limits-config.ts";
+import { watched, type WatchedCall } from "../watched-work.ts";
+import { compressions } from "./compression.ts";
+import { onErrorKey } from "./error-interceptor.ts";
+import { guardBody } from "./request-guard.ts";
+import { releasesKey, RequestLimits } from "./request-limits.ts";
 import { shoreRoutes, type ShoreRoutesOptions } from "./shore-routes.ts";
 
 /** Where the console's calls arrive. Source: specification, section 7. */
 export const RPC_PATH = "/shore/crpc";
 
+export type ConnectListenerOptions = Omit<ShoreRoutesOptions, "limits" | "quotas"> & {
+  /** What people and organisations may ask for at most; absent in tests that ask for more. */
+  limits?: Limits | undefined;
+};
+
 /** Answers every request below {@link RPC_PATH} by the Connect protocol. */
-export function createConnectListener(
-  options: ShoreRoutesOptions,
-): (request: IncomingMessage, response: ServerResponse) => void {
-  const answer = connectNodeAdapter({
-    routes: shoreRoutes(options),
-    requestPathPrefix: RPC_PATH,
-    contextValues: (request) => createContextValues().set(onPersonKey, (userUuid) => notePerson(request, userUuid)),
-    fallback: (_request, response) => {
-      response.writeHead(404, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-      response.end(JSON.stringify({ code: "unimplemented", message: "There is no such call." }));
-    },
-  });
+export function createConnectListener({
+  limits,
+  ...options
+}: ConnectListenerOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const requestLimits = limits && new RequestLimits(limits);
+  const router = createConnectRouter();
+  shoreRoutes({ ...options, limits: requestLimits, quotas: limits?.quotas })(router);
+  const handlers = new Map(router.handlers.map((handler) => [RPC_PATH + handler.requestPath, handler]));
   return (request, response) => {
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Request-Id", requestId(request));
+    // Connect builds a URL from the Host header. Of two hosts, a proxy may have heeded the other one.
     const [host = "", another] = request.headersDistinct["host"] ?? [];
-    // The adapter builds a URL from the Host header and throws out of the listener, ending the process, when it can't. Of two
-    // hosts, a proxy may have heeded the other one.
-    const isClear = another === undefined && URL.canParse(`http://${host}`);
-    if (isClear && URL.canParse(request.url ?? "", "http://host")) {
-      answer(request, response);
+    const isClear = another === undefined && URL.canParse(request.url ?? "", `http://${host}`);
+    const handler = handlers.get(pathOf(request));
+    if (!isClear) {
+      response.writeHead(400).end();
+    } else if (!handler) {
+      response.writeHead(404, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ code: "unimplemented", message: "There is no such call." }));
     } else {
-      response.writeHead(400, { "Cache-Control": "no-store" }).end();
+      answer(handler, request, response, requestLimits).catch((error: unknown) => {
+        // Connect's code for a client that has disconnected.
+        if (ConnectError.from(error).code !== Code.Aborted) options.log.error({ err: error }, "an answer failed");
+      });
     }
   };
+}
+
+async function answer(
+  handler: UniversalHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits: RequestLimits | undefined,
+): Promise<void> {
+  const releases: (() => void)[] = [];
+  const contextValues = createContextValues()
+    .set(onPersonKey, (userUuid) => notePerson(request, userUuid))
+    .set(releasesKey, releases);
+  const universal = universalRequestFromNodeRequest(request, response, undefined, contextValues);
+  const call: WatchedCall = {
+    method: handler.method.name,
+    requestId: requestId(request),
+    header: universal.header,
+  };
+  contextValues.set(onErrorKey, ({ code }) => (call.code = codeName(code)));
+  const guarded = guardBody({ ...universal, contextValues }, handler.method, limits);
+  const handle = async (): Promise<UniversalServerResponse> => {
+    const made = await handler(guarded);
+    if (made.status === 200) call.code = "ok";
+    else call.code ??= `http_${made.status}`;
+    return made;
+  };
+  const made = await watched.calls.tracePromise(handle, call).finally(() => {
+    for (const release of releases) release();
+  });
+  if (made.status === 405) response.setHeader("Allow", handler.allowedMethods.join(", "));
+  if (made.status === 415) response.setHeader("Accept-Post", "application/json, application/proto");
+  if (made.status === 501) response.setHeader("Accept-Encoding", compressions.map(({ name }) => name).join(", "));
+  await universalResponseToNodeResponse(made, response);
+}
+
+/** As the protocol writes it: `not_found`. */
+function codeName(code: Code): string {
+  return Code[code].replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase();
 }

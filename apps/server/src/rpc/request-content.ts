@@ -1,23 +1,21 @@
 import { isUtf8 } from "node:buffer";
-import type { DescMessage } from "@bufbuild/protobuf";
-import { base64Decode } from "@bufbuild/protobuf/wire";
-import { checkBinary } from "./binary-scan.ts";
-import { checkJson } from "./json-scan.ts";
-import { unpack } from "./packing.ts";
+import { type DescMessage, fromBinary, type JsonValue, ScalarType, toJson } from "@bufbuild/protobuf";
+import { base64Decode, BinaryReader, WireType } from "@bufbuild/protobuf/wire";
+import { ConnectError } from "@connectrpc/connect";
+import { decompress } from "./compression.ts";
 import { invalidArgument } from "./refusals.ts";
-import { maxRequestBytes } from "./request-fields.ts";
+import { MAX_VALUES, maxMessages, maxRequestBytes, requestFields } from "./request-fields.ts";
+import { checkJson, tooManyValues } from "./strict-json.ts";
 
 /**
  * Refuses bytes that protobuf's own decoding would take with a silent change, or answer with an internal error: invalid UTF-8
- * (read as U+FFFD), NUL characters (which PostgreSQL can't store), unknown fields (dropped), keys given twice (last wins), and
- * whatever would cost more than its bytes are worth: lists beyond their limit, nesting without end.
+ * (read as U+FFFD), NUL characters (which PostgreSQL can't store), unknown fields (dropped), and more values than the largest
+ * request has. Values are counted before anything is decoded into objects.
  * @throws ConnectError `invalid_argument` naming each field, 32 at most
  */
 export function checkContent(bytes: Uint8Array, encoding: "json" | "proto", message: DescMessage): void {
-  if (encoding === "proto") return checkBinary(bytes, message);
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-  if (!isUtf8(bytes)) throw invalidArgument([{ field: fieldAround(text), description: "Is no UTF-8 text." }]);
-  checkJson(text, message);
+  const json = encoding === "proto" ? binaryAsJson(bytes, message) : parseJson(bytes);
+  checkJson(json, message, { bytes: bytes.length, isUtf8: encoding === "proto" || isUtf8(bytes) });
 }
 
 /**
@@ -27,28 +25,99 @@ export function checkContent(bytes: Uint8Array, encoding: "json" | "proto", mess
 export async function checkQuery(address: string, message: DescMessage): Promise<void> {
   const url = new URL(address);
   const twice = PARAMETERS.filter((name) => url.searchParams.getAll(name).length > 1);
-  // Which one counts is a matter on which two readers of an address may differ.
+  // Two readers of an address, a proxy and we, may differ on which one counts.
   if (twice.length > 0) {
     throw invalidArgument(twice.map((field) => ({ field, description: "Is given twice in the address." })));
   }
   let bytes: Uint8Array;
   try {
-    // Reading the query as protobuf does turns invalid UTF-8 into U+FFFD, so the raw text is checked first.
+    // URLSearchParams reads invalid UTF-8 as U+FFFD, so the raw text is checked first.
     decodeURIComponent(url.search);
     const text = url.searchParams.get("message") ?? "";
     bytes = url.searchParams.get("base64") === "1" ? base64Decode(text) : new TextEncoder().encode(text);
   } catch {
-    throw invalidArgument([{ field: "", description: "The request's message is no UTF-8 text or no base64." }]);
+    throw invalid("The request's message is no UTF-8 text or no base64.");
   }
-  bytes = await unpack(bytes, url.searchParams.get("compression"), maxRequestBytes(message, "GET"));
+  bytes = await decompress(bytes, url.searchParams.get("compression"), maxRequestBytes(message, "GET"));
   checkContent(bytes, url.searchParams.get("encoding") === "proto" ? "proto" : "json", message);
 }
 
-/** The last key before the first byte that is no UTF-8; read loosely, since the text is broken there. */
-function fieldAround(text: string): string {
-  const end = text.indexOf("\uFFFD");
-  return /"(\w{1,64})"\s*:\s*\[?\s*"[^"]*$/.exec(text.slice(Math.max(0, end - 1_000), end))?.[1] ?? "";
+function parseJson(bytes: Uint8Array): JsonValue {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  if (jsonValues(text) > MAX_VALUES) throw tooManyValues();
+  try {
+    // What JSON.parse gives is JSON.
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    throw invalid("The request is no JSON.");
+  }
+}
+
+/** How many values a JSON text has, by the characters that begin or separate them outside of strings. */
+function jsonValues(text: string): number {
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET || code === COMMA) values += 1;
+  }
+  return values;
+}
+
+/** The index of the quote that ends the string which begins at `start`; the text's length where none does. */
+function endOfString(text: string, start: number): number {
+  let end = start;
+  let backslashes: number;
+  do {
+    end = text.indexOf('"', end + 1);
+    if (end === -1) return text.length;
+    backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1;
+  } while (backslashes % 2 === 1);
+  return end;
+}
+
+/** A binary message in protobuf's JSON, so that one check does for both. */
+function binaryAsJson(bytes: Uint8Array, message: DescMessage): JsonValue {
+  try {
+    countBinaryValues(bytes, message, {
+      path: "",
+      left: { values: MAX_VALUES, messages: maxMessages(bytes.length) },
+    });
+    return toJson(message, fromBinary(message, bytes));
+  } catch (error) {
+    if (error instanceof ConnectError) throw error;
+    throw invalid("The request is no message of this call.");
+  }
+}
+
+type Counting = { path: string; left: { values: number; messages: number } };
+
+/** Also finds what JSON can't express: unknown field numbers, and text that is no UTF-8. */
+function countBinaryValues(bytes: Uint8Array, message: DescMessage, { path, left }: Counting): void {
+  if ((left.messages -= 1) < 0) throw tooManyValues();
+  const { byNumber } = requestFields(message);
+  const reader = new BinaryReader(bytes);
+  while (reader.pos < reader.len) {
+    const [number, wireType] = reader.tag();
+    const field = byNumber.get(number)?.field;
+    const at = path + (field?.jsonName ?? number);
+    if (!field) throw invalid("There is no such field.", at);
+    if ((left.values -= 1) < 0) throw tooManyValues();
+    if (wireType !== WireType.LengthDelimited) {
+      reader.skip(wireType, number);
+      continue;
+    }
+    const content = reader.bytes();
+    if (field.message) countBinaryValues(content, field.message, { path: `${at}.`, left });
+    else if (field.scalar === ScalarType.STRING && !isUtf8(content)) throw invalid("Is no UTF-8 text.", at);
+  }
+}
+
+function invalid(description: string, field = "") {
+  return invalidArgument([{ field, description }]);
 }
 
 /** What the protocol reads from an address. */
 const PARAMETERS = ["connect", "encoding", "base64", "compression", "message"];
+const [QUOTE, BACKSLASH, COMMA, OPEN_BRACE, OPEN_BRACKET] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];

@@ -54,7 +54,7 @@ export class RequestLimits {
     if (working.count < CALLS_AT_WORK) {
       working.count += 1;
     } else {
-      if (working.waiting.length >= CALLS_WAITING) throw tooMuch(YOU, 1_000);
+      if (working.waiting.length >= CALLS_WAITING) throw await tooMuch(YOU, 1_500);
       // Whoever ends hands its place on, so the count stays.
       await new Promise<void>((begin) => working.waiting.push(begin));
     }
@@ -73,16 +73,16 @@ export class RequestLimits {
   }
 
   /**
-   * Sets memory aside for a body before it is read.
-   * @returns gives it back
+   * Reserves memory for a body before it is read.
+   * @returns releases it
    */
-  reserve({ userUuid, organizationUuid }: Caller, bytes: number): () => void {
+  async reserve({ userUuid, organizationUuid }: Caller, bytes: number): Promise<() => void> {
     const shares: [key: string, most: number, who: string][] = [
       [userUuid, PERSON_BYTES, YOU],
       [organizationUuid, ORGANIZATION_BYTES, ALL],
       ["", SERVER_BYTES, EVERYBODY],
     ];
-    for (const [key, most, who] of shares) if (this.#of(key) + bytes > most) throw tooMuch(who, 1_000);
+    for (const [key, most, who] of shares) if (this.#of(key) + bytes > most) throw await tooMuch(who, 1_500);
     const add = (change: number) => {
       for (const [key] of shares) {
         const now = this.#of(key) + change;
@@ -106,7 +106,9 @@ export class RequestLimits {
         begun.resolve();
         return ended.promise;
       })
-      .catch((error: unknown) => begun.reject(error instanceof QueueFull ? tooMuch(ALL, 5_000) : error));
+      .catch(async (error: unknown) =>
+        begun.reject(error instanceof QueueFull ? await tooMuch(ALL, 5_000) : error),
+      );
     await begun.promise;
     return ended.resolve;
   }
@@ -135,14 +137,14 @@ async function consume(bucket: RateLimiterMemory, key: string, points: number, w
     await bucket.consume(key, points);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    // A program that asks again at once is slowed down by it: refusing costs processor time too.
-    await sleep(REFUSED_AFTER_MS);
-    throw tooMuch(who, refused.msBeforeNext - REFUSED_AFTER_MS);
+    throw await tooMuch(who, refused.msBeforeNext);
   }
 }
 
-function tooMuch(who: string, retryAfterMs: number): ConnectError {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+/** Comes half a second late: refusing costs processor time too, and a program that asks again at once is slowed down by it. */
+async function tooMuch(who: string, retryAfterMs: number): Promise<ConnectError> {
+  await sleep(REFUSED_AFTER_MS);
+  const seconds = Math.max(1, Math.ceil((retryAfterMs - REFUSED_AFTER_MS) / 1_000));
   const when = seconds === 1 ? "a moment" : `${seconds} seconds`;
   return resourceExhausted(`${who} more than Shore takes at once. Try again in ${when}.`, seconds);
 }

@@ -2,7 +2,7 @@ import { createContextValues } from "@connectrpc/connect";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { addWorkFigures } from "../monitoring/metrics/work-figures.ts";
-import { toAnswer } from "./answer-errors.ts";
+import { errorReporter } from "./error-interceptor.ts";
 import { isStorageFull, isStorageFullNow } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 
@@ -30,7 +30,7 @@ test("a call that meets a full storage says so, is logged as an error, and the f
     warn: (_: object, message: string) => logged.push(`warn: ${message}`),
   };
   expect(isDatabaseUnavailable(full)).toBe(true);
-  const answer = toAnswer(full, { call: "VesselGroupCreate", values: createContextValues(), log });
+  const answer = errorReporter(log)(full, { call: "VesselGroupCreate", values: createContextValues() });
   expect(answer.message).toBe(
     "[unavailable] Shore's storage is full: nothing can be saved until its operator has made room.",
   );

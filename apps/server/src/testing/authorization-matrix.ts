@@ -6,7 +6,7 @@ import { type CallName, policy, type Rule } from "../auth/policy.ts";
 import { endSessionsOf } from "../auth/sessions.ts";
 import type { WholeDatabase } from "../database/db.ts";
 import { callerWith, createOrganization, createVessel, type ShoreClient, signedIn } from "./callers.ts";
-import type { RpcLog } from "../rpc/answer-errors.ts";
+import type { RpcLog } from "../rpc/error-interceptor.ts";
 import { storedContentOf, storeNamedRecords } from "./named-records.ts";
 import { type NamedRecords, sampleRequests } from "./sample-requests.ts";
 

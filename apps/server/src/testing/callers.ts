@@ -12,7 +12,7 @@ import { openSession } from "../auth/sessions.ts";
 import type { Db, WholeDatabase } from "../database/db.ts";
 import { workersOf } from "./worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
-import type { RpcLog } from "../rpc/answer-errors.ts";
+import type { RpcLog } from "../rpc/error-interceptor.ts";
 import { shoreRoutes } from "../rpc/shore-routes.ts";
 import { shoreService } from "../shore-service.ts";
 

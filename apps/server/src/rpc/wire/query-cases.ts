@@ -82,11 +82,6 @@ function badForms({ vesselUuid }: WireWorld): WireCase[] {
       `connect=v1&encoding=json&message=${encodeURIComponent('{"vesselUuid":"\\u0000"}')}`,
       invalid,
     ],
-    [
-      "a key given twice",
-      `connect=v1&encoding=json&message=${encodeURIComponent('{"vesselUuid":"x","vesselUuid":"y"}')}`,
-      invalid,
-    ],
     ["__proto__", `connect=v1&encoding=json&message=${encodeURIComponent('{"__proto__":{}}')}`, invalid],
     ["a nest without end", `connect=v1&encoding=json&message=${"[".repeat(15_000)}`, invalid],
     ["packing that is no such thing", `connect=v1&encoding=json&base64=1&compression=gzip&message=${base64}`, invalid],

@@ -14,10 +14,7 @@ export type WireServer = {
 };
 
 /** The server's own listener on a free port, with all calls; GetUser does what a script says. The caller stops it. */
-export async function startWireServer(
-  database: WholeDatabase,
-  { bodyWithinMs }: { bodyWithinMs?: number } = {},
-): Promise<WireServer> {
+export async function startWireServer(database: WholeDatabase): Promise<WireServer> {
   const origin = "http://localhost:8080";
   const faults: string[] = [];
   const note = (details: object) => void faults.push("call" in details ? String(details.call) : "");
@@ -30,7 +27,6 @@ export async function startWireServer(
     service,
     origin,
     log: { warn: note, error: note },
-    ...(bodyWithinMs === undefined ? {} : { bodyWithinMs }),
   });
   const mounts = { [`${RPC_PATH}/`]: calls };
   const options = { origin, log: createLog("silent"), isReady: async () => true, mounts };

@@ -1,0 +1,74 @@
+import {
+  Code,
+  ConnectError,
+  type ContextKey,
+  type ContextValues,
+  createContextKey,
+  type Interceptor,
+} from "@connectrpc/connect";
+import { callerKey } from "../auth/caller.ts";
+import { isStorageFull, isStorageFullNow, noteStorageFull } from "../database/storage-full.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { unavailable } from "./refusals.ts";
+import { type RefusedCall, refusedCall } from "./refused-call.ts";
+import { requestIdKey } from "./request-id.ts";
+import { whyEnded } from "./time-limits.ts";
+
+/** Where unexpected errors are logged. */
+export type RpcLog = { error(details: object, message: string): void; warn(details: object, message: string): void };
+
+type FailedCall = { call: string; values: ContextValues };
+
+/** Called with the error that answers a call, for telemetry. */
+export const onErrorKey: ContextKey<(error: ConnectError) => void> = createContextKey<(error: ConnectError) => void>(
+  () => {},
+  { description: "called with the error that answers the call" },
+);
+
+/**
+ * Turns any error of a call into the one that answers it, and reports it.
+ * @param onRefused called for refused calls of known people
+ */
+export function errorReporter(
+  log: RpcLog,
+  onRefused: (refused: RefusedCall) => void = () => {},
+): (error: unknown, call: FailedCall) => ConnectError {
+  return (error, { call, values }) => {
+    const answer = toAnswer(error, { call, values }, log);
+    values.get(onErrorKey)(answer);
+    const refused = refusedCall(answer, call, values);
+    if (refused) onRefused(refused);
+    return answer;
+  };
+}
+
+/** Answers a call with the reported form of whatever it throws. */
+export function errorInterceptor(report: ReturnType<typeof errorReporter>): Interceptor {
+  return (next) => async (request) => {
+    try {
+      return await next(request);
+    } catch (error) {
+      const { signal } = request;
+      const reason = signal.aborted && error === signal.reason ? whyEnded(signal) : error;
+      throw report(reason, { call: request.method.name, values: request.contextValues });
+    }
+  };
+}
+
+/** As it is when a handler chose it; `unavailable` when the database is away or its storage full; else `internal` without details. */
+function toAnswer(error: unknown, { call, values }: FailedCall, log: RpcLog): ConnectError {
+  if (error instanceof ConnectError) return error;
+  const caller = values.get(callerKey);
+  const details = { err: error, call, requestId: values.get(requestIdKey), userUuid: caller?.userUuid };
+  if (isStorageFull(error)) noteStorageFull();
+  if (isStorageFull(error) || (isDatabaseUnavailable(error) && isStorageFullNow())) {
+    log.error(details, "the storage is full: writes are refused");
+    return unavailable("Shore's storage is full: nothing can be saved until its operator has made room.");
+  }
+  if (isDatabaseUnavailable(error)) {
+    log.warn(details, "the database is away");
+    return unavailable("Shore can't reach its database at the moment. Try again shortly.");
+  }
+  log.error(details, "a call failed unexpectedly");
+  return new ConnectError("Something went wrong in Shore.", Code.Internal);
+}

@@ -1,0 +1,83 @@
+import type { DescMethod } from "@bufbuild/protobuf";
+import { ConnectError, type ContextValues } from "@connectrpc/connect";
+import type { UniversalServerRequest } from "@connectrpc/connect/protocol";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { callerOf } from "../auth/caller.ts";
+import { decompress } from "./compression.ts";
+import { onErrorKey } from "./error-interceptor.ts";
+import { resourceExhausted } from "./refusals.ts";
+import { checkContent } from "./request-content.ts";
+import { maxRequestBytes } from "./request-fields.ts";
+import { LARGE_REQUEST_BYTES, releasesKey, type RequestLimits } from "./request-limits.ts";
+
+/**
+ * The request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after it has authorised
+ * the call, so nothing is read for somebody without a session. Source: docs/decisions/0011
+ */
+export function guardBody(
+  request: UniversalServerRequest & { contextValues: ContextValues },
+  method: DescMethod,
+  limits: RequestLimits | undefined,
+): UniversalServerRequest {
+  const { body, header: given, contextValues, signal } = request;
+  if (request.method !== "POST" || !isByteStream(body)) return request;
+  const header = new Headers(given);
+  // Connect gets the decompressed bytes.
+  header.delete("content-encoding");
+  header.delete("content-length");
+  const read = async () => {
+    const caller = callerOf({ values: contextValues });
+    const limit = maxRequestBytes(method.input, request.method);
+    const [length, encoding] = [given.get("content-length"), given.get("content-encoding")];
+    const releases = contextValues.get(releasesKey);
+    const reserved = length === null || encoding !== null ? limit : Math.min(Number(length), limit);
+    if (limits) releases.push(await limits.reserve(caller, reserved));
+    let size = limit;
+    let bytes: Uint8Array;
+    try {
+      if (Number(length) > limit) throw tooLarge(limit);
+      bytes = await decompress(await readBody(body, limit), encoding, limit);
+      size = bytes.length;
+    } finally {
+      // What is too large counts with the whole limit, so that sending it again and again is slowed down.
+      await limits?.countBytes(caller, size);
+    }
+    const isLarge = size > LARGE_REQUEST_BYTES;
+    if (limits && isLarge) releases.push(await limits.largeTurn(caller.organizationUuid, signal));
+    const isJson = given.get("content-type")?.toLowerCase().includes("json");
+    checkContent(bytes, isJson ? "json" : "proto", method.input);
+    // Decoding blocks as long again, so other requests run between.
+    if (isLarge) await nextTurn();
+    return bytes;
+  };
+  return { ...request, header, body: once(read, contextValues.get(onErrorKey)) };
+}
+
+async function* once(read: () => Promise<Uint8Array>, onError: (error: ConnectError) => void) {
+  try {
+    yield await read();
+  } catch (error) {
+    onError(ConnectError.from(error));
+    throw error;
+  }
+}
+
+/** Reads a refused body to its end, without keeping it, so that the client reads the answer. The listener cuts one without end. */
+async function readBody(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.byteLength;
+    if (length <= limit) chunks.push(chunk);
+  }
+  if (length > limit) throw tooLarge(limit);
+  return Buffer.concat(chunks, length);
+}
+
+function tooLarge(limit: number) {
+  return resourceExhausted(`A request has at most ${limit} bytes.`);
+}
+
+function isByteStream(body: UniversalServerRequest["body"]): body is AsyncIterable<Uint8Array> {
+  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+}

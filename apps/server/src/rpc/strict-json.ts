@@ -1,0 +1,128 @@
+import { type DescField, type DescMessage, type JsonValue, ScalarType } from "@bufbuild/protobuf";
+import { maxMessages, type RequestField, requestFields } from "./request-fields.ts";
+import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./refusals.ts";
+
+/**
+ * Checks a parsed request against its message: unknown fields (`__proto__` among them), fields given under both their names, lists
+ * beyond their limit, values of another kind, text with NUL characters or lone surrogates, more messages than it may have.
+ * @param bytes its length
+ * @param isUtf8 false: U+FFFD in a text stands for bytes that are no UTF-8
+ * @throws ConnectError `invalid_argument` naming at most 32 fields; the check ends with the 32nd
+ */
+export function checkJson(
+  json: JsonValue,
+  message: DescMessage,
+  { bytes, isUtf8 }: { bytes: number; isUtf8: boolean },
+): void {
+  const check = new StrictCheck(maxMessages(bytes), isUtf8);
+  check.message(json, message, "");
+  if (!isUtf8) check.add("", NO_UTF8);
+  if (check.violations.length > 0) throw invalidArgument(check.violations);
+}
+
+class StrictCheck {
+  readonly violations: Violation[] = [];
+  readonly #missing: Violation[] = [];
+  readonly #isUtf8: boolean;
+
+  #messagesLeft: number;
+
+  constructor(maxMessages: number, isUtf8: boolean) {
+    this.#messagesLeft = maxMessages;
+    this.#isUtf8 = isUtf8;
+  }
+
+  add(field: string, description: string): void {
+    this.violations.push({ field, description });
+    if (this.violations.length >= MAX_VIOLATIONS) throw invalidArgument(this.violations);
+  }
+
+  message(json: JsonValue, message: DescMessage, path: string): void {
+    if (typeof json !== "object" || json === null || Array.isArray(json)) return this.add(path, "Has to be an object.");
+    this.#messagesLeft -= 1;
+    if (this.#messagesLeft < 0) throw tooManyValues();
+    const { byKey, required } = requestFields(message);
+    const given = new Set<RequestField>();
+    for (const [key, value] of Object.entries(json)) {
+      const known = byKey.get(key);
+      const at = path ? `${path}.${key}` : key;
+      if (!known) this.add(at, "There is no such field.");
+      else if (given.has(known)) this.add(at, "Is given twice.");
+      else if (value !== null) this.#field(value, known, at);
+      if (known) given.add(known);
+    }
+    for (const one of required) if (!given.has(one)) this.#countMissing(path, one.field);
+  }
+
+  #field(json: JsonValue, known: RequestField, path: string): void {
+    const { field, maxItems } = known;
+    if (field.fieldKind !== "list") return this.#value(json, known, path);
+    if (!Array.isArray(json)) return this.add(path, "Has to be a list.");
+    if (json.length > maxItems) return this.add(path, `Exceeds maximum amount of ${field.localName}`);
+    json.forEach((item, index) => this.#value(item, known, `${path}[${index}]`));
+  }
+
+  /** One value of a field: the field's own, or an item of its list. */
+  #value(json: JsonValue, { field, maxUnits, isRequired }: RequestField, path: string): void {
+    if (field.message) return this.message(json, field.message, path);
+    if (field.scalar === ScalarType.STRING && typeof json === "string") {
+      if (json === "" && isRequired) this.#countMissing(path);
+      const fault = this.#textFault(json, maxUnits);
+      if (fault !== undefined) this.add(path, fault);
+    } else if (!isOfKind(json, field)) {
+      this.add(path, kindOf(field));
+    }
+  }
+
+  #textFault(text: string, maxUnits: number): string | undefined {
+    if (text.length > maxUnits) return "Exceeds maximum length";
+    if (!this.#isUtf8 && text.includes("\uFFFD")) return NO_UTF8;
+    if (!text.isWellFormed()) return "Has half a character in it.";
+    return text.includes("\0") ? "Has a NUL character in it." : undefined;
+  }
+
+  /**
+   * Counts a required text that is absent or empty. The contract's rules name those, but visit every one however many there are,
+   * so more than enough of them end the check here.
+   */
+  #countMissing(path: string, field?: DescField): void {
+    if (this.#missing.length === MAX_VIOLATIONS) throw invalidArgument(this.#missing);
+    this.#missing.push({
+      field: field && path ? `${path}.${field.jsonName}` : (field?.jsonName ?? path),
+      description: "Required",
+    });
+  }
+}
+
+/** The request has too many values for its size. */
+export function tooManyValues() {
+  return invalidArgument([{ field: "", description: "The request has too many parts for its size." }]);
+}
+
+function isOfKind(json: JsonValue, { enum: names, scalar }: DescField): boolean {
+  if (names) return typeof json === "string" ? names.values.some(({ name }) => name === json) : isWhole(json, INT32);
+  if (scalar === ScalarType.STRING || scalar === ScalarType.BYTES) return typeof json === "string";
+  if (scalar === ScalarType.BOOL) return typeof json === "boolean";
+  return isWhole(json, scalar === ScalarType.UINT32 ? UINT32 : INT32);
+}
+
+/** In protobuf's JSON a number may be given as text, in digits only. */
+function isWhole(json: JsonValue, [least, most]: Range): boolean {
+  const number = typeof json === "string" && /^-?\d{1,10}$/.test(json) ? Number(json) : json;
+  return typeof number === "number" && Number.isInteger(number) && number >= least && number <= most;
+}
+
+/** What a value of the field has to be, as a sentence. */
+function kindOf({ enum: names, scalar }: DescField): string {
+  if (names) return "Has to be a name.";
+  if (scalar === ScalarType.STRING) return "Has to be text.";
+  if (scalar === ScalarType.BYTES) return "Has to be text in base64.";
+  if (scalar === ScalarType.BOOL) return "Has to be true or false.";
+  const [least, most] = scalar === ScalarType.UINT32 ? UINT32 : INT32;
+  return `Has to be a whole number from ${least} to ${most}.`;
+}
+
+const NO_UTF8 = "Is no UTF-8 text.";
+type Range = readonly [least: number, most: number];
+const UINT32: Range = [0, 0xffff_ffff];
+const INT32: Range = [-0x8000_0000, 0x7fff_ffff];
