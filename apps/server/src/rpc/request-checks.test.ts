@@ -1,69 +1,20 @@
+import { once } from "node:events";
+import { get as httpGet, type IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
-import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
-import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen-server/shore/v1/errors_pb";
 import { GetVesselRequestSchema, GetVesselResponseSchema } from "@shore/api/gen-server/shore/v1/vessels_pb";
 import { describe, expect, test } from "vitest";
 import { createVessel, signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
+import { rawRequests } from "../testing/raw-requests.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
 const database = await testDatabase();
 const manager = await signedIn(database, "manager");
 const vesselUuid = await createVessel(database, manager.organizationUuid);
 const server = await startTestServer(database, { issuer: await startHandMadeIssuer() });
-
-describe("a request whose bytes hold what its message cannot is refused, naming the field:", () => {
-  const vessel = `"vesselUuid":"${vesselUuid}"`;
-  const sections = (value: string) => `{"templateData":{"sections":[{},{"tasks":[{"name":${value}}]}]}}`;
-  test.each<[string, string, string | Buffer, string]>([
-    ["an unknown field", "GetVessel", `{${vessel},"imo":"1"}`, "imo"],
-    ["__proto__", "GetVessel", `{${vessel},"__proto__":{"member":true}}`, "__proto__"],
-    ["constructor", "GetVessel", `{${vessel},"constructor":1}`, "constructor"],
-    ["a field given under both its names", "GetVessel", `{${vessel},"vessel_uuid":"x"}`, "vessel_uuid"],
-    ["a NUL character", "ChecklistTemplateCreate", sections('"a\\u0000b"'), "templateData.sections[1].tasks[0].name"],
-    ["half a character", "ChecklistTemplateCreate", sections('"\\ud800"'), "templateData.sections[1].tasks[0].name"],
-    ["a number for text", "ChecklistTemplateCreate", sections("7"), "templateData.sections[1].tasks[0].name"],
-    ["text for an object", "ChecklistTemplateCreate", `{"templateData":"x"}`, "templateData"],
-    ["an object for a list", "GetLogbookEntries", `{${vessel},"logbookNames":{}}`, "logbookNames"],
-    ["null in a list", "GetLogbookEntries", `{${vessel},"logbookNames":[null]}`, "logbookNames[0]"],
-    ["a negative count", "GetLogbookEntries", `{${vessel},"limit":-1}`, "limit"],
-    ["half a count", "GetLogbookEntries", `{${vessel},"limit":1.5}`, "limit"],
-    ["too deep a nest", "GetVessel", `{"vesselUuid":${"[".repeat(30_000)}${"]".repeat(30_000)}}`, "vesselUuid"],
-    ["invalid UTF-8", "GetVessel", Buffer.from(`{"vesselUuid":"\xff"}`, "latin1"), "vesselUuid"],
-    ["no JSON", "GetVessel", "{", ""],
-    ["a list", "GetVessel", "[]", ""],
-    ["nothing", "GetVessel", "", ""],
-  ])("%s", async (_, call, body, field) => {
-    const { status, code, fields } = await post(call, body);
-    expect({ status, code }).toEqual({ status: 400, code: "invalid_argument" });
-    expect(fields[0]).toBe(field);
-  });
-
-  test.each<[string, Uint8Array, string]>([
-    ["invalid UTF-8", textField(1, Buffer.from([0xff, 0xfe])), "vesselUuid"],
-    ["a NUL character", textField(1, Buffer.from("a\0b")), "vesselUuid"],
-    ["an unknown field", textField(99, Buffer.from("x")), "99"],
-    ["a number for text", new BinaryWriter().tag(1, WireType.Varint).uint32(7).finish(), ""],
-    ["a length beyond the end", new Uint8Array([0x0a, 0xff, 0xff, 0x03, 0x41]), ""],
-    ["an endless number", new Uint8Array(40).fill(0xff), ""],
-  ])("in binary, %s", async (_, body, field) => {
-    const { status, code, fields } = await post("GetVessel", body, { "content-type": "application/proto" });
-    expect({ status, code, fields }).toEqual({ status: 400, code: "invalid_argument", fields: [field] });
-  });
-
-  test.each([
-    ["invalid UTF-8", "connect=v1&encoding=json&message=%7B%22vesselUuid%22%3A%22%FF%22%7D"],
-    ["damaged base64", "connect=v1&encoding=proto&base64=1&message=***"],
-    ["damaged compression", "connect=v1&encoding=json&base64=1&compression=gzip&message=AAAA"],
-    ["an unknown field", "connect=v1&encoding=json&message=%7B%22x%22%3A1%7D"],
-    ["a message under another spelling", "connect=v1&encoding=json&m%65ssage=%7B%22x%22%3A1%7D&message=%7B%7D"],
-    ["no version", "encoding=json&message=%7B%7D"],
-  ])("in an address, %s", async (_, query) => {
-    expect(await get("GetVessel", query)).toMatchObject({ status: 400, code: "invalid_argument" });
-  });
-});
+const { post, get } = rawRequests(server.origin, manager.token);
 
 describe("a request that breaks a rule of the contract", () => {
   test("names every field in the words of the specification", async () => {
@@ -178,14 +129,6 @@ describe("around a call", () => {
     );
   });
 
-  test("a packed request is read, a damaged one refused", async () => {
-    const body = gzipSync(JSON.stringify({ vesselUuid }));
-    expect((await post("GetVessel", body, { "content-encoding": "gzip" })).status).toBe(200);
-    const cut = await post("GetVessel", body.subarray(0, 20), { "content-encoding": "gzip" });
-    expect(cut.code).toBe("invalid_argument");
-    expect((await post("GetVessel", body, { "content-encoding": "zstd" })).code).toBe("unimplemented");
-  });
-
   test("JSON and binary, POST and GET give the same vessel", async () => {
     const json = await post("GetVessel", JSON.stringify({ vesselUuid }));
     const message = encodeURIComponent(JSON.stringify({ vesselUuid }));
@@ -223,58 +166,68 @@ describe("around a call", () => {
     }
   });
 
-  test("an unknown call is unimplemented", async () => {
-    expect(await post("DropAllTables", "{}")).toMatchObject({ status: 404, code: "unimplemented" });
+  test.each<[string, Record<string, string>]>([
+    ["a cookie of nobody", { cookie: `shore_session=${"x".repeat(43)}` }],
+    ["an empty cookie", { cookie: "shore_session=" }],
+    ["a cookie without a name", { cookie: "x".repeat(43) }],
+    ["a cookie of 16,000 letters", { cookie: `shore_session=${"x".repeat(12_000)}` }],
+    ["a cookie with NUL in escapes", { cookie: "shore_session=%00%ff" }],
+    ["a bearer token", { cookie: "", authorization: "Bearer x" }],
+    ["another version of the protocol", { cookie: "", "connect-protocol-version": "9" }],
+  ])("%s is no session", async (_, headers) => {
+    expect(await post("WhoAmI", "{", headers)).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(await get("WhoAmI", "connect=v1&encoding=json&message=%7B", { cookie: "", ...headers })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test.each([
+    { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" },
+    { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
+    { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
+  ])("a link, a typed address or a picture elsewhere reads nothing: %o", async (headers) => {
+    // `fetch` would write its own Sec-Fetch-Mode.
+    const query = "connect=v1&encoding=json&message=%7B%7D";
+    const sent = httpGet(`${server.origin}/shore/crpc/shore.v1.ShoreAPI/WhoAmI?${query}`, {
+      headers: { cookie: `shore_session=${manager.token}`, ...headers },
+    });
+    // The event's only argument is the answer.
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    answer.resume();
+  });
+
+  test.each([
+    "text/plain",
+    "application/json; charset=iso-8859-1",
+    "application/grpc",
+    "application/connect+json",
+    "*/*",
+  ])("content type %s is not taken", async (type) => {
+    const { status, headers } = await post("WhoAmI", "{}", { "content-type": type });
+    expect({ status, kinds: headers.get("accept-post") }).toEqual({
+      status: 415,
+      kinds: "application/json, application/proto",
+    });
+  });
+
+  test("a change by GET is refused, naming the way", async () => {
+    const { status, headers } = await get("VesselGroupDelete", "connect=v1&encoding=json&message=%7B%7D");
+    expect({ status, allow: headers.get("allow") }).toEqual({ status: 405, allow: "POST" });
+  });
+
+  test.each([
+    "DropAllTables",
+    "",
+    "whoAmI",
+    "constructor",
+    "__proto__",
+    "WhoAmI/",
+    "WhoAmI.json",
+    "%57hoAmI",
+    "x".repeat(8_000),
+  ])("an unknown call is unimplemented: %s", async (call) => {
+    expect(await post(call, "{}")).toMatchObject({ status: 404, code: "unimplemented" });
   });
 });
-
-/** Calls as the manager, from our own page, unless the headers say otherwise; an empty header is left out. */
-async function post(call: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
-  const all = {
-    "content-type": "application/json",
-    "connect-protocol-version": "1",
-    "sec-fetch-site": "same-origin",
-    cookie: `shore_session=${manager.token}`,
-    ...headers,
-  };
-  const given = Object.entries(all).filter(([, value]) => value !== "");
-  const bytes = typeof body === "string" ? body : new Uint8Array(body);
-  return read(
-    await fetch(`${server.origin}/shore/crpc/shore.v1.ShoreAPI/${call}`, {
-      method: "POST",
-      headers: given,
-      body: bytes,
-    }),
-  );
-}
-
-async function get(call: string, query: string) {
-  const headers = { cookie: `shore_session=${manager.token}` };
-  return read(await fetch(`${server.origin}/shore/crpc/shore.v1.ShoreAPI/${call}?${query}`, { headers }));
-}
-
-async function read(response: Response) {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const text = Buffer.from(bytes).toString("utf8");
-  const isError = response.status !== 200 && text.startsWith("{");
-  // An error body's shape is the Connect protocol's.
-  const error = (isError ? JSON.parse(text) : {}) as { code?: string; details?: { type: string; value: string }[] };
-  const details = error.details ?? [];
-  const detail = (type: string) => Buffer.from(details.find((one) => one.type === type)?.value ?? "", "base64");
-  const { fieldViolations } = fromBinary(BadRequestSchema, detail("shore.v1.BadRequest"));
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes,
-    text,
-    code: error.code,
-    details,
-    fields: fieldViolations.map(({ field }) => field),
-    violations: Object.fromEntries(fieldViolations.map(({ field, description }) => [field, description])),
-    localized: fromBinary(LocalizedMessageSchema, detail("shore.v1.LocalizedMessage")).message,
-  };
-}
-
-function textField(number: number, bytes: Uint8Array): Uint8Array {
-  return new BinaryWriter().tag(number, WireType.LengthDelimited).bytes(bytes).finish();
-}

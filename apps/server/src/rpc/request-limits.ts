@@ -106,9 +106,7 @@ export class RequestLimits {
         begun.resolve();
         return ended.promise;
       })
-      .catch(async (error: unknown) =>
-        begun.reject(error instanceof QueueFull ? await tooMuch(ALL, 5_000) : error),
-      );
+      .catch(async (error: unknown) => begun.reject(error instanceof QueueFull ? await tooMuch(ALL, 5_000) : error));
     await begun.promise;
     return ended.resolve;
   }

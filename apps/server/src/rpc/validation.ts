@@ -1,35 +1,49 @@
-import type { DescField } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, isMessage, type Message } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
 import type { Violation as RuleViolation } from "@bufbuild/protovalidate";
 import type { Interceptor } from "@connectrpc/connect";
+import { ChecklistSectionSchema, ChecklistTemplateDataSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createContractValidator } from "./contract-validator.ts";
 import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./refusals.ts";
 
-/** Refuses a request that breaks the rules written in the contract, naming every field. */
+/**
+ * Refuses a request that breaks the rules written in the contract, naming every field. The largest checklist takes some 100 ms, so
+ * its sections are validated one by one, and other requests run between.
+ */
 export function validateRequests(): Interceptor {
   const validator = createContractValidator();
-  return (next) => (request) => {
-    if (!request.stream) {
-      const result = validator.validate(request.method.input, request.message);
-      // A rule that can't be run is a fault of the contract, not of the request.
-      if (result.kind === "error") throw result.error;
-      if (result.kind === "invalid") {
-        throw invalidArgument(violationsOf(result.violations));
-      }
+  /** One for each field and sentence: a name that is empty breaks the rule of its length and that of its content alike. */
+  const addViolations = (found: Map<string, Violation>, schema: DescMessage, message: Message, path = "") => {
+    const result = validator.validate(schema, message);
+    // A rule that can't be run is a fault of the contract, not of the request.
+    if (result.kind === "error") throw result.error;
+    for (const broken of result.violations ?? []) {
+      const violation = { field: joined(path, fieldText(broken.field)), description: sentenceFor(broken) };
+      found.set(`${violation.field} ${violation.description}`, violation);
+      if (found.size === MAX_VIOLATIONS) throw invalidArgument([...found.values()]);
     }
+  };
+  return (next) => async (request) => {
+    if (request.stream) return next(request);
+    const { method, message } = request;
+    const found = new Map<string, Violation>();
+    const data = "templateData" in message ? message.templateData : undefined;
+    if (isMessage(data, ChecklistTemplateDataSchema)) {
+      // Of the list of sections itself, only its length has a rule, which the request guard has checked.
+      // A copy of a message's properties is a message.
+      const withoutSections = { ...message, templateData: { ...data, sections: [] } };
+      addViolations(found, method.input, withoutSections);
+      for (const [index, section] of data.sections.entries()) {
+        addViolations(found, ChecklistSectionSchema, section, `templateData.sections[${index}]`);
+        await nextTurn();
+      }
+    } else {
+      addViolations(found, method.input, message);
+    }
+    if (found.size > 0) throw invalidArgument([...found.values()]);
     return next(request);
   };
-}
-
-/** One for each field and word: a name that is empty breaks the rule of its length and that of its content alike. */
-function violationsOf(broken: readonly RuleViolation[]): Violation[] {
-  const violations = new Map<string, Violation>();
-  for (const one of broken) {
-    const violation = { field: fieldText(one.field), description: sentenceFor(one) };
-    violations.set(`${violation.field} ${violation.description}`, violation);
-    if (violations.size === MAX_VIOLATIONS) break;
-  }
-  return [...violations.values()];
 }
 
 /** Path in JSON names: `templateData.sections[2].name`. */
@@ -42,6 +56,10 @@ function fieldText(path: Path): string {
     })
     .join("")
     .replace(/^\./, "");
+}
+
+function joined(path: string, field: string): string {
+  return path && field ? `${path}.${field}` : path || field;
 }
 
 function isField(step: Path[number]): step is DescField {

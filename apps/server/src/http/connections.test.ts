@@ -1,18 +1,31 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { signedIn } from "../../testing/callers.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { MAX_REQUEST_BYTES } from "../request-fields.ts";
-import { sendBytes } from "./send-wire.ts";
-import { startWireServer } from "./wire-server.ts";
-import { pathOf } from "./wire-case.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testDatabase } from "../testing/database.ts";
+import { listen } from "../http.ts";
+import { createLog } from "../log.ts";
+import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
+import { MAX_REQUEST_BYTES } from "../rpc/request-fields.ts";
+import { shoreService } from "../shore-service.ts";
+import { workersOf } from "../testing/worker-pool.ts";
+import { TEST_STORAGE_ACCESS } from "../testing/storage-access.ts";
 
 const database = await testDatabase();
 const manager = await signedIn(database, "manager");
-const server = await startWireServer(database);
-afterAll(() => server.listener.stop(1_000));
-const { port } = server.listener;
+const origin = "http://localhost:8080";
+const faults: object[] = [];
+const note = (details: object) => void faults.push(details);
+const service = shoreService({ db: database, storage: TEST_STORAGE_ACCESS, workers: workersOf(database) });
+const calls = createConnectListener({ db: database, service, origin, log: { warn: note, error: note } });
+const { port, stop } = await listen(
+  { host: "127.0.0.1", port: 0 },
+  { origin, log: createLog("silent"), isReady: async () => true, mounts: { [`${RPC_PATH}/`]: calls } },
+);
+afterAll(() => stop(1_000));
+
+const pathOf = (call: string) => `${RPC_PATH}/shore.v1.ShoreAPI/${call}`;
 
 /** As the console asks, with room for more headers; the connection is closed with the answer. */
 const head = (more = "", first = `POST ${pathOf("WhoAmI")} HTTP/1.1`) =>
@@ -59,13 +72,13 @@ test.each<[string, string | Uint8Array, string]>([
   ["TLS", Uint8Array.of(0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x03, 0x03), "400"],
   ["nonsense", "ahoy\r\n\r\n", "400"],
 ])("%s is answered and the connection closed", async (_, bytes, statuses) => {
-  const answer = await sendBytes(port, bytes);
+  const answer = await sendBytes(bytes);
   expect([...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status).join(" ")).toBe(statuses);
 });
 
 test("requests sent one after the other without waiting are answered in their order", async () => {
   const kept = keptOpen(whole);
-  const answers = await sendBytes(port, kept.replace("WhoAmI", "None") + kept + whole.replace("{}", "[]"));
+  const answers = await sendBytes(kept.replace("WhoAmI", "None") + kept + whole.replace("{}", "[]"));
   expect([...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(["404", "200", "400"]);
 });
 
@@ -73,7 +86,7 @@ test("a body in chunks is refused beyond the limit, and the connection serves ag
   const chunk = `100000\r\n${" ".repeat(0x10_0000)}\r\n`;
   const chunks = chunk.repeat(MAX_REQUEST_BYTES / 0x10_0000);
   const large = keptOpen(head(`Transfer-Encoding: chunked\r\n\r\n${chunks}2\r\n{}\r\n0\r\n\r\n`));
-  const answers = await sendBytes(port, large + whole);
+  const answers = await sendBytes(large + whole);
   expect(answers).toMatch(/^HTTP\/1\.1 429 .*\{"code":"resource_exhausted".*HTTP\/1\.1 200 /s);
 });
 
@@ -84,6 +97,18 @@ test("callers who go away in the middle of a request leave nothing behind", asyn
     await sleep(20);
     socket.destroy();
   }
-  expect(await sendBytes(port, whole)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(server.faults).toEqual([]);
+  expect(await sendBytes(whole)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(faults).toEqual([]);
 });
+
+/** Writes bytes on a bare connection and gives everything that comes back until the server closes it. */
+async function sendBytes(bytes: string | Uint8Array): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes);
+  let answer = "";
+  socket.on("data", (chunk) => (answer += String(chunk)));
+  // A connection that is cut is an answer, too.
+  socket.on("error", () => undefined);
+  await once(socket, "close");
+  return answer;
+}
