@@ -1,7 +1,7 @@
 import PdfKit from "pdfkit";
-import { FONT_FILES } from "../domains/reports/paper/font-files.ts";
-import { readRow } from "../domains/reports/paper/printed-entry.ts";
-import { positionText, round4 } from "../domains/reports/paper/values.ts";
+import { FONT_FILES } from "../domains/reports/pdf/font-files.ts";
+import { readRow } from "../domains/reports/pdf/printed-entry.ts";
+import { positionText, round4 } from "../domains/reports/pdf/values.ts";
 import type { ReportRow } from "../domains/reports/report-data.ts";
 
 /**

@@ -3,7 +3,7 @@
  * alone. A process of its own, so that its memory is its own.
  */
 import { readFileSync } from "node:fs";
-import { ReportPaper } from "../domains/reports/paper/report-paper.ts";
+import { ReportDocument } from "../domains/reports/pdf/report-document.ts";
 import type { ReportRow } from "../domains/reports/report-data.ts";
 import { bareReport } from "./bare-pdf.ts";
 
@@ -23,7 +23,7 @@ const memoryMb = process.resourceUsage().maxRSS / 1000 - memoryBeforeMb;
 process.stdout.write(JSON.stringify({ seconds, cpuSeconds: (user + system) / 1e6, pages, bytes, memoryMb }));
 
 async function report(): Promise<number> {
-  const paper = new ReportPaper(
+  const document = new ReportDocument(
     {
       documentTitle: "Deck logbook",
       organization: "Benchmark",
@@ -41,6 +41,6 @@ async function report(): Promise<number> {
     },
     out,
   );
-  for (let start = 0; start < rows.length; start += 100) paper.add(rows.slice(start, start + 100));
-  return paper.end();
+  for (let start = 0; start < rows.length; start += 100) document.add(rows.slice(start, start + 100));
+  return document.end();
 }

@@ -1,6 +1,6 @@
 import type { PdfReading } from "./read-pdf.ts";
 
-/** An entry as it stands on the paper, put together over page ends. Without blanks, for those at line ends are not printed. */
+/** An entry as printed, joined over page breaks. Without blanks, because those at line ends are not printed. */
 export type ReportedEntry = { heading: string; time: string; type: string; text: string; recordedBy: string };
 
 /** Every entry of a report, in its order. */

@@ -23,8 +23,7 @@ export type ReportOutcome =
   | Exclude<ReportResult, { kind: "report" }>;
 
 /**
- * A report, written down in the audit log before it is handed out: evidence leaves the house, and its hash tells later whether a
- * paper is that copy.
+ * Makes a report and records it in the audit log before it is returned, with its hash: by it a copy can be recognised later.
  * @throws WorkerError, and the signal's reason
  */
 export async function makeReport(
@@ -52,7 +51,7 @@ function figuresOf(result: ReportResult): WatchedReport {
   return { entries: result.entries, ...(result.kind === "report" ? { pages: result.pages } : {}) };
 }
 
-/** A paper that can't say which ship it is of proves nothing: a name is needed, and an IMO number or a call sign. */
+/** A report has to identify its ship: by its name, and an IMO number or a call sign. */
 function isConfigured({ display_name, imo_number, call_sign }: SourceRow): boolean {
   return display_name.trim() !== "" && (imo_number.trim() !== "" || call_sign.trim() !== "");
 }

@@ -26,10 +26,10 @@ describe("a year of HMS Warspite's log, 2,243 entries under 27 offsets", () => {
     await importEntries(database, entriesOf(await openLines(file)));
   }, 120_000);
 
-  test("is on the paper entry by entry, letter by letter, in the order of time", { timeout: 240_000 }, async () => {
-    const paper = await report({ vesselUuid, ...period });
+  test("is in the report entry by entry, letter by letter, in the order of time", { timeout: 240_000 }, async () => {
+    const reading = await report({ vesselUuid, ...period });
     const expected = await storedEntries(vesselUuid, period, "event_time, logbook_entry_uuid");
-    const printed = reportedEntries(paper);
+    const printed = reportedEntries(reading);
     expect(printed).toHaveLength(2_243);
     for (const [at, row] of expected.entries()) {
       expect(printed[at]).toMatchObject({
@@ -38,22 +38,22 @@ describe("a year of HMS Warspite's log, 2,243 entries under 27 offsets", () => {
         text: solid(textOf(row.entry)),
       });
     }
-    expect(frames(paper)).toEqual(
-      paper.pages.map((_, at) => expect.stringMatching(new RegExp(`Page ${at + 1} of\\s*${paper.pages.length} `))),
+    expect(frames(reading)).toEqual(
+      reading.pages.map((_, at) => expect.stringMatching(new RegExp(`Page ${at + 1} of\\s*${reading.pages.length} `))),
     );
   });
 
   test("sorted by category it holds the same entries, category by category", { timeout: 240_000 }, async () => {
-    const paper = await report({ vesselUuid, ...period, sortByCategories: true });
+    const reading = await report({ vesselUuid, ...period, sortByCategories: true });
     const expected = await storedEntries(vesselUuid, period, "entry_type_category, event_time, logbook_entry_uuid");
-    expect(reportedEntries(paper).map(({ heading, time }) => [heading, time])).toEqual(
+    expect(reportedEntries(reading).map(({ heading, time }) => [heading, time])).toEqual(
       expected.map((row) => [row.entry_type_category, solid(row.clock)]),
     );
-    expect(paper.outline).toEqual([...new Set(expected.map((row) => row.entry_type_category))]);
+    expect(reading.outline).toEqual([...new Set(expected.map((row) => row.entry_type_category))]);
   });
 });
 
-test("what people did with an entry is on the paper, and what they removed stays readable", async () => {
+test("what people did with an entry is in the report, and what they removed stays readable", async () => {
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
   await bring(vesselUuid, [WHOLE_ENTRY]);
   const [entry] = reportedEntries(await report({ vesselUuid }));
@@ -76,13 +76,13 @@ test("the first page says what it is a copy of, and the last that nothing follow
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
   await bring(vesselUuid, [WHOLE_ENTRY, entryAt("2026-03-02T10:00:00+01:00")]);
   const period = { fromTime: "2026-03-01T00:00:00+02:00", toTime: "2026-04-01T00:00:00-03:30" };
-  const paper = await report({
+  const reading = await report({
     vesselUuid,
     ...period,
     categories: ["Navigation", "Watch"],
     documentTitle: "Log & <copy>",
   });
-  const first = paper.pages[0]?.content.map(({ text }) => text.trim()).join(" | ");
+  const first = reading.pages[0]?.content.map(({ text }) => text.trim()).join(" | ");
   for (const said of [
     "Log & <copy>",
     "Vessel | Havbris, IMO 9074729",
@@ -97,16 +97,16 @@ test("the first page says what it is a copy of, and the last that nothing follow
   ]) {
     expect(first).toContain(said);
   }
-  expect(paper.pages.at(-1)?.content.at(-1)?.text).toContain("End of the report: 2 entries");
-  expect(frames(paper)[0]).toMatch(/Copy from the shore system, taken at \d{4}-\d\d-\d\d \d\d:\d\d \+00:00/);
+  expect(reading.pages.at(-1)?.content.at(-1)?.text).toContain("End of the report: 2 entries");
+  expect(frames(reading)[0]).toMatch(/Copy from the shore system, taken at \d{4}-\d\d-\d\d \d\d:\d\d \+00:00/);
 });
 
 test("a day on which the ship's clock is put back stands in the order in which it was lived", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-10-25T02:30:00+02:00", "2026-10-25T02:30:00+01:00", "2026-10-25T02:40:00+02:00"];
   await bring(vesselUuid, times.map(entryAt));
-  const paper = await report({ vesselUuid, fromTime: "2026-10-24T22:00:00Z", toTime: "2026-10-25T23:00:00Z" });
-  expect(reportedEntries(paper).map(({ time }) => time)).toEqual(["02:30+02:00", "02:40+02:00", "02:30+01:00"]);
+  const reading = await report({ vesselUuid, fromTime: "2026-10-24T22:00:00Z", toTime: "2026-10-25T23:00:00Z" });
+  expect(reportedEntries(reading).map(({ time }) => time)).toEqual(["02:30+02:00", "02:40+02:00", "02:30+01:00"]);
 });
 
 test("the period begins with its first instant and ends before its last, to the nanosecond", async () => {
@@ -142,17 +142,17 @@ test("each copy leaves a line with its hash in the audit log", async () => {
   ]);
 });
 
-test("yesterday of a ship east of UTC is its own day, and the paper, the audit log and the list agree on it", async () => {
+test("yesterday of a ship east of UTC is its own day, and the report, the audit log and the list agree on it", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-11-20T23:59:00+01:00", "2026-11-21T00:00:00+01:00", "2026-11-21T23:59:00+01:00"];
   await bring(vesselUuid, [...times, "2026-11-22T00:00:00+01:00"].map(entryAt));
   const days = { fromTime: "", toTime: "", fromDay: "2026-11-21", toDay: "2026-11-21" };
-  const paper = await report({ vesselUuid, ...days });
-  expect(reportedEntries(paper).map(({ heading, time }) => [heading, time])).toEqual([
+  const reading = await report({ vesselUuid, ...days });
+  expect(reportedEntries(reading).map(({ heading, time }) => [heading, time])).toEqual([
     ["Saturday 21 November 2026", "00:00+01:00"],
     ["Saturday 21 November 2026", "23:59+01:00"],
   ]);
-  const cover = paper.pages[0]?.content.map(({ text }) => text.trim()).join(" | ");
+  const cover = reading.pages[0]?.content.map(({ text }) => text.trim()).join(" | ");
   expect(cover).toContain("Period | 2026-11-21, ship-time day | ");
   const { rows } = await database.query<{ after: object }>("select after from audit_event where subject = $1", [
     `vessel/${vesselUuid}`,
@@ -167,8 +167,8 @@ test("a day that is lived twice at the date line is one day of the report, and o
   const skipping = ["2026-06-01T23:30:00-12:00", "2026-06-03T00:30:00+12:00"];
   await bring(vesselUuid, [...times, "2026-03-06T00:10:00-12:00", ...skipping].map(entryAt));
   const of = async (day: string) => {
-    const paper = await report({ vesselUuid, fromTime: "", toTime: "", fromDay: day, toDay: day });
-    return reportedEntries(paper).map(({ time }) => time);
+    const reading = await report({ vesselUuid, fromTime: "", toTime: "", fromDay: day, toDay: day });
+    return reportedEntries(reading).map(({ time }) => time);
   };
   expect(await of("2026-03-05")).toEqual(["12:00+12:00", "23:30+12:00", "00:30-12:00"]);
   expect(await of("2026-03-06")).toEqual(["00:10-12:00"]);
@@ -229,7 +229,7 @@ async function storedEntries(vesselUuid: string, period: { fromTime: string; toT
   return rows;
 }
 
-/** What the paper says below an entry's row, from the entry alone. Those of this ship know nobody who wrote them. */
+/** What the report says below an entry's row, from the entry alone. Those of this ship know nobody who wrote them. */
 function textOf({ summary = "", userData = [], collectedData = [] }: StoredEntry): string {
   const user = userData.map(({ label, string }) => `${label} ${string}`).join(" ");
   const collected = collectedData.map(({ label, manual, position, number, string }) => {

@@ -19,5 +19,5 @@ export type ReportResult =
 /** A logbook report as a PDF. */
 export const reportJob: FileJob<ReportRequest, ReportResult> = {
   name: "logbook report",
-  load: async () => (await import("./print-report.ts")).printReport,
+  load: async () => (await import("./render-report.ts")).renderReport,
 };

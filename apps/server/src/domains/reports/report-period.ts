@@ -48,7 +48,7 @@ export function periodBounds(period: ReportPeriod): Pick<EntriesWanted, "from" |
   return { from: new Date(Date.parse(from) - DAY_MS), to: new Date(Date.parse(to) + 2 * DAY_MS), days: { from, to } };
 }
 
-/** As it stands on the paper. */
+/** As printed in the report. */
 export function periodText(period: ReportPeriod): string {
   if (period.kind === "days") return formatShipDays(period);
   return `From ${formatShipTime(period.from)} up to, not including, ${formatShipTime(period.to)}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ROW } from "../../testing/plain-report.ts";
 import { readPdf, readTaggedLetters } from "../../testing/read-pdf.ts";
 import { type ReportedEntry, reportedEntries, solid } from "../../testing/read-report.ts";
-import { ReportPaper } from "./paper/report-paper.ts";
+import { ReportDocument } from "./pdf/report-document.ts";
 import type { ReportFacts, ReportRow } from "./report-data.ts";
 
 describe("the file", async () => {
@@ -176,9 +176,9 @@ function unpacked(file: Buffer): string {
 
 async function print(rows: ReportRow[], facts: Partial<ReportFacts> = {}): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  const paper = new ReportPaper({ ...FACTS, entryCount: rows.length, ...facts }, (piece) => pieces.push(piece));
-  paper.add(rows);
-  await paper.end();
+  const document = new ReportDocument({ ...FACTS, entryCount: rows.length, ...facts }, (piece) => pieces.push(piece));
+  document.add(rows);
+  await document.end();
   return Buffer.concat(pieces);
 }
 

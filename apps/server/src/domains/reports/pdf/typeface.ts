@@ -1,6 +1,6 @@
-import { codePointName, hasRightToLeft } from "./legible-text.ts";
+import { codePointName, hasRightToLeft } from "./visible-text.ts";
 import { FONT_FILES, type Weight } from "./font-files.ts";
-import { type EmbeddedFont, openFont, type Pdf } from "./pdf.ts";
+import { type EmbeddedFont, openFont, type Pdf } from "./pdfkit.ts";
 
 /** Letters of one font that stand beside each other, from left to right as they are seen. */
 export type Run = {
@@ -31,7 +31,7 @@ export class Typeface {
 
   /**
    * The letters of a word, or of any text that stays on one line.
-   * @param word legible text
+   * @param word {@link visibleText}
    */
   shape(word: string): readonly Run[] {
     const known = this.#words.get(word);

@@ -14,7 +14,7 @@ export type ClockReading = {
  * The ship's clock at an instant. Two calls a row: through Temporal they took a tenth of the whole report.
  * @param offsetMinutes east positive
  */
-export function clockReading(epochMs: number, offsetMinutes: number): ClockReading {
+export function localTimeParts(epochMs: number, offsetMinutes: number): ClockReading {
   const iso = new Date(epochMs + offsetMinutes * 60_000).toISOString();
   // Years before 0 and after 9999 are written with a sign and six digits.
   const cut = iso.indexOf("T");

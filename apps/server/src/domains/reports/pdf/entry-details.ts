@@ -3,7 +3,7 @@ import type { Row } from "./blocks.ts";
 import { breakLines, type Line, type Span, type Style, type Typefaces } from "./line-breaking.ts";
 import { fullName } from "./person-names.ts";
 import type { PrintedEntry } from "./printed-entry.ts";
-import { clockReading } from "./ship-clock.ts";
+import { localTimeParts } from "./local-time-parts.ts";
 import { COLUMNS, LINE, STYLES } from "./styles.ts";
 import { NOTHING, positionText, round4, timeText } from "./values.ts";
 
@@ -160,7 +160,7 @@ function recordSpans(entry: PrintedEntry): Span[][] {
 
 function recordTime({ recordMs, recordOffsetMinutes }: PrintedEntry): string {
   if (recordMs === null) return "";
-  const { day, time, offset } = clockReading(recordMs, recordOffsetMinutes ?? 0);
+  const { day, time, offset } = localTimeParts(recordMs, recordOffsetMinutes ?? 0);
   return `${day} ${time} ${offset}`;
 }
 

@@ -1,5 +1,5 @@
 import createBidi from "bidi-js";
-import { hasRightToLeft } from "./legible-text.ts";
+import { hasRightToLeft } from "./visible-text.ts";
 import type { Span, Word } from "./line-breaking.ts";
 
 const algorithm = createBidi();

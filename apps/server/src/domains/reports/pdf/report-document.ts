@@ -5,16 +5,16 @@ import { entryBlock } from "./entry-block.ts";
 import type { Typefaces } from "./line-breaking.ts";
 import { xmpMetadata } from "./metadata.ts";
 import { Pages } from "./pages.ts";
-import { createPdf, type Element, endPdf, newElement, type Pdf } from "./pdf.ts";
+import { createPdf, type Element, newElement, type Pdf } from "./pdfkit.ts";
 import { readRow } from "./printed-entry.ts";
-import { dayHeading } from "./ship-clock.ts";
+import { dayHeading } from "./local-time-parts.ts";
 import { Typeface } from "./typeface.ts";
 
 /**
  * A logbook report as a PDF for the archive (PDF/A-2a), tagged so that it can be read aloud (PDF/UA-1). Pages leave as soon as
  * they are full.
  */
-export class ReportPaper {
+export class ReportDocument {
   readonly #facts: ReportFacts;
   readonly #pdf: Pdf;
   readonly #typefaces: Typefaces;
@@ -85,7 +85,7 @@ export class ReportPaper {
     const whole = new Promise<number>((resolve) => {
       this.#pdf.once("end", () => resolve(this.#pages.count));
     });
-    endPdf(this.#pdf);
+    this.#pdf.end();
     return whole;
   }
 

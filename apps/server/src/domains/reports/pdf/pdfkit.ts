@@ -1,5 +1,4 @@
 import PdfKit from "pdfkit";
-import { ObjectStreams } from "./object-streams.ts";
 
 /** The document under construction. */
 export type Pdf = PDFKit.PDFDocument;
@@ -31,18 +30,13 @@ export type CellAttributes = { Scope?: "Column" | "Row"; ColSpan?: number };
 
 /** Adds a font file to the document; its glyphs come when they are used. */
 export function openFont(pdf: Pdf, path: string): EmbeddedFont {
-  pdf.font(parsedFonts.get(path) ?? path);
-  // pdfkit keeps the current font in a member that its types leave out. The tests of the finished file hold this.
+  pdf.font(path);
+  // Private; see docs/dependencies.md.
   const { _font: font } = pdf as Pdf & { _font: EmbeddedFont };
-  // It takes parsed fonts as well, of which its types know nothing either.
-  parsedFonts.set(path, font.font as EmbeddedFont["font"] & Buffer);
-  // The empty box stands for nothing known; an archive does not take it as U+0000.
+  // PDF/A forbids U+0000, to which pdfkit maps glyph 0.
   font.unicode[0] = [0xfffd];
   return font;
 }
-
-/** Reading a font file takes longer than a short report. */
-const parsedFonts = new Map<string, Buffer>();
 
 /** An object that is written when `end` is called with its content. */
 export function newObject(pdf: Pdf, dictionary: object): Reference {
@@ -51,9 +45,7 @@ export function newObject(pdf: Pdf, dictionary: object): Reference {
 
 /** An element of the structure, to be filled and ended. */
 export function newElement(pdf: Pdf, type: "Document" | "Table" | "H1" | "P" | "TR" | "TH" | "TD"): Element {
-  const made = pdf.struct(type);
-  streams.get(pdf)?.take(dictionaryOf(made));
-  return made;
+  return pdf.struct(type);
 }
 
 /** An element with all that is in it. */
@@ -68,15 +60,11 @@ export function element(pdf: Pdf, type: "H1" | "P" | "TR", content: readonly (El
 export function cell(pdf: Pdf, type: "TH" | "TD", attributes: CellAttributes, content: readonly Marked[]): Element {
   const made = newElement(pdf, type);
   for (const marked of content) made.add(marked);
-  // pdfkit's own options know the scope only, and a heading over all columns has to say so.
-  if (Object.keys(attributes).length > 0) Object.assign(dictionaryOf(made).data, { A: { O: "Table", ...attributes } });
+  // Private; see docs/dependencies.md. The public options lack ColSpan.
+  const { dictionary } = made as Element & { dictionary: Reference };
+  if (Object.keys(attributes).length > 0) Object.assign(dictionary.data, { A: { O: "Table", ...attributes } });
   made.end();
   return made;
-}
-
-function dictionaryOf(made: Element): Reference {
-  // Its types leave it out.
-  return (made as Element & { dictionary: Reference }).dictionary;
 }
 
 /**
@@ -98,19 +86,7 @@ export function createPdf({ title, metadata }: { title: string; metadata: string
     font: "",
     info: { Title: title, Creator: "Shore", Producer: "Shore" },
   });
-  // pdfkit writes the title into the XML without escaping it. It asks this method for that part of the metadata.
+  // Private; see docs/dependencies.md. pdfkit's own method does not escape the title for XML.
   Object.assign(pdf, { _addInfo: () => pdf.appendXML(metadata) });
-  const together = new ObjectStreams(pdf);
-  together.take(pdf.getStructTreeRoot());
-  streams.set(pdf, together);
   return pdf;
 }
-
-/** Writes what is left, and the end of the file. */
-export function endPdf(pdf: Pdf): void {
-  pdf.end();
-  // Those that waited were all that the end of the file waited for.
-  streams.get(pdf)?.write();
-}
-
-const streams = new WeakMap<Pdf, ObjectStreams>();

@@ -1,6 +1,6 @@
 import { mirrored, reorder, tokensByDirection } from "./direction.ts";
 import type { Weight } from "./font-files.ts";
-import { hasRightToLeft, legible } from "./legible-text.ts";
+import { hasRightToLeft, visibleText } from "./visible-text.ts";
 import type { Run, Typeface } from "./typeface.ts";
 
 /** The letters of a document, and what is known of the texts it had so far. */
@@ -66,7 +66,7 @@ function paragraphsOf(typefaces: Typefaces, spans: readonly Span[]): Token[][] {
   if (spans.every(({ text }) => SIMPLE.test(text))) return [spans.flatMap((span) => knownTokens(typefaces, span))];
   const paragraphs: Span[][] = [[]];
   for (const { text, style } of spans) {
-    for (const [at, piece] of legible(text).split("\n").entries()) {
+    for (const [at, piece] of visibleText(text).split("\n").entries()) {
       if (at > 0) paragraphs.push([]);
       if (piece) paragraphs.at(-1)?.push({ text: piece, style });
     }
@@ -135,7 +135,7 @@ function setLine(typefaces: Typefaces, tokens: Token[], insideWord: boolean): Li
 
 /** Some hundred kB; then they are learned anew. */
 const MOST_KNOWN = 5_000;
-/** Short, and of Latin letters without anything to be made legible or to be ordered. */
+/** Short, and of Latin letters without invisible characters or right-to-left text. */
 const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff′]{0,48}$/;
 const WORDS_AND_BLANKS = / +|[^ ]+/g;
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,7 +1,7 @@
 import { type Block, heightOf, type Row } from "./blocks.ts";
 import { Canvas, lettersOf } from "./canvas.ts";
 import { breakLines, type Line, type Style, type Typefaces } from "./line-breaking.ts";
-import { cell, element, type Element, newElement, newObject, type Pdf, type Reference } from "./pdf.ts";
+import { cell, element, type Element, newElement, newObject, type Pdf, type Reference } from "./pdfkit.ts";
 import { COLUMNS, PAGE, STYLES } from "./styles.ts";
 
 /** What stands at the head and foot of every page. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database/db.ts";
 import { fileContent, type Handler } from "../../worker/file-job.ts";
-import { ReportPaper } from "./paper/report-paper.ts";
+import { ReportDocument } from "./pdf/report-document.ts";
 import { countEntries, readEntries } from "./report-entries.sql.ts";
 import { MOST_ENTRIES, type ReportRequest, type ReportResult } from "./report-file.ts";
 
@@ -8,7 +8,7 @@ import { MOST_ENTRIES, type ReportRequest, type ReportResult } from "./report-fi
  * Reads a report's entries and prints them, some at a time. Count and entries are of one moment, whatever is imported meanwhile.
  * @throws the signal's reason
  */
-export const printReport: Handler<ReportRequest, ReportResult> = (request, { database, signal }) =>
+export const renderReport: Handler<ReportRequest, ReportResult> = (request, { database, signal }) =>
   database.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
     const count = await countEntries(tx, request.entries);
@@ -24,16 +24,16 @@ async function print(
 ): Promise<ReportResult> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
-  const paper = new ReportPaper({ ...facts, entryCount: count.entries, removedCount: count.removed }, (chunk) => {
+  const document = new ReportDocument({ ...facts, entryCount: count.entries, removedCount: count.removed }, (chunk) => {
     sizeBytes += chunk.length;
     chunks.push(chunk);
   });
   for await (const rows of readEntries(tx, entries)) {
     signal.throwIfAborted();
-    paper.add(rows);
+    document.add(rows);
     if (sizeBytes > MAX_BYTES) return { kind: "too large" };
   }
-  const pages = await paper.end();
+  const pages = await document.end();
   if (sizeBytes > MAX_BYTES) return { kind: "too large" };
   return { kind: "report", entries: count.entries, pages, ...fileContent(chunks) };
 }

@@ -1,5 +1,5 @@
 import type { Line, Part } from "./line-breaking.ts";
-import type { Marked, Pdf, Reference } from "./pdf.ts";
+import type { Marked, Pdf, Reference } from "./pdfkit.ts";
 import { RISE, type Run } from "./typeface.ts";
 
 /** How dark muted text is, 0 black to 1 white: 7.5 : 1 on paper. */

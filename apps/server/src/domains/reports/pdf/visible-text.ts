@@ -3,7 +3,7 @@
  * as their Unicode number, `[U+202E]`: on a copy that is evidence, nothing may hide, and nothing may read otherwise than it was
  * written. Line ends stay; a tab becomes a blank. Letters with separate accents are put together where Unicode knows them so.
  */
-export function legible(text: string): string {
+export function visibleText(text: string): string {
   // Nearly every text is plain.
   if (PLAIN.test(text)) return text;
   return text

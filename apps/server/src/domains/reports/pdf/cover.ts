@@ -1,7 +1,7 @@
 import type { ReportFacts } from "../report-data.ts";
 import { breakLines, type Line, type Span, type Typefaces } from "./line-breaking.ts";
 import type { Pages } from "./pages.ts";
-import { cell, element, type Element, newElement, type Pdf } from "./pdf.ts";
+import { cell, element, type Element, newElement, type Pdf } from "./pdfkit.ts";
 import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
 /** What an inspector has to know before the first entry: what this is a copy of, of which time, taken when and by whom. */
