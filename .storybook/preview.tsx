@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
 import "@shore/design-system/GlobalStyle";
-import { fetchParts } from "@shore/design-system/lazy-part";
+import { preloadAll } from "@shore/design-system/primitives/lazy";
 import { axeTags } from "./axe-options.ts";
 import { LazyDocsContainer, LazyDocsPage } from "./LazyDocs.tsx";
 import { spellOutProps } from "./props-table.ts";
@@ -13,7 +13,7 @@ const onPage: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [onPage],
-  loaders: [fetchParts],
+  loaders: [preloadAll],
   tags: ["autodocs"],
   argTypesEnhancers: [spellOutProps],
   globalTypes: {

@@ -1,5 +1,5 @@
 /**
- * Scrolling a log of 100,000 entries: the design system's WindowedTable against thirty recycled elements without a framework,
+ * Scrolling a log of 100,000 entries: the design system's VirtualTable against thirty recycled elements without a framework,
  * in the same browser, one after the other, three rounds. `node benchmarks/table-scroll/run.ts [entries]`
  */
 import { join } from "node:path";

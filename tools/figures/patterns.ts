@@ -47,7 +47,7 @@ export const replacedNames = [
   /\buseStoredMeanwhile\b/g,
   /save-target|\bonTopOf\b/g,
   /\bWindowedTable\b|\buseTablePlace\b|\bTableLine\b/g,
-  /\b(Sorter|LiftedRow|SortingStage)\b|pointer-lift/g,
+  /\b(SortController|DraggedRow|DragOverlay)\b|pointer-lift/g,
   /\b(isOff|isWrong)\b/g,
   /\b(probePage|SeenParts)\b|\.storybook\/examination/g,
   /\bhands\.ts|misdeeds|two-people/g,

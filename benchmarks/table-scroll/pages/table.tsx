@@ -1,6 +1,6 @@
 import "@shore/design-system/GlobalStyle";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
-import { WindowedTable } from "@shore/design-system/WindowedTable";
+import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { createRoot } from "react-dom/client";
 import { type Entry, items } from "../entries.ts";
 
@@ -23,6 +23,6 @@ const list = items(Number(new URLSearchParams(location.search).get("entries")));
 const root = document.body.appendChild(document.createElement("div"));
 createRoot(root).render(
   <>
-    <WindowedTable aria-label="Log" columns={columns} items={list} details={details} />
+    <VirtualTable aria-label="Log" columns={columns} items={list} details={details} />
   </>,
 );

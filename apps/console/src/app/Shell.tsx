@@ -1,6 +1,6 @@
 import { AppFrame } from "@shore/design-system/AppFrame";
 import { CommandField } from "@shore/design-system/CommandField";
-import { lazyPart, whenIdle } from "@shore/design-system/lazy-part";
+import { lazyWithFallback, whenIdle } from "@shore/design-system/primitives/lazy";
 import { Sidebar } from "@shore/design-system/Sidebar";
 import { TopBar } from "@shore/design-system/TopBar";
 import { UserMenuLook } from "@shore/design-system/UserMenuLook";
@@ -72,7 +72,7 @@ const ShellUserMenu = latePart(async () => {
 }, OwnName);
 
 /** Fetched when the page is idle, or with the first press. */
-const ShellCommands = lazyPart(async () => (await import("./ShellCommands.tsx")).ShellCommands);
+const ShellCommands = lazyWithFallback(async () => (await import("./ShellCommands.tsx")).ShellCommands);
 
 /** Nothing that is told with the first screen. */
 const ShellNotices = latePart(async () => {

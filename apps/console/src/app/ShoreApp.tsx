@@ -1,7 +1,7 @@
 import { TransportProvider } from "@connectrpc/connect-query";
 import "@shore/design-system/GlobalStyle";
 import { LanguageProvider } from "@shore/design-system/LanguageProvider";
-import { whenIdle } from "@shore/design-system/lazy-part";
+import { whenIdle } from "@shore/design-system/primitives/lazy";
 import { LinkProvider } from "@shore/design-system/Link";
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { whenIdle } from "@shore/design-system/lazy-part";
+import { whenIdle } from "@shore/design-system/primitives/lazy";
 import { type DataRouter, matchRoutes } from "react-router";
 import { BASENAME, serverAddresses } from "#paths.ts";
 

@@ -50,8 +50,8 @@ export function Button({
 }: ButtonProps) {
   const ref = useObjectRef(props.ref);
   const reasonId = useId();
-  const isOff = isBusy || disabledReason !== undefined;
-  const { buttonProps, isPressed } = useButton({ ...props, ...(isOff && switchedOff) }, ref);
+  const isDisabled = isBusy || disabledReason !== undefined;
+  const { buttonProps, isPressed } = useButton({ ...props, ...(isDisabled && switchedOff) }, ref);
   const reason = useOwnTooltip(disabledReason, ref);
   // Read from the hook, not from the props: a Tooltip around it adds its words there.
   const describedBy = [buttonProps["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
@@ -61,11 +61,11 @@ export function Button({
         {...mergeProps(buttonProps, reason.triggerProps)}
         ref={ref}
         aria-describedby={describedBy || undefined}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         aria-busy={isBusy || undefined}
         data-variant={variant}
         data-size={size}
-        data-pressed={isPressed && !isOff ? "" : undefined}
+        data-pressed={isPressed && !isDisabled ? "" : undefined}
       >
         {isBusy && icon !== undefined ? <SpinnerArc /> : icon}
         <ButtonLabel data-covered={isBusy && icon === undefined ? "" : undefined}>{children}</ButtonLabel>

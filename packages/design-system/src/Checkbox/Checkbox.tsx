@@ -61,7 +61,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const ref = useObjectRef(rest.ref);
   const id = useId();
-  const isOff = disabledReason !== undefined || rest["aria-disabled"] === true;
+  const isDisabled = disabledReason !== undefined || rest["aria-disabled"] === true;
   const note = disabledReason ?? description;
   const [errorId, noteId] = [`${id}-error`, `${id}-note`];
   const isShown = isSelected && !isIndeterminate;
@@ -82,12 +82,12 @@ export function Checkbox({
             checked={isShown}
             onChange={(event) => {
               const input = event.currentTarget;
-              if (!isOff) onChange(isIndeterminate || input.checked);
+              if (!isDisabled) onChange(isIndeterminate || input.checked);
               // Whoever is told may leave it as it was; then nothing renders and the dash would be lost.
               input.indeterminate = isIndeterminate;
             }}
             aria-invalid={error === undefined ? rest["aria-invalid"] : true}
-            aria-disabled={isOff || undefined}
+            aria-disabled={isDisabled || undefined}
             aria-describedby={
               [rest["aria-describedby"], error && errorId, note !== undefined && noteId].filter(Boolean).join(" ") ||
               undefined

@@ -38,7 +38,7 @@ export function ComboBox<Value extends string>({ hint, disabledReason, ...props 
             value={value}
             onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
             placeholder={placeholder}
-            isOff={disabledReason !== undefined}
+            isDisabled={disabledReason !== undefined}
           />
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
         </>
@@ -54,7 +54,7 @@ type ControlProps = {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   placeholder: string | undefined;
-  isOff: boolean;
+  isDisabled: boolean;
 };
 
 function SingleControl({ options, value, onChange, ...settings }: ControlProps) {
@@ -69,7 +69,7 @@ function SingleControl({ options, value, onChange, ...settings }: ControlProps) 
     onChange: (key) => onChange(key === null ? undefined : String(key)),
     defaultFilter: matches,
     allowsEmptyCollection: true,
-    isReadOnly: settings.isOff,
+    isReadOnly: settings.isDisabled,
   });
   const control = useComboBoxControl(state, {
     ...settings,

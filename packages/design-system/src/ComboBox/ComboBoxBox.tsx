@@ -3,7 +3,7 @@ import type { ComboBoxState, SelectionMode } from "react-stately/useComboBoxStat
 import { styled } from "styled-components";
 import { controlLook } from "../Field/control-look.ts";
 import { ChevronDownIcon } from "../icons/icons.tsx";
-import { useFetchAhead } from "../lazy-part/lazy-part.tsx";
+import { usePreload } from "../primitives/lazy.tsx";
 import { LazyOptionsPanel } from "../ListBox/LazyOptionsPanel.tsx";
 import type { ListOption } from "../ListBox/list-options.ts";
 import { media } from "../tokens/breakpoints.ts";
@@ -20,7 +20,7 @@ type ComboBoxBoxProps<Mode extends SelectionMode> = {
 
 /** The box of a ComboBox, its input and chevron, and the list while it is open. */
 export function ComboBoxBox<Mode extends SelectionMode>({ state, control, query, children }: ComboBoxBoxProps<Mode>) {
-  useFetchAhead(LazyOptionsPanel);
+  usePreload(LazyOptionsPanel);
   const { boxRef, buttonRef, panelRef, listRef, inputProps, buttonProps, listBoxProps } = control;
   return (
     <>

@@ -12,7 +12,7 @@ export type ComboBoxSettings = {
   control: FieldControlProps;
   element: OwnElementProps<HTMLInputElement>;
   placeholder: string | undefined;
-  isOff: boolean;
+  isDisabled: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Chooses nothing; for Escape in the closed field. */
   onClear?: (() => void) | undefined;
@@ -21,7 +21,7 @@ export type ComboBoxSettings = {
 /** What the parts of a ComboBox get: the behaviour of react-aria, and a list that opens by a press on the input too. */
 export function useComboBoxControl<Mode extends SelectionMode>(
   state: ComboBoxState<ListOption, Mode>,
-  { control, element, placeholder, isOff, onKeyDown, onClear }: ComboBoxSettings,
+  { control, element, placeholder, isDisabled, onKeyDown, onClear }: ComboBoxSettings,
 ) {
   const inputRef = useObjectRef(element.ref);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
         : { "aria-label": element["aria-label"] }),
       ...(control["aria-describedby"] !== undefined && { "aria-describedby": control["aria-describedby"] }),
       ...(placeholder !== undefined && { placeholder }),
-      isReadOnly: isOff,
+      isReadOnly: isDisabled,
       shouldFocusWrap: true,
       layoutDelegate: pageLayout(state.collection),
       inputRef,
@@ -45,7 +45,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
       popoverRef: panelRef,
       onKeyDown: (event) => {
         onKeyDown?.(event);
-        if (event.altKey && event.key === "ArrowDown" && !isOff && !state.isOpen) {
+        if (event.altKey && event.key === "ArrowDown" && !isDisabled && !state.isOpen) {
           event.preventDefault();
           state.open(null, "manual");
         }
@@ -62,7 +62,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
       // They move in the text, as the arrows left and right do.
       state.selectionManager.setFocusedKey(null);
       event.stopPropagation();
-    } else if (!state.isOpen && event.key === "Escape" && !isOff && onClear) {
+    } else if (!state.isOpen && event.key === "Escape" && !isDisabled && onClear) {
       onClear();
       // Not what the field lies in: a dialog closes by the next one.
       event.stopPropagation();
@@ -81,10 +81,10 @@ export function useComboBoxControl<Mode extends SelectionMode>(
       ...inputProps,
       ref: inputRef,
       "aria-invalid": control["aria-invalid"],
-      "aria-disabled": isOff || undefined,
+      "aria-disabled": isDisabled || undefined,
       onKeyDownCapture,
       onClick: () => {
-        if (!isOff && !state.isOpen) state.open(null, "manual");
+        if (!isDisabled && !state.isOpen) state.open(null, "manual");
       },
     },
     focusInput: () => inputRef.current?.focus(),

@@ -7,7 +7,7 @@ import { dayOf, type IsoDay, isoLocale, spokenDay } from "../Calendar/iso-day.ts
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { CalendarIcon } from "../icons/icons.tsx";
-import { lazyPart, useFetchAhead } from "../lazy-part/lazy-part.tsx";
+import { lazyWithFallback, usePreload } from "../primitives/lazy.tsx";
 import { Box, Open } from "./DatePicker.styles.ts";
 import type { DatePickerPanelProps } from "./DatePickerPanel.tsx";
 import { DatePickerSegments, type SegmentsElementProps } from "./DatePickerSegments.tsx";
@@ -48,7 +48,7 @@ export function DatePicker({ error, hint, disabledReason, ...props }: DatePicker
     today,
     name,
     form,
-    "aria-disabled": isOff,
+    "aria-disabled": isDisabled,
     "aria-invalid": isInvalid,
     ...rest
   } = props;
@@ -70,7 +70,7 @@ export function DatePicker({ error, hint, disabledReason, ...props }: DatePicker
             label={field.label}
             written={written}
             limits={{ min, max, today }}
-            isOff={isOff ?? disabledReason !== undefined}
+            isDisabled={isDisabled ?? disabledReason !== undefined}
           />
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
         </>
@@ -85,23 +85,29 @@ type ControlProps = {
   label: string;
   written: ReturnType<typeof useWrittenDay>;
   limits: Pick<CalendarProps, "min" | "max" | "today">;
-  isOff: boolean;
+  isDisabled: boolean;
 };
 
-function DatePickerControl({ control, element, label, written, limits, isOff }: ControlProps) {
+function DatePickerControl({ control, element, label, written, limits, isDisabled }: ControlProps) {
   const boxRef = useRef<HTMLDivElement>(null);
-  useFetchAhead(DatePickerPanel);
+  usePreload(DatePickerPanel);
   const [isOpen, setIsOpen] = useState(false);
   const locale = isoLocale(useLocale().locale);
   const chosen = dayOf(written.draft?.toString());
 
   return (
-    <Box ref={boxRef} data-invalid={control["aria-invalid"] ? "" : undefined} data-off={isOff ? "" : undefined}>
-      <DatePickerSegments control={control} element={element} written={written} locale={locale} isOff={isOff} />
+    <Box ref={boxRef} data-invalid={control["aria-invalid"] ? "" : undefined} data-off={isDisabled ? "" : undefined}>
+      <DatePickerSegments
+        control={control}
+        element={element}
+        written={written}
+        locale={locale}
+        isDisabled={isDisabled}
+      />
       <OpenButton
         label={["Choose date", label, ...(chosen ? [`${spokenDay(chosen, locale)} chosen`] : [])].join(", ")}
         isOpen={isOpen}
-        isOff={isOff}
+        isDisabled={isDisabled}
         onOpen={() => setIsOpen(true)}
       />
       {isOpen ? (
@@ -121,22 +127,27 @@ function DatePickerControl({ control, element, label, written, limits, isOff }: 
   );
 }
 
-type OpenButtonProps = { label: string; isOpen: boolean; isOff: boolean; onOpen: () => void };
+type OpenButtonProps = { label: string; isOpen: boolean; isDisabled: boolean; onOpen: () => void };
 
-function OpenButton({ label, isOpen, isOff, onOpen }: OpenButtonProps) {
+function OpenButton({ label, isOpen, isDisabled, onOpen }: OpenButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { buttonProps } = useButton(
-    { "aria-label": label, "aria-haspopup": "dialog", "aria-expanded": isOpen, ...(!isOff && { onPress: onOpen }) },
+    {
+      "aria-label": label,
+      "aria-haspopup": "dialog",
+      "aria-expanded": isOpen,
+      ...(!isDisabled && { onPress: onOpen }),
+    },
     ref,
   );
   return (
-    <Open {...buttonProps} ref={ref} aria-disabled={isOff || undefined}>
+    <Open {...buttonProps} ref={ref} aria-disabled={isDisabled || undefined}>
       <CalendarIcon />
     </Open>
   );
 }
 
 /** The calendar and what places it come with the first one that opens. */
-const DatePickerPanel = lazyPart<DatePickerPanelProps>(
+const DatePickerPanel = lazyWithFallback<DatePickerPanelProps>(
   async () => (await import("./DatePickerPanel.tsx")).DatePickerPanel,
 );

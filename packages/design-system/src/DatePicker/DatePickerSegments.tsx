@@ -16,18 +16,18 @@ type DatePickerSegmentsProps = {
   element: SegmentsElementProps;
   written: ReturnType<typeof useWrittenDay>;
   locale: string;
-  isOff: boolean;
+  isDisabled: boolean;
 };
 
 /** Year, month and day, each a spin button, always in this order and from left to right. */
-export function DatePickerSegments({ control, element, written, locale, isOff }: DatePickerSegmentsProps) {
+export function DatePickerSegments({ control, element, written, locale, isDisabled }: DatePickerSegmentsProps) {
   const { ref } = element;
   const shared = {
     ...(element["aria-label"] === undefined
       ? { "aria-labelledby": control["aria-labelledby"] }
       : { "aria-label": element["aria-label"] }),
     ...(control["aria-describedby"] !== undefined && { "aria-describedby": control["aria-describedby"] }),
-    isReadOnly: isOff,
+    isReadOnly: isDisabled,
   };
   const state = useDateFieldState({
     ...shared,
@@ -42,7 +42,7 @@ export function DatePickerSegments({ control, element, written, locale, isOff }:
     {
       ...shared,
       onFocusChange: (isFocused) => {
-        if (!isFocused && !isOff) written.finish(dayIn(state));
+        if (!isFocused && !isDisabled) written.finish(dayIn(state));
       },
     },
     state,
@@ -50,12 +50,12 @@ export function DatePickerSegments({ control, element, written, locale, isOff }:
   );
   const segments = ORDER.flatMap((type) => state.segments.find((segment) => segment.type === type) ?? []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !isOff) written.finish(dayIn(state));
+    if (event.key === "Enter" && !isDisabled) written.finish(dayIn(state));
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
     const day = pastedDay(event.clipboardData.getData("text"));
-    if (day !== undefined && !isOff) written.choose(day);
+    if (day !== undefined && !isDisabled) written.choose(day);
   };
 
   return (
@@ -67,7 +67,7 @@ export function DatePickerSegments({ control, element, written, locale, isOff }:
         ref={ref}
         id={control.id}
         dir="ltr"
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         tabIndex={-1}
       >
         {segments.map((segment, index) => (
@@ -75,7 +75,7 @@ export function DatePickerSegments({ control, element, written, locale, isOff }:
             key={segment.type}
             segment={segment}
             state={state}
-            isOff={isOff}
+            isDisabled={isDisabled}
             isFirst={index === 0}
             describedBy={fieldProps["aria-describedby"]}
           />
@@ -93,12 +93,12 @@ function focusFirstPart({ target, currentTarget }: FocusEvent<HTMLElement>): voi
 type SegmentProps = {
   segment: DateSegment;
   state: DateFieldState;
-  isOff: boolean;
+  isDisabled: boolean;
   isFirst: boolean;
   describedBy: string | undefined;
 };
 
-function DatePickerSegment({ segment, state, isOff, isFirst, describedBy }: SegmentProps) {
+function DatePickerSegment({ segment, state, isDisabled, isFirst, describedBy }: SegmentProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { segmentProps } = useDateSegment(segment, state, ref);
   return (
@@ -109,7 +109,7 @@ function DatePickerSegment({ segment, state, isOff, isFirst, describedBy }: Segm
         ref={ref}
         // react-aria tells it with the part that is first in the language; here it is always the year.
         aria-describedby={isFirst ? describedBy : segmentProps["aria-describedby"]}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         data-placeholder={segment.isPlaceholder ? "" : undefined}
       >
         {segment.text}

@@ -42,7 +42,7 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
   const ref = useObjectRef(givenRef);
   const reasonId = useId();
   const { draft, finish } = useWrittenRange(value, onChange);
-  const isOff = disabledReason !== undefined;
+  const isDisabled = disabledReason !== undefined;
   const fault = isReversed(draft) ? "Ends before it begins" : error;
   const limits = { min, max, today };
 
@@ -50,7 +50,7 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
     <Field
       {...field}
       error={fault}
-      hint={isOff ? <span id={reasonId}>{disabledReason}</span> : hint}
+      hint={isDisabled ? <span id={reasonId}>{disabledReason}</span> : hint}
       onLabelPress={() => ref.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()}
     >
       {({ "aria-invalid": isInvalid, ...control }) => {
@@ -58,8 +58,8 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
           ...limits,
           isLabelHidden: true,
           "aria-invalid": isInvalid,
-          "aria-disabled": isOff ? true : undefined,
-          "aria-describedby": isOff ? reasonId : undefined,
+          "aria-disabled": isDisabled ? true : undefined,
+          "aria-describedby": isDisabled ? reasonId : undefined,
         } as const;
         return (
           <Parts
@@ -78,7 +78,7 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
                 <input type="hidden" name={names.to} form={form} value={value.to ?? ""} />
               </>
             )}
-            {!isOff && <Shortcuts draft={draft} limits={limits} onChoose={finish} />}
+            {!isDisabled && <Shortcuts draft={draft} limits={limits} onChoose={finish} />}
           </Parts>
         );
       }}

@@ -3,7 +3,6 @@ import { Overlay } from "react-aria/Overlay";
 import { useDialog } from "react-aria/useDialog";
 import { useModalOverlay } from "react-aria/useModalOverlay";
 import { useOverlayTriggerState } from "react-stately/useOverlayTriggerState";
-import { useFadingOut } from "../Popover/use-fading-out.ts";
 import { Actions, Body, Panel, Scrim, Title } from "./Dialog.styles.ts";
 
 export type DialogProps = {
@@ -39,13 +38,11 @@ function OpenDialog({
   role = "dialog",
 }: Omit<DialogProps, "isOpen">) {
   const ref = useRef<HTMLDivElement>(null);
-  const scrimRef = useRef<HTMLDivElement>(null);
-  useFadingOut(scrimRef);
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (isOpen) => isOpen || onClose() });
   const { modalProps, underlayProps } = useModalOverlay({ isKeyboardDismissDisabled: isBusy }, state, ref);
   return (
     <Overlay>
-      <Scrim {...underlayProps} ref={scrimRef}>
+      <Scrim {...underlayProps}>
         <div {...modalProps} ref={ref}>
           <DialogPanel title={title} role={role} actions={actions}>
             {children}

@@ -31,9 +31,9 @@ export function IconButton({
 }: IconButtonProps) {
   const ref = useObjectRef(props.ref);
   const reasonId = useId();
-  const isOff = isBusy || disabledReason !== undefined;
+  const isDisabled = isBusy || disabledReason !== undefined;
   const { buttonProps, isPressed } = useButton(
-    { ...props, "aria-label": label, ...(isOff && { type: "button", onPress: () => {} }) },
+    { ...props, "aria-label": label, ...(isDisabled && { type: "button", onPress: () => {} }) },
     ref,
   );
   const tooltip = useOwnTooltip(disabledReason === undefined ? label : `${label}. ${disabledReason}`, ref);
@@ -44,11 +44,11 @@ export function IconButton({
         {...mergeProps(buttonProps, tooltip.triggerProps)}
         ref={ref}
         aria-describedby={describedBy || undefined}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         aria-busy={isBusy || undefined}
         data-variant={variant}
         data-size={size}
-        data-pressed={isPressed && !isOff ? "" : undefined}
+        data-pressed={isPressed && !isDisabled ? "" : undefined}
       >
         {isBusy ? <SpinnerArc /> : icon}
       </Root>

@@ -1,7 +1,7 @@
-import { lazyPart } from "../lazy-part/lazy-part.tsx";
+import { lazyWithFallback } from "../primitives/lazy.tsx";
 import type { OptionsPanelProps } from "./OptionsPanel.tsx";
 
 /** The list, and what places it and draws only what is seen of it, come with the first field that opens. */
-export const LazyOptionsPanel = lazyPart<OptionsPanelProps>(
+export const LazyOptionsPanel = lazyWithFallback<OptionsPanelProps>(
   async () => (await import("./OptionsPanel.tsx")).OptionsPanel,
 );

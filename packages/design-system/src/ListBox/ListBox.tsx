@@ -6,7 +6,7 @@ import { Empty, List, Line } from "./ListBox.styles.ts";
 import { letterCollator, LetterSearch } from "./letter-search.ts";
 import { findMatch, type ListOption } from "./list-options.ts";
 import { pageLayout } from "./page-layout.ts";
-import { WindowedLines } from "./WindowedLines.tsx";
+import { VirtualOptions } from "./VirtualOptions.tsx";
 
 export type ListBoxProps = {
   /** From `useSelect` or `useComboBox`. */
@@ -52,7 +52,7 @@ export function ListBox({ listBoxProps: given, state, listRef, query = "", empty
     <>
       <List {...listBoxProps} ref={listRef} data-empty={options.length === 0 ? "" : undefined}>
         {isWindowed ? (
-          <WindowedLines count={options.length} listRef={listRef} focusedIndex={focusedIndex} lineOf={lineOf} />
+          <VirtualOptions count={options.length} listRef={listRef} focusedIndex={focusedIndex} lineOf={lineOf} />
         ) : (
           options.map(({ key }, index) => <DrawnLine key={key} index={index} lineOf={lineOf} />)
         )}

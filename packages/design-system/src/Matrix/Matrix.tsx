@@ -45,25 +45,25 @@ export function Matrix({
 }: MatrixProps) {
   const isPhone = useSyncExternalStore(followWidth, isBelowSm);
   const reasonId = useId();
-  const isOff = disabledReason !== undefined;
+  const isDisabled = disabledReason !== undefined;
   const lines = rows.map((row) => ({ row, states: rowStates(row.key, columns, value, initial) }));
   const parts = {
     label,
     lines,
     columns,
-    isOff,
+    isDisabled,
     // One listener for all: thousands of rows need not be told when the caller gives another function.
     onChange: ({ target }: ChangeEvent<HTMLElement>) => {
       const place = placeOf(target);
       const [row, column] = [rows[place?.row ?? -1], columns[place?.column ?? -1]];
-      if (isOff || !row || !column || !(target instanceof HTMLInputElement)) return;
+      if (isDisabled || !row || !column || !(target instanceof HTMLInputElement)) return;
       onChange(row.key, column.key, target.checked);
     },
-    reasonId: isOff ? reasonId : undefined,
+    reasonId: isDisabled ? reasonId : undefined,
   };
   return (
     <Frame {...rest} data-cards={isPhone || columns.length > MOST_COLUMNS ? "" : undefined}>
-      {isOff && <Reason id={reasonId}>{disabledReason}</Reason>}
+      {isDisabled && <Reason id={reasonId}>{disabledReason}</Reason>}
       {rows.length === 0 || columns.length === 0 ? (
         <div data-empty>{empty}</div>
       ) : isPhone || columns.length > MOST_COLUMNS ? (

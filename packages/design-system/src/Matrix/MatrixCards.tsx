@@ -14,9 +14,9 @@ export function MatrixCards({ label, lines, reasonId, onChange, ...cells }: Matr
   );
 }
 
-type RowCardProps = Pick<MatrixParts, "columns" | "isOff"> & { row: MatrixLine; index: number; states: string };
+type RowCardProps = Pick<MatrixParts, "columns" | "isDisabled"> & { row: MatrixLine; index: number; states: string };
 
-const RowCard = memo(function RowCard({ row, index, states, columns, isOff }: RowCardProps) {
+const RowCard = memo(function RowCard({ row, index, states, columns, isDisabled }: RowCardProps) {
   const chosen = columns.filter((_, place) => ["on", "added"].includes(stateAt(states, place))).length;
   const count = `${chosen} of ${columns.length}`;
   return (
@@ -33,7 +33,7 @@ const RowCard = memo(function RowCard({ row, index, states, columns, isOff }: Ro
               isLabelShown
               detail={column.detail}
               state={stateAt(states, place)}
-              isOff={isOff}
+              isDisabled={isDisabled}
             />
           </div>
         ))}

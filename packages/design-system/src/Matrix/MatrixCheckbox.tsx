@@ -6,7 +6,7 @@ type MatrixCheckboxProps = {
   isLabelShown?: boolean;
   detail?: string | undefined;
   state: CellState;
-  isOff: boolean;
+  isDisabled: boolean;
   tabIndex?: 0 | -1;
 };
 
@@ -14,14 +14,21 @@ type MatrixCheckboxProps = {
  * A checkbox of bare elements, drawn by the frame's styles: a matrix may hold thousands of them. The word beside a changed one
  * is part of its name, so that it is heard with it.
  */
-export function MatrixCheckbox({ label, isLabelShown = false, detail, state, isOff, tabIndex }: MatrixCheckboxProps) {
+export function MatrixCheckbox({
+  label,
+  isLabelShown = false,
+  detail,
+  state,
+  isDisabled,
+  tabIndex,
+}: MatrixCheckboxProps) {
   const word = words[state];
   const box = {
     type: "checkbox",
     "data-bare": "",
     checked: state === "on" || state === "added",
     tabIndex,
-    "aria-disabled": isOff || undefined,
+    "aria-disabled": isDisabled || undefined,
     onChange: toldAbove,
   };
   return isLabelShown ? (

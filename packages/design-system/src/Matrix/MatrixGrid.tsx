@@ -7,7 +7,7 @@ export type MatrixParts = {
   lines: readonly { row: MatrixLine; states: string }[];
   columns: readonly MatrixLine[];
   onChange: (event: ChangeEvent<HTMLElement>) => void;
-  isOff: boolean;
+  isDisabled: boolean;
   reasonId: string | undefined;
 };
 
@@ -86,7 +86,7 @@ export function MatrixGrid({
   );
 }
 
-type GridRowProps = Pick<MatrixParts, "columns" | "isOff"> & {
+type GridRowProps = Pick<MatrixParts, "columns" | "isDisabled"> & {
   row: MatrixLine;
   index: number;
   states: string;
@@ -95,7 +95,7 @@ type GridRowProps = Pick<MatrixParts, "columns" | "isOff"> & {
 };
 
 /** Rendered again only when something in this row changed: of two hundred rows one press changes one. */
-const GridRow = memo(function GridRow({ row, index, states, columns, stopColumn, isOff }: GridRowProps) {
+const GridRow = memo(function GridRow({ row, index, states, columns, stopColumn, isDisabled }: GridRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -106,7 +106,7 @@ const GridRow = memo(function GridRow({ row, index, states, columns, stopColumn,
           <MatrixCheckbox
             label={`${row.label}, ${column.label}`}
             state={stateAt(states, place)}
-            isOff={isOff}
+            isDisabled={isDisabled}
             tabIndex={place === stopColumn ? 0 : -1}
           />
         </td>

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useRef } from "react";
 import { PressResponder } from "react-aria/private/interactions/PressResponder";
 import { useMenuTrigger } from "react-aria/useMenu";
 import { useMenuTriggerState } from "react-stately/useMenuTriggerState";
-import { lazyPart } from "../lazy-part/lazy-part.tsx";
+import { lazyWithFallback } from "../primitives/lazy.tsx";
 import type { PopoverPlacement } from "../Popover/PopoverPanel.tsx";
 import { groupsOf, type MenuItems, type MenuLine } from "./menu-items.ts";
 import type { MenuPanelProps } from "./MenuPanel.tsx";
@@ -49,4 +49,4 @@ export function Menu({ trigger, items, label, header, placement }: MenuProps) {
 }
 
 /** The list and what places it come with the first menu that opens. */
-const MenuPanel = lazyPart<MenuPanelProps>(async () => (await import("./MenuPanel.tsx")).MenuPanel);
+const MenuPanel = lazyWithFallback<MenuPanelProps>(async () => (await import("./MenuPanel.tsx")).MenuPanel);

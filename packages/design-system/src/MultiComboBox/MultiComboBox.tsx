@@ -44,7 +44,7 @@ export function MultiComboBox<Value extends string>({ hint, disabledReason, ...p
             onChange={(chosen) => onChange(valuesOf(options, chosen))}
             placeholder={values.length === 0 ? placeholder : undefined}
             tagsShown={tagsShown}
-            isOff={disabledReason !== undefined}
+            isDisabled={disabledReason !== undefined}
           />
           {name === undefined
             ? null
@@ -63,7 +63,7 @@ type ControlProps = {
   onChange: (values: readonly string[]) => void;
   placeholder: string | undefined;
   tagsShown: number;
-  isOff: boolean;
+  isDisabled: boolean;
 };
 
 function MultiControl({ options, values, onChange, tagsShown, ...settings }: ControlProps) {
@@ -89,12 +89,13 @@ function MultiControl({ options, values, onChange, tagsShown, ...settings }: Con
     },
     defaultFilter: matches,
     allowsEmptyCollection: true,
-    isReadOnly: settings.isOff,
+    isReadOnly: settings.isDisabled,
   });
   const control = useComboBoxControl(state, {
     ...settings,
     onKeyDown: ({ key }) => {
-      if (key === "Backspace" && text === "" && values.length > 0 && !settings.isOff) onChange(values.slice(0, -1));
+      if (key === "Backspace" && text === "" && values.length > 0 && !settings.isDisabled)
+        onChange(values.slice(0, -1));
     },
   });
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
@@ -106,7 +107,7 @@ function MultiControl({ options, values, onChange, tagsShown, ...settings }: Con
   return (
     <ComboBoxBox state={state} control={control} query={text}>
       {chosen.slice(0, tagsShown).map(({ value, label }) =>
-        settings.isOff ? (
+        settings.isDisabled ? (
           <Tag key={value}>{label}</Tag>
         ) : (
           <Tag key={value} onRemove={() => remove(value)} removeLabel={`Remove ${label}`}>

@@ -51,7 +51,7 @@ export function NumberField({ error, hint, disabledReason, ...props }: NumberFie
             written={written}
             limits={{ min, max, step, decimals, locale }}
             unit={unit}
-            isOff={disabledReason !== undefined}
+            isDisabled={disabledReason !== undefined}
           />
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
         </>
@@ -67,10 +67,10 @@ type ControlProps = {
   written: ReturnType<typeof useWrittenNumber>;
   limits: { min: number | undefined; max: number | undefined; step: number; decimals: number; locale: string };
   unit: string | undefined;
-  isOff: boolean;
+  isDisabled: boolean;
 };
 
-function NumberControl({ control, element, label, written, limits, unit, isOff }: ControlProps) {
+function NumberControl({ control, element, label, written, limits, unit, isDisabled }: ControlProps) {
   const ref = useObjectRef(element.ref);
   const unitId = useId();
   const { min, max, step, decimals, locale } = limits;
@@ -85,7 +85,7 @@ function NumberControl({ control, element, label, written, limits, unit, isOff }
     formatOptions: { maximumFractionDigits: decimals },
     // What is written stays and is explained; it is not changed in silence.
     commitBehavior: "validate",
-    isReadOnly: isOff,
+    isReadOnly: isDisabled,
     // A page that is scrolled with the pointer over the field must not change it.
     isWheelDisabled: true,
   } as const;
@@ -111,7 +111,7 @@ function NumberControl({ control, element, label, written, limits, unit, isOff }
         aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
         aria-describedby={describedBy || undefined}
         aria-invalid={control["aria-invalid"]}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
       />
       {unit !== undefined && <Unit id={unitId}>{unit}</Unit>}
       <StepButton button={decrementButtonProps} icon={<MinusIcon size={16} />} />

@@ -44,7 +44,7 @@ const meta = {
         <PageOutline
           items={[
             { key: "one", label: text },
-            { key: "two", label: text, isWrong: true },
+            { key: "two", label: text, isInvalid: true },
           ]}
           currentKey="one"
           onShow={() => {}}
@@ -82,7 +82,7 @@ export const LongNames: Story = {
     items: [
       { key: "details", label: "Details" },
       { key: "navigation", label: `1 ${"Navigation equipment on the bridge and on both wings ".repeat(3)}` },
-      { key: "words", label: `2 ${"Hafenmeistereibescheinigungsvorlage".repeat(3)}`, isWrong: true },
+      { key: "words", label: `2 ${"Hafenmeistereibescheinigungsvorlage".repeat(3)}`, isInvalid: true },
     ],
   },
 };
@@ -97,7 +97,7 @@ export const RightToLeft: Story = {
     items: [
       { key: "details", label: "التفاصيل" },
       { key: "navigation", label: "1 معدات الملاحة" },
-      { key: "unnamed", label: "2 قسم بلا اسم", isWrong: true },
+      { key: "unnamed", label: "2 قسم بلا اسم", isInvalid: true },
     ],
   },
   globals: { direction: "rtl" },
@@ -114,13 +114,13 @@ function Pressed(props: PageOutlineProps) {
 }
 
 function withWrong(...keys: string[]) {
-  return items.map((item) => ({ ...item, isWrong: keys.includes(item.key) }));
+  return items.map((item) => ({ ...item, isInvalid: keys.includes(item.key) }));
 }
 
 function rounds(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     key: `${index + 1}`,
     label: `${index + 1} Round ${index + 1}`,
-    isWrong: index % 9 === 4,
+    isInvalid: index % 9 === 4,
   }));
 }

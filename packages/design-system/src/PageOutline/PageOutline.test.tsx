@@ -8,7 +8,7 @@ import { PageOutline, type PageOutlineProps } from "./PageOutline.tsx";
 const items = [
   { key: "details", label: "Details" },
   { key: "navigation", label: "1 Navigation equipment" },
-  { key: "steering", label: "2 Steering and propulsion", isWrong: true },
+  { key: "steering", label: "2 Steering and propulsion", isInvalid: true },
 ];
 const sixtyFour = Array.from({ length: 64 }, (_, index) => ({ key: `${index + 1}`, label: `Round ${index + 1}` }));
 const nothing = () => {};
@@ -93,6 +93,6 @@ test("the current part comes into sight in the outline, with its neighbour, whil
 test("what one has scrolled to by hand stays until another part becomes the current one", () => {
   const { rerender } = render(<InAColumn items={sixtyFour} currentKey="2" />);
   screen.getByRole("list").scrollTop = 900;
-  rerender(<InAColumn items={sixtyFour.map((one) => ({ ...one, isWrong: true }))} currentKey="2" />);
+  rerender(<InAColumn items={sixtyFour.map((one) => ({ ...one, isInvalid: true }))} currentKey="2" />);
   expect(screen.getByRole("list").scrollTop).toBe(900);
 });

@@ -9,7 +9,7 @@ export type PageOutlineItem = {
   /** What the part is called. As a component that follows a field by itself it changes without the outline being rendered. */
   label: ReactNode;
   /** Something in this part needs attention: seen by an icon, and heard. @default false */
-  isWrong?: boolean | undefined;
+  isInvalid?: boolean | undefined;
 };
 
 export type PageOutlineProps = ElementProps<HTMLElement> & {
@@ -44,12 +44,12 @@ export function PageOutline({
     <Root aria-label={label} {...element}>
       <Title>{label}</Title>
       <Items ref={box}>
-        {items.map(({ key, label: name, isWrong = false }) => (
+        {items.map(({ key, label: name, isInvalid = false }) => (
           <OutlineItem
             key={key}
             itemKey={key}
             label={name}
-            isWrong={isWrong}
+            isInvalid={isInvalid}
             isCurrent={key === currentKey}
             onShow={onShow}
           />
@@ -62,25 +62,25 @@ export function PageOutline({
 type OutlineItemProps = {
   itemKey: string;
   label: ReactNode;
-  isWrong: boolean;
+  isInvalid: boolean;
   isCurrent: boolean;
   onShow: (key: string) => void;
 };
 
 /** Of many only the two that change are rendered while the page is scrolled. */
-const OutlineItem = memo(function OutlineItem({ itemKey, label, isWrong, isCurrent, onShow }: OutlineItemProps) {
+const OutlineItem = memo(function OutlineItem({ itemKey, label, isInvalid, isCurrent, onShow }: OutlineItemProps) {
   return (
     <li>
       <Item
         type="button"
         aria-current={isCurrent ? "true" : undefined}
-        data-wrong={isWrong ? "" : undefined}
+        data-wrong={isInvalid ? "" : undefined}
         onClick={() => onShow(itemKey)}
       >
-        {isWrong && <AlertCircleIcon size={16} />}
+        {isInvalid && <AlertCircleIcon size={16} />}
         <Label>
           {label}
-          {isWrong && <VisuallyHidden>, needs attention</VisuallyHidden>}
+          {isInvalid && <VisuallyHidden>, needs attention</VisuallyHidden>}
         </Label>
       </Item>
     </li>

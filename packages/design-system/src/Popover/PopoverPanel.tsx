@@ -3,7 +3,6 @@ import { DismissButton, Overlay } from "react-aria/Overlay";
 import { useOverlay } from "react-aria/useOverlay";
 import { keyframes, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
-import { useFadingOut } from "./use-fading-out.ts";
 import { useFloatingPosition } from "./use-floating-position.ts";
 
 export type PopoverPanelProps = {
@@ -43,12 +42,6 @@ export function PopoverPanel({
   const ref = panelRef ?? ownRef;
   const { overlayProps } = useOverlay({ isOpen: true, onClose, shouldCloseOnBlur: true }, ref);
   const { setFloating, style, dir, layer } = useFloatingPosition(triggerRef, placement, GAP);
-  const positionRef = useRef<HTMLElement>(null);
-  useFadingOut(positionRef);
-  const setPosition = (element: HTMLElement | null) => {
-    positionRef.current = element;
-    return setFloating(element);
-  };
   const [place] = useState(placeInPage);
   const ownsFocus = focus === "own";
 
@@ -65,7 +58,7 @@ export function PopoverPanel({
           onClick={onClose}
         />
       ) : null}
-      <Position ref={setPosition} style={style} dir={dir} data-layer={layer} data-react-aria-top-layer="true">
+      <Position ref={setFloating} style={style} dir={dir} data-layer={layer} data-react-aria-top-layer="true">
         {/* A press beside its controls gives focus to the panel, not to what the panel lies in, which would close it. */}
         <Panel {...overlayProps} ref={ref} data-width={width} tabIndex={-1}>
           {children}

@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>({
   const [field, { ref: givenRef, ...element }] = splitFieldProps(rest);
   const ref = useObjectRef(givenRef);
   const ids = useId();
-  const isOff = disabledReason !== undefined;
+  const isDisabled = disabledReason !== undefined;
   return (
     <Field
       {...field}
@@ -57,7 +57,7 @@ export function RadioGroup<Value extends string>({
           {...control}
           {...element}
           aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
-          aria-disabled={isOff || undefined}
+          aria-disabled={isDisabled || undefined}
           ref={ref}
           data-orientation={orientation}
         >
@@ -72,9 +72,9 @@ export function RadioGroup<Value extends string>({
                   value={value}
                   checked={value === chosen}
                   onChange={() => {
-                    if (!isOff) onChange(value);
+                    if (!isDisabled) onChange(value);
                   }}
-                  aria-disabled={isOff || undefined}
+                  aria-disabled={isDisabled || undefined}
                   aria-describedby={description === undefined ? undefined : `${ids}-${index}`}
                   data-invalid={control["aria-invalid"] ? "" : undefined}
                 />

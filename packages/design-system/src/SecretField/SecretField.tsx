@@ -25,10 +25,10 @@ export function SecretField({ hint, disabledReason, ...props }: SecretFieldProps
   const [field, element] = splitFieldProps(rest);
   const reasonId = useId();
   const [isAsked, ask] = useState(false);
-  const isOff = disabledReason !== undefined;
+  const isDisabled = disabledReason !== undefined;
   const isShown = isAsked && value !== "";
   return (
-    <Field {...field} hint={isOff ? <span id={reasonId}>{disabledReason}</span> : hint}>
+    <Field {...field} hint={isDisabled ? <span id={reasonId}>{disabledReason}</span> : hint}>
       {(control) => (
         <Box>
           <Input
@@ -45,8 +45,8 @@ export function SecretField({ hint, disabledReason, ...props }: SecretFieldProps
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
-            readOnly={isOff}
-            aria-disabled={isOff || undefined}
+            readOnly={isDisabled}
+            aria-disabled={isDisabled || undefined}
           />
           {value !== "" && (
             <Toggle type="button" onClick={() => ask(!isShown)}>

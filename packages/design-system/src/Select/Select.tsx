@@ -11,7 +11,7 @@ import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Fi
 import { ChevronDownIcon } from "../icons/icons.tsx";
 import { LazyOptionsPanel } from "../ListBox/LazyOptionsPanel.tsx";
 import type { ListOption } from "../ListBox/list-options.ts";
-import { useFetchAhead } from "../lazy-part/lazy-part.tsx";
+import { usePreload } from "../primitives/lazy.tsx";
 
 export type SelectProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLButtonElement> & {
@@ -56,7 +56,7 @@ export function Select<Value extends string>(allProps: SelectProps<Value>) {
             }}
             placeholder={placeholder ?? "None"}
             labelInside={isLabelInside ? field.label : undefined}
-            isOff={disabledReason !== undefined}
+            isDisabled={disabledReason !== undefined}
           />
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
         </>
@@ -73,14 +73,14 @@ type ControlProps = {
   onChange: (value: string) => void;
   placeholder: string;
   labelInside: string | undefined;
-  isOff: boolean;
+  isDisabled: boolean;
 };
 
-function SelectControl({ control, element, options, value, onChange, isOff, ...words }: ControlProps) {
+function SelectControl({ control, element, options, value, onChange, isDisabled, ...words }: ControlProps) {
   const ref = useObjectRef(element.ref);
-  useFetchAhead(LazyOptionsPanel);
+  usePreload(LazyOptionsPanel);
   const listRef = useRef<HTMLDivElement>(null);
-  const shared = { "aria-labelledby": control["aria-labelledby"], isDisabled: isOff };
+  const shared = { "aria-labelledby": control["aria-labelledby"], isDisabled };
   const state = useSelectState<ListOption>({
     ...shared,
     items: options,
@@ -95,7 +95,7 @@ function SelectControl({ control, element, options, value, onChange, isOff, ...w
   });
   const { triggerProps, valueProps, menuProps } = useSelect<ListOption>(shared, state, ref);
   // Switched off it stays focusable, so that it can say why, and keeps nothing that would open or change it.
-  const { buttonProps } = useButton(isOff ? { "aria-haspopup": "listbox" } : triggerProps, ref);
+  const { buttonProps } = useButton(isDisabled ? { "aria-haspopup": "listbox" } : triggerProps, ref);
   const chosen = options.find((option) => option.value === value);
 
   return (
@@ -107,7 +107,7 @@ function SelectControl({ control, element, options, value, onChange, isOff, ...w
         id={control.id}
         aria-labelledby={`${element["aria-label"] === undefined ? control["aria-labelledby"] : control.id} ${valueProps.id}`}
         aria-describedby={control["aria-describedby"]}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         data-invalid={control["aria-invalid"] ? "" : undefined}
         data-placeholder={chosen ? undefined : ""}
       >

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { carry, finger, mouse } from "../sorting/hand.test-support.ts";
+import { carry, finger, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { type SortableItem, SortableList, withItemMoved } from "./SortableList.tsx";
 

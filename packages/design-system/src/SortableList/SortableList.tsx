@@ -3,12 +3,16 @@ import { memo, type ReactNode, useRef, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
-import { MoveButtons, MoveHandle } from "../sorting/MoveControls.tsx";
-import { flatPlaces } from "../sorting/places.ts";
-import { SortingStage } from "../sorting/SortingStage.tsx";
-import { useLineElement } from "../sorting/use-line-element.ts";
-import { useLineWindow } from "../sorting/use-line-window.ts";
-import { sorterListeners, useSorter, useSorterList } from "../sorting/use-sorter.ts";
+import { MoveButtons, MoveHandle } from "../primitives/drag-and-drop/MoveControls.tsx";
+import { flatPlaces } from "../primitives/drag-and-drop/drop-targets.ts";
+import { DragOverlay } from "../primitives/drag-and-drop/DragOverlay.tsx";
+import { useLineElement } from "../primitives/drag-and-drop/use-line-element.ts";
+import { useVirtualLines } from "../primitives/use-virtual-lines.ts";
+import {
+  sorterListeners,
+  useSortController,
+  useSortableList,
+} from "../primitives/drag-and-drop/use-sort-controller.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type SortableItem = {
@@ -47,18 +51,18 @@ export function SortableList<Item extends SortableItem>({
 }: SortableListProps<Item>) {
   const root = useObjectRef(element.ref);
   const body = useRef<HTMLOListElement>(null);
-  const sorting = useSorter<number>();
+  const sorting = useSortController<number>();
   const [heldKey, setHeldKey] = useState<string>();
   const keys = items.map(({ key }) => key);
   const lineOf = new Map(keys.map((key, line) => [key, line]));
   const held = heldKey === undefined ? undefined : lineOf.get(heldKey);
-  const shown = useLineWindow(body, {
+  const shown = useVirtualLines(body, {
     keys,
     estimate: () => usualRow,
     alsoMounted: () => (held === undefined ? [] : [held]),
     isWhole: false,
   });
-  useSorterList(sorting, {
+  useSortableList(sorting, {
     root,
     body,
     lineOf: (key) => lineOf.get(key),
@@ -93,7 +97,7 @@ export function SortableList<Item extends SortableItem>({
       {items.length === 0 && empty}
       <Frame>
         <Body ref={body}>{rows}</Body>
-        <SortingStage {...sorting.stage} />
+        <DragOverlay {...sorting.stage} />
       </Frame>
     </Root>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { LineWindow, MountedLine } from "../sorting/use-line-window.ts";
+import type { VirtualLines } from "../primitives/use-virtual-lines.ts";
+import type { VirtualLine } from "../primitives/virtual-list.ts";
 import { FootLine, HeadLine, NoneLine, TaskLine } from "./SectionLine.tsx";
 import type { LineParts } from "./section-line-parts.ts";
 import type { SectionLine, SortableSection, SortableTask } from "./section-lines.ts";
@@ -8,7 +9,7 @@ import { Section, Spacer, Tasks } from "./SortableSectionList.styles.ts";
 type SectionItemsProps<TTask extends SortableTask, TSection extends SortableSection<TTask>> = {
   sections: readonly TSection[];
   lines: readonly SectionLine[];
-  shown: LineWindow;
+  shown: VirtualLines;
   parts: LineParts<TTask, TSection>;
   foldedKeys: ReadonlySet<string>;
 };
@@ -48,7 +49,7 @@ type SectionContentProps<TTask extends SortableTask, TSection extends SortableSe
   section: TSection;
   index: number;
   lines: readonly SectionLine[];
-  group: readonly MountedLine[];
+  group: readonly VirtualLine[];
   parts: LineParts<TTask, TSection>;
   isFolded: boolean;
   movable: Movable;
@@ -126,8 +127,8 @@ function movable(sections: readonly SortableSection<SortableTask>[]): Movable {
 }
 
 /** Mounted lines are in order, so those of a section are neighbours. */
-function bySection(lines: readonly SectionLine[], mounted: readonly MountedLine[]): MountedLine[][] {
-  const groups: MountedLine[][] = [];
+function bySection(lines: readonly SectionLine[], mounted: readonly VirtualLine[]): VirtualLine[][] {
+  const groups: VirtualLine[][] = [];
   for (const line of mounted) {
     const last = groups.at(-1);
     const isSame = last?.[0] !== undefined && lines[last[0].line]?.section === lines[line.line]?.section;

@@ -1,10 +1,14 @@
 import { type ReactNode, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
 import type { ElementProps } from "../element-props.ts";
-import { flatPlaces } from "../sorting/places.ts";
-import { SortingStage } from "../sorting/SortingStage.tsx";
-import { useLineWindow } from "../sorting/use-line-window.ts";
-import { sorterListeners, useSorter, useSorterList } from "../sorting/use-sorter.ts";
+import { flatPlaces } from "../primitives/drag-and-drop/drop-targets.ts";
+import { DragOverlay } from "../primitives/drag-and-drop/DragOverlay.tsx";
+import { useVirtualLines } from "../primitives/use-virtual-lines.ts";
+import {
+  sorterListeners,
+  useSortController,
+  useSortableList,
+} from "../primitives/drag-and-drop/use-sort-controller.ts";
 import {
   type SectionLine,
   sectionLineKey,
@@ -101,7 +105,7 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
 }: SortableSectionListProps<Task, Section>) {
   const root = useObjectRef(element.ref);
   const body = useRef<HTMLOListElement>(null);
-  const sorting = useSorter<TaskPlace | number>();
+  const sorting = useSortController<TaskPlace | number>();
   const [heldKey, setHeldKey] = useState<string>();
   const [isSectionLifted, setSectionLifted] = useState(false);
 
@@ -116,7 +120,7 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
   const held = heldKey === undefined ? undefined : lineOf.get(heldKey);
   // Ahead of a lift, when there is time: to mount all heads at that moment takes some 50 ms, which a hand feels.
   const hasAllHeads = useDeferredValue(isRearranging && sections.length <= mostWhole, false);
-  const shown = useLineWindow(body, {
+  const shown = useVirtualLines(body, {
     keys,
     estimate: (line) => estimates[lines[line]?.kind ?? "task"][isRearranging ? "moving" : "still"],
     alsoMounted: (around) => (hasAllHeads ? [...headLines, held ?? 0] : withHeads(around, lines, headLines, held)),
@@ -134,7 +138,7 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
 
   const nameOfSection = (section: number) => sectionName(section, sections[section]?.name ?? "", unnamedSection);
   const at = (key: string) => lines[lineOf.get(key) ?? -1];
-  useSorterList(sorting, {
+  useSortableList(sorting, {
     root,
     body,
     lineOf: (key) => lineOf.get(key),
@@ -185,7 +189,7 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
         <Body ref={body} aria-label="Sections">
           <SectionItems sections={sections} lines={lines} shown={shown} parts={parts} foldedKeys={foldedKeys} />
         </Body>
-        <SortingStage {...sorting.stage} />
+        <DragOverlay {...sorting.stage} />
       </Frame>
     </Root>
   );

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
-import { carry, finger, middleOf, mouse } from "../sorting/hand.test-support.ts";
+import { carry, finger, middleOf, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
 import { Checklist, manySections, section } from "./checklist.examples.tsx";
 
 const three = [

@@ -1,5 +1,5 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import type { Place, Places } from "../sorting/places.ts";
+import type { Place, Places } from "../primitives/drag-and-drop/drop-targets.ts";
 
 export type SortableTask = {
   key: string;

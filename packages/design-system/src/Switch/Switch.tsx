@@ -19,12 +19,12 @@ export type SwitchProps = ElementProps<HTMLInputElement> & {
 export function Switch({ label, isSelected, onChange, description, disabledReason, ...rest }: SwitchProps) {
   const noteId = useId();
   const note = disabledReason ?? description;
-  const isOff = disabledReason !== undefined;
+  const isDisabled = disabledReason !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.repeat) return;
     // A browser's own checkbox would send the form instead.
     event.preventDefault();
-    if (!isOff) onChange(!isSelected);
+    if (!isDisabled) onChange(!isSelected);
   };
   return (
     <Choice>
@@ -36,10 +36,10 @@ export function Switch({ label, isSelected, onChange, description, disabledReaso
           role="switch"
           checked={isSelected}
           onChange={(event) => {
-            if (!isOff) onChange(event.currentTarget.checked);
+            if (!isDisabled) onChange(event.currentTarget.checked);
           }}
           onKeyDown={onKeyDown}
-          aria-disabled={isOff || undefined}
+          aria-disabled={isDisabled || undefined}
           aria-describedby={
             [rest["aria-describedby"], note !== undefined && noteId].filter(Boolean).join(" ") || undefined
           }

@@ -1,4 +1,4 @@
-import { lazyPart } from "../lazy-part/lazy-part.tsx";
+import { lazyWithFallback } from "../primitives/lazy.tsx";
 import type { StackedControlsPartProps } from "./StackedControlsPart.tsx";
 import type { RowParts } from "./table-data.ts";
 
@@ -18,4 +18,4 @@ export function StackedControls<Row>({ parts, sort, onSortChange }: StackedContr
   );
 }
 
-const Part = lazyPart(async () => (await import("./StackedControlsPart.tsx")).StackedControlsPart);
+const Part = lazyWithFallback(async () => (await import("./StackedControlsPart.tsx")).StackedControlsPart);

@@ -38,7 +38,7 @@ const meta = {
       ],
       dont: [
         "Put more than two lines into a cell; open a row for the rest.",
-        "Use it for a thousand rows. That is a WindowedTable.",
+        "Use it for a thousand rows. That is a VirtualTable.",
         "Sort by a column that people cannot see.",
       ],
     },

@@ -16,7 +16,7 @@ import { TableHead, TableWidths } from "./TableHead.tsx";
 import { TableDetailRow, TableGroupRow, TableRow } from "./TableRow.tsx";
 import { StackedControls } from "./StackedControls.tsx";
 import { TableFullRow, TableSkeletonRows } from "./TableFillers.tsx";
-import { type ExpandedKeys, useExpandedKeys } from "./useExpandedKeys.ts";
+import { type ExpandedKeys, useExpandedKeys } from "./use-expanded-keys.ts";
 import { ChosenStatus } from "./TableSelect.tsx";
 
 export { TwoLineCell } from "./TwoLineCell.tsx";
@@ -62,7 +62,7 @@ export type TableProps<Row> = TableLook &
   };
 
 /**
- * Rows and columns with everything in the page at once: for up to some hundred rows. `WindowedTable` is for more.
+ * Rows and columns with everything in the page at once: for up to some hundred rows. `VirtualTable` is for more.
  * A real table to assistive technology at every width, stacked rows included. The head and the group rows stick under the top bar.
  * Source: design, section 6, "Table".
  */

@@ -21,7 +21,7 @@ export type TextAreaProps = OwnFieldProps &
 export function TextArea({ value, onChange, limit, lines = 2, disabledReason, hint, ...props }: TextAreaProps) {
   const [field, element] = splitFieldProps(props);
   const [growsByItself] = useState(() => CSS.supports("field-sizing", "content"));
-  const isOff = disabledReason !== undefined;
+  const isDisabled = disabledReason !== undefined;
   return (
     <Field
       {...field}
@@ -37,8 +37,8 @@ export function TextArea({ value, onChange, limit, lines = 2, disabledReason, hi
             aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
-            readOnly={isOff}
-            aria-disabled={isOff || undefined}
+            readOnly={isDisabled}
+            aria-disabled={isDisabled || undefined}
           />
         </Room>
       )}

@@ -35,12 +35,12 @@ export function TextField({
 }: TextFieldProps) {
   const [field, input] = splitFieldProps(props);
   const reasonId = useId();
-  const isOff = disabledReason !== undefined;
+  const isDisabled = disabledReason !== undefined;
   return (
     <Field
       {...field}
       counter={limit === undefined ? undefined : { length: value.length, limit }}
-      aria-describedby={[field["aria-describedby"], isOff && reasonId].filter(Boolean).join(" ")}
+      aria-describedby={[field["aria-describedby"], isDisabled && reasonId].filter(Boolean).join(" ")}
     >
       {(control) => (
         <>
@@ -51,11 +51,11 @@ export function TextField({
             type={type}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
-            readOnly={isOff}
-            aria-disabled={isOff || undefined}
+            readOnly={isDisabled}
+            aria-disabled={isDisabled || undefined}
             data-monospace={isMonospace ? "" : undefined}
           />
-          {isOff && (
+          {isDisabled && (
             <VisuallyHidden id={reasonId} hidden>
               {disabledReason}
             </VisuallyHidden>

@@ -8,7 +8,7 @@ import { SearchField } from "../SearchField/SearchField.tsx";
 import { everyWordOf } from "../search-text/every-word.ts";
 import type { TableColumn } from "../Table/Table.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
-import { WindowedTable } from "../WindowedTable/WindowedTable.tsx";
+import { VirtualTable } from "../VirtualTable/VirtualTable.tsx";
 import { ChosenTags } from "./ChosenTags.tsx";
 import { Count, Note, Title } from "./TransferList.styles.ts";
 
@@ -91,7 +91,7 @@ export function TransferList({
           onLastRemoved={() => filter.current?.focus()}
         />
       )}
-      <WindowedTable
+      <VirtualTable
         aria-label={label}
         isFrameless
         dense

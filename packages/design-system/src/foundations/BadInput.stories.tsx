@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { componentStories } from "../testing/component-stories.ts";
+import { componentStories } from "../testing/component-stories.tsx";
 import { badTexts, mixedText } from "../testing/bad-input/bad-texts.ts";
 import { type Examples, InBoxes } from "./InBoxes.tsx";
 

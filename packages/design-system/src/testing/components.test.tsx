@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { componentStories } from "./component-stories.ts";
+import { componentStories } from "./component-stories.tsx";
 
 const sources = import.meta.glob<string>("../[A-Z]*/*.tsx", {
   query: "?raw",

@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";
-import { fetchParts } from "../lazy-part/lazy-part.tsx";
+import { preloadAll } from "../primitives/lazy.tsx";
 import "../GlobalStyle/GlobalStyle.tsx";
 
 /** Every component test starts from the same page as the product: day, left to right, tokens and fonts loaded. */
@@ -11,6 +11,6 @@ beforeEach(() => {
 });
 
 /** As the product does when it is idle. */
-beforeAll(fetchParts);
+beforeAll(preloadAll);
 
 afterEach(cleanup);

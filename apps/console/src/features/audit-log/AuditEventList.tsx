@@ -7,7 +7,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { HistoryIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
-import { WindowedTable } from "@shore/design-system/WindowedTable";
+import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { shipTimeText } from "@shore/api/ship-time";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { AuditEventDetails } from "./AuditEventDetails.tsx";
@@ -41,7 +41,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   const events = data?.pages.flatMap(({ auditEvents }) => auditEvents) ?? [];
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
   return (
-    <WindowedTable
+    <VirtualTable
       aria-label="Audit log"
       columns={columns}
       items={events.map((row) => ({ key: row.auditEventUuid, row }))}

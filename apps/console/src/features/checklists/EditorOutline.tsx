@@ -28,11 +28,11 @@ export function EditorOutline({ control, root, view, isRearranging, onShow }: Ed
   const sections = useDeferredValue(view, noSections);
   const { sections: _sections, tasks: _tasks, order: _order, ...ofDetails } = errors;
   const items = [
-    { key: DETAILS, label: "Details", isWrong: Object.keys(ofDetails).length > 0 },
+    { key: DETAILS, label: "Details", isInvalid: Object.keys(ofDetails).length > 0 },
     ...sections.map(({ key, tasks }, index) => ({
       key,
       label: <SectionLabel control={control} sectionKey={key} number={index + 1} />,
-      isWrong: errors.sections?.[key] !== undefined || tasksWithErrors(errors, tasks) > 0,
+      isInvalid: errors.sections?.[key] !== undefined || tasksWithErrors(errors, tasks) > 0,
     })),
   ];
   return (

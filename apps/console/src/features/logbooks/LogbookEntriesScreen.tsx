@@ -1,5 +1,5 @@
 import { isDay } from "@shore/api/ship-time";
-import { lazyPart } from "@shore/design-system/lazy-part";
+import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -23,7 +23,7 @@ export const loader = reads(({ param, url, queryClient, transport }) => {
   // A date that is none is answered by the screen.
   if (!isDay(untilDate)) return [];
   const filter = { vesselUuid, untilDate, logbookNames: logbooksFromSearch(url.searchParams) };
-  return [readFirstPage(queryClient, transport, filter), LogbookFilters.fetchOnce()];
+  return [readFirstPage(queryClient, transport, filter), LogbookFilters.preload()];
 });
 
 /** A vessel's logbooks until the end of a UTC day, newest first. Source: specification, section 2. */
@@ -62,7 +62,7 @@ function paperTitle({ untilDate, logbookNames }: LogbookFilter): string {
 }
 
 /** The calendar and the picker of logbooks come in a piece of their own, beside the entries; without it the entries are shown all the same. */
-const LogbookFilters = lazyPart<LogbookFiltersProps>(() =>
+const LogbookFilters = lazyWithFallback<LogbookFiltersProps>(() =>
   import("./LogbookFilters.tsx").then(
     (module) => module.LogbookFilters,
     () => FiltersNotThere,

@@ -5,7 +5,7 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { BookOpenIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
-import { WindowedTable } from "@shore/design-system/WindowedTable";
+import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { entryColumns, entryDetails } from "./entry-columns.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { useLogbookEntries } from "./queries.ts";
@@ -41,7 +41,7 @@ export function LogbookEntryList({ filter, onClear, onTryAgain }: LogbookEntryLi
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
   const items = groupByShipDay(data?.pages ?? []);
   return (
-    <WindowedTable
+    <VirtualTable
       aria-label="Logbook entries"
       columns={entryColumns}
       items={items}

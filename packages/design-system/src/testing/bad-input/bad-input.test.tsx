@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { asWideAs } from "../viewport.tsx";
-import { componentStories } from "../component-stories.ts";
+import { componentStories } from "../component-stories.tsx";
 import { badTexts, mixedText } from "./bad-texts.ts";
 
 const withText = componentStories.flatMap(({ name, badInput }) =>

@@ -13,7 +13,7 @@ import { Select } from "../../Select/Select.tsx";
 import { Table, type TableItem } from "../../Table/Table.tsx";
 import { Tag } from "../../Tag/Tag.tsx";
 import { TextField } from "../../TextField/TextField.tsx";
-import { WindowedTable } from "../../WindowedTable/WindowedTable.tsx";
+import { VirtualTable } from "../../VirtualTable/VirtualTable.tsx";
 
 const nothing = () => {};
 const columns = [{ key: "name", header: "Name", cell: (row: { name: string }) => row.name }];
@@ -38,7 +38,7 @@ test("what contradicts itself is a type error", () => {
     // @ts-expect-error -- a table is named by one thing
     <Table key="named" columns={columns} items={[]} />,
     // @ts-expect-error -- a windowed table stacks, it does not scroll sideways
-    <WindowedTable key="scrolls" aria-label="Vessels" columns={columns} items={[]} narrow="scrolls" />,
+    <VirtualTable key="scrolls" aria-label="Vessels" columns={columns} items={[]} narrow="scrolls" />,
     // @ts-expect-error -- a cross without a name
     <Tag key="cross" onRemove={nothing} />,
     // @ts-expect-error -- a count or a word

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flatPlaces, gapStart, nearestPlace, shiftOf } from "./places.ts";
+import { flatPlaces, gapStart, nearestPlace, shiftOf } from "./drop-targets.ts";
 
 /** Rows of 40, 100, 40 and 40 px. */
 const boxes = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableItem } from "../Table/Table.tsx";
-import { type TableLine, tableLines } from "./table-lines.ts";
+import { type TableRowModel, tableLines } from "./table-row-models.ts";
 
 const items: TableItem<string>[] = [
   { key: "mon", group: "Monday" },
@@ -10,7 +10,7 @@ const items: TableItem<string>[] = [
   { key: "c", row: "C" },
 ];
 
-function all(openKeys: string[]): TableLine<string>[] {
+function all(openKeys: string[]): TableRowModel<string>[] {
   const lines = tableLines(items, new Set(openKeys));
   return Array.from({ length: lines.count }, (_, line) => lines.at(line));
 }

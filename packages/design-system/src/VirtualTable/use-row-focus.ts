@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
-import type { TableLines } from "./table-lines.ts";
+import type { TableRowModels } from "./table-row-models.ts";
 
 /**
  * Focus that moves between rows with the arrow keys, Page Up, Page Down, Home and End, as the rows of an APG grid do; inside a
@@ -8,7 +8,7 @@ import type { TableLines } from "./table-lines.ts";
  *
  * One row at a time is in the tab order. The row that holds focus stays in the page however far one scrolls.
  */
-export function useRowFocus<Row>(lines: TableLines<Row>, body: RefObject<HTMLTableSectionElement | null>) {
+export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTMLTableSectionElement | null>) {
   const [focusedKey, setFocusedKey] = useState<string>();
 
   const moveTo = (line: number, onToggle: boolean) => {
@@ -52,7 +52,7 @@ export function useRowFocus<Row>(lines: TableLines<Row>, body: RefObject<HTMLTab
  * and towards its beginning where it is open, as in a tree grid.
  * @returns its key; `undefined` for other keys, and in a cell's own controls
  */
-export function rowToggledBy<Row>(event: KeyboardEvent<HTMLElement>, lines: TableLines<Row>): string | undefined {
+export function rowToggledBy<Row>(event: KeyboardEvent<HTMLElement>, lines: TableRowModels<Row>): string | undefined {
   const { target, key, repeat } = event;
   const line = lineOfElement(target);
   const what = line === undefined ? undefined : lines.at(line);
@@ -75,7 +75,7 @@ function isToggle(target: EventTarget): boolean {
 }
 
 /** The line that a key leads to; details are passed over, they belong to the row above them. */
-function nextLine<Row>(lines: TableLines<Row>, from: number, key: string, pageLines: number): number | undefined {
+function nextLine<Row>(lines: TableRowModels<Row>, from: number, key: string, pageLines: number): number | undefined {
   const last = lines.count - 1;
   const step = steps(pageLines, last)[key];
   if (step === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { styled } from "styled-components";
-import { IconButton } from "../IconButton/IconButton.tsx";
-import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon } from "../icons/icons.tsx";
-import { media } from "../tokens/breakpoints.ts";
-import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { IconButton } from "../../IconButton/IconButton.tsx";
+import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon } from "../../icons/icons.tsx";
+import { media } from "../../tokens/breakpoints.ts";
+import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
 
 export type MoveHandleProps = {
   /** "Move section 2, Steering". */
@@ -16,19 +16,19 @@ export type MoveHandleProps = {
 /** By which a row is dragged, or lifted with Space. What it does is done by the list it stands in. */
 export function MoveHandle({ label, describedBy, disabledReason }: MoveHandleProps) {
   const reasonId = useId();
-  const isOff = disabledReason !== undefined;
+  const isDisabled = disabledReason !== undefined;
   return (
     <>
       <Handle
         type="button"
-        data-sort-handle={isOff ? undefined : ""}
+        data-sort-handle={isDisabled ? undefined : ""}
         aria-label={label}
-        aria-describedby={isOff ? reasonId : describedBy}
-        aria-disabled={isOff || undefined}
+        aria-describedby={isDisabled ? reasonId : describedBy}
+        aria-disabled={isDisabled || undefined}
       >
         <DragHandleIcon />
       </Handle>
-      {isOff && (
+      {isDisabled && (
         <VisuallyHidden id={reasonId} hidden>
           {disabledReason}
         </VisuallyHidden>

@@ -1,19 +1,18 @@
-import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
-import { usePrinting } from "../WindowedTable/usePrinting.ts";
-import type { LineBox } from "./places.ts";
+import { observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { usePrinting } from "./use-printing.ts";
+import { linesOf, listPlace, useListMetrics, type VirtualLine, virtualLines } from "./virtual-list.ts";
+import type { LineBox } from "./drag-and-drop/drop-targets.ts";
 
-export type LineWindow = {
+export type VirtualLines = {
   /** The lines to have in the page now, in order. */
-  mounted: readonly MountedLine[];
+  mounted: readonly VirtualLine[];
   /** From the first line to the end of the last one, in CSS pixels. */
   totalSize: number;
   boxAt: (line: number) => LineBox;
   /** To be called with every line's element, which carries `data-index`. */
   measure: (element: HTMLElement | null) => void;
 };
-
-export type MountedLine = { line: number; start: number; end: number };
 
 type Windowed = {
   keys: readonly string[];
@@ -28,19 +27,15 @@ type Windowed = {
  * Which lines of a long list must be in the page: those in sight, some around them and those that are asked for. A line that
  * has left keeps its measured height. A list of up to 24 lines, and one on paper, is there as a whole.
  */
-export function useLineWindow(body: RefObject<HTMLElement | null>, windowed: Windowed): LineWindow {
+export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: Windowed): VirtualLines {
   // The virtualizer is one object that changes inside; nothing may be remembered by its identity.
   "use no memo";
-  const { keys, estimate, alsoMounted } = windowed;
-  const place = useBodyPlace(body);
+  const { keys, estimate } = windowed;
+  const place = useListMetrics(body, listPlace, { start: 0, inlineSize: 0 });
   const isPrinting = usePrinting();
   const isWhole = windowed.isWhole || isPrinting || keys.length <= alwaysWhole;
-  const rangeExtractor = (range: Range) => {
-    if (isWhole) return keys.map((_, line) => line);
-    const around = defaultRangeExtractor(range);
-    const wanted = new Set([...around, ...alsoMounted(around)]);
-    return [...wanted].filter((line) => line >= 0 && line < keys.length).sort((a, b) => a - b);
-  };
+  const rangeExtractor = (range: Range) =>
+    isWhole ? keys.map((_, line) => line) : linesOf(range, windowed.alsoMounted);
   const offset = useWindowOffset(isWhole);
   // What is in sight is painted first; what may be scrolled to follows when there is time.
   const overscan = useDeferredValue(overscanned, overscannedFirst);
@@ -61,11 +56,7 @@ export function useLineWindow(body: RefObject<HTMLElement | null>, windowed: Win
     if (place.inlineSize > 0) virtualizer.measure();
   }, [virtualizer, place.inlineSize]);
   return {
-    mounted: virtualizer.getVirtualItems().map(({ index, start, end }) => ({
-      line: index,
-      start: start - place.start,
-      end: end - place.start,
-    })),
+    mounted: virtualLines(virtualizer.getVirtualItems(), place.start),
     totalSize: virtualizer.getTotalSize(),
     boxAt: (line) => {
       const item = virtualizer.measurementsCache[line];
@@ -91,26 +82,6 @@ function useWindowOffset(isWhole: boolean) {
     });
   };
   return { observe };
-}
-
-/** Where the lines begin in the page, measured again when the page or the list changes size; not while scrolling. */
-function useBodyPlace(body: RefObject<HTMLElement | null>): { start: number; inlineSize: number } {
-  const [place, setPlace] = useState({ start: 0, inlineSize: 0 });
-  useLayoutEffect(() => {
-    const element = body.current;
-    if (element === null) return undefined;
-    const measure = () => {
-      const box = element.getBoundingClientRect();
-      const next = { start: Math.round(box.top + scrollY), inlineSize: Math.round(box.width) };
-      setPlace((last) => (last.start === next.start && last.inlineSize === next.inlineSize ? last : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [body]);
-  return place;
 }
 
 /** Lines beyond each edge: what a wheel turn or a screen reader's next step reaches before the next frame. */

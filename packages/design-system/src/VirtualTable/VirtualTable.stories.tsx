@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { styled } from "styled-components";
 import { entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
-import { WindowedTable } from "./WindowedTable.tsx";
+import { VirtualTable } from "./VirtualTable.tsx";
 import { itemsWithText, textColumns } from "../testing/bad-input/texts.tsx";
 import { manyRows, numberedColumns } from "../testing/bad-input/lists.tsx";
 
@@ -11,8 +11,8 @@ const WithoutTopBar = styled.div`
 `;
 
 const meta = {
-  title: "Components/Showing/WindowedTable",
-  component: WindowedTable,
+  title: "Components/Showing/VirtualTable",
+  component: VirtualTable,
   args: { "aria-label": "Logbook entries", columns: [], items: [] },
   decorators: (Story) => <WithoutTopBar>{Story()}</WithoutTopBar>,
   globals: { viewport: { value: "desktop" } },
@@ -37,13 +37,13 @@ const meta = {
       { keys: ["Arrow right", "Arrow left"], does: "Opens the row; closes it." },
     ],
     badInput: {
-      text: (text: string) => <WindowedTable aria-label="Entries" columns={textColumns} items={itemsWithText(text)} />,
+      text: (text: string) => <VirtualTable aria-label="Entries" columns={textColumns} items={itemsWithText(text)} />,
       list: (count: number) => (
-        <WindowedTable aria-label="Vessels" columns={numberedColumns} items={manyRows(count)} empty="No vessels." />
+        <VirtualTable aria-label="Vessels" columns={numberedColumns} items={manyRows(count)} empty="No vessels." />
       ),
     },
   },
-} satisfies Meta<typeof WindowedTable>;
+} satisfies Meta<typeof VirtualTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -51,7 +51,7 @@ const hundredThousand = logItems(100_000);
 
 export const HundredThousandEntries: Story = {
   render: () => (
-    <WindowedTable
+    <VirtualTable
       aria-label="Logbook entries"
       columns={entryColumns}
       items={hundredThousand}
@@ -63,7 +63,7 @@ export const HundredThousandEntries: Story = {
 
 export const Expanded: Story = {
   render: () => (
-    <WindowedTable
+    <VirtualTable
       aria-label="Logbook entries"
       columns={entryColumns}
       items={logItems(500)}
@@ -76,7 +76,7 @@ export const Expanded: Story = {
 
 export const Empty: Story = {
   render: () => (
-    <WindowedTable
+    <VirtualTable
       aria-label="Logbook entries"
       columns={entryColumns}
       items={[]}
@@ -88,7 +88,7 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   render: () => (
-    <WindowedTable
+    <VirtualTable
       aria-label="Logbook entries"
       columns={entryColumns}
       items={[]}

@@ -1,5 +1,5 @@
 import { tipText } from "./announcements.ts";
-import { gapStart, type LineBox, nearestPlace, type Place, type Places, shiftOf } from "./places.ts";
+import { gapStart, type LineBox, nearestPlace, type Place, type Places, shiftOf } from "./drop-targets.ts";
 
 /** The elements that a lift is drawn with. All of them stay in the page. */
 export type Stage = {
@@ -21,7 +21,7 @@ export type Lines = {
  * One row from being lifted to being put down, drawn without React: the row follows by a transform, those between its own place
  * and the gap make room by one, and the slot lies in the gap. Nothing is rendered until it is put down.
  */
-export class LiftedRow<To> {
+export class DraggedRow<To> {
   readonly key: string;
   #index: number;
   readonly #stage: Stage;

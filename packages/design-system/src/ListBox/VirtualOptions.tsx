@@ -1,8 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect } from "react";
+import { linesOf } from "../primitives/virtual-list.ts";
 import { Rail } from "./ListBox.styles.ts";
 
-type WindowedLinesProps = {
+type VirtualOptionsProps = {
   count: number;
   /** The list, which scrolls. */
   listRef: RefObject<HTMLElement | null>;
@@ -12,7 +13,7 @@ type WindowedLinesProps = {
 };
 
 /** Draws the lines of a long list that are seen, a few more, and the one that holds focus. */
-export function WindowedLines({ count, listRef, focusedIndex, lineOf }: WindowedLinesProps) {
+export function VirtualOptions({ count, listRef, focusedIndex, lineOf }: VirtualOptionsProps) {
   // The virtualizer is one object that changes inside; the compiler would keep what it said first.
   "use no memo";
   // oxlint-disable-next-line react/incompatible-library -- the directive above is what the rule asks for
@@ -24,12 +25,7 @@ export function WindowedLines({ count, listRef, focusedIndex, lineOf }: Windowed
     initialRect: { width: 0, height: MOST_PX },
     initialOffset: () => Math.max(0, focusedIndex * LINE_PX - MOST_PX / 2),
     overscan: OVERSCAN,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return focusedIndex < 0 || indexes.includes(focusedIndex)
-        ? indexes
-        : [...indexes, focusedIndex].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: (range) => linesOf(range, () => [focusedIndex]),
   });
   // Where the list is scrolled to is not React's.
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { flushSync } from "react-dom";
 import { announcements } from "./announcements.ts";
-import { LiftedRow, type Stage } from "./lifted-row.ts";
-import { followPointer, mayLift } from "./pointer-lift.ts";
-import type { LineBox, Place, Places } from "./places.ts";
+import { DraggedRow, type Stage } from "./dragged-row.ts";
+import { followPointer, mayLift } from "./pointer-sensor.ts";
+import type { LineBox, Place, Places } from "./drop-targets.ts";
 
 /** What a list tells about itself, anew with each rendering. */
-export type SorterList<To> = {
+export type SortControllerList<To> = {
   stage: () => Stage | undefined;
   lineOf: (key: string) => number | undefined;
   boxAt: (line: number) => LineBox;
@@ -18,13 +18,13 @@ export type SorterList<To> = {
 };
 
 /** Moves rows by pointer, keys and buttons, says so, and keeps focus where it was. One for the life of a list. */
-export class Sorter<To> {
-  #list: SorterList<To> | undefined;
-  #lifted: LiftedRow<To> | undefined;
+export class SortController<To> {
+  #list: SortControllerList<To> | undefined;
+  #lifted: DraggedRow<To> | undefined;
   readonly #elements = new Map<string, HTMLElement>();
 
   /** To be called in a layout effect, whenever the list was rendered. */
-  rendered(list: SorterList<To>): void {
+  rendered(list: SortControllerList<To>): void {
     this.#list = list;
     const lifted = this.#lifted;
     if (lifted === undefined) return;
@@ -109,7 +109,7 @@ export class Sorter<To> {
       boxAt: (at: number) => this.#list?.boxAt(at) ?? { start: 0, size: 0 },
       mounted: () => this.#mounted(),
     };
-    this.#lifted = new LiftedRow(stage, lines, { key, line, places: placesOf(key) });
+    this.#lifted = new DraggedRow(stage, lines, { key, line, places: placesOf(key) });
     stage.root.dataset["lifting"] = element.dataset["kind"] ?? "";
     this.#lifted.redraw();
     this.#say(announcements.lifted(nameOf(key), this.#lifted.place));
@@ -151,7 +151,7 @@ export class Sorter<To> {
     this.#say(announcements.moved(name, place));
   };
 
-  #release(lifted: LiftedRow<To>, place: Place<To>, takesFocus = true): void {
+  #release(lifted: DraggedRow<To>, place: Place<To>, takesFocus = true): void {
     const stage = this.#list?.stage();
     const [from, gap] = [lifted.rowTop(), lifted.gapTop(place)];
     this.#lifted = undefined;
@@ -182,7 +182,7 @@ export class Sorter<To> {
   }
 
   /** Again in the next frames: what a jump brought into the page is measured by then. */
-  #showGap(lifted: LiftedRow<To>, again = 3): void {
+  #showGap(lifted: DraggedRow<To>, again = 3): void {
     if (lifted !== this.#lifted) return;
     const top = lifted.gapTop(lifted.place);
     const out = Math.min(top - coveredSize, 0) + Math.max(top - (innerHeight - 2 * coveredSize), 0);

@@ -6,7 +6,7 @@ import type { TableItem } from "../Table/Table.tsx";
 import { type Entry, entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { blankPoints, frame, nextFrame, rowsInPage, scrollTo, stuckDay } from "./scrolling.test-support.ts";
-import { WindowedTable } from "./WindowedTable.tsx";
+import { VirtualTable } from "./VirtualTable.tsx";
 
 const log = logItems(100_000);
 /** Every ninth entry open: rows of 48, days of 36, details of some 100 px. */
@@ -28,12 +28,12 @@ function Log({
 }) {
   return (
     <Page>
-      <WindowedTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} {...rest} />
+      <VirtualTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} {...rest} />
     </Page>
   );
 }
 
-conformance("WindowedTable", (props) => <WindowedTable {...props} columns={entryColumns} items={logItems(3)} />, {
+conformance("VirtualTable", (props) => <VirtualTable {...props} columns={entryColumns} items={logItems(3)} />, {
   element: HTMLTableElement,
 });
 

@@ -1,4 +1,4 @@
-import type { Place } from "./places.ts";
+import type { Place } from "./drop-targets.ts";
 
 /** What is said while something is moved: to a screen reader, in a live region. Each sentence can stand alone. */
 export const announcements = {

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { styled } from "styled-components";
-import { media } from "../tokens/breakpoints.ts";
-import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { media } from "../../tokens/breakpoints.ts";
+import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
 import { keyInstructions } from "./announcements.ts";
 
-export type SortingStageProps = {
+export type DragOverlayProps = {
   slotRef: RefObject<HTMLDivElement | null>;
   tipRef: RefObject<HTMLDivElement | null>;
   liveRef: RefObject<HTMLSpanElement | null>;
@@ -15,7 +15,7 @@ export type SortingStageProps = {
  * The slot and the tip of a lifted row, the words about moving and the instructions for the handles. Always in the page, and
  * written to without rendering while something is moved.
  */
-export function SortingStage({ slotRef, tipRef, liveRef, instructionsId }: SortingStageProps) {
+export function DragOverlay({ slotRef, tipRef, liveRef, instructionsId }: DragOverlayProps) {
   return (
     <>
       <Slot ref={slotRef} aria-hidden hidden />

@@ -7,15 +7,16 @@ import { SortStatus } from "../Table/SortStatus.tsx";
 import { TableFrame } from "../Table/TableFrame.tsx";
 import { TableHead, TableWidths } from "../Table/TableHead.tsx";
 import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
-import { useExpandedKeys } from "../Table/useExpandedKeys.ts";
+import { useExpandedKeys } from "../Table/use-expanded-keys.ts";
 import { ChosenStatus } from "../Table/TableSelect.tsx";
-import { type TableLines, tableLines } from "./table-lines.ts";
-import { usePrinting } from "./usePrinting.ts";
-import { rowToggledBy, useRowFocus } from "./useRowFocus.ts";
-import { useTablePlace } from "./useTablePlace.ts";
-import { useTableWindow, type WindowedLine } from "./useTableWindow.ts";
+import { type TableRowModels, tableLines } from "./table-row-models.ts";
+import { usePrinting } from "../primitives/use-printing.ts";
+import { rowToggledBy, useRowFocus } from "./use-row-focus.ts";
+import { useTableMetrics } from "./use-table-metrics.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+import type { VirtualLine } from "../primitives/virtual-list.ts";
 
-export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
+export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
   /** When rows stack, see Table. @default "phone" */
   narrow?: "phone" | "tablet" | undefined;
   /**
@@ -40,7 +41,7 @@ export type WindowedTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHi
  * Rows are reached with the arrow keys (`useRowFocus`). On paper all loaded rows are there, the first 2,000 lines at most, and what is
  * missing is said.
  */
-export function WindowedTable<Row>({
+export function VirtualTable<Row>({
   columns,
   items,
   sort,
@@ -60,7 +61,7 @@ export function WindowedTable<Row>({
   hasMore,
   paperNote = printingStops,
   ...element
-}: WindowedTableProps<Row>) {
+}: VirtualTableProps<Row>) {
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
   const pressedLast = useRef<string>(undefined);
@@ -69,9 +70,9 @@ export function WindowedTable<Row>({
   const lines = tableLines(items, details === undefined ? nothingOpen : expandedKeys);
 
   const body = useRef<HTMLTableSectionElement>(null);
-  const place = useTablePlace(body, dense === true);
+  const place = useTableMetrics(body, dense === true);
   const focus = useRowFocus(lines, body);
-  const shown = useTableWindow(lines, place, focus.focusedLine);
+  const shown = useVirtualRows(lines, place, focus.focusedLine);
   const isPrinting = usePrinting();
   useNearEnd(lines.count, shown.lastInSight, onEndNear);
 
@@ -142,7 +143,7 @@ export function WindowedTable<Row>({
 }
 
 type LineProps<Row> = {
-  lines: TableLines<Row>;
+  lines: TableRowModels<Row>;
   line: number;
   parts: RowParts<Row>;
   isTabStop: boolean;
@@ -184,7 +185,7 @@ function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: Line
 
 /** The lines in order, and where some are missing a row that takes up their place. */
 function withSpacers(
-  mounted: readonly WindowedLine[],
+  mounted: readonly VirtualLine[],
   totalSize: number,
   line: (line: number) => ReactNode,
 ): ReactNode[] {
@@ -207,7 +208,7 @@ function Spacer({ size }: { size: number }) {
   );
 }
 
-function rowsUpTo<Row>(lines: TableLines<Row>, count: number): Row[] {
+function rowsUpTo<Row>(lines: TableRowModels<Row>, count: number): Row[] {
   return Array.from({ length: count }, (_, line) => lines.at(line)).flatMap((line) =>
     line.kind === "row" ? [line.row] : [],
   );
@@ -217,7 +218,7 @@ function printingStops(rows: readonly unknown[], isWhole: boolean): string {
   return isWhole ? "" : `Only the first ${rows.length.toLocaleString("en")} rows are on this paper.`;
 }
 
-function withoutGaps(count: number): WindowedLine[] {
+function withoutGaps(count: number): VirtualLine[] {
   return Array.from({ length: count }, (_, line) => ({ line, start: 0, end: 0 }));
 }
 

@@ -1,17 +1,17 @@
 import type { TableItem } from "../Table/Table.tsx";
 
 /** One line of the body: a group row, a row, or the detail of the open row above it. */
-export type TableLine<Row> =
+export type TableRowModel<Row> =
   | { kind: "group"; key: string; group: string }
   | { kind: "row"; key: string; row: Row; isOpen: boolean }
   | { kind: "detail"; key: string; rowKey: string; row: Row };
 
-export type LineKind = TableLine<unknown>["kind"];
+export type LineKind = TableRowModel<unknown>["kind"];
 
 /** All lines of a table by number. */
-export type TableLines<Row> = {
+export type TableRowModels<Row> = {
   count: number;
-  at: (line: number) => TableLine<Row>;
+  at: (line: number) => TableRowModel<Row>;
   kindAt: (line: number) => LineKind;
   /** Unique among the lines, and the same after rows were added before it. */
   keyAt: (line: number) => string;
@@ -25,7 +25,7 @@ export type TableLines<Row> = {
  * @param items rows and group rows in order
  * @param openKeys keys of the rows that have a detail line below them
  */
-export function tableLines<Row>(items: readonly TableItem<Row>[], openKeys: ReadonlySet<string>): TableLines<Row> {
+export function tableLines<Row>(items: readonly TableItem<Row>[], openKeys: ReadonlySet<string>): TableRowModels<Row> {
   // Keys and kinds are asked for every line whenever a height turns out otherwise than expected, so they are laid out flat.
   const keys: string[] = [];
   const kinds: LineKind[] = [];

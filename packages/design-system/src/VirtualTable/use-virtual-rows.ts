@@ -1,17 +1,16 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef } from "react";
-import type { LineKind, TableLines } from "./table-lines.ts";
-import type { TablePlace } from "./useTablePlace.ts";
+import type { LineKind, TableRowModels } from "./table-row-models.ts";
+import { linesOf, type VirtualLine, virtualLines } from "../primitives/virtual-list.ts";
+import type { TableMetrics } from "./use-table-metrics.ts";
 
-export type WindowedLine = { line: number; start: number; end: number };
-
-export type TableWindow = {
+export type VirtualRows = {
   /** The ref of every mounted row, by which its height becomes known. */
   measureRow: (row: HTMLTableRowElement | null) => void;
   /** Scrolls just far enough for the line to be in sight. */
   showLine: (line: number) => void;
   /** The lines to have in the page, in order. Between two that are not neighbours belongs a spacer. */
-  mounted: readonly WindowedLine[];
+  mounted: readonly VirtualLine[];
   /** From the first line to the end of the last one, in CSS pixels. */
   totalSize: number;
   /** The first line that the head and the group row do not cover. */
@@ -26,32 +25,29 @@ export type TableWindow = {
  *
  * Rows added before what is in sight leave it where it is.
  */
-export function useTableWindow<Row>(
-  lines: TableLines<Row>,
-  place: TablePlace,
+export function useVirtualRows<Row>(
+  lines: TableRowModels<Row>,
+  metrics: TableMetrics,
   focused: number | undefined,
-): TableWindow {
+): VirtualRows {
   // The virtualizer is one object that changes inside; nothing may be remembered by its identity.
   "use no memo";
   const scrolledPast = useRef(false);
   const rangeExtractor = (range: Range) => {
-    const wanted = new Set(defaultRangeExtractor(range));
     const group = lines.groupAbove(range.startIndex);
-    if (group !== undefined) wanted.add(group);
-    if (focused !== undefined && focused < lines.count) {
-      wanted.add(focused);
-      if (focused + 1 < lines.count) wanted.add(focused + 1);
-    }
-    return [...wanted].sort((a, b) => a - b);
+    return linesOf(range, () => [
+      ...(group === undefined ? [] : [group]),
+      ...(focused === undefined ? [] : [focused, focused + 1]),
+    ]);
   };
   // oxlint-disable-next-line react/incompatible-library -- that is why this hook is not memoized; what it returns is new each time
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.count,
     getItemKey: lines.keyAt,
-    estimateSize: (line) => estimates[lines.kindAt(line)] ?? place.rowEstimate,
+    estimateSize: (line) => estimates[lines.kindAt(line)] ?? metrics.rowEstimate,
     overscan,
-    scrollMargin: place.bodyStart,
-    scrollPaddingStart: place.covered,
+    scrollMargin: metrics.start,
+    scrollPaddingStart: metrics.covered,
     scrollPaddingEnd: bottomBarSize,
     rangeExtractor,
     // Holds the first line in sight when lines are added before it; never pulls towards the end. Above the table nothing is held.
@@ -59,20 +55,16 @@ export function useTableWindow<Row>(
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   });
   useLayoutEffect(() => {
-    scrolledPast.current = (virtualizer.scrollOffset ?? 0) > place.bodyStart;
+    scrolledPast.current = (virtualizer.scrollOffset ?? 0) > metrics.start;
   });
 
-  useRemeasureOnNewWidth(virtualizer, place);
+  useRemeasureOnNewWidth(virtualizer, metrics);
   const offset = virtualizer.scrollOffset ?? 0;
-  const uncovered = virtualizer.getVirtualItemForOffset(offset + place.covered);
+  const uncovered = virtualizer.getVirtualItemForOffset(offset + metrics.covered);
   return {
     measureRow: virtualizer.measureElement,
     showLine: (line) => virtualizer.scrollToIndex(line, { align: "auto" }),
-    mounted: virtualizer.getVirtualItems().map(({ index, start, end }) => ({
-      line: index,
-      start: start - place.bodyStart,
-      end: end - place.bodyStart,
-    })),
+    mounted: virtualLines(virtualizer.getVirtualItems(), metrics.start),
     totalSize: virtualizer.getTotalSize(),
     firstUncovered: uncovered?.index ?? 0,
     lastInSight: virtualizer.range?.endIndex ?? 0,
@@ -80,18 +72,18 @@ export function useTableWindow<Row>(
 }
 
 /** In another width all heights are others. They are forgotten, and the line at the top stays at the top. */
-function useRemeasureOnNewWidth(virtualizer: Virtualizer<Window, HTMLTableRowElement>, place: TablePlace): void {
+function useRemeasureOnNewWidth(virtualizer: Virtualizer<Window, HTMLTableRowElement>, metrics: TableMetrics): void {
   "use no memo";
   const measuredAt = useRef(0);
   useLayoutEffect(() => {
     const before = measuredAt.current;
-    measuredAt.current = place.inlineSize;
-    if (before === 0 || before === place.inlineSize) return;
+    measuredAt.current = metrics.inlineSize;
+    if (before === 0 || before === metrics.inlineSize) return;
     const offset = virtualizer.scrollOffset ?? 0;
-    const top = offset > place.bodyStart ? virtualizer.getVirtualItemForOffset(offset + place.covered) : undefined;
+    const top = offset > metrics.start ? virtualizer.getVirtualItemForOffset(offset + metrics.covered) : undefined;
     virtualizer.measure();
     if (top) virtualizer.scrollToIndex(top.index, { align: "start" });
-  }, [virtualizer, place.inlineSize, place.bodyStart, place.covered]);
+  }, [virtualizer, metrics.inlineSize, metrics.start, metrics.covered]);
 }
 
 const estimates: Partial<Record<LineKind, number>> = { group: 36, detail: 200 };

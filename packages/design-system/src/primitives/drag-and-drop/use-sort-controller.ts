@@ -10,17 +10,17 @@ import {
   useRef,
   useState,
 } from "react";
-import { Sorter, type SorterList } from "./sorter.ts";
+import { SortController, type SortControllerList } from "./sort-controller.ts";
 
-type Owner<To> = Omit<SorterList<To>, "stage"> & {
+type Owner<To> = Omit<SortControllerList<To>, "stage"> & {
   root: RefObject<HTMLElement | null>;
   /** Holds the lines. */
   body: RefObject<HTMLElement | null>;
 };
 
 /** The sorter of a list, what its root listens to, and the refs of its stage. */
-export function useSorter<To>() {
-  const [sorter] = useState(() => new Sorter<To>());
+export function useSortController<To>() {
+  const [sorter] = useState(() => new SortController<To>());
   const slot = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLSpanElement>(null);
@@ -30,8 +30,8 @@ export function useSorter<To>() {
 }
 
 /** Tells the sorter how the list stands after each rendering; it works outside React, on the elements themselves. */
-export function useSorterList<To>(
-  { sorter, stage: { slotRef: slot, tipRef: tip, liveRef: live } }: ReturnType<typeof useSorter<To>>,
+export function useSortableList<To>(
+  { sorter, stage: { slotRef: slot, tipRef: tip, liveRef: live } }: ReturnType<typeof useSortController<To>>,
   { root, body, ...list }: Owner<To>,
 ): void {
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function useSorterList<To>(
  * What the root of a list listens to. One set for all its rows.
  * @param onFocusLine focus came to this line, or has left the list
  */
-export function sorterListeners<To>(sorter: Sorter<To>, onFocusLine: (key: string | undefined) => void) {
+export function sorterListeners<To>(sorter: SortController<To>, onFocusLine: (key: string | undefined) => void) {
   return {
     onMouseDown: (event: MouseEvent) => sorter.pressed(event.nativeEvent),
     onTouchStart: (event: TouchEvent) => sorter.pressed(event.nativeEvent),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
 import { scrollTo } from "./scrolling.test-support.ts";
-import { WindowedTable } from "./WindowedTable.tsx";
+import { VirtualTable } from "./VirtualTable.tsx";
 
 const log = logItems(2_000);
 const chevron = () => screen.getByRole("button", { name: "Details of Position, 23:10" });
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const focusFirstEntry = async (items = log) => {
-  render(<WindowedTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} />);
+  render(<VirtualTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} />);
   await userEvent.tab();
   await userEvent.keyboard("{Home}{ArrowDown}");
 };
@@ -66,7 +66,7 @@ describe("the row that has the focus", () => {
   });
 
   test("of a day opens nothing", async () => {
-    render(<WindowedTable aria-label="Log" columns={entryColumns} items={log} details={entryDetails} />);
+    render(<VirtualTable aria-label="Log" columns={entryColumns} items={log} details={entryDetails} />);
     await userEvent.tab();
     await userEvent.keyboard("{Home}{Enter} {ArrowRight}");
     expect(screen.queryByRole("button", { expanded: true })).toBeNull();

@@ -1,0 +1,83 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+/**
+ * Returns a component whose code is loaded when it is first shown. Nothing shows meanwhile. Not `React.lazy`, which holds
+ * back what was loaded for 300 ms.
+ * @param load imports the component; called once, and again only after a failure
+ * @param Fallback shown when the import fails; without one the error is left to the application's report of unhandled errors
+ */
+export function lazyWithFallback<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback?: ComponentType<Props>,
+): LazyComponent<Props> {
+  const loaded: Loaded<Props> = { Component: undefined, loading: undefined };
+  const keep = async () => {
+    try {
+      loaded.Component = await load();
+    } catch (error) {
+      loaded.Component = Fallback;
+      loaded.loading = undefined;
+      if (Fallback === undefined) throw error;
+    }
+  };
+  const preload = () => {
+    loaded.loading ??= keep();
+    return loaded.loading;
+  };
+  preloads.push(preload);
+
+  function LazyComponent(props: Props) {
+    const [Component, show] = useState(() => loaded.Component);
+    const isMissing = Component === undefined;
+    // Fetches code, which lives outside React.
+    useEffect(() => {
+      if (!isMissing) return undefined;
+      let isGone = false;
+      const arrive = async () => {
+        await preload();
+        if (!isGone) show(() => loaded.Component);
+      };
+      // A failure stays unhandled here, so that the application reports it; the next showing fetches again.
+      void arrive();
+      return () => {
+        isGone = true;
+      };
+    }, [isMissing]);
+    return Component === undefined ? null : <Component {...props} />;
+  }
+  return Object.assign(LazyComponent, { preload });
+}
+
+/** Loads the code of a component once what opens it is shown and the browser is idle. */
+export function usePreload({ preload }: Pick<LazyComponent<never>, "preload">): void {
+  // Fetches code, which lives outside React. What fails here is fetched again when it is shown, and then reported.
+  useEffect(() => {
+    const ahead = async () => {
+      await whenIdle();
+      await preload();
+    };
+    ahead().catch(() => undefined);
+  }, [preload]);
+}
+
+/** Resolves when the browser is idle, or after a second. Safari has no `requestIdleCallback` and waits for 200 ms. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 200);
+  });
+}
+
+/** Loads every lazy component that was imported so far: tests and stories await it, so that menus open at once. */
+export async function preloadAll(): Promise<void> {
+  await Promise.all(preloads.map((preload) => preload()));
+}
+
+type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads it, unless that is done or under way. */
+  preload: () => Promise<void>;
+};
+
+type Loaded<Props> = { Component: ComponentType<Props> | undefined; loading: Promise<void> | undefined };
+
+const preloads: (() => Promise<void>)[] = [];

@@ -1,0 +1,49 @@
+import { defaultRangeExtractor, type Range, type VirtualItem } from "@tanstack/react-virtual";
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** A mounted line of a virtualised list, in CSS pixels from the first line. */
+export type VirtualLine = { line: number; start: number; end: number };
+
+/** The lines in sight and around them, and those that must be mounted besides, in order. */
+export function linesOf(range: Range, besides: (around: readonly number[]) => Iterable<number>): number[] {
+  const around = defaultRangeExtractor(range);
+  const wanted = new Set([...around, ...besides(around)]);
+  return [...wanted].filter((line) => line >= 0 && line < range.count).sort((a, b) => a - b);
+}
+
+/** The mounted lines, measured from where the list begins in the page. */
+export function virtualLines(items: readonly VirtualItem[], listStart: number): VirtualLine[] {
+  return items.map(({ index, start, end }) => ({ line: index, start: start - listStart, end: end - listStart }));
+}
+
+/**
+ * Measures a list when it or the page changes size; not while scrolling, which would force layout.
+ * @param measure its figures, by a function that stays the same; the list is rendered again when one of them is another
+ */
+export function useListMetrics<Metrics extends Readonly<Record<string, number>>>(
+  list: RefObject<HTMLElement | null>,
+  measure: (element: HTMLElement) => Metrics,
+  initial: Metrics,
+): Metrics {
+  const [metrics, setMetrics] = useState(initial);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const measureAgain = () => {
+      const next = measure(element);
+      setMetrics((last) => (Object.keys(next).every((name) => next[name] === last[name]) ? last : next));
+    };
+    measureAgain();
+    const observer = new ResizeObserver(measureAgain);
+    observer.observe(document.body);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, measure]);
+  return metrics;
+}
+
+/** Where a list begins in the page, and its width, in CSS pixels. */
+export function listPlace(element: HTMLElement): { start: number; inlineSize: number } {
+  const box = element.getBoundingClientRect();
+  return { start: Math.round(box.top + scrollY), inlineSize: Math.round(box.width) };
+}
