@@ -7,7 +7,7 @@ import { checklistNamed, newCollection, newestOf, newTemplate } from "@shore/ser
 import { signedIn } from "@shore/server/testing/callers";
 import { externalPostgres } from "@shore/server/testing/external-postgres";
 import { freePort } from "@shore/server/testing/free-port";
-import { childrenOf, cpuSeconds, mainThreadSeconds, peakMemoryMb } from "../benchmarks/import/processor-time.ts";
+import { childrenOf, cpuSeconds, mainThreadSeconds, peakMemoryMb } from "../benchmarks/import/cpu-time.ts";
 import { type ServerProcess, startServer } from "../faults/server-process.ts";
 import { ORGANIZATIONS } from "./fleet.ts";
 import type { User } from "./users.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { callerAt } from "../../../load/calls.ts";
 import { vesselUuid } from "../../../load/fleet.ts";
 import type { Site } from "../../../load/sites.ts";
-import { cpuSeconds } from "../../import/processor-time.ts";
+import { cpuSeconds } from "../../import/cpu-time.ts";
 
 export type Contender = {
   name: string;
