@@ -2,29 +2,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@shore/server/testing/random";
 import { newCollection, newestOf, newTemplate } from "@shore/server/testing/checklists";
 import type { Database } from "@shore/server/database/db";
-import { type CallResult, type Caller, isUncertain } from "./calls.ts";
-import type { Fixture } from "./fixture.ts";
+import { type Answer, type Caller, isOpen } from "./calls.ts";
+import type { Ground } from "./ground.ts";
 
-/** One person's requests and their outcomes since the last comparison with the database. */
+/** What one person has asked for since the database was last compared with it, and what they were answered. */
 export type DraftLog = {
   revisionUuid: string;
-  /** Etag of the last response; empty when unknown. */
+  /** The etag of the last answer; empty: not known. */
   etag: string;
-  /** Request counter; every text of a request contains its number. */
+  /** Counts this person's requests; each writes its number into every text it sends. */
   number: number;
-  /** Number of the save last found in the database. */
-  lastSeen: number;
+  /** The last save that the database was seen to hold. */
+  seen: number;
   acknowledged: number[];
-  /** Sent without a definite outcome. */
-  uncertain: number[];
-  rejected: number[];
-  created: { acknowledged: string[]; uncertain: string[] };
+  /** Sent, and nobody knows what became of it. */
+  open: number[];
+  refused: number[];
+  created: { acknowledged: string[]; open: string[] };
 };
 
-export type DraftFixture = { collectionUuid: string; drafts: DraftLog[] };
+export type DraftGround = { collectionUuid: string; drafts: DraftLog[] };
 
-/** One draft of 8 × 8 tasks per person. */
-export async function createDrafts({ client }: Fixture, people: number): Promise<DraftFixture> {
+/** A draft of 8 × 8 lines for each of `people`. */
+export async function settleDrafts(_: Database, { client }: Ground, people: number): Promise<DraftGround> {
   const collection = await newCollection(client);
   const drafts: DraftLog[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -35,58 +35,62 @@ export async function createDrafts({ client }: Fixture, people: number): Promise
   return { collectionUuid: collection.checklistTemplateGroupUuid, drafts };
 }
 
-/** Saves a draft repeatedly, sometimes with a stale etag, sometimes creating a checklist, until `stopping`; records all in the log. */
-export async function saveRepeatedly(
+/**
+ * A person who saves a draft again and again, now and then with an etag of yesterday, and now and then creates a checklist, until
+ * `stopping`. Everything goes into the log.
+ * @returns each answer's outcome
+ */
+export async function keepSaving(
   log: DraftLog,
-  { call, random, collectionUuid, stopping }: Pick<DraftFixture, "collectionUuid"> & SavingOptions,
-): Promise<CallResult[]> {
-  const results: CallResult[] = [];
+  { call, random, collectionUuid, stopping }: Pick<DraftGround, "collectionUuid"> & SavingOptions,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
   while (!stopping.aborted) {
     const dice = random.below(10);
     const step = dice === 0 ? create : dice <= 2 ? saveStale : save;
     log.number += 1;
-    // After an uncertain outcome the etag is unknown.
-    const result = log.etag === "" ? await refetchEtag(log, call) : await step(log, call, collectionUuid);
-    results.push(result);
-    if (result.outcome === "connection refused") break;
-    if (isUncertain(result.outcome)) await sleep(10);
+    // After a request without an answer nobody knows the etag: a person would look again, too.
+    const answer = log.etag === "" ? await readAgain(log, call) : await step(log, call, collectionUuid);
+    answers.push(answer);
+    if (answer.outcome === "not taken") break;
+    if (isOpen(answer.outcome)) await sleep(10);
   }
-  return results;
+  return answers;
 }
 
 type SavingOptions = { call: Caller; random: Random; stopping: AbortSignal };
 
-async function refetchEtag(log: DraftLog, call: Caller): Promise<CallResult> {
-  const result = await call("ChecklistTemplateRevisionGet", {
+async function readAgain(log: DraftLog, call: Caller): Promise<Answer> {
+  const answer = await call("ChecklistTemplateRevisionGet", {
     checklistTemplateRevisionId: { checklistTemplateRevisionUuid: log.revisionUuid },
   });
-  const { checklistTemplateRevision } = result.body as { checklistTemplateRevision?: { etag?: string } };
+  const { checklistTemplateRevision } = answer.body as { checklistTemplateRevision?: { etag?: string } };
   log.etag = checklistTemplateRevision?.etag ?? "";
-  return result;
+  return answer;
 }
 
-async function save(log: DraftLog, call: Caller): Promise<CallResult> {
-  const result = await update(log, call, log.etag);
-  if (isUncertain(result.outcome)) {
-    log.uncertain.push(log.number);
+async function save(log: DraftLog, call: Caller): Promise<Answer> {
+  const answer = await update(log, call, log.etag);
+  if (isOpen(answer.outcome)) {
+    log.open.push(log.number);
     log.etag = "";
-  } else if (result.outcome === "ok") {
+  } else if (answer.outcome === "ok") {
     log.acknowledged.push(log.number);
-    // Source: proto, ChecklistTemplateRevisionUpdateDraftResponse.
-    const { checklistTemplateDraft } = result.body as { checklistTemplateDraft?: { etag?: string } };
+    // The contract's answer to a save holds the draft with its new etag.
+    const { checklistTemplateDraft } = answer.body as { checklistTemplateDraft?: { etag?: string } };
     log.etag = checklistTemplateDraft?.etag ?? "";
-  } else log.rejected.push(log.number);
-  return result;
+  } else log.refused.push(log.number);
+  return answer;
 }
 
-/** Saves with an etag that never existed; must not be stored. */
-async function saveStale(log: DraftLog, call: Caller): Promise<CallResult> {
-  const result = await update(log, call, "b6f4a7c0-0000-4000-8000-000000000000");
-  log.rejected.push(log.number);
-  return result.outcome === "ok" ? { ...result, outcome: "stale save accepted" } : result;
+/** Nobody has ever been given this etag, so whatever the answer, it must not be stored. */
+async function saveStale(log: DraftLog, call: Caller): Promise<Answer> {
+  const answer = await update(log, call, "b6f4a7c0-0000-4000-8000-000000000000");
+  log.refused.push(log.number);
+  return answer.outcome === "ok" ? { ...answer, outcome: "a stale save was taken" } : answer;
 }
 
-async function update(log: DraftLog, call: Caller, etag: string): Promise<CallResult> {
+async function update(log: DraftLog, call: Caller, etag: string): Promise<Answer> {
   return call("ChecklistTemplateRevisionUpdateDraft", {
     checklistTemplateRevisionId: { checklistTemplateRevisionUuid: log.revisionUuid },
     etag,
@@ -94,18 +98,21 @@ async function update(log: DraftLog, call: Caller, etag: string): Promise<CallRe
   });
 }
 
-async function create(log: DraftLog, call: Caller, collectionUuid: string): Promise<CallResult> {
+async function create(log: DraftLog, call: Caller, collectionUuid: string): Promise<Answer> {
   const name = `Created ${log.revisionUuid.slice(-6)} ${log.number}`;
-  const result = await call("ChecklistTemplateCreate", {
+  const answer = await call("ChecklistTemplateCreate", {
     templateData: templateOf(name),
     checklistTemplateGroupId: { checklistTemplateGroupUuid: collectionUuid },
   });
-  if (result.outcome === "ok") log.created.acknowledged.push(name);
-  else if (isUncertain(result.outcome)) log.created.uncertain.push(name);
-  return result;
+  if (answer.outcome === "ok") log.created.acknowledged.push(name);
+  else if (isOpen(answer.outcome)) log.created.open.push(name);
+  return answer;
 }
 
-/** Compares the logs with the database and resets them to its state. @returns a message per lost, torn or ghost write */
+/**
+ * Holds the log against the database, then forgets what is settled: the log begins anew with what the database has.
+ * @returns a sentence for each thing lost, torn or there against a refusal
+ */
 export async function compareDrafts(database: Database, drafts: readonly DraftLog[]): Promise<string[]> {
   const problems: string[] = [];
   for (const log of drafts)
@@ -125,7 +132,7 @@ async function compareDraft(database: Database, log: DraftLog): Promise<string[]
     [subject],
   );
   const row = rows[0];
-  if (!row) return [`Lost: draft ${log.revisionUuid} is missing.`];
+  if (!row) return [`Lost: draft ${log.revisionUuid} is gone.`];
   const problems: string[] = [];
   const written = lines.map(({ data }) => numberIn(data));
   const now = numberIn(row.data);
@@ -133,20 +140,20 @@ async function compareDraft(database: Database, log: DraftLog): Promise<string[]
   for (const number of log.acknowledged)
     if (written.filter((other) => other === number).length !== 1)
       problems.push(
-        `Lost: save ${number} was acknowledged, but the audit log has it ${written.filter((n) => n === number).length} times.`,
+        `Lost: save ${number} was acknowledged and the audit has it ${written.filter((n) => n === number).length} times.`,
       );
-  for (const number of log.rejected)
-    if (number === now || written.includes(number)) problems.push(`Ghost: save ${number} was rejected, but is stored.`);
-  const known = new Set<unknown>([...log.acknowledged, ...log.uncertain]);
+  for (const number of log.refused)
+    if (number === now || written.includes(number)) problems.push(`Ghost: save ${number} was refused and is there.`);
+  const known = new Set<unknown>([...log.acknowledged, ...log.open]);
   for (const number of written)
-    if (!known.has(number)) problems.push(`Ghost: save ${number} is stored, but was never sent.`);
+    if (!known.has(number)) problems.push(`Ghost: save ${number} is there, and nobody sent it.`);
   const last = lines.at(-1);
-  if (now !== (last ? written.at(-1) : log.lastSeen))
-    problems.push(`Lost: the draft has save ${now}, the last in the audit log is ${written.at(-1) ?? log.lastSeen}.`);
+  if (now !== (last ? written.at(-1) : log.seen))
+    problems.push(`Lost: the draft holds save ${now}, the last one written down is ${written.at(-1) ?? log.seen}.`);
   if (last && last.etag !== row.etag) problems.push("Torn: draft and audit have different etags.");
   await database.query("delete from audit_event where subject = $1", [subject]);
-  const lastSeen = typeof now === "number" ? now : 0;
-  Object.assign(log, { etag: row.etag, lastSeen, acknowledged: [], uncertain: [], rejected: [] });
+  const seen = typeof now === "number" ? now : 0;
+  Object.assign(log, { etag: row.etag, seen, acknowledged: [], open: [], refused: [] });
   return problems;
 }
 
@@ -157,11 +164,11 @@ async function compareCreated(database: Database, log: DraftLog): Promise<string
             (select count(*) from audit_event a
               where a.action = 'created' and a.after->'draft'->'templateData'->>'name' = name) as lines
        from unnest($1::text[]) name`,
-    [[...log.created.acknowledged, ...log.created.uncertain]],
+    [[...log.created.acknowledged, ...log.created.open]],
   );
   const problems = rows.flatMap(({ name, drafts, lines }) => {
     if (drafts !== lines || drafts > 1)
-      return [`Torn: checklist "${name}" is stored ${drafts} times, its audit line ${lines} times.`];
+      return [`Torn: checklist "${name}" is there ${drafts} times, its audit line ${lines} times.`];
     if (drafts === 0 && log.created.acknowledged.includes(name)) return [`Lost: checklist "${name}" was acknowledged.`];
     return [];
   });
@@ -173,11 +180,11 @@ async function compareCreated(database: Database, log: DraftLog): Promise<string
     "delete from audit_event where action = 'created' and after->'draft'->'templateData'->>'name' = any($1)",
     [rows.map(({ name }) => name)],
   );
-  log.created = { acknowledged: [], uncertain: [] };
+  log.created = { acknowledged: [], open: [] };
   return problems;
 }
 
-/** The request number in all texts of a draft; `mixed` when they differ. */
+/** The number that every text of the content carries; `mixed` when they differ. */
 function numberIn(data: object): number | "mixed" {
   const numbers = new Set(Array.from(JSON.stringify(data).matchAll(/Save (\d+)/g), ([, number]) => Number(number)));
   const [only] = numbers;
@@ -193,12 +200,5 @@ function templateOf(text: string) {
 }
 
 function newLog(): Omit<DraftLog, "revisionUuid" | "etag"> {
-  return {
-    number: 0,
-    lastSeen: 0,
-    acknowledged: [],
-    uncertain: [],
-    rejected: [],
-    created: { acknowledged: [], uncertain: [] },
-  };
+  return { number: 0, seen: 0, acknowledged: [], open: [], refused: [], created: { acknowledged: [], open: [] } };
 }

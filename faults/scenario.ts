@@ -1,36 +1,36 @@
 import type { Random } from "@shore/server/testing/random";
 
-/** `short` for `npm test`, `long` for `npm run faults`; the checks are the same. */
+/** How much of a scenario is run. `short` is for every test run, `long` for an evening; what has to hold is the same. */
 export type Extent = "short" | "long";
 
-export type ScenarioContext = {
+export type Given = {
   seed: number;
-  /** The only source of randomness: a seed repeats a run. */
+  /** Every choice comes from it, so that the same seed makes the same choices. */
   random: Random;
   extent: Extent;
-  /** Number of kills; absent: by extent. */
+  /** How many processes are killed where the scenario kills; absent: what the extent says. */
   kills?: number | undefined;
-  /** Empty temporary folder. */
+  /** A folder of the scenario's own, empty; removed afterwards. */
   folder: string;
 };
 
-export type ScenarioResult = {
-  /** Counts and measurements by name. */
+export type Outcome = {
+  /** What was counted and measured, in words for a table. */
   figures: Record<string, number | string>;
-  /** Failed checks, a sentence each. */
+  /** What is not as it has to be, a sentence each. */
   problems: string[];
 };
 
-/** Injects faults, then checks that everything acknowledged is stored. */
+/** Something goes wrong on purpose, and what Shore has acknowledged is looked for afterwards. */
 export type Scenario = {
   name: string;
-  /** The injected fault, in one line. */
-  description: string;
-  run: (context: ScenarioContext) => Promise<ScenarioResult>;
+  /** What goes wrong, in a line. */
+  what: string;
+  run: (given: Given) => Promise<Outcome>;
 };
 
-/** p50, p95 and maximum in milliseconds: `310 / 480 / 912`. */
-export function percentiles(milliseconds: readonly number[]): string {
+/** Milliseconds in the middle, at the 95th of 100 and the longest: `310 / 480 / 912`. */
+export function spread(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return `${at(0.5)} / ${at(0.95)} / ${at(1)}`;

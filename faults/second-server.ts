@@ -1,34 +1,34 @@
 import { callerAt } from "./calls.ts";
-import { newDataFolder, createFixture } from "./fixture.ts";
-import { startFailingServer, startServer } from "./server-process.ts";
-import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
+import { newDataFolder, settle } from "./ground.ts";
+import { startInVain, startProduct } from "./product.ts";
+import type { Given, Outcome, Scenario } from "./scenario.ts";
 
-/** Starts a second server on the data folder of a running one. */
+/** A second server on the same data folder, while the first serves. */
 export const secondServer: Scenario = {
   name: "second-server",
-  description: "a second server on the same embedded data folder",
+  what: "a second server on the same embedded data folder",
   run,
 };
 
-async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult> {
+async function run({ extent, folder }: Given): Promise<Outcome> {
   const dataDir = await newDataFolder(folder);
-  const { token } = await createFixture(dataDir, async () => ({}));
+  const { token } = await settle(dataDir, async () => ({}));
   const settings = { SHORE_DATA_DIR: dataDir };
-  const first = await startServer({ settings });
+  const first = await startProduct({ settings });
   const call = callerAt(first.origin, token);
   const problems: string[] = [];
-  const failedAfterMs: number[] = [];
+  const refusedAfterMs: number[] = [];
   try {
-    const expected = `is in use (Shore at ${first.origin.replace("127.0.0.1", "localhost")}/shore, process ${first.child.pid}, since `;
+    const wanted = `is in use (Shore at ${first.origin.replace("127.0.0.1", "localhost")}/shore, process ${first.child.pid}, since `;
     for (let round = 0; round < (extent === "short" ? 1 : 10); round += 1) {
-      const polling = pollUntilStopped(call);
-      const { code, output, ms } = await startFailingServer({ settings });
-      const outcomes = await polling.stop();
-      failedAfterMs.push(ms);
-      if (code !== 1) problems.push(`The second server exited with ${code}.`);
-      if (!output.includes(expected) || !output.includes("set SHORE_DATA_DIR to another folder"))
-        problems.push(`Its message does not name the first server: ${output}`);
-      if (/\n\s+at /.test(output)) problems.push(`Its message contains a stack trace: ${output}`);
+      const asked = keepAsking(call);
+      const { code, said, ms } = await startInVain({ settings });
+      const outcomes = await asked.stop();
+      refusedAfterMs.push(ms);
+      if (code !== 1) problems.push(`The second server ended with ${code}.`);
+      if (!said.includes(wanted) || !said.includes("set SHORE_DATA_DIR to another folder"))
+        problems.push(`It was not told who has the folder: ${said}`);
+      if (/\n\s+at /.test(said)) problems.push(`It was told with a stack: ${said}`);
       if ([...outcomes].some((outcome) => outcome !== "ok"))
         problems.push(`The first server answered ${[...outcomes].join(", ")} meanwhile.`);
     }
@@ -36,21 +36,21 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
     await first.stop();
   }
   return {
-    figures: { "second servers": failedAfterMs.length, "failed after, ms": Math.round(Math.max(...failedAfterMs)) },
+    figures: { "second servers": refusedAfterMs.length, "refused after, ms": Math.round(Math.max(...refusedAfterMs)) },
     problems,
   };
 }
 
-function pollUntilStopped(call: ReturnType<typeof callerAt>) {
+function keepAsking(call: ReturnType<typeof callerAt>) {
   const outcomes = new Set<string>();
-  const state = { stopped: false };
+  const state = { over: false };
   const asking = (async () => {
     do outcomes.add((await call("WhoAmI", {})).outcome);
-    while (!state.stopped);
+    while (!state.over);
   })();
   return {
     stop: async () => {
-      state.stopped = true;
+      state.over = true;
       await asking;
       return outcomes;
     },

@@ -1,85 +1,87 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { externalPostgres } from "@shore/server/testing/external-postgres";
 import { openPool } from "@shore/server/database/pool";
-import { type CallResult, type Caller, callerAt } from "./calls.ts";
-import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
-import { newDataFolder, createFixture } from "./fixture.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
-import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
-import { createNextVersion } from "./next-version.ts";
+import { type Answer, type Caller, callerAt } from "./calls.ts";
+import { compareDrafts, keepSaving, settleDrafts } from "./drafts.ts";
+import { newDataFolder, settle } from "./ground.ts";
+import { type Product, startProduct } from "./product.ts";
+import type { Given, Outcome, Scenario } from "./scenario.ts";
+import { nextVersion } from "./versions.ts";
 
-/** Starts the next version beside this one under load, then stops this one; no call may fail. */
+/** An old server serves, a new one migrates the database and serves beside it, and the old one is ended: nobody's call fails. */
 export const upgrade: Scenario = {
   name: "upgrade",
-  description: "rolling upgrade to the next version under load",
+  what: "the next version started beside this one, under load, and this one ended",
   run,
 };
 
-async function run({ random, extent, folder }: ScenarioContext): Promise<ScenarioResult> {
-  const nextFolder = createNextVersion(folder);
+async function run({ random, extent, folder }: Given): Promise<Outcome> {
+  const newer = nextVersion(folder);
   const dataDir = await newDataFolder(folder);
-  const fixture = await createFixture(dataDir, (_, person) => createDrafts(person, 2));
+  const ground = await settle(dataDir, (database, person) => settleDrafts(database, person, 2));
   const postgres = await externalPostgres(dataDir);
   await postgres.start();
   const settings = { DATABASE_URL: postgres.url, DATA_EXPORT_KEY: Buffer.alloc(32, 7).toString("base64") };
-  const overlapMs = extent === "short" ? 500 : 5_000;
+  const both = extent === "short" ? 500 : 5_000;
   const problems: string[] = [];
   const counted = new Map<string, number>();
-  const servers: ServerProcess[] = [];
+  const serving: Product[] = [];
   try {
-    servers.push(await startServer({ settings }));
-    const balance = balancer(servers, fixture.token);
+    serving.push(await startProduct({ settings }));
+    const balance = balancer(serving, ground.token);
     const stopping = new AbortController();
-    const clients = [
-      ...fixture.drafts.map((log) =>
-        saveRepeatedly(log, { ...fixture, call: balance.call, random, stopping: stopping.signal }),
+    const people = [
+      ...ground.drafts.map((log) =>
+        keepSaving(log, { ...ground, call: balance.call, random, stopping: stopping.signal }),
       ),
-      ...Array.from({ length: 4 }, () => readRepeatedly(balance.call, fixture.vesselUuid, stopping.signal)),
+      ...Array.from({ length: 4 }, () => keepReading(balance.call, ground.vesselUuid, stopping.signal)),
     ];
-    await sleep(overlapMs / 2);
-    servers.push(await startServer({ settings, versionFolder: nextFolder }));
-    await sleep(overlapMs);
-    for (const { origin } of servers)
-      if (!(await fetch(`${origin}/shore/readyz`)).ok) problems.push("While both run, one of them is not ready.");
-    const { code, tookMs = 0 } = (await servers[0]?.stop()) ?? {};
-    // Calls longer than eight seconds are aborted, which happens here only on a busy machine.
-    const expected = extent === "short" && tookMs > 8_000 ? ["ok", "aborted", "no response"] : ["ok", "aborted"];
-    if (code !== 0) problems.push(`The old server exited with ${code}.`);
-    await sleep(overlapMs / 2);
+    await sleep(both / 2);
+    serving.push(await startProduct({ settings, versionFolder: newer }));
+    await sleep(both);
+    for (const { origin } of serving)
+      if (!(await fetch(`${origin}/shore/readyz`)).ok)
+        problems.push("With both there, one of them calls itself not ready.");
+    const { code, tookMs = 0 } = (await serving[0]?.stop()) ?? {};
+    // Calls that take longer than eight seconds are cut then: on a machine that has no time for them, all may.
+    const fine = extent === "short" && tookMs > 8_000 ? ["ok", "aborted", "cut"] : ["ok", "aborted"];
+    if (code !== 0) problems.push(`The old server ended with ${code}.`);
+    await sleep(both / 2);
     stopping.abort();
-    for (const { outcome } of (await Promise.all(clients)).flat()) {
+    for (const { outcome } of (await Promise.all(people)).flat()) {
       counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
-      if (!expected.includes(outcome)) problems.push(`A call got ${outcome}.`);
+      if (!fine.includes(outcome)) problems.push(`A call was answered ${outcome}.`);
     }
     const database = openPool({ url: postgres.url });
-    problems.push(...(await compareDrafts(database, fixture.drafts)));
+    problems.push(...(await compareDrafts(database, ground.drafts)));
     await database.close();
     const [old = 0, fresh = 0] = balance.served;
-    if (old === 0 || fresh === 0) problems.push(`The servers got ${old} and ${fresh} calls: they did not overlap.`);
+    if (old === 0 || fresh === 0)
+      problems.push(`The servers took ${old} and ${fresh} calls: they were never there together.`);
     return {
       figures: {
         "calls to the old and to the new server": `${old}, ${fresh}`,
-        ...Object.fromEntries([...counted].map(([outcome, count]) => [`calls: ${outcome}`, count])),
+        ...Object.fromEntries([...counted].map(([outcome, count]) => [`calls answered ${outcome}`, count])),
       },
       problems: [...new Set(problems)],
     };
   } finally {
-    for (const server of servers) await server.stop();
+    for (const product of serving) await product.stop();
     await postgres.stop("SIGQUIT");
   }
 }
 
-/** Round-robin load balancer that retries refused connections on the other server. */
-function balancer(servers: readonly ServerProcess[], token: string) {
+/** Hands each call to the next server, as a load balancer does; one that nobody took goes to the other. */
+function balancer(serving: readonly Product[], token: string) {
   const served: number[] = [];
-  let counter = 0;
+  let turn = 0;
   const call: Caller = async (name, message) => {
-    counter += 1;
-    const first = counter;
+    turn += 1;
+    const first = turn;
     for (let attempt = 0; ; attempt += 1) {
-      const index = (first + attempt) % servers.length;
-      const answer = await callerAt(servers[index]?.origin ?? "", token)(name, message);
-      if (answer.outcome === "connection refused" && attempt < servers.length) continue;
+      const index = (first + attempt) % serving.length;
+      const answer = await callerAt(serving[index]?.origin ?? "", token)(name, message);
+      if (answer.outcome === "not taken" && attempt < serving.length) continue;
       served[index] = (served[index] ?? 0) + 1;
       return answer;
     }
@@ -87,8 +89,8 @@ function balancer(servers: readonly ServerProcess[], token: string) {
   return { call, served };
 }
 
-async function readRepeatedly(call: Caller, vesselUuid: string, stopping: AbortSignal): Promise<CallResult[]> {
-  const answers: CallResult[] = [];
+async function keepReading(call: Caller, vesselUuid: string, stopping: AbortSignal): Promise<Answer[]> {
+  const answers: Answer[] = [];
   while (!stopping.aborted) answers.push(await call("GetVessel", { vesselUuid }));
   return answers;
 }

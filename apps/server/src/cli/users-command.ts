@@ -1,14 +1,7 @@
 import type { Database } from "../database/db.ts";
 import type { Author } from "../domains/audit-events/audit-events.ts";
 import { readOrganizations } from "../domains/organizations/organizations.ts";
-import {
-  grantAccess,
-  inviteManager,
-  readUsers,
-  readUsersOfAllOrganizations,
-  revokeAccess,
-  type UserAccess,
-} from "../domains/users/user-access.ts";
+import { grantAccess, inviteManager, readUsers, revokeAccess, type UserAccess } from "../domains/users/user-access.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import {
   type Command,
@@ -48,7 +41,7 @@ export const usersCommand: Command = {
 
 async function list({ say }: Terminal, database: Database, organisation: string | undefined): Promise<ExitCode> {
   const chosen = organisation === undefined ? undefined : await chooseOrganization(database, organisation);
-  const users = await (chosen ? readUsers(database, chosen) : readUsersOfAllOrganizations(database));
+  const users = await readUsers(database, { organizationUuid: chosen?.organizationUuid });
   const rows = users.map((user) => [
     user.organization,
     user.displayName,
@@ -103,9 +96,7 @@ async function find(
   organisation: string | undefined,
 ): Promise<UserAccess | undefined> {
   const chosen = organisation === undefined ? undefined : await chooseOrganization(database, organisation);
-  const found = await (chosen
-    ? readUsers(database, { ...chosen, email })
-    : readUsersOfAllOrganizations(database, email));
+  const found = await readUsers(database, { organizationUuid: chosen?.organizationUuid, email });
   if (found.length < 2) return found[0];
   const names = found.map((user) => user.organization).join(", ");
   throw new CommandProblem(`${email} has several accounts. Say which with --organisation NAME: ${names}.`);

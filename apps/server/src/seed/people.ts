@@ -1,16 +1,16 @@
-/** A demonstration account. */
+/** Somebody of the demonstration who has an account. */
 export type DemonstrationPerson = {
   displayName: string;
   email: string;
   member: boolean;
   manager: boolean;
-  /** Name of the organisation. */
+  /** The organisation's name. */
   organization: string;
-  /** Label in the development sign-in; absent: cannot sign in. */
+  /** The button of the development sign-in; absent = an account that nobody can sign in with there. */
   signInAs?: "Manager" | "Member" | "Outsider" | "Archivist";
 };
 
-/** Subject at the development issuer: the local part of the e-mail address. */
+/** The name a person has at the development issuer: the part of the address before the @. */
 export function subjectOf({ email }: Pick<DemonstrationPerson, "email">): string {
   return email.slice(0, email.indexOf("@"));
 }
@@ -18,10 +18,13 @@ export function subjectOf({ email }: Pick<DemonstrationPerson, "email">): string
 /** The fictional organisation of the demonstration. */
 export const HAVBRIS = { displayName: "Havbris Shipping", emailDomain: "havbris.example" };
 
-/** The organisation with logbooks of real ships. */
+/** The organisation that holds logbooks of real ships. */
 export const ARCHIVE = { displayName: "Open Fleet Archive", emailDomain: "archive.example" };
 
-/** All demonstration accounts. The first sign-in binds an account to an issuer by verified e-mail address. */
+/**
+ * Everybody who has an account in the demonstration. Accounts are bound to an issuer by their verified e-mail address at the
+ * first sign-in.
+ */
 export const PEOPLE: readonly DemonstrationPerson[] = [
   person("Ingrid Solberg", "ingrid.solberg", "manager", "Manager"),
   person("Jonas Wik", "jonas.wik", "member", "Member"),
