@@ -7,8 +7,8 @@ import { createOrganization, createVessel } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { hostileTexts } from "../testing/hostile-texts.ts";
 import { readCsv } from "../testing/read-csv.ts";
-import { columnsOf } from "../domains/data-exports/datasets/dataset.ts";
-import { type DatasetFileFormat, datasetFile } from "../domains/data-exports/datasets/dataset-file.ts";
+import { columnsOf, type FileFormat } from "../domains/data-exports/datasets/dataset.ts";
+import { datasetFile } from "../domains/data-exports/datasets/dataset-file.ts";
 import { datasetNamed } from "../domains/data-exports/datasets/datasets.ts";
 
 const database = await testDatabase();
@@ -45,7 +45,7 @@ type Vessel = { organization_uuid: string; vessel_uuid: string; display_name: st
   call_sign: string;
 };
 
-async function fileOf(vessel: Vessel, datasetName: string, format: DatasetFileFormat): Promise<Buffer> {
+async function fileOf(vessel: Vessel, datasetName: string, format: FileFormat): Promise<Buffer> {
   const { organization_uuid: organizationUuid, vessel_uuid: vesselUuid } = vessel;
   const period = { from: "0001-01-01T00:00:00Z", to: "9999-01-01T00:00:00Z", by: "event time" } as const;
   const wanted = { organizationUuid, vesselUuid, datasetName, period, format };

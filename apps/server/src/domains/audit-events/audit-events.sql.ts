@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db } from "../../database/db.ts";
+import { readByCursor } from "../../database/read-by-cursor.ts";
+import { csvRecord } from "../data-exports/datasets/csv.ts";
+import type { Db, Transaction } from "../../database/db.ts";
 import { instantText } from "../../database/instant-text.ts";
 import { splitValue, storeContents } from "./audit-content.ts";
 
@@ -88,29 +90,25 @@ export async function readAuditEvents(
   return rows;
 }
 
-/**
- * The COPY that gives the lines as cells of text in the order of {@link FILE_COLUMNS}. It holds no value of a request: COPY takes
- * no parameters, so it reads them from the settings that {@link fileSettings} names.
- */
-export function copyAuditEvents(): string {
+/** Yields the lines as CSV records of {@link FILE_COLUMNS}, newest first. */
+export async function* readAuditRecords(
+  tx: Transaction,
+  organizationUuid: string,
+  wanted: AuditEventsWanted,
+): AsyncGenerator<string[]> {
+  await tx.query("select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true)");
   const cells = FILE_COLUMNS.map(({ name, sql }) => `(${sql})::text as "${name}"`);
-  const filter = `(select current_setting('${FILTER}')::jsonb)`;
-  // Ordered first: large values are filled in for the lines that are read, not for those that are sorted.
-  return `copy (select ${cells.join(", ")} from
-    (select * from audit_event e
-      where e.organization_uuid = (select current_setting('${ORGANIZATION}')::uuid) and ${matching(filter)}
-      order by ${NEWEST_FIRST} offset 0) e,
-    lateral audit_values(e.organization_uuid, e.before, e.after) as whole) to stdout (format binary)`;
-}
-
-/** The settings that {@link copyAuditEvents} reads, for its transaction. */
-export function fileSettings(organizationUuid: string, wanted: AuditEventsWanted): Record<string, string> {
-  return {
-    [ORGANIZATION]: organizationUuid,
-    [FILTER]: filterText(wanted),
-    timezone: "UTC",
-    datestyle: "ISO, YMD",
-  };
+  // Sorted first: large values are filled in for the lines that are read. `offset 0` also keeps a value from being computed for
+  // each mention in the record.
+  const statement = `select ${csvRecord(FILE_COLUMNS.map(({ name }) => name))} as record from (
+    select ${cells.join(", ")} from
+      (select * from audit_event e
+        where e.organization_uuid = $1::uuid and ${matching("$2::jsonb")} order by ${NEWEST_FIRST} offset 0) e,
+      lateral audit_values(e.organization_uuid, e.before, e.after) as whole offset 0) r`;
+  const values = [organizationUuid, filterText(wanted)];
+  for await (const rows of readByCursor<{ record: string }>(tx, "audit_records", { statement, values })) {
+    yield rows.map(({ record }) => record);
+  }
 }
 
 function filterText({ from, to, actions = [], subjectKinds = [], ...wanted }: AuditEventsWanted): string {
@@ -196,6 +194,3 @@ export const FILE_COLUMNS: readonly { name: string; sql: string }[] = [
 ];
 
 const NEWEST_FIRST = "e.event_time desc, e.audit_event_uuid desc";
-
-const ORGANIZATION = "shore.audit_organization_uuid";
-const FILTER = "shore.audit_filter";

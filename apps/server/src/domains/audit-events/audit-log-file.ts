@@ -1,9 +1,9 @@
 import type { Database } from "../../database/db.ts";
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
-import { csvRows } from "../data-exports/datasets/csv-file.ts";
+import { csvHead } from "../data-exports/datasets/csv.ts";
 import { type Author, recordChange } from "./audit-events.ts";
-import { type AuditEventsWanted, copyAuditEvents, FILE_COLUMNS, fileSettings } from "./audit-events.sql.ts";
+import { type AuditEventsWanted, FILE_COLUMNS, readAuditRecords } from "./audit-events.sql.ts";
 
 /**
  * The wanted lines as CSV, newest first, from one snapshot; safe to open in a spreadsheet. The export is itself recorded as a line
@@ -48,25 +48,17 @@ export const auditLogJob: FileJob<AuditLogRequest, FileContent | "too large"> = 
 
 const writeLines: Handler<AuditLogRequest, FileContent | "too large"> = async (
   { organizationUuid, wanted },
-  { database },
+  { database, signal },
 ) => {
-  const settings = fileSettings(organizationUuid, wanted);
-  const copied = database.snapshot(async function* copy(tx) {
-    await tx.query("select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)", [
-      Object.keys(settings),
-      Object.values(settings),
-    ]);
-    yield* tx.copyTo(copyAuditEvents()) as AsyncIterable<Buffer>;
-  });
-  const rows = csvRows();
-  const chunks: Buffer[] = [Buffer.from(`\ufeff${FILE_COLUMNS.map(({ name }) => name).join(",")}\r\n`)];
+  const chunks: Buffer[] = [Buffer.from(csvHead(FILE_COLUMNS.map(({ name }) => name)))];
   let bytes = 0;
-  for await (const chunk of copied) {
-    const text = rows(chunk);
-    bytes += text.length;
+  for await (const records of database.snapshot((tx) => readAuditRecords(tx, organizationUuid, wanted))) {
+    signal.throwIfAborted();
+    const chunk = Buffer.from(records.map((record) => `${record}\r\n`).join(""));
+    bytes += chunk.length;
     // A few stored megabytes can fill many lines: what is too much is not read to its end.
     if (bytes > MAX_BYTES) return "too large";
-    chunks.push(text);
+    chunks.push(chunk);
   }
   return fileContent(chunks);
 };

@@ -9,8 +9,9 @@ import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { authorOf } from "../audit-events/author.ts";
-import { type DatasetFileWanted, FILE_TYPES } from "./datasets/dataset-file.ts";
+import type { DatasetFileWanted } from "./datasets/dataset-file.ts";
 import { DATASETS, datasetNamed } from "./datasets/datasets.ts";
+import { FORMATS } from "./datasets/file-formats.ts";
 import { generateFileJob } from "./generated-file.ts";
 
 /** What can be exported, and a file of it at once. */
@@ -54,7 +55,7 @@ export function datasets({
           },
         }),
       );
-      return { fileContentType: FILE_TYPES[format].contentType, fileContent: file.content };
+      return { fileContentType: FORMATS[format].contentType, fileContent: file.content };
     },
   };
 }

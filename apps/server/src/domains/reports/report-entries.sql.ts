@@ -1,4 +1,5 @@
 import type { Db, Transaction } from "../../database/db.ts";
+import { readByCursor } from "../../database/read-by-cursor.ts";
 import type { ReportRow } from "./report-data.ts";
 
 /** Which entries a report holds. */
@@ -57,12 +58,7 @@ export async function countEntries(db: Db, wanted: EntriesWanted): Promise<{ ent
  */
 export async function* readEntries(tx: Transaction, wanted: EntriesWanted): AsyncGenerator<ReportRow[]> {
   const order = wanted.sortByCategories ? BY_CATEGORY : BY_TIME;
-  await tx.query(`declare report_entries no scroll cursor for ${order}`, valuesOf(wanted));
-  for (;;) {
-    const { rows } = await tx.query<ReportRow>(`fetch ${ROWS_AT_ONCE} from report_entries`);
-    if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
+  yield* readByCursor(tx, "report_entries", { statement: order, values: valuesOf(wanted) });
 }
 
 function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories, days }: EntriesWanted): unknown[] {
@@ -91,6 +87,3 @@ const BY_CATEGORY = `
   select ${COLUMNS} from keys k cross join lateral (
     select * from logbook_entry
      where vessel_uuid = $2 and logbook_entry_uuid = k.logbook_entry_uuid offset 0) e`;
-
-/** Some 100 kB: reading them holds up other calls for about a millisecond. */
-const ROWS_AT_ONCE = 100;

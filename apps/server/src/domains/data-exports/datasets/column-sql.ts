@@ -1,13 +1,3 @@
-/**
- * The value that the export at work has set for its transaction. A subquery, so that it is read once and not for each row.
- * Source: {@link ./dataset-file.ts}, which sets them.
- */
-export function setting(name: SettingName, type: "uuid" | "timestamptz"): string {
-  return `(select current_setting('${SETTING}${name}')::${type})`;
-}
-
-export type SettingName = "organization_uuid" | "vessel_uuid" | "from" | "to" | "events_from";
-
 /** ISO 8601 text with the ship's offset out of an instant and minutes; milliseconds only where there are any. */
 export function shipTime(instant: string, minutes: string): string {
   // As text by the server's own quick way (`timezone` is UTC, `datestyle` ISO): to_char takes twice as long.
@@ -29,6 +19,3 @@ function offset(minutes: string): string {
   return `case when ${minutes} = 0 then '+00:00' else
     case when ${minutes} < 0 then '-' else '+' end || left((make_interval(mins => abs(${minutes}))::time)::text, 5) end`;
 }
-
-/** What the settings' names begin with: a dotted name belongs to no setting of the database's own. */
-export const SETTING = "shore.export_";

@@ -131,7 +131,7 @@ test("a reader that goes away ends the work in the database", async () => {
     .poll(
       async () => {
         const { rows } = await database.query(
-          "select 1 from pg_stat_activity where datname = current_database() and query like 'copy%'",
+          "select 1 from pg_stat_activity where datname = current_database() and query like 'fetch%dataset_rows'",
         );
         return rows.length;
       },
@@ -149,7 +149,7 @@ test("a connection that breaks in the middle fails the file, and the pool goes o
       if (cut || !(piece instanceof Buffer) || piece.length < 1_000) continue;
       cut = true;
       await database.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy%'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch%dataset_rows'",
       );
     }
   })();

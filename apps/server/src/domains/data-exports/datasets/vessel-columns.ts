@@ -1,4 +1,3 @@
-import { setting } from "./column-sql.ts";
 import type { Column } from "./dataset.ts";
 
 /** What every row of every dataset begins with, so that rows of many files can lie in one table. */
@@ -44,6 +43,6 @@ export function firstColumns(schemaVersion: number): Column[] {
 }
 
 function ofVessel(column: string): string {
-  return `(select ${column} from vessel where organization_uuid = ${setting("organization_uuid", "uuid")}
-    and vessel_uuid = ${setting("vessel_uuid", "uuid")})`;
+  // The parameters of dataset-rows.sql.ts.
+  return `(select ${column} from vessel where organization_uuid = $1::uuid and vessel_uuid = $2::uuid)`;
 }

@@ -1,0 +1,52 @@
+import type { Transaction } from "../../../database/db.ts";
+import { instantText } from "../../../database/instant-text.ts";
+import { readByCursor } from "../../../database/read-by-cursor.ts";
+import { type Column, columnsOf, type Dataset, type FileFormat } from "./dataset.ts";
+import type { DatasetPeriod, PeriodTime } from "./dataset-period.ts";
+import { FORMATS } from "./file-formats.ts";
+
+export type RowsWanted = {
+  organizationUuid: string;
+  vesselUuid: string;
+  period: DatasetPeriod;
+  format: FileFormat;
+};
+
+/** Yields the rows of a dataset in the order of the period's time, each as the text that the format makes of it. */
+export async function* readRows(
+  tx: Transaction,
+  dataset: Dataset,
+  { organizationUuid, vesselUuid, period, format }: RowsWanted,
+): AsyncGenerator<string[]> {
+  // How times are written; and rows come in an index's order, because a sort would delay the first.
+  await tx.query(
+    `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true), set_config('enable_sort', 'off', true)`,
+  );
+  const eventsFrom = period.eventsFrom === undefined ? "-infinity" : instantText(period.eventsFrom);
+  const values = [organizationUuid, vesselUuid, instantText(period.from), instantText(period.to), eventsFrom];
+  const statement = rowsStatement(dataset, format, period.by);
+  for await (const rows of readByCursor<{ row: string }>(tx, "dataset_rows", { statement, values })) {
+    yield rows.map(({ row }) => row);
+  }
+}
+
+function rowsStatement(dataset: Dataset, format: FileFormat, by: PeriodTime): string {
+  const time = by === "event time" ? dataset.eventTime : dataset.receiveTime;
+  const columns = columnsOf(dataset, format).map((column) => (format === "csv" ? textOf(column) : valueOf(column)));
+  // `offset 0`: otherwise each value would be computed once for every mention in the row's text.
+  return `select ${FORMATS[format].row(dataset)} as row from (
+    select ${columns.join(", ")} from ${dataset.table} e
+      where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid
+        and e.${time} >= $3::timestamptz and e.${time} < $4::timestamptz and e.${dataset.eventTime} >= $5::timestamptz
+        ${dataset.where ? `and ${dataset.where}` : ""}
+      order by e.${time}, e.${dataset.key} offset 0) r`;
+}
+
+function valueOf({ sql, name }: Column): string {
+  return `${sql} as "${name}"`;
+}
+
+function textOf({ sql, name, type }: Column): string {
+  const isText = type === "text" || type === "time" || type === "uuid";
+  return `${isText ? sql : `(${sql})::text`} as "${name}"`;
+}

@@ -1,0 +1,44 @@
+import { csvHead, csvRecord } from "./csv.ts";
+import { columnsOf, type Dataset, type FileFormat } from "./dataset.ts";
+import type { DatasetPeriod } from "./dataset-period.ts";
+
+/** How rows become a file of a format. */
+export type Format = {
+  contentType: string;
+  fileExtension: string;
+  /** SQL for a row `r` of {@link columnsOf} as one text without line ends of its own around it. */
+  row: (dataset: Dataset) => string;
+  head: (subject: FileSubject) => string;
+  /** @param before number of rows before these */
+  rows: (rows: readonly string[], before: number) => string;
+  tail: (count: number) => string;
+};
+
+export type FileSubject = { dataset: Dataset; period: DatasetPeriod; vessel: FileVessel };
+
+export type FileVessel = { vesselUuid: string; vesselName: string; imoNumber: string; callSign: string };
+
+const csv: Format = {
+  contentType: "text/csv; charset=utf-8",
+  fileExtension: "csv",
+  row: (dataset) => csvRecord(columnsOf(dataset, "csv").map(({ name }) => name)),
+  head: ({ dataset }) => csvHead(columnsOf(dataset, "csv").map(({ name }) => name)),
+  rows: (rows) => rows.map((row) => `${row}\r\n`).join(""),
+  tail: () => "",
+};
+
+/**
+ * One JSON object (RFC 8259) that names dataset, schema version, period and vessel, then the rows, an object a line, then their
+ * number: a truncated file has no end, and one that lost a row miscounts.
+ */
+const json: Format = {
+  contentType: "application/json",
+  fileExtension: "json",
+  row: () => "row_to_json(r)::text",
+  head: ({ dataset: { name, schemaVersion }, period, vessel }) =>
+    `${JSON.stringify({ dataset: name, schemaVersion, period, vessel }).slice(0, -1)},"rows":[`,
+  rows: (rows, before) => rows.map((row, at) => `${before + at > 0 ? "," : ""}\n${row}`).join(""),
+  tail: (count) => `\n],"rowCount":${count}}\n`,
+};
+
+export const FORMATS: Record<FileFormat, Format> = { csv, json };
