@@ -4,20 +4,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { signedIn } from "@shore/server/testing/callers";
 import { storeEntries } from "@shore/server/testing/export-schedules";
-import { newDataFolder, settle } from "./ground.ts";
-import { startProduct } from "./product.ts";
-import type { Given, Outcome, Scenario } from "./scenario.ts";
+import { newDataFolder, createFixture } from "./fixture.ts";
+import { startServer } from "./server-process.ts";
+import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
 
-/** Bodies and calls that cost as much as the limits allow, while another organisation reads. */
+/** Sends the costliest requests within the limits and measures the latency of another organisation. */
 export const attackBytes: Scenario = {
   name: "attack-bytes",
-  what: "costly requests from one person, while another organisation reads",
+  description: "costly requests by one person; latency of another organisation",
   run,
 };
 
-async function run({ extent, folder }: Given): Promise<Outcome> {
+async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult> {
   const dataDir = await newDataFolder(folder);
-  const ground = await settle(dataDir, async (database) => {
+  const fixture = await createFixture(dataDir, async (database) => {
     const other = await signedIn(database, "member");
     const vesselUuid = crypto.randomUUID();
     await database.query(
@@ -25,7 +25,7 @@ async function run({ extent, folder }: Given): Promise<Outcome> {
       [other.organizationUuid, vesselUuid],
     );
     await storeEntries(database, { ...other, vesselUuid, count: 2_000, textBytes: 200 });
-    // Each attack by somebody whose limits nothing before has used up.
+    // One organisation per attack, with unused limits.
     const attackers: Attacker[] = [];
     for (const attack of attacks) {
       const member = await signedIn(database, "member");
@@ -36,151 +36,161 @@ async function run({ extent, folder }: Given): Promise<Outcome> {
     }
     return { other: { token: other.token, vesselUuid }, attackers };
   });
-  const product = await startProduct({ settings: { SHORE_DATA_DIR: dataDir }, hasLimits: true });
-  const figures: Outcome["figures"] = {};
+  const server = await startServer({ settings: { SHORE_DATA_DIR: dataDir }, hasLimits: true });
+  const figures: ScenarioResult["figures"] = {};
   const problems: string[] = [];
   const seconds = extent === "short" ? 3 : 15;
   try {
     const read = () =>
-      send(product.origin, call("GetLogbookEntries", { vesselUuid: ground.other.vesselUuid }, ground.other.token));
-    await others(read, seconds);
-    const quiet = await others(read, seconds);
-    figures["nobody else, ms (p50 / p99 / longest)"] = quiet.text;
-    for (const { attack, ...attacker } of ground.attackers) {
-      const { what, parallel } = attack;
-      const asked = attack.ask(attacker);
+      send(server.origin, postCall("GetLogbookEntries", { vesselUuid: fixture.other.vesselUuid }, fixture.other.token));
+    await measureLatency(read, seconds);
+    const baseline = await measureLatency(read, seconds);
+    figures["baseline, ms (p50 / p99 / max)"] = baseline.summary;
+    for (const { attack, ...attacker } of fixture.attackers) {
+      const { name, parallel } = attack;
+      const attackRequest = attack.request(attacker);
       const stopping = new AbortController();
-      const answers: Sent[] = [];
+      const results: HttpResult[] = [];
       const attackers = Array.from({ length: parallel }, async () => {
-        while (!stopping.signal.aborted) answers.push(await send(product.origin, asked));
+        while (!stopping.signal.aborted) results.push(await send(server.origin, attackRequest));
       });
-      const meanwhile = await others(read, seconds);
+      const underAttack = await measureLatency(read, seconds);
       stopping.abort();
       await Promise.race([Promise.all(attackers), sleep(120_000)]);
-      const kinds = Object.entries(Object.groupBy(answers, ({ outcome }) => outcome)).map(
+      const outcomes = Object.entries(Object.groupBy(results, ({ outcome }) => outcome)).map(
         ([outcome, list]) => `${list?.length} ${outcome}`,
       );
-      const largest = Math.max(0, ...answers.filter(({ status }) => status !== 200).map(({ bytes }) => bytes));
-      figures[what] = `${meanwhile.text}; answers: ${kinds.join(", ")}; refused in at most ${largest} bytes`;
-      // On a machine that has other work to do, the quiet time tells by how much.
-      if (meanwhile.p99 > 200 + 2 * quiet.p99) problems.push(`${what}: others' p99 was ${meanwhile.p99} ms.`);
-      if (meanwhile.failed > 0) problems.push(`${what}: ${meanwhile.failed} of the others' calls failed.`);
-      if (largest > 65_536) problems.push(`${what}: a refusal of ${largest} bytes.`);
-      const faults = answers.filter(({ status }) => status >= 500 || status === 0).length;
-      if (faults > 0) problems.push(`${what}: ${faults} calls were answered by a fault, or not at all.`);
+      const largest = Math.max(0, ...results.filter(({ status }) => status !== 200).map(({ bytes }) => bytes));
+      figures[name] = `${underAttack.summary}; outcomes: ${outcomes.join(", ")}; largest error ${largest} bytes`;
+      // The baseline corrects for other load on the machine.
+      if (underAttack.p99 > 200 + 2 * baseline.p99) problems.push(`${name}: p99 of others was ${underAttack.p99} ms.`);
+      if (underAttack.failed > 0) problems.push(`${name}: ${underAttack.failed} calls of others failed.`);
+      if (largest > 65_536) problems.push(`${name}: an error response of ${largest} bytes.`);
+      const faults = results.filter(({ status }) => status >= 500 || status === 0).length;
+      if (faults > 0) problems.push(`${name}: ${faults} calls got status 5xx or no response.`);
     }
-    figures["memory of the server at most, MB"] = peakMegabytes(product.child.pid ?? 0);
+    figures["peak server memory, MB"] = peakMegabytes(server.child.pid ?? 0);
   } finally {
-    await product.stop();
+    await server.stop();
   }
   return { figures, problems };
 }
 
-type Asked = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: Buffer };
-type Sent = { status: number; outcome: string; bytes: number; ms: number };
-type Who = { token: string; outsider: string; collectionUuid: string };
-type Attack = { what: string; parallel: number; ask: (who: Who) => Asked };
-type Attacker = Who & { attack: Attack };
+type HttpRequest = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: Buffer };
+type HttpResult = { status: number; outcome: string; bytes: number; ms: number };
+type Credentials = { token: string; outsider: string; collectionUuid: string };
+type Attack = { name: string; parallel: number; request: (credentials: Credentials) => HttpRequest };
+type Attacker = Credentials & { attack: Attack };
 
-const many = (item: string, times: number) => `[${`${item},`.repeat(times - 1)}${item}]`;
-const long = (length: number) => "x".repeat(length);
-const packed = { "content-encoding": "gzip" };
+const jsonList = (item: string, times: number) => `[${`${item},`.repeat(times - 1)}${item}]`;
+const text = (length: number) => "x".repeat(length);
+const GZIP = { "content-encoding": "gzip" };
 
 const attacks: Attack[] = [
   {
-    what: "800,000 empty members, gzip",
+    name: "800,000 empty members, gzip",
     parallel: 2,
-    ask: ({ token }) =>
-      call("VesselGroupCreate", gzipSync(`{"displayName":"x","members":${many("{}", 800_000)}}`), token, packed),
+    request: ({ token }) =>
+      postCall("VesselGroupCreate", gzipSync(`{"displayName":"x","members":${jsonList("{}", 800_000)}}`), token, GZIP),
   },
   {
-    what: "1,000,000 wrong names, gzip",
+    name: "1,000,000 invalid names, gzip",
     parallel: 2,
-    ask: ({ token }) =>
-      call("GetLogbookEntries", gzipSync(`{"logbookNames":${many('"x"', 1_000_000)}}`), token, packed),
+    request: ({ token }) =>
+      postCall("GetLogbookEntries", gzipSync(`{"logbookNames":${jsonList('"x"', 1_000_000)}}`), token, GZIP),
   },
   {
-    what: "100,000 wrong names, within the limit of bytes",
+    name: "100,000 invalid names, within the byte limit",
     parallel: 4,
-    ask: ({ token }) => call("GetLogbookEntries", gzipSync(`{"logbookNames":${many('"x"', 100_000)}}`), token, packed),
+    request: ({ token }) =>
+      postCall("GetLogbookEntries", gzipSync(`{"logbookNames":${jsonList('"x"', 100_000)}}`), token, GZIP),
   },
   {
-    what: "4,000,000 empty members in binary, gzip",
+    name: "4,000,000 empty members in binary, gzip",
     parallel: 2,
-    ask: ({ token }) =>
-      call("VesselGroupCreate", gzipSync(Buffer.alloc(8_000_000, Buffer.from([0x1a, 0]))), token, {
-        ...packed,
+    request: ({ token }) =>
+      postCall("VesselGroupCreate", gzipSync(Buffer.alloc(8_000_000, Buffer.from([0x1a, 0]))), token, {
+        ...GZIP,
         "content-type": "application/proto",
       }),
   },
   {
-    what: "600,000 unknown keys, by an outsider",
+    name: "600,000 unknown keys, by an outsider",
     parallel: 4,
-    ask: ({ outsider }) => {
+    request: ({ outsider }) => {
       const keys = Array.from({ length: 600_000 }, (_, key) => `"k${key}":0`).join(",");
-      return call("WhoAmI", Buffer.from(`{${keys}}`), outsider);
+      return postCall("WhoAmI", Buffer.from(`{${keys}}`), outsider);
     },
   },
-  { what: "lists in an address, by an outsider", parallel: 8, ask: ({ outsider }) => get("WhoAmI", outsider, {}) },
   {
-    what: "a link on another site",
+    name: "GET with 20,000 lists, by an outsider",
     parallel: 8,
-    ask: ({ token }) =>
-      get("GetLogbookEntries", token, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }),
+    request: ({ outsider }) => getCall("WhoAmI", outsider, {}),
   },
   {
-    what: "8 MB of wrong checklists, gzip, 8 at a time",
+    name: "GET by a link on another site",
     parallel: 8,
-    ask: ({ token }) => {
-      const sections = many(`{"tasks":${many('{"name":" "}', 64)}}`, 64);
-      const wrong = `{"templateData":{"sections":${sections}}}`.padEnd(8_300_000, " ");
-      return call("ChecklistTemplateCreate", gzipSync(wrong), token, packed);
+    request: ({ token }) =>
+      getCall("GetLogbookEntries", token, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }),
+  },
+  {
+    name: "invalid checklists of 8 MB, gzip, 8 at a time",
+    parallel: 8,
+    request: ({ token }) => {
+      const sections = jsonList(`{"tasks":${jsonList('{"name":" "}', 64)}}`, 64);
+      const invalid = `{"templateData":{"sections":${sections}}}`.padEnd(8_300_000, " ");
+      return postCall("ChecklistTemplateCreate", gzipSync(invalid), token, GZIP);
     },
   },
-  { what: "legal checklists of 5.6 MB, one saver", parallel: 1, ask: largestChecklist },
-  { what: "legal checklists of 5.6 MB, 8 at a time", parallel: 8, ask: largestChecklist },
-  { what: "100 readers", parallel: 100, ask: ({ token }) => call("GetVessels", {}, token) },
-  { what: "100 strangers", parallel: 100, ask: () => call("WhoAmI", {}, long(43)) },
+  { name: "valid checklists of 5.6 MB, one at a time", parallel: 1, request: largestChecklist },
+  { name: "valid checklists of 5.6 MB, 8 at a time", parallel: 8, request: largestChecklist },
+  { name: "100 readers", parallel: 100, request: ({ token }) => postCall("GetVessels", {}, token) },
+  { name: "100 callers without a session", parallel: 100, request: () => postCall("WhoAmI", {}, text(43)) },
   {
-    what: "sign-ins begun, 20 at a time",
+    name: "sign-ins started, 20 at a time",
     parallel: 20,
-    ask: () => ({ method: "GET", path: "/shore/auth/signin", headers: {} }),
+    request: () => ({ method: "GET", path: "/shore/auth/signin", headers: {} }),
   },
 ];
 
-function largestChecklist({ token, collectionUuid }: Who): Asked {
-  const task = { name: long(256), description: long(1_024), recordCompletionInLogbooks: ["deck", "engine", "gmdss"] };
-  const section = { name: long(256), tasks: Array.from({ length: 64 }, () => task) };
+function largestChecklist({ token, collectionUuid }: Credentials): HttpRequest {
+  const task = { name: text(256), description: text(1_024), recordCompletionInLogbooks: ["deck", "engine", "gmdss"] };
+  const section = { name: text(256), tasks: Array.from({ length: 64 }, () => task) };
   const templateData = {
-    name: long(256),
+    name: text(256),
     category: "Deck",
     connectedLogbook: "deck",
-    generalInformation: long(8_192),
+    generalInformation: text(8_192),
     sections: Array.from({ length: 64 }, () => section),
   };
   const checklistTemplateGroupId = { checklistTemplateGroupUuid: collectionUuid };
-  return call("ChecklistTemplateCreate", { templateData, checklistTemplateGroupId }, token);
+  return postCall("ChecklistTemplateCreate", { templateData, checklistTemplateGroupId }, token);
 }
 
-/** What calls of another organisation take, 30 a second whether or not the last is answered. */
-async function others(read: () => Promise<Sent>, seconds: number) {
-  const open: Promise<Sent>[] = [];
+/** Latency of `read` at a constant 30 calls a second (open loop). */
+async function measureLatency(read: () => Promise<HttpResult>, seconds: number) {
+  const open: Promise<HttpResult>[] = [];
   const startedAt = performance.now();
   for (let number = 0; number < seconds * 30; number += 1) {
     await sleep(Math.max(0, startedAt + (number * 1_000) / 30 - performance.now()));
     open.push(read());
   }
-  const answers = await Promise.all(open);
-  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const results = await Promise.all(open);
+  const sorted = results.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return {
     p99: at(0.99),
-    text: `${at(0.5)} / ${at(0.99)} / ${at(1)}`,
-    failed: answers.filter(({ status }) => status !== 200).length,
+    summary: `${at(0.5)} / ${at(0.99)} / ${at(1)}`,
+    failed: results.filter(({ status }) => status !== 200).length,
   };
 }
 
-function call(name: string, message: object | Buffer, token: string, more: Record<string, string> = {}): Asked {
+function postCall(
+  name: string,
+  message: object | Buffer,
+  token: string,
+  more: Record<string, string> = {},
+): HttpRequest {
   return {
     method: "POST",
     path: `/shore/crpc/shore.v1.ShoreAPI/${name}`,
@@ -195,9 +205,9 @@ function call(name: string, message: object | Buffer, token: string, more: Recor
   };
 }
 
-/** A read in an address, with as many lists in it as there is room for. */
-function get(name: string, token: string, headers: Record<string, string>): Asked {
-  const message = gzipSync(`{"x":${many("[]", 20_000)}}`).toString("base64url");
+/** A GET call whose message is a list of 20,000 lists. */
+function getCall(name: string, token: string, headers: Record<string, string>): HttpRequest {
+  const message = gzipSync(`{"x":${jsonList("[]", 20_000)}}`).toString("base64url");
   const query = `connect=v1&encoding=json&base64=1&compression=gzip&message=${message}`;
   return {
     method: "GET",
@@ -206,23 +216,23 @@ function get(name: string, token: string, headers: Record<string, string>): Aske
   };
 }
 
-function send(origin: string, { method, path, headers, body }: Asked): Promise<Sent> {
+function send(origin: string, { method, path, headers, body }: HttpRequest): Promise<HttpResult> {
   const startedAt = performance.now();
-  const { promise, resolve } = Promise.withResolvers<Sent>();
+  const { promise, resolve } = Promise.withResolvers<HttpResult>();
   const end = (status: number, outcome: string, bytes: number) =>
     resolve({ status, outcome, bytes, ms: performance.now() - startedAt });
-  const sent = request(`${origin}${path}`, { method, headers, agent }, (response) => {
+  const clientRequest = request(`${origin}${path}`, { method, headers, agent }, (response) => {
     let [bytes, first] = [0, ""];
     response.on("data", (piece: Buffer) => {
       if (bytes === 0) first = piece.subarray(0, 64).toString();
       bytes += piece.length;
     });
-    response.once("error", () => end(0, "cut", bytes));
+    response.once("error", () => end(0, "no response", bytes));
     const status = response.statusCode ?? 0;
     response.once("end", () => end(status, /^\{"code":"(\w+)"/.exec(first)?.[1] ?? String(status), bytes));
   });
-  sent.setTimeout(60_000, () => sent.destroy());
-  sent.once("error", () => end(0, "cut", 0)).end(body);
+  clientRequest.setTimeout(60_000, () => clientRequest.destroy());
+  clientRequest.once("error", () => end(0, "no response", 0)).end(body);
   return promise;
 }
 

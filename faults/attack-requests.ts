@@ -1,10 +1,10 @@
-/** A request as its bytes, and what it is. The server has to answer it with a refusal, or to close the connection. */
+/** Raw bytes of a request that the server must reject with 4xx or by closing the connection. */
 export type RawRequest = { what: string; bytes: string };
 
 const CALL = "/shore/crpc/shore.v1.ShoreAPI/WhoAmI";
 
-/** Requests that two HTTP parsers read differently, and such as no browser sends. @param host the server's own address */
-export function oddRequests(host: string): RawRequest[] {
+/** Malformed requests and request smuggling. @param host the server's own address */
+export function malformedRequests(host: string): RawRequest[] {
   const post = (what: string, headers: string[], body = "{}"): RawRequest => ({
     what,
     bytes: [
@@ -22,40 +22,44 @@ export function oddRequests(host: string): RawRequest[] {
     bytes: [first, ...headers, "", ""].join("\r\n"),
   });
   return [
-    post("length and chunks", ["Content-Length: 2", "Transfer-Encoding: chunked"], "0\r\n\r\nGET / HTTP/1.1\r\n\r\n"),
-    post("chunks said twice", ["Transfer-Encoding: chunked", "Transfer-Encoding: identity"]),
-    post("chunks with a blank before the colon", ["Transfer-Encoding : chunked"]),
-    post("chunks with another word", ["Transfer-Encoding: xchunked"]),
-    post("chunks behind a vertical tab", ["Transfer-Encoding: \u000bchunked"]),
-    post("two lengths", ["Content-Length: 2", "Content-Length: 40"]),
-    post("two lengths in one line", ["Content-Length: 2, 40"]),
-    post("a negative length", ["Content-Length: -2"]),
-    post("a length with a sign", ["Content-Length: +2"]),
-    post("a length in hexadecimal", ["Content-Length: 0x2"]),
-    post("a length beyond all", [`Content-Length: ${"9".repeat(30)}`]),
-    post("a folded header", ["X-Folded: a", " b", "Content-Length: 2"]),
-    post("a header without a name", [": nothing", "Content-Length: 2"]),
-    post("a bare line feed in a header", ["X-A: b\nX-C: d\n\n", "Content-Length: 2"]),
-    post("a NUL in a header", ["X-A: b\u0000c", "Content-Length: 2"]),
-    post("a chunk of no number", ["Transfer-Encoding: chunked"], "zz\r\n{}\r\n0\r\n\r\n"),
-    post("a chunk without its end", ["Transfer-Encoding: chunked"], "2\r\n{}XX0\r\n\r\n"),
-    post("a chunk beyond all", ["Transfer-Encoding: chunked"], "ffffffffffffffff\r\n{}\r\n0\r\n\r\n"),
+    post(
+      "Content-Length and chunked",
+      ["Content-Length: 2", "Transfer-Encoding: chunked"],
+      "0\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+    ),
+    post("two Transfer-Encodings", ["Transfer-Encoding: chunked", "Transfer-Encoding: identity"]),
+    post("blank before the colon", ["Transfer-Encoding : chunked"]),
+    post("unknown Transfer-Encoding", ["Transfer-Encoding: xchunked"]),
+    post("Transfer-Encoding behind a vertical tab", ["Transfer-Encoding: \u000bchunked"]),
+    post("two Content-Lengths", ["Content-Length: 2", "Content-Length: 40"]),
+    post("two Content-Lengths in one line", ["Content-Length: 2, 40"]),
+    post("negative Content-Length", ["Content-Length: -2"]),
+    post("Content-Length with a sign", ["Content-Length: +2"]),
+    post("hexadecimal Content-Length", ["Content-Length: 0x2"]),
+    post("Content-Length overflow", [`Content-Length: ${"9".repeat(30)}`]),
+    post("folded header", ["X-Folded: a", " b", "Content-Length: 2"]),
+    post("header without a name", [": nothing", "Content-Length: 2"]),
+    post("bare line feed in a header", ["X-A: b\nX-C: d\n\n", "Content-Length: 2"]),
+    post("NUL in a header", ["X-A: b\u0000c", "Content-Length: 2"]),
+    post("invalid chunk size", ["Transfer-Encoding: chunked"], "zz\r\n{}\r\n0\r\n\r\n"),
+    post("chunk without its end", ["Transfer-Encoding: chunked"], "2\r\n{}XX0\r\n\r\n"),
+    post("chunk size overflow", ["Transfer-Encoding: chunked"], "ffffffffffffffff\r\n{}\r\n0\r\n\r\n"),
     line("no host", `GET ${CALL} HTTP/1.1`),
     line("two hosts", `GET ${CALL} HTTP/1.1`, `Host: ${host}`, "Host: evil.example"),
     line("another host", `GET ${CALL} HTTP/1.1`, "Host: evil.example"),
-    line("an address of another host", `GET http://evil.example${CALL} HTTP/1.1`, `Host: ${host}`),
-    line("a tunnel", `CONNECT evil.example:443 HTTP/1.1`, `Host: ${host}`),
-    line("a method of no one", `EVIL ${CALL} HTTP/1.1`, `Host: ${host}`),
-    line("another protocol", `GET ${CALL} HTTP/9.9`, `Host: ${host}`),
-    line("no protocol", `GET ${CALL}`),
-    line("a header of 64 kB", `GET ${CALL} HTTP/1.1`, `Host: ${host}`, `X-Long: ${"a".repeat(65_536)}`),
-    line("an address of 64 kB", `GET ${CALL}?${"a".repeat(65_536)} HTTP/1.1`, `Host: ${host}`),
-    line("a greeting of TLS", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003"),
+    line("absolute URL of another host", `GET http://evil.example${CALL} HTTP/1.1`, `Host: ${host}`),
+    line("CONNECT", `CONNECT evil.example:443 HTTP/1.1`, `Host: ${host}`),
+    line("unknown method", `EVIL ${CALL} HTTP/1.1`, `Host: ${host}`),
+    line("unknown HTTP version", `GET ${CALL} HTTP/9.9`, `Host: ${host}`),
+    line("no HTTP version", `GET ${CALL}`),
+    line("header of 64 kB", `GET ${CALL} HTTP/1.1`, `Host: ${host}`, `X-Long: ${"a".repeat(65_536)}`),
+    line("URL of 64 kB", `GET ${CALL}?${"a".repeat(65_536)} HTTP/1.1`, `Host: ${host}`),
+    line("TLS ClientHello", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003"),
   ];
 }
 
-/** Headers that a page of another origin, or no page at all, sends with a change. None of them may pass. */
-export const FOREIGN_PAGES: Record<string, string>[] = [
+/** Headers of cross-site changes, all to be rejected. */
+export const CROSS_SITE_HEADERS: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
   { "sec-fetch-site": "none" },
@@ -68,8 +72,8 @@ export const FOREIGN_PAGES: Record<string, string>[] = [
   {},
 ];
 
-/** Access URLs that lead to this machine, to a private network, or to somebody else's storage. */
-export const FOREIGN_STORAGES: readonly string[] = [
+/** Access URLs of loopback, private networks and other hosts, all to be rejected. */
+export const FORBIDDEN_STORAGES: readonly string[] = [
   ...[
     "127.0.0.1",
     "localhost",
@@ -110,8 +114,8 @@ export const FOREIGN_STORAGES: readonly string[] = [
   "ships?sig=canary",
 ];
 
-/** Places to return to after signing in that lead, or may be read to lead, to another origin. */
-export const FOREIGN_RETURNS: readonly string[] = [
+/** `returnTo` values that could redirect to another origin after signing in. */
+export const REDIRECT_TARGETS: readonly string[] = [
   "http://evil.example/shore/",
   "https://evil.example",
   "//evil.example/shore/",

@@ -2,129 +2,133 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signedIn } from "@shore/server/testing/callers";
-import { FOREIGN_PAGES, FOREIGN_RETURNS, FOREIGN_STORAGES, oddRequests } from "./attack-requests.ts";
+import { CROSS_SITE_HEADERS, REDIRECT_TARGETS, FORBIDDEN_STORAGES, malformedRequests } from "./attack-requests.ts";
 import { type Caller, callerAt } from "./calls.ts";
-import { look, newDataFolder, settle } from "./ground.ts";
-import { type Product, startProduct } from "./product.ts";
-import { type Given, type Outcome, type Scenario, spread } from "./scenario.ts";
+import { withDatabase, newDataFolder, createFixture } from "./fixture.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { type ScenarioContext, type ScenarioResult, type Scenario, percentiles } from "./scenario.ts";
 
-/** Everything of docs/attacks.md that no test sends: each is refused in words and in time, and another organisation's reads go on. */
+/** Sends the attacks of docs/attacks.md that no test sends; checks each response and the latency of another organisation. */
 export const attack: Scenario = {
   name: "attack",
-  what: "forged, smuggled, cross-site, redirecting and racing requests, while another organisation reads",
+  description: "forged, smuggled, cross-site, redirecting and concurrent requests",
   run,
 };
 
-async function run({ extent, folder }: Given): Promise<Outcome> {
+async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult> {
   const dataDir = await newDataFolder(folder);
-  const ground = await settle(dataDir, async (database) => ({ other: await signedIn(database, "manager") }));
-  const product = await startProduct({ settings: { SHORE_DATA_DIR: dataDir } });
-  const tried: Tried = { problems: [], count: {}, ms: [] };
+  const fixture = await createFixture(dataDir, async (database) => ({ other: await signedIn(database, "manager") }));
+  const server = await startServer({ settings: { SHORE_DATA_DIR: dataDir } });
+  const log: AttackLog = { problems: [], count: {}, ms: [] };
   const stopping = new AbortController();
-  const reading = keepReading(callerAt(product.origin, ground.other.token), stopping.signal);
-  const call = callerAt(product.origin, ground.token);
+  const reading = readRepeatedly(callerAt(server.origin, fixture.other.token), stopping.signal);
+  const call = callerAt(server.origin, fixture.token);
   try {
-    await sendOddRequests(product, tried);
-    await sendFromForeignPages(product, ground.token, tried);
-    await nameForeignStorages(call, ground.vesselUuid, tried);
-    await returnElsewhere(product, tried);
-    await tryForgedTokens(product, ground.token, tried);
-    await tryForeignRecords(call, callerAt(product.origin, ground.other.token), tried);
-    await race(call, tried);
-    await holdSockets(product, extent === "short" ? 300 : 3_000, tried);
+    await sendMalformedRequests(server, log);
+    await sendCrossSiteRequests(server, fixture.token, log);
+    await sendForbiddenStorages(call, fixture.vesselUuid, log);
+    await sendOpenRedirects(server, log);
+    await sendForgedTokens(server, fixture.token, log);
+    await requestForeignRecords(call, callerAt(server.origin, fixture.other.token), log);
+    await sendConcurrentCalls(call, log);
+    await holdIdleSockets(server, extent === "short" ? 300 : 3_000, log);
   } finally {
     stopping.abort();
   }
-  const waits = await reading;
-  await look(dataDir, async (database) => {
+  const latencies = await reading;
+  await withDatabase(dataDir, async (database) => {
     const { rows } = await database.query<{ count: number }>(
       "select count(*) from data_export_schedule where storage_url_sealed is not null",
     );
-    if (rows[0]?.count !== 0) tried.problems.push("A schedule with a foreign storage was stored.");
+    if (rows[0]?.count !== 0) log.problems.push("A schedule with a forbidden storage was stored.");
   });
-  if (product.said().includes("sig=canary")) tried.problems.push("A secret of an access URL is in the log.");
-  await product.stop();
-  const worst = Math.max(...waits);
-  if (worst > WORST_WAIT_MS) tried.problems.push(`Another organisation's read waited ${Math.round(worst)} ms.`);
+  if (server.output().includes("sig=canary")) log.problems.push("The log contains the secret of an access URL.");
+  await server.stop();
+  const worst = Math.max(...latencies);
+  if (worst > MAX_READ_MS) log.problems.push(`A read of another organisation took ${Math.round(worst)} ms.`);
   return {
     figures: {
-      ...tried.count,
-      "answers to attacks, ms (p50 / p95 / longest)": spread(tried.ms),
-      "another organisation's reads meanwhile": waits.length,
-      "their wait, ms (p50 / p95 / longest)": spread(waits),
+      ...log.count,
+      "responses to attacks, ms (p50 / p95 / max)": percentiles(log.ms),
+      "reads of another organisation": latencies.length,
+      "their latency, ms (p50 / p95 / max)": percentiles(latencies),
     },
-    problems: tried.problems,
+    problems: log.problems,
   };
 }
 
-type Tried = { problems: string[]; count: Record<string, number>; ms: number[] };
+type AttackLog = { problems: string[]; count: Record<string, number>; ms: number[] };
 
-/** Counts an attack and what is wrong with its answer. */
-function judge(
-  tried: Tried,
+/** Records an attack and checks its response: rejected, in time, small, without a stack trace. */
+function record(
+  log: AttackLog,
   kind: string,
   what: string,
   answer: { refused: boolean; ms: number; text?: string },
 ): void {
-  tried.count[kind] = (tried.count[kind] ?? 0) + 1;
-  tried.ms.push(answer.ms);
-  if (!answer.refused) tried.problems.push(`${kind}, ${what}: passed.`);
-  if (answer.ms > WORST_ANSWER_MS) tried.problems.push(`${kind}, ${what}: answered after ${Math.round(answer.ms)} ms.`);
-  if ((answer.text?.length ?? 0) > LONGEST_ANSWER)
-    tried.problems.push(`${kind}, ${what}: an answer of ${answer.text?.length} bytes.`);
+  log.count[kind] = (log.count[kind] ?? 0) + 1;
+  log.ms.push(answer.ms);
+  if (!answer.refused) log.problems.push(`${kind}, ${what}: accepted.`);
+  if (answer.ms > MAX_RESPONSE_MS) log.problems.push(`${kind}, ${what}: response after ${Math.round(answer.ms)} ms.`);
+  if ((answer.text?.length ?? 0) > MAX_RESPONSE_BYTES)
+    log.problems.push(`${kind}, ${what}: a response of ${answer.text?.length} bytes.`);
   if (/\n\s+at |node_modules/.test(answer.text ?? ""))
-    tried.problems.push(`${kind}, ${what}: the answer holds a stack.`);
+    log.problems.push(`${kind}, ${what}: the response contains a stack trace.`);
 }
 
-async function sendOddRequests({ origin }: Product, tried: Tried): Promise<void> {
+async function sendMalformedRequests({ origin }: ServerProcess, log: AttackLog): Promise<void> {
   const { host, hostname, port } = new URL(origin);
-  for (const { what, bytes } of oddRequests(host)) {
+  for (const { what, bytes } of malformedRequests(host)) {
     const startedAt = performance.now();
     const text = await exchange(hostname, Number(port), bytes);
     const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
-    // One answer at most: a second would be one to a request that was smuggled in the first. 401 is said to who has no session.
+    // A second response would answer a smuggled request.
     const refused = statuses.length <= 1 && statuses.every((status) => status >= 400 && status < 500);
-    judge(tried, "odd requests", `${what} (${statuses.join()})`, { refused, ms: performance.now() - startedAt, text });
+    record(log, "malformed requests", `${what} (${statuses.join()})`, {
+      refused,
+      ms: performance.now() - startedAt,
+      text,
+    });
   }
 }
 
-/** What the server says on a connection until it closes it, or says nothing more for a while. */
+/** The response bytes until the server closes the connection or sends nothing for SOCKET_TIMEOUT_MS. */
 function exchange(host: string, port: number, bytes: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let text = "";
   const socket = connect(port, host, () => socket.write(Buffer.from(bytes, "latin1")));
-  socket.setTimeout(SILENCE_MS, () => socket.destroy());
+  socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
   socket.on("data", (piece) => (text += piece.toString("latin1")));
   socket.on("error", () => {});
   socket.on("close", () => resolve(text));
   return promise;
 }
 
-async function sendFromForeignPages({ origin }: Product, token: string, tried: Tried): Promise<void> {
+async function sendCrossSiteRequests({ origin }: ServerProcess, token: string, log: AttackLog): Promise<void> {
   const cookie = `shore_session=${token}`;
-  for (const headers of FOREIGN_PAGES) {
+  for (const headers of CROSS_SITE_HEADERS) {
     const what = JSON.stringify(headers);
-    const change = await answerOf(`${origin}/shore/crpc/shore.v1.ShoreAPI/VesselGroupCreate`, {
+    const change = await timedFetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/VesselGroupCreate`, {
       method: "POST",
       headers: { ...headers, cookie, "content-type": "application/json", "connect-protocol-version": "1" },
-      body: JSON.stringify({ displayName: "From another page" }),
+      body: JSON.stringify({ displayName: "Cross-site" }),
     });
-    judge(tried, "changes from foreign pages", what, { ...change, refused: change.status === 403 });
-    const out = await answerOf(`${origin}/shore/auth/signout`, { method: "POST", headers: { ...headers, cookie } });
-    judge(tried, "sign-outs from foreign pages", what, { ...out, refused: out.status === 403 });
+    record(log, "cross-site changes", what, { ...change, refused: change.status === 403 });
+    const out = await timedFetch(`${origin}/shore/auth/signout`, { method: "POST", headers: { ...headers, cookie } });
+    record(log, "cross-site sign-outs", what, { ...out, refused: out.status === 403 });
   }
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
-    const sent = await answerOf(`${origin}/shore/crpc/shore.v1.ShoreAPI/VesselGroupCreate`, {
+    const sent = await timedFetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/VesselGroupCreate`, {
       method: "POST",
       headers: { cookie, "content-type": type, "sec-fetch-site": "same-origin", "connect-protocol-version": "1" },
       body: "{}",
     });
-    judge(tried, "bodies of a form", type, { ...sent, refused: sent.status === 415 });
+    record(log, "form bodies", type, { ...sent, refused: sent.status === 415 });
   }
 }
 
-async function nameForeignStorages(call: Caller, vesselUuid: string, tried: Tried): Promise<void> {
-  for (const azureBlobSasUrl of FOREIGN_STORAGES) {
+async function sendForbiddenStorages(call: Caller, vesselUuid: string, log: AttackLog): Promise<void> {
+  for (const azureBlobSasUrl of FORBIDDEN_STORAGES) {
     const { outcome, ms, body } = await call("DataExportScheduleCreate", {
       displayName: "Foreign",
       fromTime: "2026-01-01T00:00:00Z",
@@ -133,22 +137,22 @@ async function nameForeignStorages(call: Caller, vesselUuid: string, tried: Trie
       azureBlobSasUrl,
     });
     const text = JSON.stringify(body);
-    judge(tried, "foreign storages", azureBlobSasUrl, { refused: outcome === "invalid_argument", ms, text });
+    record(log, "forbidden storages", azureBlobSasUrl, { refused: outcome === "invalid_argument", ms, text });
     if (text.includes("canary"))
-      tried.problems.push(`foreign storages, ${azureBlobSasUrl}: the answer holds the secret.`);
+      log.problems.push(`forbidden storages, ${azureBlobSasUrl}: the response contains the secret.`);
   }
 }
 
-async function returnElsewhere({ origin }: Product, tried: Tried): Promise<void> {
-  for (const returnTo of FOREIGN_RETURNS) {
+async function sendOpenRedirects({ origin }: ServerProcess, log: AttackLog): Promise<void> {
+  for (const returnTo of REDIRECT_TARGETS) {
     const address = `${origin}/shore/auth/signin?returnTo=${encodeURIComponent(returnTo)}`;
-    const { ms, location, text } = await answerOf(address, { redirect: "manual" });
+    const { ms, location, text } = await timedFetch(address, { redirect: "manual" });
     const leadsTo = location === undefined ? undefined : new URL(location, origin);
-    judge(tried, "foreign returns", returnTo, { refused: leadsTo?.hostname !== "evil.example", ms, text });
+    record(log, "open redirects", returnTo, { refused: leadsTo?.hostname !== "evil.example", ms, text });
   }
 }
 
-async function tryForgedTokens({ origin }: Product, token: string, tried: Tried): Promise<void> {
+async function sendForgedTokens({ origin }: ServerProcess, token: string, log: AttackLog): Promise<void> {
   const forged = [
     "",
     "x",
@@ -160,48 +164,51 @@ async function tryForgedTokens({ origin }: Product, token: string, tried: Tried)
   ];
   for (const one of forged) {
     const { outcome, ms, body } = await callerAt(origin, one)("GetVessels", {});
-    judge(tried, "forged tokens", one, { refused: outcome === "unauthenticated", ms, text: JSON.stringify(body) });
+    record(log, "forged tokens", one, { refused: outcome === "unauthenticated", ms, text: JSON.stringify(body) });
   }
 }
 
-async function tryForeignRecords(call: Caller, theirs: Caller, tried: Tried): Promise<void> {
-  const { body } = await theirs("VesselGroupCreate", { displayName: "Theirs" });
+async function requestForeignRecords(call: Caller, foreignCall: Caller, log: AttackLog): Promise<void> {
+  const { body } = await foreignCall("VesselGroupCreate", { displayName: "Theirs" });
   const { vesselGroupId } = body["vesselGroup"] as { vesselGroupId: object };
   const absent = { vesselGroupUuid: randomUUID() };
   for (const name of ["VesselGroupGet", "VesselGroupDelete", "ChecklistTemplatesAvailableToVesselGroup"]) {
     const [foreign, none] = [await call(name, { vesselGroupId }), await call(name, { vesselGroupId: absent })];
     const alike = JSON.stringify(foreign.body) === JSON.stringify(none.body);
-    judge(tried, "foreign records", name, { refused: foreign.outcome === "not_found" && alike, ms: foreign.ms });
+    record(log, "foreign records", name, { refused: foreign.outcome === "not_found" && alike, ms: foreign.ms });
   }
-  if ((await theirs("VesselGroupGet", { vesselGroupId })).outcome !== "ok")
-    tried.problems.push("foreign records: another organisation's group is gone.");
+  if ((await foreignCall("VesselGroupGet", { vesselGroupId })).outcome !== "ok")
+    log.problems.push("foreign records: another organisation's group was deleted.");
 }
 
-/** Fifty at once from one etag, then fifty with one key: one wins, one record is made. */
-async function race(call: Caller, tried: Tried): Promise<void> {
+/** Fifty concurrent updates with one etag, then fifty creations with one idempotency key: one of each succeeds. */
+async function sendConcurrentCalls(call: Caller, log: AttackLog): Promise<void> {
   const { body } = await call("VesselGroupCreate", { displayName: "Raced" });
   const { vesselGroupId, etag } = body["vesselGroup"] as { vesselGroupId: object; etag: string };
   const updates = await Promise.all(
-    range(RACERS, (n) => call("VesselGroupUpdate", { vesselGroupId, etag, displayName: `Raced ${n}` })),
+    range(CONCURRENT_CALLS, (n) => call("VesselGroupUpdate", { vesselGroupId, etag, displayName: `Raced ${n}` })),
   );
   const won = updates.filter(({ outcome }) => outcome === "ok").length;
-  if (won !== 1) tried.problems.push(`races: ${won} of ${RACERS} updates with one etag were taken.`);
+  if (won !== 1) log.problems.push(`concurrent calls: ${won} of ${CONCURRENT_CALLS} updates with one etag succeeded.`);
   const idempotencyKey = randomUUID();
   const creations = await Promise.all(
-    range(RACERS, () => call("VesselGroupCreate", { displayName: "Once", idempotencyKey })),
+    range(CONCURRENT_CALLS, () => call("VesselGroupCreate", { displayName: "Once", idempotencyKey })),
   );
   const made = new Set(creations.map((one) => JSON.stringify(one.body["vesselGroup"])));
-  if (made.size !== 1) tried.problems.push(`races: ${made.size} answers to ${RACERS} creations with one key.`);
+  if (made.size !== 1)
+    log.problems.push(
+      `concurrent calls: ${made.size} different responses to ${CONCURRENT_CALLS} creations with one key.`,
+    );
   const { body: listed } = await call("VesselGroupList", {});
   const once = (listed["vesselGroups"] as { displayName: string }[]).filter(
     ({ displayName }) => displayName === "Once",
   );
-  if (once.length !== 1) tried.problems.push(`races: ${once.length} records of one key.`);
-  tried.count["racing calls"] = updates.length + creations.length;
+  if (once.length !== 1) log.problems.push(`concurrent calls: ${once.length} records of one key.`);
+  log.count["concurrent calls"] = updates.length + creations.length;
 }
 
-/** Sockets that say nothing, and such as never end their headers. */
-async function holdSockets({ origin }: Product, each: number, tried: Tried): Promise<void> {
+/** Holds idle sockets and sockets with endless headers open while health is requested. */
+async function holdIdleSockets({ origin }: ServerProcess, each: number, log: AttackLog): Promise<void> {
   const { hostname, port } = new URL(origin);
   const sockets = range(2 * each, (n) => {
     const socket = connect(Number(port), hostname, () => {
@@ -210,23 +217,23 @@ async function holdSockets({ origin }: Product, each: number, tried: Tried): Pro
     return socket.on("error", () => {});
   });
   await sleep(1_000);
-  const health = await answerOf(`${origin}/shore/healthz`, {});
-  judge(tried, "silent sockets", "health beside them", { refused: health.status === 200, ms: health.ms });
-  tried.count["silent sockets"] = sockets.length;
+  const health = await timedFetch(`${origin}/shore/healthz`, {});
+  record(log, "idle sockets", "health meanwhile", { refused: health.status === 200, ms: health.ms });
+  log.count["idle sockets"] = sockets.length;
   for (const socket of sockets) socket.destroy();
 }
 
-async function keepReading(read: Caller, stopping: AbortSignal): Promise<number[]> {
-  const waits: number[] = [];
+async function readRepeatedly(read: Caller, stopping: AbortSignal): Promise<number[]> {
+  const latencies: number[] = [];
   while (!stopping.aborted) {
     const { outcome, ms } = await read("GetVessels", {});
-    waits.push(outcome === "ok" ? ms : Number.POSITIVE_INFINITY);
+    latencies.push(outcome === "ok" ? ms : Number.POSITIVE_INFINITY);
     await sleep(10);
   }
-  return waits;
+  return latencies;
 }
 
-async function answerOf(address: string, init: RequestInit) {
+async function timedFetch(address: string, init: RequestInit) {
   const startedAt = performance.now();
   const response = await fetch(address, init);
   const text = await response.text();
@@ -238,11 +245,11 @@ function range<Item>(length: number, item: (index: number) => Item): Item[] {
   return Array.from({ length }, (_, index) => item(index));
 }
 
-const RACERS = 50;
-/** Of a connection; the server's own time limits are longer. */
-const SILENCE_MS = 500;
-/** Source: quality goals, "no answer later than a second", and the time for which a silent connection is listened to. */
-const WORST_ANSWER_MS = 1_000 + SILENCE_MS;
-/** A read that is held up by the event loop waits far longer; below it lies what a busy machine does. */
-const WORST_WAIT_MS = 3_000;
-const LONGEST_ANSWER = 65_536;
+const CONCURRENT_CALLS = 50;
+/** The server's own timeouts are longer. */
+const SOCKET_TIMEOUT_MS = 500;
+/** Source: docs/quality.md, "no answer later than 1 s", plus the socket timeout. */
+const MAX_RESPONSE_MS = 1_000 + SOCKET_TIMEOUT_MS;
+/** A blocked event loop takes far longer; a busy machine stays below. */
+const MAX_READ_MS = 3_000;
+const MAX_RESPONSE_BYTES = 65_536;

@@ -5,69 +5,71 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { signedIn } from "@shore/server/testing/callers";
 import { callerAt } from "./calls.ts";
-import { compareDrafts, keepSaving, settleDrafts } from "./drafts.ts";
-import { look, newDataFolder, settle } from "./ground.ts";
+import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
+import { withDatabase, newDataFolder, createFixture } from "./fixture.ts";
 import { compareImport, startImport, writeImportFile } from "./imports.ts";
-import { ended, startCommand, startProduct } from "./product.ts";
-import type { Given, Outcome, Scenario } from "./scenario.ts";
+import { waitForExit, startCommand, startServer } from "./server-process.ts";
+import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
 
-/** The data folder is lost: by the commands alone, what a backup holds becomes another server's, and that is compared dump by dump. */
+/** Backs up under load and at rest, restores into empty folders and compares dumps. */
 export const backup: Scenario = {
   name: "backup",
-  what: "a backup under load, restored into an empty folder and served from there",
+  description: "a backup under load, restored into an empty folder and served from there",
   run,
 };
 
-async function run({ random, folder }: Given): Promise<Outcome> {
+async function run({ random, folder }: ScenarioContext): Promise<ScenarioResult> {
   const dataDir = await newDataFolder(folder);
   const settings = { SHORE_DATA_DIR: dataDir };
-  const ground = await settle(dataDir, (database, person) => settleDrafts(database, person, 2));
-  const importLog = writeImportFile(folder, ground.vesselUuid, ENTRIES);
+  const fixture = await createFixture(dataDir, (_, person) => createDrafts(person, 2));
+  const importLog = writeImportFile(folder, fixture.vesselUuid, ENTRIES);
   const file = (name: string) => join(folder, `${name}.backup`);
   const problems: string[] = [];
-  const command = async (words: readonly string[], where: string) => {
-    const { code, said } = await ended(startCommand(words, { SHORE_DATA_DIR: where }));
-    if (code !== 0) problems.push(`shore ${words[0]} ended with ${code}: ${said.slice(-500)}`);
+  const command = async (args: readonly string[], where: string) => {
+    const { code, output } = await waitForExit(startCommand(args, { SHORE_DATA_DIR: where }));
+    if (code !== 0) problems.push(`shore ${args[0]} ended with ${code} exited with ${code}: ${output.slice(-500)}`);
   };
 
   const keyFile = join(folder, "backup.key");
   writeFileSync(keyFile, randomBytes(32).toString("base64"), { mode: 0o600 });
-  const product = await startProduct({ settings });
-  const call = callerAt(product.origin, ground.token);
+  const server = await startServer({ settings });
+  const call = callerAt(server.origin, fixture.token);
   const stopping = new AbortController();
-  const people = ground.drafts.map((log) => keepSaving(log, { ...ground, call, random, stopping: stopping.signal }));
-  const importing = startImport(importLog, settings);
+  const savers = fixture.drafts.map((log) =>
+    saveRepeatedly(log, { ...fixture, call, random, stopping: stopping.signal }),
+  );
+  const runningImport = startImport(importLog, settings);
   await sleep(500 + random.below(1_000));
   await command(["backup", file("under-load"), "--key-file", keyFile], dataDir);
   stopping.abort();
-  await Promise.all(people);
-  await importing.over;
+  await Promise.all(savers);
+  await runningImport.done;
   await command(["backup", file("at-rest")], dataDir);
-  await product.stop();
+  await server.stop();
 
   const [moved, earlier] = [newFolder(folder, "moved"), newFolder(folder, "earlier")];
   await command(["restore", file("at-rest")], moved);
   await command(["backup", file("moved")], moved);
   if (contentOf(file("moved")) !== contentOf(file("at-rest")))
-    problems.push("Torn: the restored database gives another dump.");
+    problems.push("Torn: the dump of the restored database differs.");
   await command(["restore", file("under-load"), "--key-file", keyFile], earlier);
 
-  const restored = await startProduct({ settings: { SHORE_DATA_DIR: moved } });
-  const { outcome: before } = await callerAt(restored.origin, ground.token)("GetVessel", {
-    vesselUuid: ground.vesselUuid,
+  const restored = await startServer({ settings: { SHORE_DATA_DIR: moved } });
+  const { outcome: before } = await callerAt(restored.origin, fixture.token)("GetVessel", {
+    vesselUuid: fixture.vesselUuid,
   });
-  if (before !== "unauthenticated") problems.push(`A session from before the restore was answered ${before}.`);
-  const { token } = await look(moved, (database) => signedIn(database, "manager", ground.organizationUuid));
-  const { outcome } = await callerAt(restored.origin, token)("GetVessel", { vesselUuid: ground.vesselUuid });
-  if (outcome !== "ok") problems.push(`The restored server answered ${outcome} to a person who signed in.`);
-  problems.push(...(await look(moved, (database) => compareDrafts(database, ground.drafts))));
-  const { entries, problems: differing } = await look(moved, (database) => compareImport(database, importLog));
+  if (before !== "unauthenticated") problems.push(`A session from before the restore got ${before}.`);
+  const { token } = await withDatabase(moved, (database) => signedIn(database, "manager", fixture.organizationUuid));
+  const { outcome } = await callerAt(restored.origin, token)("GetVessel", { vesselUuid: fixture.vesselUuid });
+  if (outcome !== "ok") problems.push(`The restored server answered ${outcome} to a signed-in person.`);
+  problems.push(...(await withDatabase(moved, (database) => compareDrafts(database, fixture.drafts))));
+  const { entries, problems: differing } = await withDatabase(moved, (database) => compareImport(database, importLog));
   problems.push(...differing);
   await restored.stop();
 
-  // Of one instant: whatever part of the import it holds, the audit tells of exactly that.
-  const partly = await startProduct({ settings: { SHORE_DATA_DIR: earlier } });
-  const part = await look(earlier, (database) => compareImport(database, { ...importLog, safe: 0 }));
+  // A snapshot: the audit log must match the part of the import it contains.
+  const partly = await startServer({ settings: { SHORE_DATA_DIR: earlier } });
+  const part = await withDatabase(earlier, (database) => compareImport(database, { ...importLog, committed: 0 }));
   problems.push(...part.problems);
   await partly.stop();
   return {
@@ -86,7 +88,7 @@ function newFolder(parent: string, name: string): string {
   return folder;
 }
 
-/** Everything but the time it was made. */
+/** The dump without its creation time. */
 function contentOf(file: string): string {
   return gunzipSync(readFileSync(file))
     .toString("utf8")

@@ -1,16 +1,13 @@
-/**
- * What a call came to: `ok`, the Connect code it was refused with, or no answer. `not taken` = nobody listens, so the server never
- * had it; `cut` = the server had the connection, and no answer came.
- */
-export type Answer = { outcome: string; body: Record<string, unknown>; ms: number };
+/** `outcome`: `ok`, the Connect code, `connection refused` (never reached the server) or `no response` (may have been executed). */
+export type CallResult = { outcome: string; body: Record<string, unknown>; ms: number };
 
-export type Caller = (name: string, message: object) => Promise<Answer>;
+export type Caller = (name: string, message: object) => Promise<CallResult>;
 
-/** Calls as the console makes them, for the person whose session this is. */
+/** Calls as the console sends them, with a session token. */
 export function callerAt(origin: string, token: string): Caller {
   return async (name, message) => {
     const startedAt = performance.now();
-    const answer = (outcome: string, body: Record<string, unknown> = {}) => ({
+    const result = (outcome: string, body: Record<string, unknown> = {}) => ({
       outcome,
       body,
       ms: performance.now() - startedAt,
@@ -26,23 +23,23 @@ export function callerAt(origin: string, token: string): Caller {
         },
         body: JSON.stringify(message),
       });
-      // A good answer or the protocol's error, both objects.
+      // A response message or a Connect error, both objects.
       const body = (await response.json()) as Record<string, unknown>;
-      return response.ok ? answer("ok", body) : answer(String(body["code"]), body);
+      return response.ok ? result("ok", body) : result(String(body["code"]), body);
     } catch (error) {
-      return answer(wasRefused(error) ? "not taken" : "cut");
+      return result(isConnectionRefused(error) ? "connection refused" : "no response");
     }
   };
 }
 
-/** Outcomes that leave open whether a change was made: the answer was lost, or the database went away in the middle. */
-export function isOpen(outcome: string): boolean {
-  return outcome === "cut" || outcome === "not taken" || outcome === "unavailable";
+/** True when the change may or may not have been made: no response, or the database was lost meanwhile. */
+export function isUncertain(outcome: string): boolean {
+  return outcome === "no response" || outcome === "connection refused" || outcome === "unavailable";
 }
 
-function wasRefused(error: unknown): boolean {
+function isConnectionRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && error.code === "ECONNREFUSED") return true;
-  if (error instanceof AggregateError) return error.errors.every(wasRefused);
-  return wasRefused(error.cause);
+  if (error instanceof AggregateError) return error.errors.every(isConnectionRefused);
+  return isConnectionRefused(error.cause);
 }

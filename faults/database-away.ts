@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { externalPostgres } from "@shore/server/testing/external-postgres";
 import { openPool } from "@shore/server/database/pool";
-import { type Answer, type Caller, callerAt } from "./calls.ts";
-import { compareDrafts, keepSaving, settleDrafts } from "./drafts.ts";
-import { newDataFolder, settle } from "./ground.ts";
-import { startProduct } from "./product.ts";
-import { type Given, type Outcome, type Scenario, spread } from "./scenario.ts";
+import { type CallResult, type Caller, callerAt } from "./calls.ts";
+import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
+import { newDataFolder, createFixture } from "./fixture.ts";
+import { startServer } from "./server-process.ts";
+import { type ScenarioContext, type ScenarioResult, type Scenario, percentiles } from "./scenario.ts";
 
-/** PostgreSQL is stopped under load, in order, at once or by kill -9, and started again after a while. */
+/** Stops PostgreSQL under load (fast, immediate or kill -9) and starts it again. */
 export const databaseAway: Scenario = {
   name: "database-away",
-  what: "an external PostgreSQL stopped and started under load",
+  description: "external PostgreSQL stopped and started under load",
   run,
 };
 
-async function run({ random, extent, folder }: Given): Promise<Outcome> {
+async function run({ random, extent, folder }: ScenarioContext): Promise<ScenarioResult> {
   const dataDir = await newDataFolder(folder);
-  const ground = await settle(dataDir, (database, person) => settleDrafts(database, person, 2));
+  const fixture = await createFixture(dataDir, (_, person) => createDrafts(person, 2));
   const postgres = await externalPostgres(dataDir);
   await postgres.start();
   const key = Buffer.alloc(32, 7).toString("base64");
-  const product = await startProduct({ settings: { DATABASE_URL: postgres.url, DATA_EXPORT_KEY: key } });
-  const call = callerAt(product.origin, ground.token);
+  const server = await startServer({ settings: { DATABASE_URL: postgres.url, DATA_EXPORT_KEY: key } });
+  const call = callerAt(server.origin, fixture.token);
   const problems: string[] = [];
   const servedAfterMs: number[] = [];
   const afterDatabaseMs: number[] = [];
@@ -29,9 +29,9 @@ async function run({ random, extent, folder }: Given): Promise<Outcome> {
   try {
     for (let round = 0; round < (extent === "short" ? 1 : 30); round += 1) {
       const stopping = new AbortController();
-      const readers = Array.from({ length: 4 }, () => keepReading(call, ground.vesselUuid, stopping.signal));
-      const people = ground.drafts.map((log) =>
-        keepSaving(log, { ...ground, call, random, stopping: stopping.signal }),
+      const readers = Array.from({ length: 4 }, () => readRepeatedly(call, fixture.vesselUuid, stopping.signal));
+      const savers = fixture.drafts.map((log) =>
+        saveRepeatedly(log, { ...fixture, call, random, stopping: stopping.signal }),
       );
       await sleep(random.below(500));
       const how = random.pick(["SIGINT", "SIGQUIT", "SIGKILL"] as const);
@@ -39,44 +39,43 @@ async function run({ random, extent, folder }: Given): Promise<Outcome> {
       await sleep(random.below(1_500));
       await postgres.start();
       const startedAt = performance.now();
-      const databaseServes = untilItAnswers(postgres.url);
-      while ((await call("GetVessel", { vesselUuid: ground.vesselUuid })).outcome !== "ok") await sleep(5);
+      const databaseServes = firstQueryAt(postgres.url);
+      while ((await call("GetVessel", { vesselUuid: fixture.vesselUuid })).outcome !== "ok") await sleep(5);
       const servedAt = performance.now();
       servedAfterMs.push(servedAt - startedAt);
-      // Its port is open while it recovers: what comes after that is Shore's own.
+      // Without the time of crash recovery, during which the port is already open.
       afterDatabaseMs.push(Math.max(0, servedAt - (await databaseServes)));
-      // From now on every call, of everybody, is served.
-      const after = Array.from({ length: 20 }, () => call("GetVessel", { vesselUuid: ground.vesselUuid }));
+      // From now on every call succeeds.
+      const after = Array.from({ length: 20 }, () => call("GetVessel", { vesselUuid: fixture.vesselUuid }));
       for (const { outcome } of await Promise.all(after))
-        if (outcome !== "ok") problems.push(`After ${how}, when it had served again, a call was answered ${outcome}.`);
+        if (outcome !== "ok") problems.push(`After ${how}, when it served again, a call got ${outcome}.`);
       stopping.abort();
-      for (const { outcome } of (await Promise.all([...readers, ...people])).flat()) {
+      for (const { outcome } of (await Promise.all([...readers, ...savers])).flat()) {
         counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
-        if (!["ok", "unavailable", "aborted"].includes(outcome))
-          problems.push(`After ${how} a call was answered ${outcome}.`);
+        if (!["ok", "unavailable", "aborted"].includes(outcome)) problems.push(`After ${how} a call got ${outcome}.`);
       }
       const database = openPool({ url: postgres.url });
-      problems.push(...(await compareDrafts(database, ground.drafts)).map((problem) => `After ${how}: ${problem}`));
+      problems.push(...(await compareDrafts(database, fixture.drafts)).map((problem) => `After ${how}: ${problem}`));
       await database.close();
     }
   } finally {
-    await product.stop();
+    await server.stop();
     await postgres.stop("SIGQUIT");
   }
   return {
     figures: {
-      "times away": servedAfterMs.length,
-      ...Object.fromEntries([...counted].map(([outcome, count]) => [`calls answered ${outcome}`, count])),
-      "served again after its port, ms (p50 / p95 / longest)": spread(servedAfterMs),
+      restarts: servedAfterMs.length,
+      ...Object.fromEntries([...counted].map(([outcome, count]) => [`calls: ${outcome}`, count])),
+      "served again after PostgreSQL started, ms (p50 / p95 / max)": percentiles(servedAfterMs),
       "of these later than 1,000 ms": servedAfterMs.filter((ms) => ms > 1_000).length,
-      "served again after the database answered another client, ms (p50 / p95 / longest)": spread(afterDatabaseMs),
+      "served again after another client got a result, ms (p50 / p95 / max)": percentiles(afterDatabaseMs),
     },
     problems: [...new Set(problems)],
   };
 }
 
-/** When a client that asks again and again without a rest got its first answer, on the clock of `performance.now`. */
-async function untilItAnswers(url: string): Promise<number> {
+/** Time of the first successful query of a polling client, on the clock of `performance.now`. */
+async function firstQueryAt(url: string): Promise<number> {
   for (;;) {
     const database = openPool({ url }, { connections: 1 });
     try {
@@ -90,12 +89,12 @@ async function untilItAnswers(url: string): Promise<number> {
   }
 }
 
-async function keepReading(call: Caller, vesselUuid: string, stopping: AbortSignal): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function readRepeatedly(call: Caller, vesselUuid: string, stopping: AbortSignal): Promise<CallResult[]> {
+  const results: CallResult[] = [];
   while (!stopping.aborted) {
-    const answer = await call("GetVessel", { vesselUuid });
-    answers.push(answer);
-    if (answer.outcome !== "ok") await sleep(10);
+    const result = await call("GetVessel", { vesselUuid });
+    results.push(result);
+    if (result.outcome !== "ok") await sleep(10);
   }
-  return answers;
+  return results;
 }

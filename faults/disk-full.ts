@@ -4,111 +4,111 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { storeEntries } from "@shore/server/testing/export-schedules";
 import { root } from "../tools/steps.ts";
-import { type Answer, type Caller, callerAt, isOpen } from "./calls.ts";
-import { compareDrafts, keepSaving, settleDrafts } from "./drafts.ts";
-import { look, newDataFolder, settle } from "./ground.ts";
-import { compareImport, forgetImport, startImport, writeImportFile } from "./imports.ts";
-import { ended, startCommand, startProduct } from "./product.ts";
-import { type Given, type Outcome, type Scenario, spread } from "./scenario.ts";
-import { insideNamespace, smallDisk } from "./small-disk.ts";
+import { type CallResult, type Caller, callerAt, isUncertain } from "./calls.ts";
+import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
+import { withDatabase, newDataFolder, createFixture } from "./fixture.ts";
+import { compareImport, deleteImported, startImport, writeImportFile } from "./imports.ts";
+import { waitForExit, startCommand, startServer } from "./server-process.ts";
+import { type ScenarioContext, type ScenarioResult, type Scenario, percentiles } from "./scenario.ts";
+import { namespaceCommand, mountSmallDisk } from "./small-disk.ts";
 
-/** The disk of the data folder fills up under an import, exports, reports and draft saves, and is freed after a while. */
+/** Fills the disk of the data folder during import, exports, reports and draft saves, then frees it. */
 export const diskFull: Scenario = {
   name: "disk-full",
-  what: "no space left on the data folder's disk during import, export, report and backup",
+  description: "disk of the data folder full during import, export, report and backup",
   run: (given) => (process.getuid?.() === 0 ? run(given) : runInNamespace(given)),
 };
 
-async function run({ random, extent, folder }: Given): Promise<Outcome> {
-  const disk = smallDisk(folder, 640);
+async function run({ random, extent, folder }: ScenarioContext): Promise<ScenarioResult> {
+  const disk = mountSmallDisk(folder, 640);
   const dataDir = await newDataFolder(disk.folder);
   const settings = { SHORE_DATA_DIR: dataDir };
-  const ground = await settle(dataDir, async (database, person) => {
+  const fixture = await createFixture(dataDir, async (database, person) => {
     await database.query("update vessel set call_sign = 'TEST'");
     await storeEntries(database, { ...person, count: 500, textBytes: 200 });
-    return settleDrafts(database, person, 2);
+    return createDrafts(person, 2);
   });
-  // Another ship's: the one above is what reports and exports are made of.
-  const vesselUuid = await look(dataDir, async (database) => secondVessel(database, ground.organizationUuid));
+  // Import into another vessel than the one of reports and exports.
+  const vesselUuid = await withDatabase(dataDir, async (database) => secondVessel(database, fixture.organizationUuid));
   const importLog = writeImportFile(folder, vesselUuid, ENTRIES);
-  const product = await startProduct({ settings });
-  const call = callerAt(product.origin, ground.token);
+  const server = await startServer({ settings });
+  const call = callerAt(server.origin, fixture.token);
   const problems: string[] = [];
   const servedAfterMs: number[] = [];
   const counted = new Map<string, number>();
-  let importsCut = 0;
-  let named = 0;
+  let interruptedImports = 0;
+  let reported = 0;
   try {
     for (let round = 1; round <= (extent === "short" ? 1 : 10); round += 1) {
       const stopping = new AbortController();
       const signal = stopping.signal;
       const busy = [
-        ...ground.drafts.map((log) => keepSaving(log, { ...ground, call, random, stopping: signal })),
-        ...READS.map((read) => keepCalling(call, read, ground.vesselUuid, signal)),
+        ...fixture.drafts.map((log) => saveRepeatedly(log, { ...fixture, call, random, stopping: signal })),
+        ...READS.map((read) => callRepeatedly(call, read, fixture.vesselUuid, signal)),
       ];
       const leaveMb = random.below(20);
       disk.fill(leaveMb);
-      const importing = await startImport(importLog, settings).over;
-      const backup = await ended(startCommand(["backup", join(disk.folder, "all.backup")], settings));
+      const importing = await startImport(importLog, settings).done;
+      const backup = await waitForExit(startCommand(["backup", join(disk.folder, "all.backup")], settings));
       disk.fill(0);
-      named += (await namesFullStorage(call, product.origin, problems)) ? 1 : 0;
+      reported += (await reportsFullDisk(call, server.origin, problems)) ? 1 : 0;
       await sleep(random.below(2_000));
       const where = `Round ${round}, ${leaveMb} MB left: `;
-      for (const [what, { said }] of Object.entries({ import: importing, backup }))
-        if (/\n\s+at /.test(said)) problems.push(`${where}the ${what} ended with a stack: ${said.slice(-600)}`);
+      for (const [what, { output }] of Object.entries({ import: importing, backup }))
+        if (/\n\s+at /.test(output)) problems.push(`${where}the ${what} printed a stack trace: ${output.slice(-600)}`);
       if (backup.code === 1 && existsSync(join(disk.folder, "all.backup")))
-        problems.push(`${where}half a backup is there.`);
-      importsCut += importLog.safe < ENTRIES ? 1 : 0;
+        problems.push(`${where}an incomplete backup was left.`);
+      interruptedImports += importLog.committed < ENTRIES ? 1 : 0;
       disk.free();
       const freedAt = performance.now();
-      while (isOpen((await change(call)).outcome)) await sleep(20);
+      while (isUncertain((await change(call)).outcome)) await sleep(20);
       servedAfterMs.push(performance.now() - freedAt);
       stopping.abort();
       for (const { outcome } of (await Promise.all(busy)).flat()) {
         counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
-        if (!EXPECTED.has(outcome)) problems.push(`${where}a call was answered ${outcome}.`);
+        if (!EXPECTED.has(outcome)) problems.push(`${where}a call got ${outcome}.`);
       }
-      const again = await startImport(importLog, settings).over;
-      await look(dataDir, async (database) => {
+      const again = await startImport(importLog, settings).done;
+      await withDatabase(dataDir, async (database) => {
         const imported = await compareImport(database, importLog);
         if (imported.entries !== ENTRIES)
-          problems.push(`${where}afterwards the import stored ${imported.entries}: ${again.said.slice(-300)}`);
-        const drafts = await compareDrafts(database, ground.drafts);
+          problems.push(`${where}the repeated import stored ${imported.entries}: ${again.output.slice(-300)}`);
+        const drafts = await compareDrafts(database, fixture.drafts);
         problems.push(...[...imported.problems, ...drafts].map((problem) => where + problem));
-        await forgetImport(database, importLog);
+        await deleteImported(database, importLog);
         await database.query("vacuum logbook_entry");
       });
     }
   } finally {
-    await product.stop();
+    await server.stop();
     disk.remove();
   }
-  if (named === 0) problems.push("No refused change named the full storage.");
-  if (!product.said().includes("the storage is full")) problems.push("The log does not name the full storage.");
-  const told = [...new Set(problems)];
-  if (told.length > 0) told.push(`The server said at last: ${product.said().slice(-1_500)}`);
+  if (reported === 0) problems.push("No rejected change reported the full disk.");
+  if (!server.output().includes("the storage is full")) problems.push("The log does not report the full disk.");
+  const allProblems = [...new Set(problems)];
+  if (allProblems.length > 0) allProblems.push(`Last output of the server: ${server.output().slice(-1_500)}`);
   return {
     figures: {
       "times full": servedAfterMs.length,
-      "times a refused change named the full storage": named,
-      "imports cut by it": importsCut,
-      ...Object.fromEntries([...counted].map(([outcome, count]) => [`calls answered ${outcome}`, count])),
-      "changes taken again after there was space, ms (p50 / p95 / longest)": spread(servedAfterMs),
+      "times a rejected change reported the full disk": reported,
+      "imports interrupted": interruptedImports,
+      ...Object.fromEntries([...counted].map(([outcome, count]) => [`calls: ${outcome}`, count])),
+      "changes accepted again after freeing, ms (p50 / p95 / max)": percentiles(servedAfterMs),
     },
-    problems: told,
+    problems: allProblems,
   };
 }
 
-/** The same in a namespace where this user may mount a small disk. */
-function runInNamespace({ extent, seed }: Given): Promise<Outcome> {
-  const [file = "", ...words] = insideNamespace() ?? [];
-  const problem = "Not run: a small disk can be mounted neither by this user nor in a user namespace. Run it as root.";
+/** Runs the scenario in a user namespace, where this user may mount a tmpfs. */
+function runInNamespace({ extent, seed }: ScenarioContext): Promise<ScenarioResult> {
+  const [file = "", ...args] = namespaceCommand() ?? [];
+  const problem = "Not run: neither this user nor a user namespace may mount a tmpfs. Run it as root.";
   if (file === "") return Promise.resolve({ figures: {}, problems: [problem] });
   const command = [process.execPath, join(root, "tools/faults.ts"), "--seed", String(seed), "disk-full"];
-  const { status } = spawnSync(file, [...words, ...command, ...(extent === "short" ? ["--short"] : [])], {
+  const { status } = spawnSync(file, [...args, ...command, ...(extent === "short" ? ["--short"] : [])], {
     stdio: "inherit",
   });
-  return Promise.resolve({ figures: {}, problems: status === 0 ? [] : ["In the namespace it failed, as told above."] });
+  return Promise.resolve({ figures: {}, problems: status === 0 ? [] : ["Failed in the namespace, see above."] });
 }
 
 async function secondVessel(database: Parameters<typeof storeEntries>[0], organizationUuid: string): Promise<string> {
@@ -120,38 +120,37 @@ async function secondVessel(database: Parameters<typeof storeEntries>[0], organi
   return vesselUuid;
 }
 
-/** Changes until one is refused for the full storage: the server says so, stays ready, and tells it where readiness is asked for. */
-async function namesFullStorage(call: Caller, origin: string, problems: string[]): Promise<boolean> {
+/** Repeats a change until it is rejected for the full disk, then checks that readiness reports it. */
+async function reportsFullDisk(call: Caller, origin: string, problems: string[]): Promise<boolean> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const { body } = await change(call);
     if (String(body["message"]).includes("storage is full")) {
       const ready = await fetch(`${origin}/shore/readyz`);
       const text = await ready.text();
-      // 503 while PostgreSQL recovers from a write-ahead log without room, else 200: reads go on.
-      if (!text.includes("storage is full"))
-        problems.push(`With a full storage readiness was answered ${ready.status} ${text}`);
+      // 503 while PostgreSQL recovers from a full write-ahead log, else 200: reads work.
+      if (!text.includes("storage is full")) problems.push(`With a full disk readiness was ${ready.status} ${text}`);
       return true;
     }
   }
   return false;
 }
 
-function change(call: Caller): Promise<Answer> {
+function change(call: Caller): Promise<CallResult> {
   return call("ChecklistTemplateGroupCreate", { displayName: "After the disk was full" });
 }
 
-async function keepCalling(
+async function callRepeatedly(
   call: Caller,
   [name, message]: Read,
   vesselUuid: string,
   stopping: AbortSignal,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
+): Promise<CallResult[]> {
+  const results: CallResult[] = [];
   while (!stopping.aborted) {
-    answers.push(await call(name, { ...message, vesselUuid }));
+    results.push(await call(name, { ...message, vesselUuid }));
     await sleep(50);
   }
-  return answers;
+  return results;
 }
 
 type Read = [name: string, message: object];

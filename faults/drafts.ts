@@ -2,29 +2,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@shore/server/testing/random";
 import { newCollection, newestOf, newTemplate } from "@shore/server/testing/checklists";
 import type { Database } from "@shore/server/database/db";
-import { type Answer, type Caller, isOpen } from "./calls.ts";
-import type { Ground } from "./ground.ts";
+import { type CallResult, type Caller, isUncertain } from "./calls.ts";
+import type { Fixture } from "./fixture.ts";
 
-/** What one person has asked for since the database was last compared with it, and what they were answered. */
+/** One person's requests and their outcomes since the last comparison with the database. */
 export type DraftLog = {
   revisionUuid: string;
-  /** The etag of the last answer; empty: not known. */
+  /** Etag of the last response; empty when unknown. */
   etag: string;
-  /** Counts this person's requests; each writes its number into every text it sends. */
+  /** Request counter; every text of a request contains its number. */
   number: number;
-  /** The last save that the database was seen to hold. */
-  seen: number;
+  /** Number of the save last found in the database. */
+  lastSeen: number;
   acknowledged: number[];
-  /** Sent, and nobody knows what became of it. */
-  open: number[];
-  refused: number[];
-  created: { acknowledged: string[]; open: string[] };
+  /** Sent without a definite outcome. */
+  uncertain: number[];
+  rejected: number[];
+  created: { acknowledged: string[]; uncertain: string[] };
 };
 
-export type DraftGround = { collectionUuid: string; drafts: DraftLog[] };
+export type DraftFixture = { collectionUuid: string; drafts: DraftLog[] };
 
-/** A draft of 8 × 8 lines for each of `people`. */
-export async function settleDrafts(_: Database, { client }: Ground, people: number): Promise<DraftGround> {
+/** One draft of 8 × 8 tasks per person. */
+export async function createDrafts({ client }: Fixture, people: number): Promise<DraftFixture> {
   const collection = await newCollection(client);
   const drafts: DraftLog[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -35,62 +35,58 @@ export async function settleDrafts(_: Database, { client }: Ground, people: numb
   return { collectionUuid: collection.checklistTemplateGroupUuid, drafts };
 }
 
-/**
- * A person who saves a draft again and again, now and then with an etag of yesterday, and now and then creates a checklist, until
- * `stopping`. Everything goes into the log.
- * @returns each answer's outcome
- */
-export async function keepSaving(
+/** Saves a draft repeatedly, sometimes with a stale etag, sometimes creating a checklist, until `stopping`; records all in the log. */
+export async function saveRepeatedly(
   log: DraftLog,
-  { call, random, collectionUuid, stopping }: Pick<DraftGround, "collectionUuid"> & SavingOptions,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
+  { call, random, collectionUuid, stopping }: Pick<DraftFixture, "collectionUuid"> & SavingOptions,
+): Promise<CallResult[]> {
+  const results: CallResult[] = [];
   while (!stopping.aborted) {
     const dice = random.below(10);
     const step = dice === 0 ? create : dice <= 2 ? saveStale : save;
     log.number += 1;
-    // After a request without an answer nobody knows the etag: a person would look again, too.
-    const answer = log.etag === "" ? await readAgain(log, call) : await step(log, call, collectionUuid);
-    answers.push(answer);
-    if (answer.outcome === "not taken") break;
-    if (isOpen(answer.outcome)) await sleep(10);
+    // After an uncertain outcome the etag is unknown.
+    const result = log.etag === "" ? await refetchEtag(log, call) : await step(log, call, collectionUuid);
+    results.push(result);
+    if (result.outcome === "connection refused") break;
+    if (isUncertain(result.outcome)) await sleep(10);
   }
-  return answers;
+  return results;
 }
 
 type SavingOptions = { call: Caller; random: Random; stopping: AbortSignal };
 
-async function readAgain(log: DraftLog, call: Caller): Promise<Answer> {
-  const answer = await call("ChecklistTemplateRevisionGet", {
+async function refetchEtag(log: DraftLog, call: Caller): Promise<CallResult> {
+  const result = await call("ChecklistTemplateRevisionGet", {
     checklistTemplateRevisionId: { checklistTemplateRevisionUuid: log.revisionUuid },
   });
-  const { checklistTemplateRevision } = answer.body as { checklistTemplateRevision?: { etag?: string } };
+  const { checklistTemplateRevision } = result.body as { checklistTemplateRevision?: { etag?: string } };
   log.etag = checklistTemplateRevision?.etag ?? "";
-  return answer;
+  return result;
 }
 
-async function save(log: DraftLog, call: Caller): Promise<Answer> {
-  const answer = await update(log, call, log.etag);
-  if (isOpen(answer.outcome)) {
-    log.open.push(log.number);
+async function save(log: DraftLog, call: Caller): Promise<CallResult> {
+  const result = await update(log, call, log.etag);
+  if (isUncertain(result.outcome)) {
+    log.uncertain.push(log.number);
     log.etag = "";
-  } else if (answer.outcome === "ok") {
+  } else if (result.outcome === "ok") {
     log.acknowledged.push(log.number);
-    // The contract's answer to a save holds the draft with its new etag.
-    const { checklistTemplateDraft } = answer.body as { checklistTemplateDraft?: { etag?: string } };
+    // Source: proto, ChecklistTemplateRevisionUpdateDraftResponse.
+    const { checklistTemplateDraft } = result.body as { checklistTemplateDraft?: { etag?: string } };
     log.etag = checklistTemplateDraft?.etag ?? "";
-  } else log.refused.push(log.number);
-  return answer;
+  } else log.rejected.push(log.number);
+  return result;
 }
 
-/** Nobody has ever been given this etag, so whatever the answer, it must not be stored. */
-async function saveStale(log: DraftLog, call: Caller): Promise<Answer> {
-  const answer = await update(log, call, "b6f4a7c0-0000-4000-8000-000000000000");
-  log.refused.push(log.number);
-  return answer.outcome === "ok" ? { ...answer, outcome: "a stale save was taken" } : answer;
+/** Saves with an etag that never existed; must not be stored. */
+async function saveStale(log: DraftLog, call: Caller): Promise<CallResult> {
+  const result = await update(log, call, "b6f4a7c0-0000-4000-8000-000000000000");
+  log.rejected.push(log.number);
+  return result.outcome === "ok" ? { ...result, outcome: "stale save accepted" } : result;
 }
 
-async function update(log: DraftLog, call: Caller, etag: string): Promise<Answer> {
+async function update(log: DraftLog, call: Caller, etag: string): Promise<CallResult> {
   return call("ChecklistTemplateRevisionUpdateDraft", {
     checklistTemplateRevisionId: { checklistTemplateRevisionUuid: log.revisionUuid },
     etag,
@@ -98,21 +94,18 @@ async function update(log: DraftLog, call: Caller, etag: string): Promise<Answer
   });
 }
 
-async function create(log: DraftLog, call: Caller, collectionUuid: string): Promise<Answer> {
+async function create(log: DraftLog, call: Caller, collectionUuid: string): Promise<CallResult> {
   const name = `Created ${log.revisionUuid.slice(-6)} ${log.number}`;
-  const answer = await call("ChecklistTemplateCreate", {
+  const result = await call("ChecklistTemplateCreate", {
     templateData: templateOf(name),
     checklistTemplateGroupId: { checklistTemplateGroupUuid: collectionUuid },
   });
-  if (answer.outcome === "ok") log.created.acknowledged.push(name);
-  else if (isOpen(answer.outcome)) log.created.open.push(name);
-  return answer;
+  if (result.outcome === "ok") log.created.acknowledged.push(name);
+  else if (isUncertain(result.outcome)) log.created.uncertain.push(name);
+  return result;
 }
 
-/**
- * Holds the log against the database, then forgets what is settled: the log begins anew with what the database has.
- * @returns a sentence for each thing lost, torn or there against a refusal
- */
+/** Compares the logs with the database and resets them to its state. @returns a message per lost, torn or ghost write */
 export async function compareDrafts(database: Database, drafts: readonly DraftLog[]): Promise<string[]> {
   const problems: string[] = [];
   for (const log of drafts)
@@ -132,7 +125,7 @@ async function compareDraft(database: Database, log: DraftLog): Promise<string[]
     [subject],
   );
   const row = rows[0];
-  if (!row) return [`Lost: draft ${log.revisionUuid} is gone.`];
+  if (!row) return [`Lost: draft ${log.revisionUuid} is missing.`];
   const problems: string[] = [];
   const written = lines.map(({ data }) => numberIn(data));
   const now = numberIn(row.data);
@@ -140,20 +133,20 @@ async function compareDraft(database: Database, log: DraftLog): Promise<string[]
   for (const number of log.acknowledged)
     if (written.filter((other) => other === number).length !== 1)
       problems.push(
-        `Lost: save ${number} was acknowledged and the audit has it ${written.filter((n) => n === number).length} times.`,
+        `Lost: save ${number} was acknowledged, but the audit log has it ${written.filter((n) => n === number).length} times.`,
       );
-  for (const number of log.refused)
-    if (number === now || written.includes(number)) problems.push(`Ghost: save ${number} was refused and is there.`);
-  const known = new Set<unknown>([...log.acknowledged, ...log.open]);
+  for (const number of log.rejected)
+    if (number === now || written.includes(number)) problems.push(`Ghost: save ${number} was rejected, but is stored.`);
+  const known = new Set<unknown>([...log.acknowledged, ...log.uncertain]);
   for (const number of written)
-    if (!known.has(number)) problems.push(`Ghost: save ${number} is there, and nobody sent it.`);
+    if (!known.has(number)) problems.push(`Ghost: save ${number} is stored, but was never sent.`);
   const last = lines.at(-1);
-  if (now !== (last ? written.at(-1) : log.seen))
-    problems.push(`Lost: the draft holds save ${now}, the last one written down is ${written.at(-1) ?? log.seen}.`);
+  if (now !== (last ? written.at(-1) : log.lastSeen))
+    problems.push(`Lost: the draft has save ${now}, the last in the audit log is ${written.at(-1) ?? log.lastSeen}.`);
   if (last && last.etag !== row.etag) problems.push("Torn: draft and audit have different etags.");
   await database.query("delete from audit_event where subject = $1", [subject]);
-  const seen = typeof now === "number" ? now : 0;
-  Object.assign(log, { etag: row.etag, seen, acknowledged: [], open: [], refused: [] });
+  const lastSeen = typeof now === "number" ? now : 0;
+  Object.assign(log, { etag: row.etag, lastSeen, acknowledged: [], uncertain: [], rejected: [] });
   return problems;
 }
 
@@ -164,11 +157,11 @@ async function compareCreated(database: Database, log: DraftLog): Promise<string
             (select count(*) from audit_event a
               where a.action = 'created' and a.after->'draft'->'templateData'->>'name' = name) as lines
        from unnest($1::text[]) name`,
-    [[...log.created.acknowledged, ...log.created.open]],
+    [[...log.created.acknowledged, ...log.created.uncertain]],
   );
   const problems = rows.flatMap(({ name, drafts, lines }) => {
     if (drafts !== lines || drafts > 1)
-      return [`Torn: checklist "${name}" is there ${drafts} times, its audit line ${lines} times.`];
+      return [`Torn: checklist "${name}" is stored ${drafts} times, its audit line ${lines} times.`];
     if (drafts === 0 && log.created.acknowledged.includes(name)) return [`Lost: checklist "${name}" was acknowledged.`];
     return [];
   });
@@ -180,11 +173,11 @@ async function compareCreated(database: Database, log: DraftLog): Promise<string
     "delete from audit_event where action = 'created' and after->'draft'->'templateData'->>'name' = any($1)",
     [rows.map(({ name }) => name)],
   );
-  log.created = { acknowledged: [], open: [] };
+  log.created = { acknowledged: [], uncertain: [] };
   return problems;
 }
 
-/** The number that every text of the content carries; `mixed` when they differ. */
+/** The request number in all texts of a draft; `mixed` when they differ. */
 function numberIn(data: object): number | "mixed" {
   const numbers = new Set(Array.from(JSON.stringify(data).matchAll(/Save (\d+)/g), ([, number]) => Number(number)));
   const [only] = numbers;
@@ -200,5 +193,12 @@ function templateOf(text: string) {
 }
 
 function newLog(): Omit<DraftLog, "revisionUuid" | "etag"> {
-  return { number: 0, seen: 0, acknowledged: [], open: [], refused: [], created: { acknowledged: [], open: [] } };
+  return {
+    number: 0,
+    lastSeen: 0,
+    acknowledged: [],
+    uncertain: [],
+    rejected: [],
+    created: { acknowledged: [], uncertain: [] },
+  };
 }

@@ -2,25 +2,25 @@ import type { ChildProcess } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Database } from "@shore/server/database/db";
-import { startCommand } from "./product.ts";
+import { startCommand } from "./server-process.ts";
 
-/** One ship's file on its way into the database, however often the import is killed and begun again. */
+/** An import file and its progress over repeated, killed imports. */
 export type ImportLog = {
   file: string;
   vesselUuid: string;
-  /** The most entries an import called safe. */
-  safe: number;
+  /** Highest number of entries that an import reported as committed. */
+  committed: number;
 };
 
-export type Importing = {
+export type RunningImport = {
   child: ChildProcess;
-  /** Whether it has called anything safe yet. */
-  hasStored: () => boolean;
-  /** When it has ended, by itself or not: how, and its words. */
-  over: Promise<{ code: number | null; said: string }>;
+  /** True once it has reported a commit. */
+  hasCommitted: () => boolean;
+  /** Exit code and output. */
+  done: Promise<{ code: number | null; output: string }>;
 };
 
-/** A file of good lines, with lines among them that have to be refused: of a ship nobody knows, and of records changed afterwards. */
+/** Writes valid lines, mixed with lines to be rejected: an unknown vessel, or altered entries. */
 export function writeImportFile(folder: string, vesselUuid: string, entries: number): ImportLog {
   const file = join(folder, "entries.ndjson");
   const lines: string[] = [];
@@ -30,57 +30,58 @@ export function writeImportFile(folder: string, vesselUuid: string, entries: num
     if (number % 1_500 === 0) lines.push(lineOf(vesselUuid, number - 700, "Ghost"));
   }
   writeFileSync(file, `${lines.join("\n")}\n`);
-  return { file, vesselUuid, safe: 0 };
+  return { file, vesselUuid, committed: 0 };
 }
 
-/** Begins the import, or begins it again; what it calls safe goes into the log. */
-export function startImport(log: ImportLog, settings: Record<string, string>): Importing {
+/** Starts the import; records in the log what it reports as committed. */
+export function startImport(log: ImportLog, settings: Record<string, string>): RunningImport {
   const child = startCommand(["import", log.file], settings);
-  let said = "";
-  const take = (piece: Buffer) => {
-    said += piece.toString();
-    for (const [, count = ""] of said.matchAll(/([\d,]+) safe/g)) log.safe = Math.max(log.safe, numberOf(count));
-    // The summary at the end counts commits, too.
-    const [fresh, there] = [/new +([\d,]+)/.exec(said)?.[1], /already there +([\d,]+)/.exec(said)?.[1]];
-    if (fresh && there) log.safe = Math.max(log.safe, numberOf(fresh) + numberOf(there));
+  let output = "";
+  const readOutput = (piece: Buffer) => {
+    output += piece.toString();
+    for (const [, count = ""] of output.matchAll(/([\d,]+) safe/g))
+      log.committed = Math.max(log.committed, numberOf(count));
+    // The summary counts commits, too.
+    const [created, existing] = [/new +([\d,]+)/.exec(output)?.[1], /already there +([\d,]+)/.exec(output)?.[1]];
+    if (created && existing) log.committed = Math.max(log.committed, numberOf(created) + numberOf(existing));
   };
-  child.stdout?.on("data", take);
-  child.stderr?.on("data", take);
-  const over = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.once("close", (code) => resolve({ code, said }));
+  child.stdout?.on("data", readOutput);
+  child.stderr?.on("data", readOutput);
+  const done = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once("close", (code) => resolve({ code, output }));
   });
-  return { child, over, hasStored: () => said.includes(" safe") };
+  return { child, done, hasCommitted: () => output.includes(" safe") };
 }
 
-/** Holds what imports called safe against the database. @returns a sentence for each thing lost, torn or there against a refusal */
+/** Compares reported commits with the database. @returns a message per lost, torn or ghost entry */
 export async function compareImport(
   database: Database,
   log: ImportLog,
 ): Promise<{ entries: number; problems: string[] }> {
-  const { rows } = await database.query<Record<"entries" | "wrong" | "ghosts" | "told", number>>(
+  const { rows } = await database.query<Record<"entries" | "wrong" | "ghosts" | "audited", number>>(
     `select count(*) filter (where vessel_uuid = $1) as entries,
             count(*) filter (where vessel_uuid = $1 and entry->>'summary' <> 'Entry ' || right(logbook_entry_uuid::text, 12)::int
               || repeat(' of the watch', 12)) as wrong,
             count(*) filter (where vessel_uuid = $2 or entry->>'summary' = 'Ghost') as ghosts,
             (select coalesce(sum((after->>'stored')::int), 0)::bigint from audit_event
-              where action = 'imported' and after->>'source' = $3) as told
+              where action = 'imported' and after->>'source' = $3) as audited
        from logbook_entry`,
     [log.vesselUuid, UNKNOWN_VESSEL, basename(log.file)],
   );
-  const { entries = 0, wrong = 0, ghosts = 0, told = 0 } = rows[0] ?? {};
+  const { entries = 0, wrong = 0, ghosts = 0, audited = 0 } = rows[0] ?? {};
   const problems: string[] = [];
-  if (entries < log.safe) problems.push(`Lost: ${log.safe} entries were called safe, ${entries} are there.`);
-  if (wrong > 0) problems.push(`Torn: ${wrong} entries say something else than their line.`);
-  if (told !== entries) problems.push(`Torn: the audit tells of ${told} entries, ${entries} are there.`);
-  if (ghosts > 0) problems.push(`Ghost: ${ghosts} entries are there that were refused.`);
+  if (entries < log.committed) problems.push(`Lost: ${log.committed} entries were committed, ${entries} are stored.`);
+  if (wrong > 0) problems.push(`Torn: ${wrong} entries differ from their line.`);
+  if (audited !== entries) problems.push(`Torn: the audit log counts ${audited} entries, ${entries} are stored.`);
+  if (ghosts > 0) problems.push(`Ghost: ${ghosts} rejected entries are stored.`);
   return { entries, problems };
 }
 
-/** Takes the ship's entries away again, so that the next import has something to do. */
-export async function forgetImport(database: Database, log: ImportLog): Promise<void> {
+/** Deletes the imported entries for the next import. */
+export async function deleteImported(database: Database, log: ImportLog): Promise<void> {
   await database.query("delete from logbook_entry where vessel_uuid = $1", [log.vesselUuid]);
   await database.query("delete from audit_event where action = 'imported'");
-  log.safe = 0;
+  log.committed = 0;
 }
 
 function lineOf(vesselUuid: string, number: number, summary: string): string {

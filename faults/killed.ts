@@ -1,91 +1,93 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { callerAt } from "./calls.ts";
-import { compareDrafts, keepSaving, settleDrafts } from "./drafts.ts";
-import { look, newDataFolder, settle } from "./ground.ts";
-import { compareImport, forgetImport, startImport, writeImportFile } from "./imports.ts";
-import { kill, type Product, startProduct } from "./product.ts";
-import { type Given, type Outcome, type Scenario, spread } from "./scenario.ts";
+import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
+import { withDatabase, newDataFolder, createFixture } from "./fixture.ts";
+import { compareImport, deleteImported, startImport, writeImportFile } from "./imports.ts";
+import { kill, type ServerProcess, startServer } from "./server-process.ts";
+import { type ScenarioContext, type ScenarioResult, type Scenario, percentiles } from "./scenario.ts";
 
-/**
- * While three people save drafts and a ship's file is imported, the server is killed at a random moment, by itself or with its database,
- * or the import is. Then the server is started again and the database held against what was acknowledged.
- */
+/** Kills server, server with database, or import while drafts are saved and entries imported; then compares the database with what was acknowledged. */
 export const killed: Scenario = {
   name: "killed",
-  what: "kill -9 of server, database or import in the middle of draft saves and imports",
+  description: "kill -9 of server, database or import during draft saves and imports",
   run,
 };
 
-async function run({ random, extent, kills = extent === "short" ? 3 : 200, folder }: Given): Promise<Outcome> {
+async function run({
+  random,
+  extent,
+  kills = extent === "short" ? 3 : 200,
+  folder,
+}: ScenarioContext): Promise<ScenarioResult> {
   const dataDir = await newDataFolder(folder);
   const settings = { SHORE_DATA_DIR: dataDir };
-  const ground = await settle(dataDir, (database, person) => settleDrafts(database, person, 3));
-  const importLog = writeImportFile(folder, ground.vesselUuid, ENTRIES);
+  const fixture = await createFixture(dataDir, (_, person) => createDrafts(person, 3));
+  const importLog = writeImportFile(folder, fixture.vesselUuid, ENTRIES);
   const problems: string[] = [];
   const counted = {
     saves: 0,
     acknowledged: 0,
-    importsCut: 0,
-    importsWhole: 0,
+    interruptedImports: 0,
+    completedImports: 0,
     byVictim: { server: 0, all: 0, import: 0 },
   };
-  const servingAfterMs: number[] = [];
-  let product: Product | undefined = await startProduct({ settings });
+  const readyAfterMs: number[] = [];
+  let server: ServerProcess | undefined = await startServer({ settings });
   try {
     for (let round = 1; round <= kills; round += 1) {
       const stopping = new AbortController();
-      const call = callerAt(product.origin, ground.token);
-      const people = ground.drafts.map((log) =>
-        keepSaving(log, { ...ground, call, random, stopping: stopping.signal }),
+      const call = callerAt(server.origin, fixture.token);
+      const savers = fixture.drafts.map((log) =>
+        saveRepeatedly(log, { ...fixture, call, random, stopping: stopping.signal }),
       );
-      const importing = startImport(importLog, settings);
+      const runningImport = startImport(importLog, settings);
       await sleep(100 + random.below(1_900));
       const victim = random.pick(VICTIMS);
-      const isUnderWay = importing.child.exitCode === null && importing.hasStored();
+      const isImporting = runningImport.child.exitCode === null && runningImport.hasCommitted();
       if (victim === "import") {
-        importing.child.kill("SIGKILL");
+        runningImport.child.kill("SIGKILL");
         stopping.abort();
       } else {
-        await kill(product, { dataDir, whole: victim === "all" });
-        product = undefined;
+        await kill(server, { dataDir, withDatabase: victim === "all" });
+        server = undefined;
       }
-      const answers = (await Promise.all(people)).flat();
-      const { said } = await importing.over;
+      const results = (await Promise.all(savers)).flat();
+      const { output } = await runningImport.done;
       counted.byVictim[victim] += 1;
-      counted.saves += answers.length;
-      counted.acknowledged += answers.filter(({ outcome }) => outcome === "ok").length;
-      counted.importsCut += isUnderWay ? 1 : 0;
-      for (const { outcome } of answers)
-        if (!EXPECTED.has(outcome)) problems.push(`Kill ${round} (${victim}): a call was answered ${outcome}.`);
-      if (/\n\s+at /.test(said))
-        problems.push(`Kill ${round} (${victim}): the import ended with a stack: ${said.slice(-500)}`);
-      if (!product) {
-        product = await startProduct({ settings });
-        servingAfterMs.push(product.servingAfterMs);
+      counted.saves += results.length;
+      counted.acknowledged += results.filter(({ outcome }) => outcome === "ok").length;
+      counted.interruptedImports += isImporting ? 1 : 0;
+      for (const { outcome } of results)
+        if (!EXPECTED.has(outcome)) problems.push(`Kill ${round} (${victim}): a call got ${outcome}.`);
+      if (/\n\s+at /.test(output))
+        problems.push(`Kill ${round} (${victim}): the import printed a stack trace: ${output.slice(-500)}`);
+      if (!server) {
+        server = await startServer({ settings });
+        readyAfterMs.push(server.readyAfterMs);
       }
-      await look(dataDir, async (database) => {
-        const drafts = await compareDrafts(database, ground.drafts);
+      await withDatabase(dataDir, async (database) => {
+        const drafts = await compareDrafts(database, fixture.drafts);
         const imported = await compareImport(database, importLog);
         problems.push(...[...drafts, ...imported.problems].map((problem) => `Kill ${round} (${victim}): ${problem}`));
         if (imported.entries < ENTRIES) return;
-        counted.importsWhole += 1;
-        await forgetImport(database, importLog);
+        counted.completedImports += 1;
+        await deleteImported(database, importLog);
       });
     }
   } finally {
-    await product?.stop();
+    await server?.stop();
   }
-  const { server, all, import: imports } = counted.byVictim;
+  const { byVictim } = counted;
   return {
     figures: {
       kills,
-      "of the server, of all with the database, of the import": `${server}, ${all}, ${imports}`,
+      "of server, server with database, import": `${byVictim.server}, ${byVictim.all}, ${byVictim.import}`,
       "draft saves and creations sent": counted.saves,
       "of these acknowledged": counted.acknowledged,
-      "kills in the middle of an import": counted.importsCut,
-      "imports that came to their end": counted.importsWhole,
-      "serving again after, ms (p50 / p95 / longest)": spread(servingAfterMs),
-      "of these later than 2,000 ms": servingAfterMs.filter((ms) => ms > 2_000).length,
+      "kills during an import": counted.interruptedImports,
+      "completed imports": counted.completedImports,
+      "ready again after, ms (p50 / p95 / max)": percentiles(readyAfterMs),
+      "of these later than 2,000 ms": readyAfterMs.filter((ms) => ms > 2_000).length,
     },
     problems,
   };
@@ -93,5 +95,5 @@ async function run({ random, extent, kills = extent === "short" ? 3 : 200, folde
 
 const ENTRIES = 40_000;
 const VICTIMS = ["server", "server", "all", "all", "import"] as const;
-/** A stale save is `aborted`; while the database ends before the server is gone, calls are `unavailable`. */
-const EXPECTED = new Set(["ok", "aborted", "unavailable", "cut", "not taken"]);
+/** `aborted`: stale save; `unavailable`: the database died before the server. */
+const EXPECTED = new Set(["ok", "aborted", "unavailable", "no response", "connection refused"]);

@@ -11,7 +11,7 @@ import { secondServer } from "./second-server.ts";
 import { stopped } from "./stopped.ts";
 import { upgrade } from "./upgrade.ts";
 
-/** Everything that `npm run faults` makes go wrong. */
+/** All scenarios of `npm run faults`. */
 export const scenarios: readonly Scenario[] = [
   killed,
   secondServer,

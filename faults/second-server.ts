@@ -1,34 +1,34 @@
 import { callerAt } from "./calls.ts";
-import { newDataFolder, settle } from "./ground.ts";
-import { startInVain, startProduct } from "./product.ts";
-import type { Given, Outcome, Scenario } from "./scenario.ts";
+import { newDataFolder, createFixture } from "./fixture.ts";
+import { startFailingServer, startServer } from "./server-process.ts";
+import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
 
-/** A second server on the same data folder, while the first serves. */
+/** Starts a second server on the data folder of a running one. */
 export const secondServer: Scenario = {
   name: "second-server",
-  what: "a second server on the same embedded data folder",
+  description: "a second server on the same embedded data folder",
   run,
 };
 
-async function run({ extent, folder }: Given): Promise<Outcome> {
+async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult> {
   const dataDir = await newDataFolder(folder);
-  const { token } = await settle(dataDir, async () => ({}));
+  const { token } = await createFixture(dataDir, async () => ({}));
   const settings = { SHORE_DATA_DIR: dataDir };
-  const first = await startProduct({ settings });
+  const first = await startServer({ settings });
   const call = callerAt(first.origin, token);
   const problems: string[] = [];
-  const refusedAfterMs: number[] = [];
+  const failedAfterMs: number[] = [];
   try {
-    const wanted = `is in use (Shore at ${first.origin.replace("127.0.0.1", "localhost")}/shore, process ${first.child.pid}, since `;
+    const expected = `is in use (Shore at ${first.origin.replace("127.0.0.1", "localhost")}/shore, process ${first.child.pid}, since `;
     for (let round = 0; round < (extent === "short" ? 1 : 10); round += 1) {
-      const asked = keepAsking(call);
-      const { code, said, ms } = await startInVain({ settings });
-      const outcomes = await asked.stop();
-      refusedAfterMs.push(ms);
-      if (code !== 1) problems.push(`The second server ended with ${code}.`);
-      if (!said.includes(wanted) || !said.includes("set SHORE_DATA_DIR to another folder"))
-        problems.push(`It was not told who has the folder: ${said}`);
-      if (/\n\s+at /.test(said)) problems.push(`It was told with a stack: ${said}`);
+      const polling = pollUntilStopped(call);
+      const { code, output, ms } = await startFailingServer({ settings });
+      const outcomes = await polling.stop();
+      failedAfterMs.push(ms);
+      if (code !== 1) problems.push(`The second server exited with ${code}.`);
+      if (!output.includes(expected) || !output.includes("set SHORE_DATA_DIR to another folder"))
+        problems.push(`Its message does not name the first server: ${output}`);
+      if (/\n\s+at /.test(output)) problems.push(`Its message contains a stack trace: ${output}`);
       if ([...outcomes].some((outcome) => outcome !== "ok"))
         problems.push(`The first server answered ${[...outcomes].join(", ")} meanwhile.`);
     }
@@ -36,21 +36,21 @@ async function run({ extent, folder }: Given): Promise<Outcome> {
     await first.stop();
   }
   return {
-    figures: { "second servers": refusedAfterMs.length, "refused after, ms": Math.round(Math.max(...refusedAfterMs)) },
+    figures: { "second servers": failedAfterMs.length, "failed after, ms": Math.round(Math.max(...failedAfterMs)) },
     problems,
   };
 }
 
-function keepAsking(call: ReturnType<typeof callerAt>) {
+function pollUntilStopped(call: ReturnType<typeof callerAt>) {
   const outcomes = new Set<string>();
-  const state = { over: false };
+  const state = { stopped: false };
   const asking = (async () => {
     do outcomes.add((await call("WhoAmI", {})).outcome);
-    while (!state.over);
+    while (!state.stopped);
   })();
   return {
     stop: async () => {
-      state.over = true;
+      state.stopped = true;
       await asking;
       return outcomes;
     },

@@ -2,21 +2,18 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** A file system of its own that can be filled without harm to anybody else. */
+/** A small file system that can be filled. */
 export type SmallDisk = {
   folder: string;
-  /** Fills it until so many megabytes are left. */
+  /** Fills it up to `leaveMb` free megabytes. */
   fill: (leaveMb: number) => void;
-  /** Takes away what filled it. */
+  /** Deletes the filling. */
   free: () => void;
   remove: () => void;
 };
 
-/**
- * A file system in memory. Only the superuser may mount one: on a machine of his, or in a user namespace, where
- * {@link insideNamespace} leads.
- */
-export function smallDisk(parent: string, megabytes: number): SmallDisk {
+/** Mounts a tmpfs; needs root, possibly in a user namespace ({@link namespaceCommand}). */
+export function mountSmallDisk(parent: string, megabytes: number): SmallDisk {
   const folder = join(parent, "disk");
   mkdirSync(folder);
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "shore-small-disk", folder]);
@@ -36,11 +33,11 @@ export function smallDisk(parent: string, megabytes: number): SmallDisk {
   };
 }
 
-/** Words in front of a command that give it a namespace in which it may mount; undefined where the system allows none. */
-export function insideNamespace(): string[] | undefined {
-  const words = ["unshare", "--user", "--map-root-user", "--mount", "--"];
-  const [file = "", ...rest] = words;
-  return spawnSync(file, [...rest, "true"], { stdio: "ignore" }).status === 0 ? words : undefined;
+/** Command prefix for a user namespace with mount rights; undefined where not permitted. */
+export function namespaceCommand(): string[] | undefined {
+  const prefix = ["unshare", "--user", "--map-root-user", "--mount", "--"];
+  const [file = "", ...rest] = prefix;
+  return spawnSync(file, [...rest, "true"], { stdio: "ignore" }).status === 0 ? prefix : undefined;
 }
 
 const MB = 1_048_576;

@@ -1,16 +1,16 @@
 import { Agent, request } from "node:http";
 
-/** What a call took, in milliseconds, from its sending to the last byte of its answer; `failed` names what it was refused with. */
-export type Taken = { kind: string; ms: number; failed?: string };
+/** Duration of a call to the last byte of its response, in milliseconds; `failed` is its error. */
+export type TimedCall = { kind: string; ms: number; failed?: string };
 
-export type Answered = { status: number; ms: number; text: () => string };
+export type CallResult = { status: number; ms: number; text: () => string };
 
-/** Calls as the console makes them, packed, on connections that stay open. */
+/** Calls as the console sends them, compressed, on keep-alive connections. */
 export function callerAt(origin: string, token: string) {
   const { hostname, port } = new URL(origin);
-  return async (name: string, message: object): Promise<Answered> => {
+  return async (name: string, message: object): Promise<CallResult> => {
     const startedAt = performance.now();
-    const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+    const { promise, resolve, reject } = Promise.withResolvers<CallResult>();
     const body = JSON.stringify(message);
     const headers = {
       "content-type": "application/json",
@@ -18,13 +18,13 @@ export function callerAt(origin: string, token: string) {
       "connect-protocol-version": "1",
       "sec-fetch-site": "same-origin",
       cookie: `shore_session=${token}`,
-      // Large answers are counted and dropped, not unpacked: that would be this process's work, not Shore's.
-      ...(LARGE.has(name) ? { "accept-encoding": "gzip" } : {}),
+      // Discard large responses without decompressing them, to spare the CPU of this process.
+      ...(DISCARDED.has(name) ? { "accept-encoding": "gzip" } : {}),
     };
     const path = `/shore/crpc/shore.v1.ShoreAPI/${name}`;
     const sent = request({ hostname, port, method: "POST", path, headers, agent }, (response) => {
       const pieces: Buffer[] = [];
-      response.on("data", (piece: Buffer) => void (LARGE.has(name) || pieces.push(piece)));
+      response.on("data", (piece: Buffer) => void (DISCARDED.has(name) || pieces.push(piece)));
       response.once("error", reject);
       response.once("end", () =>
         resolve({
@@ -41,7 +41,7 @@ export function callerAt(origin: string, token: string) {
 
 export type Call = ReturnType<typeof callerAt>;
 
-/** The 50th, 95th and 99th of a hundred. */
+/** Percentiles of durations. */
 export function quantiles(milliseconds: readonly number[]): Record<"p50" | "p95" | "p99", number> {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) =>
@@ -50,4 +50,4 @@ export function quantiles(milliseconds: readonly number[]): Record<"p50" | "p95"
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-const LARGE = new Set(["GenerateReport", "GenerateDataExportFile"]);
+const DISCARDED = new Set(["GenerateReport", "GenerateDataExportFile"]);

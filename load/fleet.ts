@@ -6,10 +6,10 @@ import type { Database } from "@shore/server/database/db";
 import { startEmbedded } from "@shore/server/database/embedded";
 import { EMBEDDED_DATABASE, openPool } from "@shore/server/database/pool";
 
-/** Two organisations of a hundred ships each, by name; both have the same number of entries. */
+/** Two organisations with a hundred vessels each. */
 export const ORGANIZATIONS = ["Load A", "Load B"] as const;
 
-/** Ships of the first organisation have the numbers from 1, of the second those from 101. */
+/** The first organisation has vessels 1 to 100, the second 101 to 200. */
 export function vesselUuid(number: number): string {
   return `5c0e0001-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
@@ -18,8 +18,8 @@ export function vesselUuid(number: number): string {
 export const PERIOD = { from: Date.UTC(2024, 10, 1), to: Date.UTC(2026, 10, 1) };
 
 /**
- * A data folder with so many logbook entries of 200 ships, spread evenly over two years and interleaved as ships send them. Made once
- * and kept in `parent` for the next run, whose server migrates it: ten million take some minutes and 13 GB.
+ * A data folder with logbook entries of 200 vessels, interleaved over two years. Created once and cached in `parent`; later servers
+ * migrate it. Ten million entries take some minutes and 13 GB.
  */
 export async function fleetFolder(parent: string, entries: number): Promise<string> {
   const folder = join(parent, `fleet-${entries}`);
@@ -31,8 +31,8 @@ export async function fleetFolder(parent: string, entries: number): Promise<stri
   const startedAt = performance.now();
   const server = await startEmbedded(aside, { what: "load", log: SILENT, settings: FAST });
   const database = openPool({ socketFolder: server.socketFolder, database: EMBEDDED_DATABASE }, { connections: 2 });
-  await fillShips(database);
-  await fillEntries(database, entries);
+  await insertVessels(database);
+  await insertEntries(database, entries);
   await database.query("vacuum (freeze, analyze) logbook_entry");
   await database.close();
   await server.stop();
@@ -41,10 +41,13 @@ export async function fleetFolder(parent: string, entries: number): Promise<stri
   return folder;
 }
 
-async function fillShips(database: Database): Promise<void> {
+async function insertVessels(database: Database): Promise<void> {
   for (const [index, name] of ORGANIZATIONS.entries()) {
     const organizationUuid = await createOrganization(database, name);
-    const numbers = Array.from({ length: SHIPS_EACH }, (_, ship) => index * SHIPS_EACH + ship + 1);
+    const numbers = Array.from(
+      { length: VESSELS_PER_ORGANIZATION },
+      (_, ship) => index * VESSELS_PER_ORGANIZATION + ship + 1,
+    );
     await database.query(
       `insert into vessel (organization_uuid, vessel_uuid, display_name, imo_number, call_sign)
        select $1, vessel_uuid, 'LOAD ' || number, '9074729', 'LOAD' || number
@@ -58,8 +61,8 @@ async function fillShips(database: Database): Promise<void> {
            gen_random_uuid(), 'sludge', 1.5, 20 + n from vessel, generate_series(1, 50) n`);
 }
 
-/** Without indexes and without a log first, which a table that was emptied in the same transaction needs neither of. */
-async function fillEntries(database: Database, entries: number): Promise<void> {
+/** Truncates in the same transaction, so that inserts skip the write-ahead log; indexes are created afterwards. */
+async function insertEntries(database: Database, entries: number): Promise<void> {
   const { rows: indexes } = await database.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'logbook_entry' and indexname <> 'logbook_entry_pkey'`,
@@ -85,13 +88,13 @@ async function fillEntries(database: Database, entries: number): Promise<void> {
   for (const { definition } of indexes) await database.query(definition);
 }
 
-const SHIPS_EACH = 100;
+const VESSELS_PER_ORGANIZATION = 100;
 
-/** Of a hundred entries so many are the deck's, and only one is of the ballast water record book. */
+/** Entries per hundred by logbook. */
 const SHARES = { deck: 45, engine: 30, gmdss: 10, cargo: 5, oil1: 4, garbage: 3, oil2: 2, bwrb: 1 };
 const BOOKS = Object.entries(SHARES).flatMap(([book, share]) => Array.from({ length: share }, () => book));
 
-/** The rest of an entry, about as much as a watch's observations are. */
+/** The rest of an entry, sized like a watch's observations. */
 const CONTENT = {
   entryTypeName: "At sea: weather",
   userData: [
@@ -108,7 +111,7 @@ const CONTENT = {
   recordUser: { displayNameShort: "OOW", forename: "Test", surname: "Person" },
 };
 
-/** What is filled here can be filled again. */
+/** No durability: the data can be created again. */
 const FAST = [
   "fsync=off",
   "full_page_writes=off",

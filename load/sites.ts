@@ -7,34 +7,34 @@ import { checklistNamed, newCollection, newestOf, newTemplate } from "@shore/ser
 import { signedIn } from "@shore/server/testing/callers";
 import { externalPostgres } from "@shore/server/testing/external-postgres";
 import { freePort } from "@shore/server/testing/free-port";
-import { childrenOf, cpuSeconds, mainThreadSeconds, peakMemoryMb } from "../benchmarks/import/processor-time.ts";
-import { type Product, startProduct } from "../faults/product.ts";
+import { childrenOf, cpuSeconds, mainThreadSeconds, peakMemoryMb } from "../benchmarks/import/cpu-time.ts";
+import { type ServerProcess, startServer } from "../faults/server-process.ts";
 import { ORGANIZATIONS } from "./fleet.ts";
-import type { Person } from "./people.ts";
+import type { User } from "./users.ts";
 
-/** Shore as somebody may run it. */
+/** A running deployment. */
 export type Site = {
   origin: string;
-  people: Person[];
-  /** Of an external PostgreSQL. */
+  users: User[];
+  /** Undefined for the embedded database. */
   databaseUrl: string | undefined;
-  /** Processor seconds so far, by who used them. */
-  processorSeconds: () => Record<string, number>;
+  /** CPU seconds so far. */
+  cpuSecondsByProcess: () => Record<string, number>;
   serverPeakMb: () => number;
   stop: () => Promise<void>;
 };
 
-export type SiteWanted = {
+export type SiteOptions = {
   database: "embedded" | "external";
-  /** More than one: behind a load balancer, on an external PostgreSQL. */
+  /** Several run behind a load balancer and need an external PostgreSQL. */
   servers: number;
-  people: number;
-  /** Folder for the servers' processor profiles. */
+  users: number;
+  /** Folder for the servers' CPU profiles. */
   profile?: string | undefined;
 };
 
-export async function startSite(dataDir: string, { database, servers, people, profile }: SiteWanted): Promise<Site> {
-  const settled = await settlePeople(dataDir, people);
+export async function startSite(dataDir: string, { database, servers, users, profile }: SiteOptions): Promise<Site> {
+  const created = await createUsers(dataDir, users);
   const postgres = database === "external" ? await externalPostgres(dataDir, TUNED) : undefined;
   await postgres?.start();
   const key = Buffer.alloc(32, 7).toString("base64");
@@ -42,43 +42,43 @@ export async function startSite(dataDir: string, { database, servers, people, pr
     ...(postgres ? { DATABASE_URL: postgres.url, DATA_EXPORT_KEY: key } : { SHORE_DATA_DIR: dataDir }),
     ...(profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {}),
   };
-  const products: Product[] = [];
-  for (let number = 0; number < servers; number += 1) products.push(await startProduct({ settings }));
-  const proxy = servers > 1 ? await startProxy(products.map(({ origin }) => origin)) : undefined;
+  const processes: ServerProcess[] = [];
+  for (let number = 0; number < servers; number += 1) processes.push(await startServer({ settings }));
+  const proxy = servers > 1 ? await startProxy(processes.map(({ origin }) => origin)) : undefined;
   const [postmaster = 0] = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8")
     .split("\n")
     .map(Number);
   return {
-    origin: proxy?.origin ?? products[0]?.origin ?? "",
-    people: settled,
+    origin: proxy?.origin ?? processes[0]?.origin ?? "",
+    users: created,
     databaseUrl: postgres?.url,
-    processorSeconds: () => ({
-      "server: the thread that answers": sum(products, (pid) => mainThreadSeconds(pid)),
-      "server: reports, packing, memory": sum(products, (pid) => familySeconds(pid) - mainThreadSeconds(pid)),
-      PostgreSQL: familySeconds(postmaster),
+    cpuSecondsByProcess: () => ({
+      "server: main thread": sum(processes, (pid) => mainThreadSeconds(pid)),
+      "server: workers, compression, GC": sum(processes, (pid) => processTreeSeconds(pid) - mainThreadSeconds(pid)),
+      PostgreSQL: processTreeSeconds(postmaster),
       "load balancer": proxy ? cpuSeconds(proxy.child.pid) : 0,
-      "the people (this process)": cpuSeconds(process.pid),
+      "clients (this process)": cpuSeconds(process.pid),
     }),
-    serverPeakMb: () => Math.round(Math.max(...products.map(({ child }) => peakMemoryMb(child.pid)))),
+    serverPeakMb: () => Math.round(Math.max(...processes.map(({ child }) => peakMemoryMb(child.pid)))),
     stop: async () => {
       proxy?.child.kill("SIGTERM");
-      for (const product of products) await product.stop();
+      for (const product of processes) await product.stop();
       await postgres?.stop("SIGINT");
     },
   };
 }
 
-/** Half of each organisation, each with a draft of their own. */
-async function settlePeople(dataDir: string, count: number): Promise<Person[]> {
+/** Users with a draft each, alternating between the organisations. */
+async function createUsers(dataDir: string, count: number): Promise<User[]> {
   const { database, close } = await benchmarkDatabase(dataDir);
   try {
     const { rows } = await database.query<{ uuid: string }>(
       "select organization_uuid as uuid from organization where display_name = any($1) order by display_name",
       [ORGANIZATIONS],
     );
-    // What earlier runs left would make each run slower than the last.
+    // Remove the data of earlier runs, which would slow this one down.
     await database.query("truncate checklist_collection, checklist_template, checklist_revision, audit_event cascade");
-    const people: Person[] = [];
+    const users: User[] = [];
     for (let number = 0; number < count; number += 1) {
       const organization = number % 2;
       const { client, token } = await signedIn(database, "manager", rows[organization]?.uuid);
@@ -87,9 +87,9 @@ async function settlePeople(dataDir: string, count: number): Promise<Person[]> {
         await newTemplate(client, checklistNamed("Load"), await newCollection(client)),
       );
       const revisionUuid = draft.checklistTemplateRevisionId.checklistTemplateRevisionUuid;
-      people.push({ token, organization, draft: { revisionUuid, etag: draft.etag } });
+      users.push({ token, organization, draft: { revisionUuid, etag: draft.etag } });
     }
-    return people;
+    return users;
   } finally {
     await close();
   }
@@ -104,16 +104,16 @@ async function startProxy(origins: readonly string[]): Promise<{ child: ChildPro
   return { child, origin: `http://127.0.0.1:${port}` };
 }
 
-function sum(products: readonly Product[], of: (pid: number | undefined) => number): number {
-  return products.reduce((total, { child }) => total + of(child.pid), 0);
+function sum(processes: readonly ServerProcess[], of: (pid: number | undefined) => number): number {
+  return processes.reduce((total, { child }) => total + of(child.pid), 0);
 }
 
-/** Of a process, of its children that ended, and of those that live. */
-function familySeconds(pid: number | undefined): number {
+/** CPU seconds of a process and its children. */
+function processTreeSeconds(pid: number | undefined): number {
   return [pid, ...childrenOf(pid)].reduce<number>((total, each) => total + (cpuSeconds(each) || 0), 0);
 }
 
-/** As the embedded one is, so that the two can be compared. */
+/** The settings of the embedded database. */
 const TUNED = [
   "shared_buffers=512MB",
   "effective_cache_size=12GB",

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: runs every benchmark of `benchmarks/<name>/run.ts`, or those named. Those in `benchmarks/peers`, which install other
- * libraries to compare with, run only when named. docs/benchmarks.md holds recorded results.
+ * `npm run bench -- [NAME…]`: runs the benchmarks `benchmarks/<name>/run.ts`, all or those named. Those in `benchmarks/peers` install other
+ * libraries and run only when named. Results: docs/benchmarks.md.
  */
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";

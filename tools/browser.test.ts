@@ -3,7 +3,7 @@ import { chromium as playwright } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { chromium, pinnedChromium } from "./browser.ts";
 
-test("a browser named in SHORE_CHROMIUM goes before all others", async () => {
+test("SHORE_CHROMIUM overrides the search", async () => {
   const before = process.env["SHORE_CHROMIUM"];
   onTestFinished(() => {
     if (before === undefined) delete process.env["SHORE_CHROMIUM"];
@@ -13,7 +13,7 @@ test("a browser named in SHORE_CHROMIUM goes before all others", async () => {
   expect((await chromium()).executablePath).toBe("/opt/some/chromium");
 });
 
-test("without any wish a browser is found that exists and starts", async () => {
+test("finds a browser that starts", async () => {
   const found = await chromium();
   expect(existsSync(found.executablePath)).toBe(true);
   const browser = await playwright.launch(found);
@@ -26,7 +26,7 @@ test("without any wish a browser is found that exists and starts", async () => {
 const isPinnedPlatform = process.platform === "linux" && process.arch === "x64";
 
 test.each(isPinnedPlatform ? [pinnedChromium] : [])(
-  "the pinned browser brings its own fonts and libraries",
+  "the pinned browser has its own fonts and libraries",
   async (pinned) => {
     const { env, executablePath } = await pinned();
     expect(executablePath).toContain("node_modules");

@@ -1,9 +1,7 @@
 /**
- * `npm run dev`: the console with hot reload on PORT (8080), which hands calls and sign-in on to a server that starts again
- * whenever its source changes, on the port after it. One Ctrl-C ends both.
- *
- * `npm run dev -- --storage` starts a storage on this machine, too, and prints an access URL of a container in it: data exports can
- * then be tried from end to end. Its files stay in the data folder.
+ * `npm run dev`: the console with hot reload on PORT (8080), proxying calls and sign-in to a server on the next port that restarts when its
+ * source changes. Ctrl-C stops both. With `-- --storage` it also starts a local storage for data exports, kept in the data folder, and
+ * prints an access URL.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -32,18 +30,18 @@ const consoleServer = start("vite", ["--port", String(port), "--strictPort"], jo
   SHORE_SERVER: `http://127.0.0.1:${serverPort}`,
 });
 console.log(
-  `Console with hot reload: ${address}/shore (server on port ${serverPort}, restarted as its source changes)`,
+  `Console with hot reload: ${address}/shore (server on port ${serverPort}, restarts when its source changes)`,
 );
 
 const signals = ["SIGINT", "SIGTERM"] as const;
-const asked = Promise.race(signals.map((signal) => once(process, signal)));
-await Promise.race([asked, once(server, "exit"), once(consoleServer, "exit")]);
-// Ctrl-C has reached them too; a second signal does no harm.
+const stopRequested = Promise.race(signals.map((signal) => once(process, signal)));
+await Promise.race([stopRequested, once(server, "exit"), once(consoleServer, "exit")]);
+// Ctrl-C reaches the children too; a second signal is harmless.
 for (const child of [server, consoleServer]) child.kill("SIGTERM");
-await Promise.all([...[server, consoleServer].map(ended), storage?.stop()]);
+await Promise.all([...[server, consoleServer].map(exited), storage?.stop()]);
 
 async function startStorage(): Promise<Azurite> {
-  console.log("Starting a storage for data exports (installed the first time) ...");
+  console.log("Starting a storage for data exports (installed on first use) ...");
   const folder = join(root, "data", "azurite");
   mkdirSync(folder, { recursive: true });
   const azurite = await startAzurite({ folder, port: port + 2 });
@@ -61,6 +59,6 @@ function start(command: string, args: string[], cwd: string, settings: Record<st
   });
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function exited(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }

@@ -1,7 +1,6 @@
 /**
- * `npm run faults -- [--seed N] [--kills N] [--short] [NAME…]`: makes things go wrong on purpose, all scenarios of `faults/` or those
- * named, and looks afterwards for what Shore had acknowledged. Ends with 1 when anything was lost, torn, or there against a refusal,
- * or answered as it must not be; the seed it prints makes the same choices again.
+ * `npm run faults -- [--seed N] [--kills N] [--short] [NAME…]`: runs the fault scenarios of `faults/`, all or those named. Exits with 1
+ * on lost, torn or ghost writes and unexpected outcomes; the printed seed repeats a run.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,14 +22,14 @@ const kills = values.kills === undefined ? undefined : Number(values.kills);
 const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0 || !Number.isInteger(seed) || (kills !== undefined && !(kills > 0))) {
   console.error(`Usage: npm run faults -- [--seed N] [--kills N] [--short] [NAME…]`);
-  for (const { name, what } of scenarios) console.error(`  ${name.padEnd(14)} ${what}`);
+  for (const { name, description } of scenarios) console.error(`  ${name.padEnd(14)} ${description}`);
   process.exit(1);
 }
 
 let failed = 0;
-for (const { name, what, run } of scenarios) {
+for (const { name, description, run } of scenarios) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  console.log(`\n${name}: ${what} (seed ${seed})`);
+  console.log(`\n${name}: ${description} (seed ${seed})`);
   const folder = mkdtempSync(join(tmpdir(), `shore-faults-${name}-`));
   const startedAt = performance.now();
   try {
@@ -49,7 +48,7 @@ for (const { name, what, run } of scenarios) {
     console.log(
       problems.length === 0
         ? `ok     ${name} (${seconds} s)`
-        : `FAILED ${name} (${seconds} s): ${problems.length} problems. Again: npm run faults -- --seed ${seed} ${name}`,
+        : `FAILED ${name} (${seconds} s): ${problems.length} problems. Repeat: npm run faults -- --seed ${seed} ${name}`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

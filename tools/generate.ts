@@ -1,6 +1,6 @@
 /**
- * Makes the contract's TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules) and
- * `gen-server` (with them). The result is committed, so that a reader sees it; the check fails when it differs.
+ * Generates TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules) and `gen-server` (with them). The
+ * output is committed; `npm run check` fails when it differs.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,17 +1,17 @@
 /**
- * `npm run load -- [--entries N] [--people N] [--seconds N] [--site NAME…] [--profile FOLDER]`: people who read, save, report and export at once, on the embedded
- * and on an external PostgreSQL, on one server and on three behind a load balancer; then what one organisation's reports and exports
- * cost another. 10,000,000 entries unless said otherwise; they are made at the first run and kept in --folder (13 GB; default: below the
- * system's temporary files). With --profile each server leaves its processor profile in a folder, for a browser's developer tools. Ends with 1 when a call failed or another organisation was slowed to more than twice its quiet p99.
+ * `npm run load -- [--entries N] [--people N] [--seconds N] [--site NAME…] [--folder FOLDER] [--profile FOLDER]`: concurrent users on the
+ * embedded and an external PostgreSQL, one server and three behind a load balancer; then the latency of one organisation while another
+ * makes reports and exports. 10,000,000 entries by default, cached in --folder (13 GB, default: a temporary folder). --profile writes
+ * CPU profiles. Exits with 1 when a call failed or the latency at p95 or p99 more than doubled.
  */
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { quantiles, type Taken } from "../load/calls.ts";
+import { quantiles, type TimedCall } from "../load/calls.ts";
 import { fleetFolder } from "../load/fleet.ts";
-import { measureNeighbour } from "../load/neighbour.ts";
-import { keepWorking } from "../load/people.ts";
+import { measureTenantIsolation } from "../load/tenant-isolation.ts";
+import { simulateUser } from "../load/users.ts";
 import { type Site, startSite } from "../load/sites.ts";
 
 const { values } = parseArgs({
@@ -30,19 +30,19 @@ const SITES = {
   replicas: { database: "external", servers: 3 },
 } as const;
 
-const [entries, people, seconds] = [Number(values.entries), Number(values.people), Number(values.seconds)];
+const [entries, users, seconds] = [Number(values.entries), Number(values.people), Number(values.seconds)];
 const dataDir = await fleetFolder(values.folder, entries);
-console.log(`${entries} entries, ${people} people; Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model}`);
+console.log(`${entries} entries, ${users} users; Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model}`);
 let failures = 0;
 for (const [name, kind] of Object.entries(SITES)) {
   if (values.site && !values.site.includes(name)) continue;
   console.log(
     `\n${name}: ${kind.database} PostgreSQL, ${kind.servers} server${kind.servers > 1 ? "s behind a load balancer" : ""}`,
   );
-  const site = await startSite(dataDir, { ...kind, people, profile: values.profile });
+  const site = await startSite(dataDir, { ...kind, users, profile: values.profile });
   try {
     await mixed(site);
-    await neighbour(site);
+    await isolation(site);
   } finally {
     await site.stop();
   }
@@ -52,27 +52,27 @@ if (failures > 0) process.exit(1);
 async function mixed(site: Site): Promise<void> {
   const during = async (length: number) => {
     const stopping = new AbortController();
-    const working = site.people.map((person) => keepWorking(site.origin, person, stopping.signal));
+    const working = site.users.map((user) => simulateUser(site.origin, user, stopping.signal));
     await sleep(length * 1_000);
     stopping.abort();
     return (await Promise.all(working)).flat();
   };
-  // Caches, plans and compiled code are those of a server that has been up for a while.
+  // Warm up caches, plans and compiled code.
   await during(seconds / 3);
-  const [before, startedAt] = [site.processorSeconds(), performance.now()];
+  const [before, startedAt] = [site.cpuSecondsByProcess(), performance.now()];
   const taken = await during(seconds);
-  const [after, took] = [site.processorSeconds(), (performance.now() - startedAt) / 1_000];
+  const [after, took] = [site.cpuSecondsByProcess(), (performance.now() - startedAt) / 1_000];
   const failed = taken.filter(({ failed }) => failed !== undefined);
   failures += failed.length;
   console.table(byKind(taken, took));
   for (const text of new Set(failed.map(({ kind, failed }) => `${kind}: ${failed}`))) console.error(text);
   const used = Object.entries(after).map(([who, total]) => [who, ((total - (before[who] ?? 0)) / took).toFixed(2)]);
-  console.log("Processors used, of " + cpus().length);
+  console.log("CPUs used, of " + cpus().length);
   console.table(Object.fromEntries(used));
   console.log(`calls failed: ${failed.length} · a server's peak memory: ${site.serverPeakMb()} MB`);
 }
 
-function byKind(taken: readonly Taken[], took: number) {
+function byKind(taken: readonly TimedCall[], took: number) {
   const rows = Array.from(
     Map.groupBy(taken, ({ kind }) => kind),
     ([kind, calls]) => [kind, rowOf(calls, took)],
@@ -80,18 +80,18 @@ function byKind(taken: readonly Taken[], took: number) {
   return { ...Object.fromEntries(rows), all: rowOf(taken, took) };
 }
 
-function rowOf(calls: readonly Taken[], took: number) {
+function rowOf(calls: readonly TimedCall[], took: number) {
   return { "a second": Number((calls.length / took).toFixed(1)), ...quantiles(calls.map(({ ms }) => ms)) };
 }
 
-async function neighbour(site: Site): Promise<void> {
-  const { quiet, meanwhile, made } = await measureNeighbour(site, seconds);
+async function isolation(site: Site): Promise<void> {
+  const { baseline, underLoad, counts } = await measureTenantIsolation(site, seconds);
   const ratio = { p50: 0, p95: 0, p99: 0 };
-  for (const at of ["p50", "p95", "p99"] as const) ratio[at] = Number((meanwhile[at] / quiet[at]).toFixed(2));
-  console.log("Another organisation's calls, 30 a second, while this one reports and exports");
-  console.table({ "quiet, ms": quiet, "meanwhile, ms": meanwhile, ratio });
+  for (const at of ["p50", "p95", "p99"] as const) ratio[at] = Number((underLoad[at] / baseline[at]).toFixed(2));
+  console.log("Calls of one organisation at 30 a second, while another makes reports and exports");
+  console.table({ "baseline, ms": baseline, "under load, ms": underLoad, ratio });
   console.log(
-    Object.entries(made)
+    Object.entries(counts)
       .map(([what, count]) => `${what}: ${count}`)
       .join(" · "),
   );

@@ -1,8 +1,8 @@
 /**
- * `npm run operation`: runs Shore as docs/operation.md says, on this machine alone, and looks whether it holds: a tree made by
- * deploy/make-tree.sh, a PostgreSQL of its own with the role of the document, nginx, Caddy and PgBouncer with the files in deploy/,
- * https, sign-in, large requests and answers. Needs these programs (Debian: nginx caddy pgbouncer postgresql openssl); ends with 77 and
- * names what is missing when the rest holds. OPERATION_TREE names a tree that is there; OPERATION_BIN more folders to look for programs in.
+ * `npm run operation`: deploys Shore on this machine as docs/operation.md describes and tests it: release folder, PostgreSQL with the
+ * documented role, nginx, Caddy and PgBouncer, https, sign-in, large requests and responses. Needs the Debian packages nginx, caddy,
+ * pgbouncer, postgresql and openssl; exits with 77 when programs are missing and the rest passes. OPERATION_TREE: an existing release
+ * folder; OPERATION_BIN: further folders with programs.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,42 +15,45 @@ import { freePort } from "@shore/server/testing/free-port";
 import { findProgram, runToEnd, stopAll } from "./operation/programs.ts";
 import { type ProxyName, startProxy } from "./operation/proxies.ts";
 import { startShore } from "./operation/shore.ts";
-import { proveCalls, proveProxy } from "./operation/visit.ts";
+import { checkConcurrentCalls, proxyChecks } from "./operation/checks.ts";
 import { NOT_RUN, root } from "./steps.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shore-operation-"));
-const notTried: string[] = [];
-const results: { what: string; held: boolean; said: string }[] = [];
+const notRun: string[] = [];
+const results: { name: string; passed: boolean; details: string }[] = [];
 try {
   const tree = process.env["OPERATION_TREE"] ?? join(folder, "tree");
   if (!process.env["OPERATION_TREE"]) {
-    await prove("a tree made by deploy/make-tree.sh", async () => {
+    await check("deploy/make-tree.sh creates a release folder", async () => {
       await runToEnd(join(root, "deploy/make-tree.sh"), [tree], root);
     });
   }
   const certificate = await makeCertificate(folder);
   const newDatabase = await startPostgres(folder);
   for (const proxy of ["nginx", "caddy"] as const)
-    await proveBehind(proxy, { tree, database: await newDatabase(proxy), certificate });
+    await checkBehindProxy(proxy, { tree, database: await newDatabase(proxy), certificate });
   for (const pooling of ["session", "transaction"] as const) {
-    await provePooling(pooling, { tree, database: await newDatabase(`pooled_by_${pooling}`) });
+    await checkPooling(pooling, { tree, database: await newDatabase(`pooled_by_${pooling}`) });
   }
 } finally {
   await stopAll();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const { what, held, said } of results)
-  console.log(`${held ? "holds" : "FAILS"}  ${what}${said ? `: ${said}` : ""}`);
-for (const what of notTried) console.log(`NOT RUN  ${what}`);
-if (results.some(({ held }) => !held)) process.exitCode = 1;
-else if (notTried.length > 0) process.exitCode = NOT_RUN;
+for (const { name, passed, details } of results)
+  console.log(`${passed ? "ok   " : "FAILED"}  ${name}${details ? `: ${details}` : ""}`);
+for (const name of notRun) console.log(`NOT RUN  ${name}`);
+if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+else if (notRun.length > 0) process.exitCode = NOT_RUN;
 
-type Ground = { tree: string; database: string };
+type Deployment = { tree: string; database: string };
 
-async function proveBehind(name: ProxyName, { tree, database, certificate }: Ground & { certificate: string }) {
-  if (!findProgram(name)) return missing(name);
-  const [port, outside] = [await freePort(), await freePort()];
-  const origin = `https://localhost:${outside}`;
+async function checkBehindProxy(
+  name: ProxyName,
+  { tree, database, certificate }: Deployment & { certificate: string },
+) {
+  if (!findProgram(name)) return reportMissing(name);
+  const [port, publicPort] = [await freePort(), await freePort()];
+  const origin = `https://localhost:${publicPort}`;
   const issuer = await startIssuer(`${origin}/shore/auth/callback`);
   const shore = await startShore(tree, {
     ...issuer.settings,
@@ -59,45 +62,45 @@ async function proveBehind(name: ProxyName, { tree, database, certificate }: Gro
     DATABASE_URL: database,
     SHORE_FIRST_MANAGER: issuer.email,
   });
-  const proxy = await startProxy(name, { folder, port, outside, certificate });
-  for (const step of proveProxy(origin, shore, folder)) await prove(`${name}: ${step.what}`, step.prove);
-  await prove(`${name}: the server ends by itself when asked`, () => shore.stop());
+  const proxy = await startProxy(name, { folder, port, publicPort, certificate });
+  for (const step of proxyChecks(origin, shore, folder)) await check(`${name}: ${step.name}`, step.check);
+  await check(`${name}: the server exits on SIGTERM`, () => shore.stop());
   await proxy.stop();
 }
 
-async function provePooling(pooling: Pooling, { tree, database }: Ground) {
-  if (!findProgram("pgbouncer")) return missing("pgbouncer");
-  const bouncer = await startPgBouncer(pooling, folder, database);
+async function checkPooling(pooling: Pooling, { tree, database }: Deployment) {
+  if (!findProgram("pgbouncer")) return reportMissing("pgbouncer");
+  const pgBouncer = await startPgBouncer(pooling, folder, database);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  await prove(`PgBouncer ${bouncer.version}, pooling by ${pooling}: 300 calls by 8 at once`, async () => {
+  await check(`PgBouncer ${pgBouncer.version}, pool_mode ${pooling}: 300 calls, 8 concurrent`, async () => {
     const issuer = await startIssuer(`${origin}/shore/auth/callback`);
     const settings = {
       ...issuer.settings,
       PORT: String(port),
       SHORE_ORIGIN: origin,
-      DATABASE_URL: bouncer.url,
-      // One person asks as fast as the pooler answers.
+      DATABASE_URL: pgBouncer.url,
+      // One session sends all calls.
       LIMIT_CALLS_PER_PERSON: "1000",
     };
     const shore = await startShore(tree, { ...settings, SHORE_FIRST_MANAGER: issuer.email });
     try {
-      return await proveCalls(origin);
+      return await checkConcurrentCalls(origin);
     } finally {
       await shore.stop();
     }
   });
-  await bouncer.stop();
+  await pgBouncer.stop();
 }
 
-async function prove(what: string, work: () => Promise<string | void>): Promise<void> {
+async function check(name: string, work: () => Promise<string | void>): Promise<void> {
   try {
-    results.push({ what, held: true, said: ((await work()) ?? "").replaceAll(/\s+/g, " ") });
+    results.push({ name, passed: true, details: ((await work()) ?? "").replaceAll(/\s+/g, " ") });
   } catch (error) {
-    results.push({ what, held: false, said: error instanceof Error ? error.message : String(error) });
+    results.push({ name, passed: false, details: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function missing(program: string): void {
-  notTried.push(`${program}: not installed here`);
+function reportMissing(program: string): void {
+  notRun.push(`${program}: not installed`);
 }

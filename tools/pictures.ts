@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: starts the built product and takes a picture of every screen at 1440, 768 and 360 px, Day and Night,
- * into `reports/pictures`, to be held beside the design. Words after `--` choose screens by name.
+ * `npm run pictures -- [NAME…]`: takes screenshots of all screens of the built product, or those named, at 1440, 768 and 360 px, Day and
+ * Night, into `reports/pictures`.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -83,7 +83,7 @@ try {
 }
 console.log(`Pictures are in ${folder}`);
 
-/** Follows the link of that name and waits for its page. */
+/** Follows the link with that name and waits for its page. */
 function open(name: string) {
   return async (page: Page) => {
     await page.getByRole("link", { name, exact: true }).first().click();
@@ -108,7 +108,7 @@ async function take(from: Browser, { name, person, path, prepare }: Screen, colo
   await page.context().close();
 }
 
-/** Puts the organisation's and the vessel Havbris's addresses in place of their names. */
+/** Replaces `{org}` and `{vessel}` by the paths of the organisation and the vessel Havbris. */
 async function resolvePath(page: Page, path: string): Promise<string> {
   if (!path.startsWith("{")) return path;
   const list = new URL(page.url()).pathname;

@@ -1,9 +1,6 @@
 /**
- * Installs the packages of a fresh clone, then runs a program of ours (`tools/start.ts`) or of a package (`turbo run build`) on the
- * project's own Node.
- *
- * Plain JavaScript without packages, because it is what runs first: any Node from 20.11 on can start it.
- * Installs only when a package-lock.json has changed since the last install. Install scripts stay off.
+ * Installs packages when a package-lock.json has changed, without install scripts, then runs a script (`tools/start.ts`) or a binary
+ * (`turbo run build`) on the project's own Node. Plain JavaScript without dependencies, for any Node from 20.11.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,8 +14,8 @@ if (major < 20 || (major === 20 && minor < 11))
   fail(`Shore needs Node 20.11 or newer to start; this is ${process.versions.node}.`);
 const npm = process.env.npm_execpath ?? fail("Run this by npm, for example: npm start");
 
-// Node comes first and on its own: npm leaves out optional packages (the native halves of vite, oxlint and others) whose `engines`
-// refuse the Node that npm itself runs on. It is found by the path of its package: npm 10 makes no link to it in node_modules/.bin.
+// Install Node first: npm omits optional packages (native parts of vite, oxlint, …) whose `engines` exclude the Node it runs on.
+// Use the path of the package: npm 10 creates no link to it in node_modules/.bin.
 const nodeFolder = join(root, "tools", "node");
 install(nodeFolder, process.execPath);
 const platform = `${process.platform}-${process.arch}`;
@@ -31,21 +28,21 @@ if (!node)
   );
 install(root, node);
 
-// In front, so that whatever is run by name (turbo, vitest, npm) runs on the project's Node, too.
+// First in PATH, so that turbo, vitest and npm run on the project's Node, too.
 const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 const env = { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" };
 const [program, ...args] = process.argv.slice(2);
-const [command, words] = program.endsWith(".ts") ? [node, [program, ...args]] : [program, args];
-const child = spawn(command, words, { cwd: root, env, stdio: "inherit" });
+const [command, commandArgs] = program.endsWith(".ts") ? [node, [program, ...args]] : [program, args];
+const child = spawn(command, commandArgs, { cwd: root, env, stdio: "inherit" });
 child.on("error", (error) => fail(error.message));
 child.on("exit", (status, signal) => process.exit(status ?? (signal ? 1 : 0)));
 
-// Whoever ends this ends what it runs: by a signal, or by ending the npm in front of it, which tells its children nothing.
+// Forward signals; npm forwards none, so also stop the child when the parent has exited.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
 
-/** Installs what a folder's lock file says, unless that was done already. npm's own words are left out unless it fails. */
+/** Runs `npm ci` in a folder unless its lock file is already installed; prints errors only. */
 function install(folder, runOn) {
   const lock = createHash("sha256")
     .update(readFileSync(join(folder, "package-lock.json")))
@@ -56,7 +53,7 @@ function install(folder, runOn) {
   if (folder === root) console.log("Installing (only when the lock file has changed) ...");
   const installArgs = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync(runOn, [npm, ...installArgs], { cwd: folder, stdio: "inherit" });
-  // By the dynamic linker, before anything has run.
+  // Exit status of the dynamic linker.
   if (status === 127)
     fail("Shore's Node needs a library that is missing here. On Debian and Ubuntu: apt-get install libatomic1");
   if (status !== 0) process.exit(status ?? 1);

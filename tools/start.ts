@@ -1,7 +1,6 @@
 /**
- * What `npm start` runs once the packages are there: builds the console unless nothing changed, then is the server.
- * Tells where it is, who one can sign in as and how to import; then it is quiet unless something is wrong (LOG_LEVEL=info
- * shows every request; in production that is what it does).
+ * `npm start` after the installation: builds the console if needed, then runs the server in this process and prints its address and the
+ * demonstration users. Requests are logged with LOG_LEVEL=info, the default in production.
  */
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
@@ -11,7 +10,7 @@ import { root } from "./steps.ts";
 
 endWithParent();
 if (!(await buildConsole())) process.exit(1);
-// Halves the time to load the server's modules, from the second start on.
+// Halves the module load time of later starts.
 enableCompileCache(join(root, "node_modules", ".cache", "compile"));
 const { runServer } = await import("@shore/server/run-server");
 await runServer(process.env, {
@@ -20,7 +19,7 @@ await runServer(process.env, {
   onServing: (url) => console.log(process.env["OIDC_ISSUER"] ? `Shore is ready: ${url}` : welcome(url)),
 });
 
-/** Killing the set-up in front of the server must not leave a server behind that nobody knows of. */
+/** Stops the server when tools/setup.mjs was killed. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 500).unref();

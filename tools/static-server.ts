@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 
-/** A folder served to this machine alone. */
+/** A static file server on loopback. */
 export type StaticServer = { origin: string; stop: () => Promise<void> };
 
-/** Serves the files of a folder on a free port of loopback; `/` is its index.html. Everything else is not found. */
+/** Serves a folder on a free port of loopback; `/` is its index.html. */
 export async function serveFolder(folder: string): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
-    // `normalize` of an absolute path cannot climb out of it.
+    // `normalize` of an absolute path cannot leave the folder.
     const file = join(folder, normalize(path === "/" ? "/index.html" : path));
     if (!existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end();
@@ -21,7 +21,7 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // Listening on a port, it has one.
+  // A listening TCP server has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

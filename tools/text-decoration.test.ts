@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { root } from "./steps.ts";
 
 /**
- * WebKit's `text-decoration` takes a line and nothing else. With more it drops the declaration, or, where a custom property is in it,
- * computes `none`: removed entries were not struck through in Safari. `text-decoration-thickness` and `-color` are for the rest.
+ * WebKit's `text-decoration` accepts only a line: with more it drops the declaration, or with a custom property computes `none`, so that
+ * removed entries are not struck through in Safari. Use `text-decoration-thickness` and `-color` instead.
  */
-test("the shorthand text-decoration names a line and nothing else", () => {
+test("text-decoration contains only a line", () => {
   const paths = globSync("{packages,apps}/*/{src,.storybook}/**/*.{ts,tsx,css}", { cwd: root });
   const declarations = paths.flatMap((path) =>
     Array.from(readFileSync(join(root, path), "utf8").matchAll(/text-decoration:\s*([^;]+);/g), ([, value]) => ({

@@ -1,7 +1,7 @@
 /**
- * `npm run walk -- --seed N --steps M [--person Manager]`: walks at random through the built product and compares each address
- * reached with the same address opened afresh. Stretches of one seed that the record already holds are not walked again, so a
- * walk that was stopped goes on. The record is kept in git: docs/walks.csv. What differs is written to reports/walk.
+ * `npm run walk -- --seed N --steps M [--person Manager]`: random walk through the built product that compares each address reached with
+ * the same address loaded afresh. Results are appended to docs/walks.csv; stretches recorded there are skipped, so an interrupted walk
+ * resumes. Differences are written to reports/walk.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
@@ -12,9 +12,9 @@ import { type Difference, restrictToOneVessel, walkStretch } from "../apps/conso
 import { buildConsole } from "./console-build.ts";
 import { root } from "./steps.ts";
 
-const everybody: readonly Person[] = ["Manager", "Member", "Archivist", "Outsider"];
+const allPeople: readonly Person[] = ["Manager", "Member", "Archivist", "Outsider"];
 const record = join(root, "docs/walks.csv");
-/** Steps of one person in one page. */
+/** Steps per page and person. */
 const STRETCH = 50;
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? "1");
 const steps = Number(values.steps ?? "200");
-const people = everybody.filter((person) => values.person === undefined || values.person === person);
+const people = allPeople.filter((person) => values.person === undefined || values.person === person);
 const walked = existsSync(record) ? readFileSync(record, "utf8").split("\n") : [];
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 
@@ -30,12 +30,12 @@ if (!(await buildConsole())) process.exit(1);
 const product = await startProduct();
 const browser = await openBrowser();
 await restrictToOneVessel(browser, product.origin, "Outsider");
-let found = 0;
+let differenceCount = 0;
 try {
   for (let stretch = 0; stretch * STRETCH * people.length < steps; stretch++)
     for (const person of people) {
       if (walked.some((line) => line.startsWith(`${seed},${person},${stretch},`))) continue;
-      const stretchSeed = seed * 1_000 + stretch * 10 + everybody.indexOf(person);
+      const stretchSeed = seed * 1_000 + stretch * 10 + allPeople.indexOf(person);
       const startedAt = performance.now();
       const { origin } = product;
       const result = await walkStretch(browser, {
@@ -44,7 +44,7 @@ try {
         seed: stretchSeed,
         isOver: (done) => done >= STRETCH,
       });
-      found += result.differences.length;
+      differenceCount += result.differences.length;
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       appendFileSync(
         record,
@@ -53,16 +53,16 @@ try {
       console.log(
         `${person} ${stretch}: ${result.steps} steps, ${result.compared} compared, ${result.differences.length} differences, ${seconds} s`,
       );
-      keep(person, stretch, result.differences);
+      writeDifferences(person, stretch, result.differences);
     }
 } finally {
   await browser.close();
   await product.stop();
 }
-process.exitCode = found === 0 ? 0 : 1;
+process.exitCode = differenceCount === 0 ? 0 : 1;
 
-/** Both texts side by side, for whoever mends it. */
-function keep(person: Person, stretch: number, differences: readonly Difference[]): void {
+/** Writes both texts of each difference. */
+function writeDifferences(person: Person, stretch: number, differences: readonly Difference[]): void {
   const folder = join(root, "reports/walk");
   mkdirSync(folder, { recursive: true });
   for (const [index, { address, steps: taken, soft, hard }] of differences.entries()) {

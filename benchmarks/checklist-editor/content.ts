@@ -1,4 +1,4 @@
-/** 64 sections with 64 tasks, the first with one less, so that one can be added. */
+/** 64 sections with 64 tasks; the first has 63, so that one can be added. */
 export const content = {
   name: "Pre-departure bridge",
   documentReference: "BR-101",
@@ -15,8 +15,8 @@ export const content = {
   })),
 };
 
-/** The frame after the form is there has been painted. */
-export function noteMounted(startedAt: number): void {
+/** Records the milliseconds from `startedAt` to the first paint. */
+export function recordMount(startedAt: number): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
       document.body.dataset["mountMs"] = String(performance.now() - startedAt);
@@ -24,7 +24,7 @@ export function noteMounted(startedAt: number): void {
   );
 }
 
-/** What would be sent is ready. */
-export function noteSaved(what: unknown): void {
-  document.body.dataset["savedAt"] = what === undefined ? "" : String(performance.now());
+/** Records the time at which the request is ready. */
+export function recordSave(request: unknown): void {
+  document.body.dataset["savedAt"] = request === undefined ? "" : String(performance.now());
 }

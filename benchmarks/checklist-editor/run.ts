@@ -1,14 +1,13 @@
 /**
- * The checklist editor at 64 sections with 64 tasks, in the whole console: to open it, to type, to add and to move a task, to save.
- * Beside it the same inputs as plain elements, and by react-hook-form with everything mounted; the same browser, three rounds.
- * After it a comparison of two revisions in which each of the 4,096 tasks was edited.
+ * The checklist editor in the console with 64 sections of 64 tasks: open, type, add and move a task, save; against plain elements and
+ * react-hook-form with everything mounted, three rounds. Then a comparison of two revisions with all 4,096 tasks edited.
  */
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
 import { build, preview } from "vite";
 import { pinnedChromium } from "../../tools/browser.ts";
 import { browserBuild } from "../../tools/vite-shared.ts";
-import { noteKeys } from "../sortable-sections/in-page.ts";
+import { recordKeys } from "../sortable-sections/in-page.ts";
 
 type Side = "editor" | "plain" | "hookform";
 type Round = Record<(typeof measures)[number][1], number>;
@@ -21,7 +20,7 @@ const measures = [
   ["key press to paint, p95, ms", "keyP95Ms"],
   ["add a task, to paint, ms", "addMs"],
   ["move a task, to paint, ms", "moveMs"],
-  ["save, to what is sent, ms", "saveMs"],
+  ["save, to request, ms", "saveMs"],
 ] as const;
 
 const pages = join(import.meta.dirname, "pages");
@@ -45,7 +44,7 @@ const server = await preview({
   preview: { host: "127.0.0.1", port: 0 },
 });
 const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
-if (address === undefined) throw new Error("the pages are not served");
+if (address === undefined) throw new Error("the preview server has no address");
 const browser = await chromium.launch(await pinnedChromium());
 
 try {
@@ -77,7 +76,7 @@ async function measure(side: Side): Promise<Round> {
   return { mountMs, elements, ...keys, addMs, moveMs, saveMs };
 }
 
-/** Opens a page and waits until it says that it is there. */
+/** Opens a page and waits until it has recorded its mount. */
 async function open(name: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -104,17 +103,17 @@ async function printComparison(): Promise<void> {
 
 async function typeInto(page: Page, selector: string) {
   await page.locator(selector).first().click();
-  await page.evaluate(noteKeys);
+  await page.evaluate(recordKeys);
   for (let press = 0; press < 60; press++) await page.keyboard.press("a", { delay: 30 });
   const times = await page.evaluate(() => keyMs.splice(0));
   return { keyMs: quantile(times, 0.5), keyP95Ms: quantile(times, 0.95) };
 }
 
-/** From the click to the paint after it. */
+/** Milliseconds from click to paint. */
 async function click(page: Page, selector: string): Promise<number> {
   const button = page.locator(selector).first();
   await button.scrollIntoViewIfNeeded();
-  // What scrolling brings into the page is no part of the click.
+  // Exclude rendering caused by scrolling.
   await page.waitForTimeout(500);
   return button.evaluate(
     (element: HTMLElement) =>
@@ -126,7 +125,7 @@ async function click(page: Page, selector: string): Promise<number> {
   );
 }
 
-/** From the click until everything is checked and ready to be sent; in the console until the server in the page has it. */
+/** Milliseconds from click until the validated request is ready; in the console until the in-memory server has it. */
 async function save(page: Page, selector: string): Promise<number> {
   const startedAt = await page
     .locator(selector)

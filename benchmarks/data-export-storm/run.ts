@@ -1,10 +1,7 @@
 /**
- * The worker of data exports under the worst that can happen to it, for long: `npm run bench -- data-export-storm`, about ten minutes.
- *
- * On 2 and on 5 servers, a schedule of 12 vessels and 3 datasets is due again and again while servers are killed at random moments and
- * a storage fails at every step. It ends with 1 unless each period is there exactly once, each entry in exactly one file, and every file
- * as long, with the hash and as unchanged as the database says. The seed is printed; SHORE_STORM_SEED=N runs that one again, and
- * SHORE_STORM_KILLS=N says how many servers are killed in each of the two.
+ * `npm run bench -- data-export-storm`, about ten minutes: a schedule of 12 vessels and 3 datasets on 2 and on 5 servers that are killed at
+ * random, with a failing storage. Exits with 1 unless each period is exported exactly once, each entry is in exactly one file, and all
+ * files have the recorded length and hash. SHORE_STORM_SEED=N repeats a run; SHORE_STORM_KILLS=N sets the kills per run.
  */
 import { startAzurite } from "@shore/server/testing/azurite";
 import { exportStorm } from "@shore/server/testing/export-storm";

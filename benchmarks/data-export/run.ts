@@ -1,10 +1,7 @@
 /**
- * How quick a dataset of 1,000,000 entries of one vessel comes out as CSV and as JSON, as a ratio to PostgreSQL's own
- * `COPY … TO STDOUT CSV` of the same rows: the quickest anything can be that uses this database. Goals: at most 2 × COPY, and at
- * most 60 MB of memory above that of a process which has only opened the database.
- *
- * Each is a process of its own, which reads the bytes and throws them away, in turn, three rounds. The entries are those of the
- * project's real logbooks, over and over, each time later. `SHORE_BENCH_ENTRY_COUNT` takes another number.
+ * Duration of exporting 1,000,000 entries of one vessel as CSV and JSON, relative to PostgreSQL's `COPY … TO STDOUT CSV` of the same rows.
+ * Goals: at most 2 × COPY, and at most 60 MB above a process that has only opened the database. Each export is a separate process that
+ * discards the bytes; three rounds. The entries repeat the real logbooks. `SHORE_BENCH_ENTRY_COUNT` changes their number.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +11,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { benchmarkDatabase } from "@shore/server/testing/benchmark-database";
 import { root } from "../../tools/steps.ts";
-import { databaseCpuSeconds } from "../import/processor-time.ts";
+import { databaseCpuSeconds } from "../import/cpu-time.ts";
 import type { Export, Exported } from "./export-process.ts";
 
 type Run = Exported & { databaseCpu: number };
@@ -46,32 +43,32 @@ async function measure(organizationUuid: string): Promise<void> {
     rounds.push({ copy, csv, json });
     console.log(`round ${round}: ${line("COPY", copy)}\n         ${line("CSV", csv)}\n         ${line("JSON", json)}`);
   }
-  const middle = (of: (round: Record<Export, Run>) => number) =>
+  const median = (of: (round: Record<Export, Run>) => number) =>
     (rounds.map(of).toSorted((a, b) => a - b)[1] ?? 0).toFixed(2);
-  const ratio = (format: "csv" | "json") => middle((round) => round[format].seconds / round.copy.seconds);
-  const memory = (format: "csv" | "json") => middle((round) => round[format].peakMb - round[format].beforeMb);
+  const ratio = (format: "csv" | "json") => median((round) => round[format].seconds / round.copy.seconds);
+  const memory = (format: "csv" | "json") => median((round) => round[format].peakMb - round[format].beforeMb);
   console.log(`\nCSV / COPY, wall clock    ${ratio("csv")}   (goal ≤ 2)`);
   console.log(`JSON / COPY, wall clock   ${ratio("json")}   (goal ≤ 2)`);
   console.log(`memory of CSV, MB above   ${memory("csv")}   (goal ≤ 60)`);
   console.log(`memory of JSON, MB above  ${memory("json")}   (goal ≤ 60)`);
 }
 
-async function run(what: Export, organizationUuid: string): Promise<Run> {
+async function run(exportKind: Export, organizationUuid: string): Promise<Run> {
   const before = databaseCpuSeconds(dataDir);
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, "export-process.ts"), what, organizationUuid, vesselUuid],
+    [join(import.meta.dirname, "export-process.ts"), exportKind, organizationUuid, vesselUuid],
     { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, SHORE_BENCH_DATA_DIR: dataDir } },
   );
-  let said = "";
-  child.stdout.on("data", (piece) => (said += String(piece)));
+  let output = "";
+  child.stdout.on("data", (piece) => (output += String(piece)));
   const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`the export ended with ${code}`);
-  // Written by export-process.ts, which is typed alike.
-  return { ...(JSON.parse(said) as Exported), databaseCpu: databaseCpuSeconds(dataDir) - before };
+  if (code !== 0) throw new Error(`the export exited with ${code}`);
+  // Source: export-process.ts.
+  return { ...(JSON.parse(output) as Exported), databaseCpu: databaseCpuSeconds(dataDir) - before };
 }
 
-/** One vessel with all entries, in the order of their time as ships send them. */
+/** Inserts one vessel with all entries in time order. */
 async function fill(): Promise<string> {
   const data = join(root, "apps", "server", "src", "seed", "data");
   const names = ["nes-lter-events.ndjson.gz", "rn-warspite.ndjson.gz", "rn-ark-royal.ndjson.gz"];
@@ -103,15 +100,15 @@ async function fill(): Promise<string> {
   return rows[0].organization_uuid;
 }
 
-function shore(...words: string[]): void {
+function shore(...args: string[]): void {
   const cli = join(root, "apps", "server", "src", "cli", "main.ts");
   const env = { ...process.env, SHORE_DATA_DIR: dataDir };
-  const { status, stderr } = spawnSync(process.execPath, [cli, ...words], { env, encoding: "utf8" });
-  if (status !== 0) throw new Error(`shore ${words.join(" ")} ended with ${status}: ${stderr.slice(-2_000)}`);
+  const { status, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`shore ${args.join(" ")} exited with ${status}: ${stderr.slice(-2_000)}`);
 }
 
 function line(name: string, { seconds, bytes, peakMb, beforeMb, cpu, databaseCpu }: Run): string {
   const mb = `${(bytes / 1e6).toFixed(0)} MB`;
-  const processor = `${databaseCpu.toFixed(1)} + ${cpu.toFixed(1)} s processor (database + process)`;
-  return `${name.padEnd(4)} ${seconds.toFixed(1)} s, ${mb}, ${processor}, ${(peakMb - beforeMb).toFixed(0)} MB above ${beforeMb.toFixed(0)} MB`;
+  const cpuText = `${databaseCpu.toFixed(1)} + ${cpu.toFixed(1)} s CPU (database + process)`;
+  return `${name.padEnd(4)} ${seconds.toFixed(1)} s, ${mb}, ${cpuText}, ${(peakMb - beforeMb).toFixed(0)} MB above ${beforeMb.toFixed(0)} MB`;
 }

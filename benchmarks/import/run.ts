@@ -1,10 +1,7 @@
 /**
- * How quick `npm run shore -- import` is, as a ratio to PostgreSQL's COPY of the same rows into the same table with the same
- * indexes: the quickest anything can be that uses this database. Goal: at least 0.3, in bounded memory.
- *
- * Both write to the embedded database of one temporary folder, in turn, three rounds, fsync on. The import is the real command as a
- * process of its own, which unpacks, reads, checks and converts JSON; COPY gets its rows ready-made from a file.
- * Other entries than the project's: `npm run bench -- import` with SHORE_BENCH_ENTRIES and SHORE_BENCH_VESSELS naming files.
+ * Throughput of `npm run shore -- import` relative to PostgreSQL's COPY of the same rows into the same table with its indexes. Goal: at
+ * least 0.3, in bounded memory. Both write to one embedded database, fsync on, three rounds. SHORE_BENCH_ENTRIES and SHORE_BENCH_VESSELS
+ * name other input files.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,10 +19,10 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { benchmarkDatabase, copyInto, copyOutOf } from "@shore/server/testing/benchmark-database";
 import { root } from "../../tools/steps.ts";
-import { cpuSeconds, databaseCpuSeconds, peakMemoryMb } from "./processor-time.ts";
+import { cpuSeconds, databaseCpuSeconds, peakMemoryMb } from "./cpu-time.ts";
 
 type BenchmarkDatabase = Awaited<ReturnType<typeof benchmarkDatabase>>["database"];
-/** Wall clock, processor time of command and database together, and the command's peak memory. */
+/** Wall clock, CPU time of command and database, peak memory of the command. */
 type Run = { seconds: number; cpu: number; peakMb: number };
 
 const folder = mkdtempSync(join(tmpdir(), "shore-bench-import-"));
@@ -65,19 +62,19 @@ async function measure(database: BenchmarkDatabase): Promise<void> {
       `round ${round}: ${line("COPY", copy, count)} · ${line("import", first, count)} · ${line("again", again, count)}`,
     );
   }
-  const middle = (of: (round: (typeof rounds)[number]) => number) =>
+  const median = (of: (round: (typeof rounds)[number]) => number) =>
     (rounds.map(of).toSorted((a, b) => a - b)[1] ?? 0).toFixed(2);
   console.log(
-    `\nCOPY / import, wall clock        ${middle(({ copy, first }) => copy.seconds / first.seconds)}   (goal ≥ 0.3)`,
+    `\nCOPY / import, wall clock        ${median(({ copy, first }) => copy.seconds / first.seconds)}   (goal ≥ 0.3)`,
   );
-  console.log(`COPY / import, processor time    ${middle(({ copy, first }) => copy.cpu / first.cpu)}`);
+  console.log(`COPY / import, CPU time          ${median(({ copy, first }) => copy.cpu / first.cpu)}`);
   console.log(
-    `COPY / second import, wall clock ${middle(({ copy, again }) => copy.seconds / again.seconds)}   (nothing new; every entry compared)`,
+    `COPY / second import, wall clock ${median(({ copy, again }) => copy.seconds / again.seconds)}   (nothing new; every entry compared)`,
   );
-  console.log(`peak memory of the import, MB    ${middle(({ first }) => first.peakMb)}`);
+  console.log(`peak memory of the import, MB    ${median(({ first }) => first.peakMb)}`);
 }
 
-/** The named files, or the project's real logbooks several times over, each time as other vessels. */
+/** The named files, or ten copies of the real logbooks, each as other vessels. */
 function files(): { entries: string; vessels: string } {
   const { SHORE_BENCH_ENTRIES: entries, SHORE_BENCH_VESSELS: vessels } = process.env;
   if (entries && vessels) return { entries, vessels };
@@ -85,7 +82,7 @@ function files(): { entries: string; vessels: string } {
   const names = ["nes-lter-events.ndjson.gz", "rn-warspite.ndjson.gz", "rn-ark-royal.ndjson.gz"];
   const text = names.map((name) => gunzipSync(readFileSync(join(data, name))).toString("utf8")).join("");
   const list = readFileSync(join(data, "vessels.json"), "utf8");
-  // The first digits of a uuid tell the copies apart.
+  // Copies differ in the first digits of the uuids.
   const copies = Array.from({ length: 10 }, (_, copy) => copy.toString(16).padStart(4, "0"));
   const as = (copy: string, source: string) =>
     source.replace(/("(?:vesselUuid|logbookEntryUuid)": ?")[0-9a-f]{4}/g, `$1${copy}`);
@@ -95,22 +92,22 @@ function files(): { entries: string; vessels: string } {
   return made;
 }
 
-/** The command as a process of its own, beside the running database. */
-async function shore(...words: string[]): Promise<Run> {
-  let [said, peakMb, cpu] = ["", 0, 0];
+/** Runs the command on the running database. */
+async function shore(...args: string[]): Promise<Run> {
+  let [output, peakMb, cpu] = ["", 0, 0];
   const run = await timed(async () => {
-    const child = spawn(process.execPath, [join(root, "apps", "server", "src", "cli", "main.ts"), ...words], {
+    const child = spawn(process.execPath, [join(root, "apps", "server", "src", "cli", "main.ts"), ...args], {
       stdio: ["ignore", "ignore", "pipe"],
       env: { ...process.env, SHORE_DATA_DIR: dataDir },
     });
-    child.stderr.on("data", (piece) => (said += String(piece)));
+    child.stderr.on("data", (piece) => (output += String(piece)));
     const watch = setInterval(() => {
       peakMb = Math.max(peakMb, peakMemoryMb(child.pid) || 0);
       cpu = Math.max(cpu, cpuSeconds(child.pid) || 0);
     }, 20);
     const [code] = (await once(child, "close")) as [number | null];
     clearInterval(watch);
-    if (code !== 0) throw new Error(`shore ${words.join(" ")} ended with ${code}: ${said.slice(-2_000)}`);
+    if (code !== 0) throw new Error(`shore ${args.join(" ")} exited with ${code}: ${output.slice(-2_000)}`);
   });
   return { ...run, cpu: run.cpu + cpu, peakMb };
 }
@@ -133,5 +130,5 @@ async function empty(database: BenchmarkDatabase): Promise<void> {
 }
 
 function line(name: string, { seconds, cpu }: Run, rows: number): string {
-  return `${name} ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString("en-GB")} rows/s, ${cpu.toFixed(1)} s processor`;
+  return `${name} ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString("en-GB")} rows/s, ${cpu.toFixed(1)} s CPU`;
 }

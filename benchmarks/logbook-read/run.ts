@@ -1,7 +1,6 @@
 /**
- * Reads the log of one vessel with 100,000 entries in the built console, through server and database, from the newest entry to
- * the end of the log, as a person scrolling without a pause would. Says how much of it stood in the page at once, whether the
- * person ever saw an empty place, and how long a frame took. `SHORE_BENCH_ENTRY_COUNT` takes another number.
+ * Scrolls through a log of 100,000 entries in the built console without a pause. Measures rendered rows and elements, frames with a blank
+ * area, and frame times. `SHORE_BENCH_ENTRY_COUNT` changes the number of entries.
  */
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -33,7 +32,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** One entry each 20 minutes, the ship's clock changing by an hour each thousand entries. */
+/** Imports an entry per 20 minutes; the ship's offset changes by an hour every thousand entries. */
 async function importLog(dataDir: string): Promise<void> {
   const [entries, vessels] = [join(folder, "entries.ndjson"), join(folder, "vessels.json")];
   writeFileSync(vessels, JSON.stringify([{ vesselUuid, displayName: "Long Haul", imoNumber: "", callSign: "LONG1" }]));
@@ -75,7 +74,7 @@ async function importLog(dataDir: string): Promise<void> {
   if (status !== 0) throw new Error(`The import failed: ${stderr}`);
 }
 
-/** Scrolls most of a screen a frame until the end; where it has to wait for the next page, the wait is no frame. */
+/** Scrolls 70 % of the window per frame until the end. */
 async function readToTheEnd(page: Page) {
   return page.evaluate(async () => {
     const seen = new Set<number>();
@@ -88,12 +87,12 @@ async function readToTheEnd(page: Page) {
       mostElements = Math.max(mostElements, document.querySelectorAll("*").length);
       const bottom = document.documentElement.scrollHeight - scrollY;
       const covered = Math.max(...rows.map((row) => row.getBoundingClientRect().bottom));
-      // The footer stands below the last row: only a gap inside the log is a blank.
+      // The footer is below the last row: only gaps inside the log count.
       if (covered < Math.min(innerHeight, bottom - 200)) blankFrames += 1;
       const isEnd = document.body.innerText.includes("No more logbook entries...") && bottom <= innerHeight + 2;
       if (isEnd) break;
       scrollBy({ top: innerHeight * 0.7, behavior: "instant" });
-      // After the frame has been shown: what is measured is what the person saw.
+      // After the frame was painted.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const now = performance.now();
       frames.push(now - last);
@@ -116,9 +115,9 @@ function report(read: Awaited<ReturnType<typeof readToTheEnd>> & { seconds: numb
   console.log(`${entryCount} entries; Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model}`);
   console.table({
     "rows seen (entries and days)": read.rows,
-    "rows in the page, most": read.mostRows,
-    "elements in the page, most": read.mostElements,
-    "frames with a blank": read.blankFrames,
+    "rows in the page, max": read.mostRows,
+    "elements in the page, max": read.mostElements,
+    "frames with a blank area": read.blankFrames,
     frames: read.frames,
     "frame p50, ms": Number(read.p50.toFixed(1)),
     "frame p95, ms": Number(read.p95.toFixed(1)),

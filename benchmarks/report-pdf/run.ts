@@ -1,8 +1,7 @@
 /**
- * A logbook report of 20,000 real entries. First as a ratio to pdfkit alone writing the same texts: time and memory, each in a
- * process of its own, in turn, three rounds. Then through the running server: what another call takes while it is made, beside
- * what it takes when nothing else is asked. Goals: at most 1.3 times bare pdfkit; p99 of the other call at most twice quiet.
- * `SHORE_BENCH_REPORT_ENTRIES` takes another number of entries.
+ * A logbook report of 20,000 real entries: time and memory relative to plain pdfkit writing the same texts (separate processes, three
+ * rounds), then the latency of another call while a server makes the report. Goals: at most 1.3 × plain pdfkit; p99 of the other call at
+ * most twice its baseline. `SHORE_BENCH_REPORT_ENTRIES` changes the number of entries.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { root } from "../../tools/steps.ts";
-import { childrenOf, mainThreadSeconds, peakMemoryMb } from "../import/processor-time.ts";
+import { childrenOf, mainThreadSeconds, peakMemoryMb } from "../import/cpu-time.ts";
 
 type Printed = { seconds: number; cpuSeconds: number; pages: number; bytes: number; memoryMb: number };
 
@@ -30,15 +29,15 @@ const testing = join(root, "apps/server/src/testing");
 const folder = mkdtempSync(join(tmpdir(), "shore-bench-report-"));
 try {
   console.log(`${entryCount} entries; Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model}`);
-  const entries = warspitesEntries();
+  const entries = warspiteEntries();
   comparePrinting(entries);
   await measureOtherCalls(entries);
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-/** HMS Warspite's log as often as it takes, the first digits of an entry's uuid telling the copies apart. */
-function warspitesEntries(): string[] {
+/** HMS Warspite's log, repeated; copies differ in the first digits of the uuid. */
+function warspiteEntries(): string[] {
   const file = join(root, "apps/server/src/seed/data/rn-warspite.ndjson.gz");
   const lines = gunzipSync(readFileSync(file)).toString("utf8").split("\n").filter(Boolean);
   const copy = (line: string, number: number) =>
@@ -53,18 +52,18 @@ function comparePrinting(entries: readonly string[]): void {
   writeFileSync(file, entries.map((line) => JSON.stringify(rowOf(line))).join("\n"));
   const rounds = [1, 2, 3].map((round) => {
     const [bare, report] = [print(file, "bare"), print(file, "report")];
-    console.log(`round ${round}: bare ${line(bare)} · report ${line(report)}`);
+    console.log(`round ${round}: plain ${line(bare)} · report ${line(report)}`);
     return { bare, report };
   });
-  const middle = (of: (round: (typeof rounds)[number]) => number) => rounds.map(of).toSorted((a, b) => a - b)[1] ?? 0;
+  const median = (of: (round: (typeof rounds)[number]) => number) => rounds.map(of).toSorted((a, b) => a - b)[1] ?? 0;
   console.table({
-    "report / bare, wall clock (goal ≤ 1.3)": middle(({ bare, report }) => report.seconds / bare.seconds).toFixed(2),
-    "report / bare, processor": middle(({ bare, report }) => report.cpuSeconds / bare.cpuSeconds).toFixed(2),
-    "report / bare, memory": middle(({ bare, report }) => report.memoryMb / bare.memoryMb).toFixed(2),
+    "report / plain, wall clock (goal ≤ 1.3)": median(({ bare, report }) => report.seconds / bare.seconds).toFixed(2),
+    "report / plain, CPU": median(({ bare, report }) => report.cpuSeconds / bare.cpuSeconds).toFixed(2),
+    "report / plain, memory": median(({ bare, report }) => report.memoryMb / bare.memoryMb).toFixed(2),
   });
 }
 
-/** An entry as the database hands it to the process that prints. */
+/** An entry as a database row of the report. */
 function rowOf(line: string): object {
   const { eventTime, entryTypeId, entryTypeCategory, ...entry } = JSON.parse(line) as Record<string, string>;
   const offset = /([+-])(\d\d):(\d\d)$/.exec(eventTime ?? "");
@@ -90,7 +89,7 @@ function print(file: string, how: "bare" | "report"): Printed {
 }
 
 function line({ seconds, cpuSeconds, pages, bytes, memoryMb }: Printed): string {
-  return `${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s processor), ${pages} pages, ${(bytes / 1e6).toFixed(1)} MB, ${memoryMb.toFixed(0)} MB memory`;
+  return `${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s CPU), ${pages} pages, ${(bytes / 1e6).toFixed(1)} MB, ${memoryMb.toFixed(0)} MB memory`;
 }
 
 async function measureOtherCalls(entries: readonly string[]): Promise<void> {
@@ -102,13 +101,13 @@ async function measureOtherCalls(entries: readonly string[]): Promise<void> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    const [said] = (await once(server.stdout, "data")) as [Buffer];
-    const { url, token } = JSON.parse(said.toString()) as { url: string; token: string };
+    const [output] = (await once(server.stdout, "data")) as [Buffer];
+    const { url, token } = JSON.parse(output.toString()) as { url: string; token: string };
     const call = caller(url, token);
     await call("GetVessel", { vesselUuid });
     for (let round = 1; round <= 3; round += 1) {
-      const quiet = await latencies(call, sleep(8_000));
-      // Without other calls first: what the report itself costs the thread that answers everybody.
+      const baseline = await latencies(call, sleep(8_000));
+      // First without other calls: the CPU time of the report on the main thread.
       const before = mainThreadSeconds(server.pid);
       await call("GenerateReport", REPORT);
       const ownSeconds = mainThreadSeconds(server.pid) - before;
@@ -118,8 +117,8 @@ async function measureOtherCalls(entries: readonly string[]): Promise<void> {
       const seconds = (performance.now() - startedAt) / 1000;
       const mb = ((await report) * 0.75) / 1e6;
       console.log(
-        `round ${round}: quiet p50 ${at(quiet, 0.5)} p99 ${at(quiet, 0.99)} ms · during p50 ${at(during, 0.5)} p99 ${at(during, 0.99)} longest ${at(during, 1)} ms` +
-          ` · p99 ratio ${(quantile(during, 0.99) / quantile(quiet, 0.99)).toFixed(2)} (goal ≤ 2) · report ${seconds.toFixed(1)} s, ${ownSeconds.toFixed(2)} s of the main thread, ${mb.toFixed(1)} MB, server's peak ${peakMemoryMb(server.pid).toFixed(0)} MB, its printer's ${printerPeakMb(server.pid).toFixed(0)} MB`,
+        `round ${round}: baseline p50 ${at(baseline, 0.5)} p99 ${at(baseline, 0.99)} ms · during p50 ${at(during, 0.5)} p99 ${at(during, 0.99)} longest ${at(during, 1)} ms` +
+          ` · p99 ratio ${(quantile(during, 0.99) / quantile(baseline, 0.99)).toFixed(2)} (goal ≤ 2) · report ${seconds.toFixed(1)} s, ${ownSeconds.toFixed(2)} s of the main thread, ${mb.toFixed(1)} MB, server peak ${peakMemoryMb(server.pid).toFixed(0)} MB, worker peak ${workerPeakMb(server.pid).toFixed(0)} MB`,
       );
     }
   } finally {
@@ -128,14 +127,14 @@ async function measureOtherCalls(entries: readonly string[]): Promise<void> {
   }
 }
 
-/** Of the process that makes reports, the largest that a server starts itself; its database is started by a shell. */
-function printerPeakMb(server: number | undefined): number {
+/** Peak memory of the file worker, the largest child; the database is not a direct child. */
+function workerPeakMb(server: number | undefined): number {
   return Math.max(...childrenOf(server).map(peakMemoryMb));
 }
 
 type Call = (name: string, message: object) => Promise<number>;
 
-/** A call as the console makes it. Gives the length of the answer. */
+/** A call as the console sends it. @returns the length of the response */
 function caller(url: string, token: string): Call {
   return async (name, message) => {
     const response = await fetch(`${url}/crpc/shore.v1.ShoreAPI/${name}`, {
@@ -150,20 +149,20 @@ function caller(url: string, token: string): Call {
       body: JSON.stringify(message),
     });
     if (!response.ok) throw new Error(`${name}: ${(await response.text()).slice(0, 300)}`);
-    // Counted and dropped: putting 16 MB together would hold up the calls that are timed in this process.
+    // Discarded: joining 16 MB would delay the calls timed in this process.
     let length = 0;
     for await (const piece of response.body ?? []) length += piece.length;
     return length;
   };
 }
 
-/** What a call takes, in milliseconds, asked for fifty times a second whether or not the last is answered, until `end`. */
+/** Latencies in milliseconds at a constant 50 calls a second (open loop) until `end`. */
 async function latencies(call: Call, end: Promise<unknown>): Promise<number[]> {
   const [taken, open]: [number[], Promise<void>[]] = [[], []];
-  const asking = { over: false };
-  const ended = end.finally(() => (asking.over = true));
+  const state = { over: false };
+  const ended = end.finally(() => (state.over = true));
   const startedAt = performance.now();
-  for (let number = 0; !asking.over; number += 1) {
+  for (let number = 0; !state.over; number += 1) {
     const due = startedAt + number * 20;
     await sleep(Math.max(0, due - performance.now()));
     const asked = performance.now();

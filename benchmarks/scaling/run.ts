@@ -1,9 +1,7 @@
 /**
- * What a log entry costs as there are more of them: bytes in the database with each index, the processor time of a page read at a
- * random place, and of a backup; at 100,000 and at 1,000,000 entries on fifty vessels. The floor is the first of the two: what
- * costs more at ten times the entries does not scale. Goal: no figure above 1.2 × (p99 of a read included, on an idle machine).
- *
- * `SHORE_BENCH_ENTRY_COUNTS=100000,1000000` are the sizes.
+ * Cost of a log entry at 100,000 and at 1,000,000 entries on fifty vessels: bytes with each index, CPU time of reading a page at a random
+ * position, and of a backup. Goal: no ratio above 1.2 (p99 of a read included, on an idle machine). `SHORE_BENCH_ENTRY_COUNTS` changes the
+ * sizes.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -13,9 +11,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { benchmarkDatabase } from "@shore/server/testing/benchmark-database";
 import { type ShoreClient, signedIn } from "@shore/server/testing/callers";
 import { root } from "../../tools/steps.ts";
-import { cpuSeconds, databaseCpuSeconds } from "../import/processor-time.ts";
+import { cpuSeconds, databaseCpuSeconds } from "../import/cpu-time.ts";
 
-type Ground = Awaited<ReturnType<typeof benchmarkDatabase>>["database"];
+type BenchmarkDatabase = Awaited<ReturnType<typeof benchmarkDatabase>>["database"];
 
 const VESSELS = 50;
 const READS = 2_000;
@@ -46,8 +44,11 @@ async function measure(entries: number): Promise<Record<string, number>> {
   }
 }
 
-/** The project's real entries over and over, each copy later, given to the vessels in turn. */
-async function fill(database: Ground, where: { entries: number; folder: string; dataDir: string }): Promise<string> {
+/** Inserts the real entries repeatedly, each copy later, distributed over the vessels. */
+async function fill(
+  database: BenchmarkDatabase,
+  where: { entries: number; folder: string; dataDir: string },
+): Promise<string> {
   const data = join(root, "apps", "server", "src", "seed", "data");
   const names = ["nes-lter-events.ndjson.gz", "rn-warspite.ndjson.gz", "rn-ark-royal.ndjson.gz"];
   const file = join(where.folder, "entries.ndjson.gz");
@@ -77,44 +78,48 @@ async function fill(database: Ground, where: { entries: number; folder: string; 
   return rows[0]?.organization_uuid ?? "";
 }
 
-async function bytesPerEntry(database: Ground, entries: number): Promise<Record<string, number>> {
+async function bytesPerEntry(database: BenchmarkDatabase, entries: number): Promise<Record<string, number>> {
   const { rows } = await database.query<{ name: string; bytes: number }>(
     `select 'row' as name, pg_table_size('logbook_entry') as bytes
       union all
      select indexrelname, pg_relation_size(indexrelid) from pg_stat_user_indexes where relname = 'logbook_entry'`,
   );
   const each = rows.map(({ name, bytes }): [string, number] => [`${name}, bytes`, Math.round(bytes / entries)]);
-  const whole = rows.reduce((sum, { bytes }) => sum + bytes, 0) / entries;
-  return { ...Object.fromEntries(each), "an entry in all, bytes": Math.round(whole) };
+  const total = rows.reduce((sum, { bytes }) => sum + bytes, 0) / entries;
+  return { ...Object.fromEntries(each), "an entry in all, bytes": Math.round(total) };
 }
 
-/** Pages of twenty at random places of random vessels, through session, rights and database, one after the other. */
-async function reads(database: Ground, client: ShoreClient, dataDir: string): Promise<Record<string, number>> {
+/** Reads pages of twenty at random positions of random vessels, sequentially, through the whole server. */
+async function reads(
+  database: BenchmarkDatabase,
+  client: ShoreClient,
+  dataDir: string,
+): Promise<Record<string, number>> {
   const { rows } = await database.query<{ vessel_uuid: string; first: Date; last: Date }>(
     "select vessel_uuid, min(event_time) as first, max(event_time) as last from logbook_entry group by 1 order by 1",
   );
-  const page = async (turn: number) => {
-    const vessel = rows[turn % rows.length];
+  const page = async (number: number) => {
+    const vessel = rows[number % rows.length];
     if (!vessel) throw new Error("There is no vessel");
-    // A place that differs from turn to turn and is the same in each run.
-    const share = ((turn * 0.618_034) % 1) * 0.9 + 0.1;
+    // Low-discrepancy sequence: the same positions in every run.
+    const share = ((number * 0.618_034) % 1) * 0.9 + 0.1;
     const before = new Date(vessel.first.getTime() + share * (vessel.last.getTime() - vessel.first.getTime()));
     const answer = await client.getLogbookEntries({ vesselUuid: vessel.vessel_uuid, beforeTime: before.toISOString() });
     if (answer.logbookEntries.length < 20) throw new Error(`a page of ${answer.logbookEntries.length}`);
   };
-  for (let turn = 0; turn < 200; turn += 1) await page(turn);
+  for (let number = 0; number < 200; number += 1) await page(number);
   const before = { database: databaseCpuSeconds(dataDir), own: process.cpuUsage() };
   const times: number[] = [];
-  for (let turn = 0; turn < READS; turn += 1) {
+  for (let number = 0; number < READS; number += 1) {
     const startedAt = performance.now();
-    await page(turn);
+    await page(number);
     times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
   const own = process.cpuUsage(before.own);
   return {
-    "read 20: database, ms of processor": round(((databaseCpuSeconds(dataDir) - before.database) * 1_000) / READS),
-    "read 20: server and caller, ms of processor": round((own.user + own.system) / 1_000 / READS),
+    "read 20: database CPU, ms": round(((databaseCpuSeconds(dataDir) - before.database) * 1_000) / READS),
+    "read 20: server and client CPU, ms": round((own.user + own.system) / 1_000 / READS),
     "read 20: p50, ms": round(times[READS * 0.5] ?? 0),
     "read 20: p99, ms": round(times[READS * 0.99] ?? 0),
   };
@@ -126,24 +131,24 @@ function backup({ entries, folder, dataDir }: { entries: number; folder: string;
   const startedAt = performance.now();
   shore(dataDir, "backup", file);
   const thousand = entries / 1_000;
-  const processor = databaseCpuSeconds(dataDir) - before.database + childrenSeconds() - before.commands;
+  const cpu = databaseCpuSeconds(dataDir) - before.database + childrenSeconds() - before.commands;
   return {
-    "backup of 1,000: ms of processor": round((processor * 1_000) / thousand),
+    "backup of 1,000: CPU, ms": round((cpu * 1_000) / thousand),
     "backup of 1,000: ms": round((performance.now() - startedAt) / thousand),
     "an entry in the backup, bytes": Math.round(statSync(file).size / entries),
   };
 }
 
-/** Of this process and of the commands it has waited for; its own share meanwhile is next to nothing. */
+/** CPU seconds of this process and the commands it ran; its own share is negligible. */
 function childrenSeconds(): number {
   return cpuSeconds(process.pid);
 }
 
-function shore(dataDir: string, ...words: string[]): void {
+function shore(dataDir: string, ...args: string[]): void {
   const cli = join(root, "apps", "server", "src", "cli", "main.ts");
   const env = { ...process.env, SHORE_DATA_DIR: dataDir };
-  const { status, stderr } = spawnSync(process.execPath, [cli, ...words], { env, encoding: "utf8" });
-  if (status !== 0) throw new Error(`shore ${words.join(" ")} ended with ${status}: ${stderr.slice(-2_000)}`);
+  const { status, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`shore ${args.join(" ")} exited with ${status}: ${stderr.slice(-2_000)}`);
 }
 
 function round(figure: number): number {

@@ -1,4 +1,4 @@
-/** The largest checklist there may be: 64 sections with 64 tasks. The same rows on every side. */
+/** The largest valid checklist: 64 sections with 64 tasks. */
 export const checklist = Array.from({ length: 64 }, (_, section) => ({
   key: `s${section}`,
   name: `Section of round ${section + 1}`,
@@ -8,8 +8,8 @@ export const checklist = Array.from({ length: 64 }, (_, section) => ({
   })),
 }));
 
-/** Milliseconds from the first line of script that shows the rows to the frame in which they are painted. */
-export function noteMounted(startedAt: number): void {
+/** Records the milliseconds from `startedAt` to the first paint. */
+export function recordMount(startedAt: number): void {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => {

@@ -1,4 +1,4 @@
-/** Runs inside the page, sent as text: each must stand alone. */
+/** These functions run in the page, serialised: each must be self-contained. */
 
 type Fiber = {
   child: Fiber | null;
@@ -8,29 +8,29 @@ type Fiber = {
   memoizedProps: { lineKey?: string } | null;
 };
 
-export type NotedFrames = { intervalsMs: number[]; elements: number };
+export type RecordedFrames = { intervalsMs: number[]; elements: number };
 
-export type Counted = { commits: number; mountedRows: number; renderedRows: Record<string, number> };
+export type CommitCounts = { commits: number; mountedRows: number; renderedRows: Record<string, number> };
 
 declare global {
-  var counted: Counted;
-  var noted: NotedFrames;
+  var counted: CommitCounts;
+  var recorded: RecordedFrames;
   var stopFrames: (() => void) | undefined;
   var keyMs: number[];
 }
 
-/** To run before React does: counts its commits, and for each row of a list (`lineKey`) how often it was mounted and rendered again. */
+/** Counts commits of React, and mounts and renders per row (`lineKey`). Must run before React loads. */
 export function countCommits(): void {
-  const counted: Counted = { commits: 0, mountedRows: 0, renderedRows: {} };
+  const counted: CommitCounts = { commits: 0, mountedRows: 0, renderedRows: {} };
   const performedWork = 1;
-  const look = (fiber: Fiber): void => {
+  const visit = (fiber: Fiber): void => {
     const key = fiber.memoizedProps?.lineKey;
     if (key !== undefined && fiber.alternate === null) counted.mountedRows++;
     else if (key !== undefined && (fiber.flags & performedWork) !== 0)
       counted.renderedRows[key] = (counted.renderedRows[key] ?? 0) + 1;
-    // React left what is below as it was.
+    // React bailed out of this subtree.
     if (fiber.alternate !== null && fiber.alternate.child === fiber.child) return;
-    for (let child = fiber.child; child !== null; child = child.sibling) look(child);
+    for (let child = fiber.child; child !== null; child = child.sibling) visit(child);
   };
   globalThis.counted = counted;
   Object.assign(globalThis, {
@@ -44,32 +44,32 @@ export function countCommits(): void {
       onPostCommitFiberRoot: () => {},
       onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
         counted.commits++;
-        look(root.current);
+        visit(root.current);
       },
     },
   });
 }
 
-/** Notes how far apart frames come, and the most elements there were. Called again it begins anew. */
-export function noteFrames(): void {
+/** Records frame intervals and the maximum number of elements; a second call restarts. */
+export function recordFrames(): void {
   globalThis.stopFrames?.();
-  const noted: NotedFrames = { intervalsMs: [], elements: 0 };
+  const recorded: RecordedFrames = { intervalsMs: [], elements: 0 };
   let last = 0;
   let frame = 0;
   const next = (now: number) => {
-    if (last > 0) noted.intervalsMs.push(now - last);
+    if (last > 0) recorded.intervalsMs.push(now - last);
     last = now;
-    if (noted.intervalsMs.length % 10 === 1)
-      noted.elements = Math.max(noted.elements, document.body.getElementsByTagName("*").length);
+    if (recorded.intervalsMs.length % 10 === 1)
+      recorded.elements = Math.max(recorded.elements, document.body.getElementsByTagName("*").length);
     frame = requestAnimationFrame(next);
   };
   frame = requestAnimationFrame(next);
-  globalThis.noted = noted;
+  globalThis.recorded = recorded;
   globalThis.stopFrames = () => cancelAnimationFrame(frame);
 }
 
-/** Milliseconds from each key going down, as the browser stamped it, to the frame that shows what it did. */
-export function noteKeys(): void {
+/** Records milliseconds from each keydown to the next painted frame. */
+export function recordKeys(): void {
   const keyMs: number[] = [];
   globalThis.keyMs = keyMs;
   const { port1, port2 } = new MessageChannel();

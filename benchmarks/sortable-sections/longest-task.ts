@@ -1,9 +1,6 @@
 import type { Browser, Page } from "playwright";
 
-/**
- * The longest that the page's main thread was busy at a stretch while something was done, in milliseconds of its own processor time:
- * what a frame takes where no other program wants the processor. Its clock stands while the system gives the processor away.
- */
+/** Longest main-thread task during `act`, in milliseconds of CPU time (independent of other load). */
 export async function longestTaskMs(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   await act();

@@ -1,20 +1,20 @@
 /**
- * Dragging one of 64 sections with 64 tasks over the whole list, by pointer and by keys: the design system's SortableSectionList
- * against plain elements moved by transforms, and against dnd-kit's own hooks, in the same browser, three rounds.
+ * Drags one of 64 sections with 64 tasks over the whole list, by pointer and by keys: SortableSectionList against plain elements moved by
+ * transforms, and against dnd-kit's own hooks; three rounds.
  */
 import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "playwright";
 import { build, preview } from "vite";
 import { pinnedChromium } from "../../tools/browser.ts";
 import { browserBuild } from "../../tools/vite-shared.ts";
-import { countCommits, type Counted, noteFrames, noteKeys } from "./in-page.ts";
+import { countCommits, type CommitCounts, recordFrames, recordKeys } from "./in-page.ts";
 import { longestTaskMs } from "./longest-task.ts";
 
 type Side = "floor" | "sorted" | "hooks";
 type Round = Record<(typeof measures)[number][1], number>;
 
 const rounds = 3;
-/** Two turns of a screen of 60 Hz, and the rounding of its clock. */
+/** Two frames at 60 Hz plus timer resolution. */
 const slowMs = 33.4;
 const noKeys = {
   sectionKeyMs: Number.NaN,
@@ -25,7 +25,7 @@ const noKeys = {
 const measures = [
   ["mount to paint, ms", "mountMs"],
   ["elements, at rest", "elements"],
-  ["elements, most while dragging", "mostElements"],
+  ["elements while dragging, max", "mostElements"],
   ["longest frame of the lift, ms", "liftMs"],
   ["frames while dragging", "frames"],
   ["frame interval p50, ms", "p50Ms"],
@@ -59,7 +59,7 @@ const server = await preview({
   preview: { host: "127.0.0.1", port: 0 },
 });
 const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
-if (address === undefined) throw new Error("the pages are not served");
+if (address === undefined) throw new Error("the preview server has no address");
 const browser = await chromium.launch(await pinnedChromium());
 
 try {
@@ -88,35 +88,35 @@ async function measure(side: Side): Promise<Round> {
   return { mountMs, elements, ...dragged, ...keys };
 }
 
-/** Lifts the first one, then carries it over the whole list by holding it at the lower edge of the window. */
+/** Lifts the first section and drags it over the whole list by autoscroll. */
 async function drag(page: Page) {
   const handle = await page.locator("[data-sort-handle]").first().boundingBox();
-  if (handle === null) throw new Error("there is no handle to drag by");
+  if (handle === null) throw new Error("no drag handle found");
   const at = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
   await page.mouse.move(at.x, at.y);
-  await page.evaluate(noteFrames);
+  await page.evaluate(recordFrames);
   await page.waitForTimeout(100);
   await page.mouse.down();
   await page.mouse.move(at.x, at.y + 10, { steps: 3 });
   await page.waitForTimeout(500);
-  const lift = await page.evaluate(() => noted);
+  const lift = await page.evaluate(() => recorded);
 
   const before = await page.evaluate(() => structuredClone(counted));
-  // Processor time of the page's main thread, which other programs on the machine do not lengthen.
+  // CPU time of the main thread, independent of other load.
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
   const workBefore = await workSeconds(protocol);
-  await page.evaluate(noteFrames);
+  await page.evaluate(recordFrames);
   const taskMs = await longestTaskMs(browser, page, async () => {
     for (let y = at.y + 10; y < 790; y += 6) await page.mouse.move(at.x, y);
-    // The lists' own ends, as the page may be longer while one is lifted.
+    // The end of the list: the page may be longer during a drag.
     await page.waitForFunction(
       () => (document.querySelector("ol")?.getBoundingClientRect().bottom ?? 0) <= innerHeight + 2,
     );
     for (let y = 790; y > 400; y -= 6) await page.mouse.move(at.x, y);
   });
   const after = await page.evaluate(() => structuredClone(counted));
-  const { intervalsMs, elements } = await page.evaluate(() => noted);
+  const { intervalsMs, elements } = await page.evaluate(() => recorded);
   const work = (await workSeconds(protocol)) - workBefore;
   await page.mouse.up();
   return {
@@ -135,12 +135,12 @@ async function drag(page: Page) {
   };
 }
 
-/** Lifts a section, then a task, with Space, and moves each 60 times. */
+/** Lifts a section, then a task, with Space and moves each 60 times. */
 async function pressKeys(page: Page) {
   await page.reload();
   await page.waitForSelector("[data-sort-handle]");
   await page.waitForTimeout(500);
-  await page.evaluate(noteKeys);
+  await page.evaluate(recordKeys);
   const times: number[][] = [];
   for (const name of ["Move section 1, ", "Move task 1.1, "]) {
     await page.getByRole("button", { name }).focus();
@@ -161,13 +161,13 @@ async function pressKeys(page: Page) {
   };
 }
 
-/** Script, style, layout and painting of the page so far, in seconds of processor time. */
+/** CPU seconds of script, style, layout and paint so far. */
 async function workSeconds(protocol: CDPSession): Promise<number> {
   const { metrics } = await protocol.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
 }
 
-function renderedSum({ renderedRows }: Counted): number {
+function renderedSum({ renderedRows }: CommitCounts): number {
   return Object.values(renderedRows).reduce((sum, times) => sum + times, 0);
 }
 

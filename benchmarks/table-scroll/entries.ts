@@ -1,4 +1,4 @@
-/** Log entries for both sides of the comparison, the same every time. */
+/** Deterministic log entries for both sides. */
 export type Entry = { time: string; eventType: string; logbook: string; summary: string; recordedBy: string };
 
 export type Item = { key: string; row: Entry } | { key: string; group: string };

@@ -1,11 +1,11 @@
-/** Runs inside the page: what a frame took, and whether it showed rows. Must stand alone, it is sent as text. */
+/** These functions run in the page, serialised: each must be self-contained. */
 
 export type Scroll = { frames: number; intervalsMs: number[] };
 
 export type Look = { blank: number; mostRows: number };
 
 /**
- * Scrolls so many frames by so many pixels each, and notes how far apart the frames came.
+ * Scrolls by `step` per frame and records frame intervals.
  * @param step CSS pixels per frame
  */
 export function scrollFrames({ frames, step }: { frames: number; step: number }): Promise<Scroll> {
@@ -24,8 +24,8 @@ export function scrollFrames({ frames, step }: { frames: number; step: number })
 }
 
 /**
- * The same with a look at the window in every frame, and jumps between. Apart from the timing, because looking forces layout.
- * @returns how many frames showed a place without a row, and how many rows were in the page at most
+ * Scrolls and jumps, checking every frame for blank areas. Separate from timing, because checking forces layout.
+ * @returns the number of frames with a blank area and the maximum number of rows
  */
 export function blankFrames({ frames, step }: { frames: number; step: number }): Promise<Look> {
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ export function blankFrames({ frames, step }: { frames: number; step: number }):
         mostRows,
         document.querySelectorAll('tbody > tr:not([data-kind="spacer"]), [data-row]').length,
       );
-      // From below the place of a top bar, where a stuck day row may leave its own place empty, to the foot of the window.
+      // Ignore the area of the sticky day row at the top.
       for (let y = 60; y < innerHeight - 8; y += 24) {
         const row = document.elementFromPoint(innerWidth / 2, y)?.closest<HTMLElement>("tr, [data-row]");
         if (row && row.dataset["kind"] !== "spacer") continue;

@@ -1,6 +1,6 @@
 /**
- * Scrolling a log of 100,000 entries: the design system's VirtualTable against thirty recycled elements without a framework,
- * in the same browser, one after the other, three rounds. `node benchmarks/table-scroll/run.ts [entries]`
+ * Scrolling a log of 100,000 entries: VirtualTable against thirty recycled elements without a framework, three rounds.
+ * `node benchmarks/table-scroll/run.ts [entries]`
  */
 import { join } from "node:path";
 import { chromium, type CDPSession } from "playwright";
@@ -21,7 +21,7 @@ type Round = {
 
 const entries = Number(process.argv[2] ?? 100_000);
 const rounds = 3;
-/** About 4 rows a frame, as a fast turn of the wheel; five seconds of it. */
+/** About 4 rows a frame, like a fast mouse wheel, for five seconds. */
 const timed = { frames: 300, step: 190 };
 const looked = { frames: 240, step: 450 };
 const pages = join(import.meta.dirname, "pages");
@@ -44,7 +44,7 @@ const server = await preview({
   preview: { host: "127.0.0.1", port: 0 },
 });
 const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
-if (address === undefined) throw new Error("the pages are not served");
+if (address === undefined) throw new Error("the preview server has no address");
 const browser = await chromium.launch(await findChromium());
 
 try {
@@ -65,7 +65,7 @@ async function measure(side: "floor" | "table"): Promise<Round> {
   await page.waitForFunction(() => document.querySelector("tbody > tr, [data-row]"));
   const firstRowMs = await page.evaluate(() => performance.now());
   const protocol = await context.newCDPSession(page);
-  // Processor time of the page's main thread, which other programs on the machine do not lengthen.
+  // CPU time of the main thread, independent of other load.
   await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
   const workBefore = await workSeconds(protocol);
   const { intervalsMs, frames } = await page.evaluate(scrollFrames, timed);
@@ -84,7 +84,7 @@ async function measure(side: "floor" | "table"): Promise<Round> {
   };
 }
 
-/** Script, style, layout and painting of the page so far, in seconds of processor time. */
+/** CPU seconds of script, style, layout and paint so far. */
 async function workSeconds(protocol: CDPSession): Promise<number> {
   const { metrics } = await protocol.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;

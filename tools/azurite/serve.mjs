@@ -1,3 +1,3 @@
-/** Azurite's blob service as a child: it ends when whoever started it ends, however that ended. */
+/** Azurite's blob service in a child process that exits with its parent. */
 process.on("disconnect", () => process.exit());
 await import("azurite/dist/src/blob/main.js");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createDevelopmentIssuer } from "@shore/server/development-issuer";
 import { freePort } from "@shore/server/testing/free-port";
 
-/** An OpenID Connect issuer of another house, on the loopback, where one person can sign in. Ends with this process. */
+/** Starts an external OpenID Connect issuer on loopback with one user; stops with this process. */
 export async function startIssuer(redirectUri: string): Promise<{ email: string; settings: Record<string, string> }> {
   const email = "ingrid@havbris.example";
   const port = await freePort();

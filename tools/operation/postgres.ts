@@ -4,52 +4,51 @@ import { freePort } from "@shore/server/testing/free-port";
 import { findProgram, runToEnd, startProgram, waitFor } from "./programs.ts";
 
 /**
- * A PostgreSQL as an administrator sets one up, with the statements of docs/operation.md: passwords by scram, a role that owns its
- * database and nothing else.
- * @returns makes a new database there; gives what DATABASE_URL takes
+ * Starts a PostgreSQL as docs/operation.md describes: scram passwords, a role that owns only its databases.
+ * @returns a function that creates a database and returns its DATABASE_URL
  */
 export async function startPostgres(folder: string): Promise<(name: string) => Promise<string>> {
   const data = join(folder, "postgres");
   const password = join(folder, "postgres-password");
   mkdirSync(data);
   writeFileSync(password, "administrator");
-  // PostgreSQL refuses to run as root; its own user has to reach the folder then.
-  const asRoot = process.getuid?.() === 0;
-  if (asRoot) {
+  // PostgreSQL refuses to run as root, and its user must be able to enter the folder.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
     chmodSync(folder, 0o755);
     await runToEnd("chown", ["postgres", data, password]);
   }
   const as = (name: string, args: string[]): [string, string[]] => {
     const program = findProgram(name);
-    if (!program) throw new Error(`${name} is not installed here (Debian: postgresql)`);
-    return asRoot ? ["runuser", ["-u", "postgres", "--", program, ...args]] : [program, args];
+    if (!program) throw new Error(`${name} is not installed (Debian: postgresql)`);
+    return isRoot ? ["runuser", ["-u", "postgres", "--", program, ...args]] : [program, args];
   };
-  const how = [
+  const options = [
     "--auth=scram-sha-256",
     "--username=postgres",
     `--pwfile=${password}`,
     "--encoding=UTF8",
     "--locale=C.UTF-8",
   ];
-  await runToEnd(...as("initdb", ["-D", data, ...how]), "/");
+  await runToEnd(...as("initdb", ["-D", data, ...options]), "/");
   const port = await freePort();
   const settings = ["-c", `port=${port}`, "-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${data}`];
   const server = startProgram(...as("postgres", ["-D", data, ...settings]), { cwd: "/" });
   const env = { ...process.env, PGPASSWORD: "administrator" };
-  const tell = (statement: string) =>
+  const runSql = (statement: string) =>
     runToEnd(
       "psql",
       ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-v", "ON_ERROR_STOP=1", "-c", statement],
       "/",
       env,
     );
-  await waitFor(server, async () => Boolean(await tell("select 1")));
-  await tell("create role shore login password 'of-the-server' connection limit 64");
-  await tell("create role shore_calls nologin");
-  await tell("grant shore_calls to shore");
+  await waitFor(server, async () => Boolean(await runSql("select 1")));
+  await runSql("create role shore login password 'of-the-server' connection limit 64");
+  await runSql("create role shore_calls nologin");
+  await runSql("grant shore_calls to shore");
   return async (name) => {
-    await tell(`create database ${name} owner shore template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-    await tell(`revoke all on database ${name} from public`);
+    await runSql(`create database ${name} owner shore template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+    await runSql(`revoke all on database ${name} from public`);
     return `postgres://shore:of-the-server@127.0.0.1:${port}/${name}`;
   };
 }

@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { createRoot } from "react-dom/client";
 import { type Control, useController, useFieldArray, useForm } from "react-hook-form";
 import { z } from "zod";
-import { content, noteMounted, noteSaved } from "../content.ts";
+import { content, recordMount, recordSave } from "../content.ts";
 
-/** The same form as react-hook-form's documentation builds it: field arrays, one schema, plain inputs, everything mounted. */
+/** The form as in react-hook-form's documentation: field arrays, one schema, plain inputs, everything mounted. */
 const schema = z.object({
   sections: z.array(
     z.object({
@@ -37,7 +37,7 @@ function Form() {
           <Tasks control={control} section={index} />
         </fieldset>
       ))}
-      <button type="button" onClick={() => void handleSubmit((values) => noteSaved(values))()}>
+      <button type="button" onClick={() => void handleSubmit((values) => recordSave(values))()}>
         Save
       </button>
     </form>
@@ -99,6 +99,6 @@ const startedAt = performance.now();
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Form />);
 const observer = new MutationObserver(() => {
   observer.disconnect();
-  noteMounted(startedAt);
+  recordMount(startedAt);
 });
 observer.observe(document.body, { childList: true, subtree: true });

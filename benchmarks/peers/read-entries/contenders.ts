@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { callerAt } from "../../../load/calls.ts";
 import { vesselUuid } from "../../../load/fleet.ts";
 import type { Site } from "../../../load/sites.ts";
-import { cpuSeconds } from "../../import/processor-time.ts";
+import { cpuSeconds } from "../../import/cpu-time.ts";
 
 export type Contender = {
   name: string;
   /** Asks for the newest 20 entries of a vessel and reads the answer to its end. @throws when it is none */
   call: (vessel: string) => Promise<void>;
   /** Of the process that answers, without the database. */
-  processorSeconds: () => number;
+  cpuSecondsByProcess: () => number;
 };
 
 /** Shore and what it is measured beside, all of them started. */
@@ -27,7 +27,7 @@ export async function contenders(site: Site): Promise<{ all: Contender[]; stop: 
   const [floors, peer] = [started("floors.ts", answer), started("peer.mjs", site.databaseUrl ?? "")];
   const [emptyPort = 0, barePort = 0] = await ports(floors);
   const [openPort = 0, sessionPort = 0] = await ports(peer);
-  const cookie = `shore_session=${site.people[0]?.token}`;
+  const cookie = `shore_session=${site.users[0]?.token}`;
   const post = (port: number, path: string, message: (vessel: string) => object) => (vessel: string) =>
     answered({ port, path, cookie }, message(vessel));
   const query = (vessel: string) => ({ query: NEWEST_PAGE, variables: { vessel } });
@@ -38,27 +38,27 @@ export async function contenders(site: Site): Promise<{ all: Contender[]; stop: 
         const { status } = await shore("GetLogbookEntries", newestPage(vessel));
         if (status !== 200) throw new Error(`Shore refused with ${status}`);
       },
-      processorSeconds: () => serverSeconds(site),
+      cpuSecondsByProcess: () => serverSeconds(site),
     },
     {
       name: "empty call of connect-node",
       call: post(emptyPort, "/shore.v1.ShoreAPI/GetLogbookEntries", newestPage),
-      processorSeconds: () => cpuSeconds(floors.pid),
+      cpuSecondsByProcess: () => cpuSeconds(floors.pid),
     },
     {
       name: "node:http, the same bytes",
       call: post(barePort, "/", newestPage),
-      processorSeconds: () => cpuSeconds(floors.pid),
+      cpuSecondsByProcess: () => cpuSeconds(floors.pid),
     },
     {
       name: "PostGraphile, the same rows, a session looked up",
       call: post(sessionPort, "/graphql", query),
-      processorSeconds: () => cpuSeconds(peer.pid),
+      cpuSecondsByProcess: () => cpuSeconds(peer.pid),
     },
     {
       name: "PostGraphile, the same rows for anybody",
       call: post(openPort, "/graphql", query),
-      processorSeconds: () => cpuSeconds(peer.pid),
+      cpuSecondsByProcess: () => cpuSeconds(peer.pid),
     },
   ];
   const stop = () => {
@@ -69,8 +69,8 @@ export async function contenders(site: Site): Promise<{ all: Contender[]; stop: 
   return { all, stop };
 }
 
-export function shoreCaller({ origin, people: [person] }: Site) {
-  return callerAt(origin, person?.token ?? "");
+export function shoreCaller({ origin, users: [user] }: Site) {
+  return callerAt(origin, user?.token ?? "");
 }
 
 /** 20 entries, as many as the contract means by not saying. */
@@ -79,7 +79,7 @@ export function newestPage(vessel: string): { vesselUuid: string } {
 }
 
 function serverSeconds(site: Site): number {
-  const used = Object.entries(site.processorSeconds()).filter(([who]) => who.startsWith("server: "));
+  const used = Object.entries(site.cpuSecondsByProcess()).filter(([who]) => who.startsWith("server: "));
   return used.reduce((sum, [, seconds]) => sum + seconds, 0);
 }
 

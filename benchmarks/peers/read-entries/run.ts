@@ -9,10 +9,10 @@
  */
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProduct } from "../../../faults/product.ts";
+import { startServer } from "../../../faults/server-process.ts";
 import { quantiles } from "../../../load/calls.ts";
 import { fleetFolder, vesselUuid } from "../../../load/fleet.ts";
-import { someDays } from "../../../load/people.ts";
+import { randomPeriod } from "../../../load/users.ts";
 import { type Site, startSite } from "../../../load/sites.ts";
 import { installPeers } from "../design-system/install.ts";
 import { contenders, newestPage, shoreCaller } from "./contenders.ts";
@@ -46,15 +46,15 @@ async function coldStarts(): Promise<number[]> {
   const dataDir = await fleetFolder(kept, million);
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const product = await startProduct({ settings: { SHORE_DATA_DIR: dataDir } });
-    took.push(Math.round(product.servingAfterMs));
-    await product.stop();
+    const server = await startServer({ settings: { SHORE_DATA_DIR: dataDir } });
+    took.push(Math.round(server.readyAfterMs));
+    await server.stop();
   }
   return took;
 }
 
 async function onSite<Result>(entries: number, measure: (site: Site) => Promise<Result>): Promise<Result> {
-  const site = await startSite(await fleetFolder(kept, entries), { database: "external", servers: 1, people: 1 });
+  const site = await startSite(await fleetFolder(kept, entries), { database: "external", servers: 1, users: 1 });
   try {
     return await measure(site);
   } finally {
@@ -67,13 +67,13 @@ async function compare(site: Site): Promise<void> {
   try {
     const rates = new Map(all.map(({ name }) => [name, { calls: [] as number[], processorMs: [] as number[] }]));
     for (let round = -1; round < rounds; round += 1)
-      for (const { name, call, processorSeconds } of round % 2 === 0 ? all : all.toReversed()) {
-        const before = processorSeconds();
+      for (const { name, call, cpuSecondsByProcess } of round % 2 === 0 ? all : all.toReversed()) {
+        const before = cpuSecondsByProcess();
         const calls = await callsIn(call);
         // The first round is for the compilers.
         if (round < 0) continue;
         rates.get(name)?.calls.push(calls / seconds);
-        rates.get(name)?.processorMs.push(((processorSeconds() - before) * 1_000) / calls);
+        rates.get(name)?.processorMs.push(((cpuSecondsByProcess() - before) * 1_000) / calls);
       }
     const ours = middle(rates.get("Shore")?.calls ?? []);
     console.table(
@@ -108,7 +108,7 @@ async function callsIn(call: (vessel: string) => Promise<void>): Promise<number>
 async function pages(site: Site) {
   return {
     newest: await pageTimes(site, newestPage),
-    anywhere: await pageTimes(site, (vessel) => ({ ...newestPage(vessel), beforeTime: someDays(1).toTime })),
+    anywhere: await pageTimes(site, (vessel) => ({ ...newestPage(vessel), beforeTime: randomPeriod(1).toTime })),
   };
 }
 

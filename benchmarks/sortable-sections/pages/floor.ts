@@ -1,8 +1,8 @@
-import { checklist, noteMounted } from "../checklist.ts";
+import { checklist, recordMount } from "../checklist.ts";
 
 /**
- * The floor: every row as a plain element, all heads equally high, tasks hidden by a rule while a section is lifted, moved by transforms
- * in a frame. No framework, no windowing, nothing measured, nothing said, and nothing is put down.
+ * Baseline: plain elements of equal height moved by transforms, tasks hidden by CSS during a drag. No framework, virtualisation,
+ * measurement, announcements or drop.
  */
 const headSize = 53;
 const startedAt = performance.now();
@@ -15,7 +15,7 @@ const heads = checklist.map(({ name, tasks }, section) => {
   list.append(head, ...tasks.map((task, index) => rowOf(task.name, `${section + 1}.${index + 1}`, "task")));
   return head;
 });
-noteMounted(startedAt);
+recordMount(startedAt);
 
 function rowOf(name: string, number: string, kind = ""): HTMLElement {
   const row = document.createElement("li");
@@ -35,7 +35,7 @@ function rowOf(name: string, number: string, kind = ""): HTMLElement {
 }
 
 addEventListener("mousedown", (down) => {
-  const lifted = heads.findIndex((head) => head.contains(down.target as Node)); // a mouse goes down on nodes
+  const lifted = heads.findIndex((head) => head.contains(down.target as Node)); // the target of a mouse event is a Node
   if (lifted < 0) return;
   list.classList.add("lifting");
   let [y, place, frame] = [down.clientY, lifted, 0];

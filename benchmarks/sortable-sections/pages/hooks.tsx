@@ -3,9 +3,9 @@ import { DndContext } from "@dnd-kit/core";
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { checklist, noteMounted } from "../checklist.ts";
+import { checklist, recordMount } from "../checklist.ts";
 
-/** The same 64 heads, folded, sorted by dnd-kit's own hooks as its documentation shows it. No tasks, which only helps it. */
+/** The 64 section heads without tasks, sorted with dnd-kit's hooks as in its documentation. */
 function Heads() {
   const [keys, setKeys] = useState(() => checklist.map(({ key }) => key));
   return (
@@ -41,4 +41,4 @@ function Head({ lineKey }: { lineKey: string }) {
 
 const startedAt = performance.now();
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Heads />);
-noteMounted(startedAt);
+recordMount(startedAt);

@@ -4,7 +4,7 @@ import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { createRoot } from "react-dom/client";
 import { type Entry, items } from "../entries.ts";
 
-/** The console's list as it is: day rows that stick, rows that open, heights measured, places said to screen readers. */
+/** The console's list: sticky day rows, expandable rows, measured heights, accessible positions. */
 const columns: readonly TableColumn<Entry>[] = [
   { key: "time", header: "Ship time", width: 120, cell: ({ time }) => time },
   {

@@ -3,8 +3,8 @@ import { type Organization, readOrganizations } from "../domains/organizations/o
 import { CommandProblem } from "./command.ts";
 
 /**
- * The organisation of that name or uuid; without a name the only or the default one.
- * @throws CommandProblem that names those there are
+ * Finds the organisation by name or uuid; without a name, the only or the default one.
+ * @throws CommandProblem listing the existing ones
  */
 export async function chooseOrganization(db: Db, name: string | undefined): Promise<Organization> {
   const all = await readOrganizations(db);

@@ -54,7 +54,7 @@ async function run(
   return outcomes.includes(false) || terminal.signal.aborted ? 1 : 0;
 }
 
-/** A file that cannot be read gets its sentence, and the others go on. */
+/** Reports an unreadable file and continues with the others. */
 async function attempt({ tell }: Terminal, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();

@@ -9,7 +9,7 @@ export const migrateCommand: Command = {
   read: (words) => {
     if (readWords(words, {}).positionals.length > 0) throw new UsageProblem("migrate takes no words.");
     return async ({ say }, database) => {
-      // Opening the database has applied whatever was missing.
+      // Opening the database has applied the pending migrations.
       if (!(await isMigrated(database))) throw new CommandProblem("The database could not be brought to this version.");
       const { rows } = await database.query<{ name: string }>("select name from migration order by name");
       say(`The database is at ${rows.at(-1)?.name ?? "the beginning"}, ${rows.length} migrations.`);

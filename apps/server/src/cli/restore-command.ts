@@ -29,7 +29,7 @@ export const restoreCommand: Command = {
   },
 };
 
-/** What whoever restores has to know or do, a sentence a line. */
+/** Follow-up tasks after a restore, one sentence per line. */
 async function leftToDo(database: Database, createTime: string): Promise<string[]> {
   const { rows } = await database.query<{ members: number; managers: number; secrets: number }>(
     `select count(*) filter (where member)::int as members, count(*) filter (where manager)::int as managers,

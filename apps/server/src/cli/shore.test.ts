@@ -7,7 +7,7 @@ import { shoreOnEmptyFolder } from "../testing/shore-command.ts";
 const { folder, dataDir, shore } = await shoreOnEmptyFolder();
 
 describe("the admin command", { timeout: 90_000 }, () => {
-  test("help names every command and ends with 0", async () => {
+  test("help lists every command and exits with 0", async () => {
     const { code, stdout } = await shore("--help");
     expect(code).toBe(0);
     for (const word of [
@@ -45,12 +45,12 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(stderr.trim().split("\n")).toHaveLength(2);
   });
 
-  test("without any organisation the first one is asked for", async () => {
+  test("without an organisation, commands ask to create one", async () => {
     const { code, stderr } = await shore("flags");
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("organisations create NAME") });
   });
 
-  test("an organisation, its manager and its switches are set up from the shell", async () => {
+  test("commands create an organisation, its manager and its flags", async () => {
     expect(await shore("organisations", "create", "Havbris Shipping", "--domain", "havbris.example")).toMatchObject({
       code: 0,
       stderr: "",
@@ -127,7 +127,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(second.stdout).toMatch(/read\s+6\n\s+new\s+1\n\s+already there\s+1\n\s+refused\s+4\n/);
   });
 
-  test("while a server has the data folder, commands work on its database", async () => {
+  test("commands use the database of a running server", async () => {
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const server = await openDatabase({ dataDir, databaseUrl: undefined }, { what: "Shore", whenInUse: "refuse", log });
     expect(await shore("import", join(folder, "good.ndjson"))).toMatchObject({ code: 0 });
@@ -137,7 +137,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     await server.close();
   });
 
-  test("a name that no organisation has is answered with those there are", async () => {
+  test("an unknown organisation name lists the existing ones", async () => {
     expect((await shore("flags", "--organisation", "Nobody")).stderr).toBe(
       'There is no organisation "Nobody". There are: Havbris Shipping.\n',
     );

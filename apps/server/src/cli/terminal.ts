@@ -1,6 +1,6 @@
 import type { Terminal } from "./command.ts";
 
-/** The terminal this process runs in. The first Ctrl-C asks the work to end, the second ends the process. */
+/** The terminal of this process. The first Ctrl-C aborts the command, the second kills the process. */
 export function createTerminal(): Terminal {
   const asked = new AbortController();
   process.once("SIGINT", () => {

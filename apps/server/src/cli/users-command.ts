@@ -1,7 +1,14 @@
 import type { Database } from "../database/db.ts";
 import type { Author } from "../domains/audit-events/audit-events.ts";
 import { readOrganizations } from "../domains/organizations/organizations.ts";
-import { grantAccess, inviteManager, readUsers, revokeAccess, type UserAccess } from "../domains/users/user-access.ts";
+import {
+  grantAccess,
+  inviteManager,
+  readUsers,
+  readUsersOfAllOrganizations,
+  revokeAccess,
+  type UserAccess,
+} from "../domains/users/user-access.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import {
   type Command,
@@ -41,7 +48,7 @@ export const usersCommand: Command = {
 
 async function list({ say }: Terminal, database: Database, organisation: string | undefined): Promise<ExitCode> {
   const chosen = organisation === undefined ? undefined : await chooseOrganization(database, organisation);
-  const users = await readUsers(database, { organizationUuid: chosen?.organizationUuid });
+  const users = await (chosen ? readUsers(database, chosen) : readUsersOfAllOrganizations(database));
   const rows = users.map((user) => [
     user.organization,
     user.displayName,
@@ -96,7 +103,9 @@ async function find(
   organisation: string | undefined,
 ): Promise<UserAccess | undefined> {
   const chosen = organisation === undefined ? undefined : await chooseOrganization(database, organisation);
-  const found = await readUsers(database, { organizationUuid: chosen?.organizationUuid, email });
+  const found = await (chosen
+    ? readUsers(database, { ...chosen, email })
+    : readUsersOfAllOrganizations(database, email));
   if (found.length < 2) return found[0];
   const names = found.map((user) => user.organization).join(", ");
   throw new CommandProblem(`${email} has several accounts. Say which with --organisation NAME: ${names}.`);

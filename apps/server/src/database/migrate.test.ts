@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync, appendFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { MIGRATIONS_FOLDER, isMigrated, migrate } from "./migrate.ts";
 
@@ -52,4 +52,61 @@ test("a server that starts on a database that a newer version has written is ref
     "The database is newer than this version of Shore: it already has migration 0999_from_the_future.sql.",
   );
   expect(await isMigrated(database, folder)).toBe(true);
+});
+
+describe("an index built concurrently", () => {
+  const CONCURRENT =
+    "-- concurrently: found by name.\ncreate index concurrently vessel_by_name on vessel (display_name);\n";
+  const isValid = async () => {
+    const { rows } = await database.query<{ valid: boolean }>(
+      "select indisvalid as valid from pg_index where indexrelid = to_regclass('vessel_by_name')",
+    );
+    return rows[0]?.valid;
+  };
+
+  test("is built once by five servers at the same time", async () => {
+    await migrate(database, folder);
+    writeFileSync(join(folder, "0900_vessel_by_name.sql"), CONCURRENT);
+    const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)));
+    expect(runs.flat()).toEqual(["0900_vessel_by_name.sql"]);
+    expect(await isValid()).toBe(true);
+  });
+
+  test("lets writers go on while it is built; left invalid by a kill, it is dropped and built again", async () => {
+    await migrate(database, folder);
+    writeFileSync(join(folder, "0900_vessel_by_name.sql"), CONCURRENT);
+    const organization =
+      "insert into organization (organization_uuid, display_name) values (gen_random_uuid(), 'Ours')";
+    // A writer that has not committed yet: the build waits for it.
+    await database.transaction(async (writer) => {
+      await writer.query(
+        "insert into vessel (organization_uuid, vessel_uuid, display_name) select gen_random_uuid(), gen_random_uuid(), 'A' where false",
+      );
+      const killed = migrate(database, folder).catch((error: unknown) => error);
+      await vi.waitFor(async () => expect(await isValid()).toBe(false), { timeout: 5_000, interval: 20 });
+      await database.query(organization);
+      await database.query(
+        "insert into vessel (organization_uuid, vessel_uuid, display_name) select organization_uuid, gen_random_uuid(), 'B' from organization",
+      );
+      await database.query("select pg_terminate_backend(pid) from pg_stat_progress_create_index");
+      expect(String(await killed)).toContain("0900_vessel_by_name.sql failed");
+    });
+    expect(await isValid()).toBe(false);
+    expect(await isMigrated(database, folder)).toBe(false);
+    expect(await migrate(database, folder)).toEqual(["0900_vessel_by_name.sql"]);
+    expect(await isValid()).toBe(true);
+  });
+
+  test("is the only statement of its file", async () => {
+    await migrate(database, folder);
+    writeFileSync(join(folder, "0900_two.sql"), "-- concurrently: two.\nselect 1;\n");
+    await expect(migrate(database, folder)).rejects.toThrow('has to be one "create index concurrently');
+  });
+
+  test("is what every later migration has for the tables that grow without end", () => {
+    const blocking = /create (?:unique )?index (?!concurrently)[^;]* on (?:logbook_entry|audit_event)\b/;
+    const files = readdirSync(MIGRATIONS_FOLDER).filter((name) => name > "0060");
+    expect(files.filter((name) => blocking.test(readFileSync(join(MIGRATIONS_FOLDER, name), "utf8")))).toEqual([]);
+    expect(blocking.test(readFileSync(join(MIGRATIONS_FOLDER, "0045_audit_event_time.sql"), "utf8"))).toBe(true);
+  });
 });

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartProblem } from "../start-problem.ts";
-import type { Database, Db, Transaction } from "./db.ts";
+import type { Database, Db } from "./db.ts";
 
 /** The folder of this version's migrations: `0001_organization.sql`, …, each with its reason on line one. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "..", "..", "migrations");
 
 /**
- * Brings the database to this version: runs every file not yet applied, in order, each in its own transaction.
+ * Brings the database to this version: runs every file not yet applied, in order.
  *
- * Several servers may do this at once: one row is the lock, taken per file, and each looks again once it holds it.
+ * Each runs in its own transaction. A file whose first line begins with `-- concurrently:` holds one `create index
+ * concurrently` and runs outside of one, so that writers go on while the index is built.
+ * Several servers may do this at once.
  * @returns names of the files this call applied
  * @throws StartProblem when a file was changed after it was applied, or the database was written by a newer version
  */
@@ -19,14 +22,9 @@ export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): P
   await createMigrationTables(database);
   const applied: string[] = [];
   for (const file of pending(files, await readApplied(database))) {
-    const ran = await database.transaction(async (tx) => {
-      await tx.query("select 1 from migration_lock for update");
-      if (!pending(files, await readApplied(tx)).some(({ name }) => name === file.name)) return false;
-      await run(tx, file);
-      await tx.query("insert into migration (name, checksum) values ($1, $2)", [file.name, file.checksum]);
-      return true;
-    });
-    if (ran) applied.push(file.name);
+    const isPending = async (tx: Db) => pending(files, await readApplied(tx)).some(({ name }) => name === file.name);
+    const apply = file.text.startsWith("-- concurrently:") ? applyConcurrently : applyInTransaction;
+    if (await apply(database, file, isPending)) applied.push(file.name);
   }
   return applied;
 }
@@ -94,14 +92,72 @@ function pending(files: Migration[], applied: Applied[]): Migration[] {
   return files.filter(({ name }) => !applied.some((done) => done.name === name));
 }
 
-async function run(tx: Transaction, { name, text }: Migration): Promise<void> {
+type Apply = (database: Database, file: Migration, isPending: (tx: Db) => Promise<boolean>) => Promise<boolean>;
+
+const applyInTransaction: Apply = (database, file, isPending) =>
+  database.transaction(async (tx) => {
+    await tx.query("select 1 from migration_lock for update");
+    if (!(await isPending(tx))) return false;
+    await run(tx, file);
+    await tx.query(INSERT_APPLIED, [file.name, file.checksum]);
+    return true;
+  });
+
+/**
+ * Servers take turns by a lock that they poll: `create index concurrently` waits for every running statement, so one that
+ * waited for the lock would block it for good.
+ */
+const applyConcurrently: Apply = async (database, file, isPending) => {
+  const index = /^create (?:unique )?index concurrently (\w+) on [^;]*;\s*$/m.exec(file.text)?.[1];
+  if (!index) throw new Error(`Migration ${file.name} has to be one "create index concurrently NAME on …;".`);
+  for (;;) {
+    const outcome = await database.transaction(async (lock) => {
+      await lock.query("set local idle_in_transaction_session_timeout = 0");
+      const { rows } = await lock.query<{ free: boolean }>("select pg_try_advisory_xact_lock($1) as free", [LOCK]);
+      if (!rows[0]?.free) return "busy";
+      if (!(await isPending(lock))) return false;
+      await buildIndex(database, file, index);
+      await database.query(INSERT_APPLIED, [file.name, file.checksum]);
+      return true;
+    });
+    if (outcome !== "busy") return outcome;
+    await sleep(POLL_MS);
+  }
+};
+
+/** Builds the index unless it is there. One that an interrupted build left invalid is dropped and built again. */
+async function buildIndex(db: Db, file: Migration, index: string): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ valid: boolean; building: boolean }>(
+      `select i.indisvalid as valid,
+              exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as building
+         from pg_index i where i.indexrelid = to_regclass($1)`,
+      [index],
+    );
+    const found = rows[0];
+    if (found?.valid) return;
+    if (!found) return run(db, file);
+    // The database goes on with what a killed server began.
+    if (found.building) await sleep(POLL_MS);
+    else await db.query(`drop index concurrently if exists ${index}`);
+  }
+}
+
+async function run(db: Db, { name, text }: Migration): Promise<void> {
   try {
-    await tx.query(text);
+    await db.query(text);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? { code: error.code } : {};
     throw Object.assign(new Error(`Migration ${name} failed: ${String(error)}`, { cause: error }), code);
   }
 }
+
+const INSERT_APPLIED = "insert into migration (name, checksum) values ($1, $2)";
+
+/** Of concurrent migrations; any number that nothing else of the product locks. */
+const LOCK = 4_120_361;
+
+const POLL_MS = 200;
 
 async function createMigrationTables(db: Db): Promise<void> {
   try {

@@ -19,7 +19,7 @@ type Item = { name?: string; label?: string; manual?: boolean; number?: number; 
 };
 type UserTime = { user?: User; time?: string };
 
-/** A row as the driver reads it, which is another way than the export's. */
+/** A row as the driver reads it, independent of the export's code. */
 type Row = {
   logbook_entry_uuid: string;
   logbook_name: string;
@@ -60,7 +60,7 @@ async function expectEntriesAsStored(vessel: Vessel): Promise<Row[]> {
   expect(rows.length).toBeGreaterThan(0);
   const csv = readCsv(await fileOf(vessel, "logbook-entries", "csv")).rows;
   expect(csv).toHaveLength(rows.length);
-  // The cells that hold JSON are compared as values: spaces between them say nothing.
+  // JSON cells are compared as values, regardless of white space.
   const nested = ({ collectedData = "", userData = "", remarks = "", ...cells }: Record<string, string>) => ({
     ...cells,
     collectedData: JSON.parse(collectedData) as unknown,
@@ -166,7 +166,7 @@ describe("every entry of a ship's log, parsed back, is what the database holds",
     60_000,
   );
 
-  test("removed entries are there and say by whom and when", async () => {
+  test("removed entries are included, with who removed them and when", async () => {
     const { rows } = await database.query<Vessel>(
       "select * from vessel v where exists (select from logbook_entry e where e.vessel_uuid = v.vessel_uuid and e.crossed_out)",
     );
@@ -194,7 +194,7 @@ describe("every entry of a ship's log, parsed back, is what the database holds",
         where organization_uuid = $1 and vessel_uuid = $2 order by action_time, action_uuid`,
       [organization_uuid, vessel_uuid],
     );
-    // Without the zeros that only fill up the column.
+    // Without trailing zeros.
     const exact = stored.map(({ volumeM3, robM3 }) => ({ volumeM3: trimmed(volumeM3), robM3: trimmed(robM3) }));
     const csv = readCsv(await fileOf(rows[0]!, "csrd", "csv")).rows; // As above.
     expect(csv.map(({ volumeM3 = "", robM3 = "" }) => ({ volumeM3, robM3 }))).toEqual(exact);
@@ -206,7 +206,7 @@ describe("every entry of a ship's log, parsed back, is what the database holds",
   });
 });
 
-test("hostile text in every place that takes text, parsed back, is what the database holds", async () => {
+test("hostile text in every text field is equal to the database after parsing", async () => {
   const organizationUuid = await createOrganization(database);
   const vesselUuid = await createVessel(database, organizationUuid, hostileTexts[0]);
   const entries = hostileTexts.map((text, index) => {

@@ -1,10 +1,10 @@
 import type { Place } from "./voyage/great-circle.ts";
 import { PORTS, type Port } from "./voyage/ports.ts";
 
-/** What a ship carries decides which logbooks it writes and what stands in them. */
+/** The cargo determines which logbooks a ship keeps and their entries. */
 export type Trade = "ro-ro" | "container" | "bulk" | "tanker" | "supply" | "pilot" | "ferry";
 
-/** A ship of the demonstration with its trade between two ports. */
+/** A demonstration ship trading between two ports. */
 export type DemonstrationVessel = {
   displayName: string;
   imoNumber: string;
@@ -12,17 +12,17 @@ export type DemonstrationVessel = {
   trade: Trade;
   from: Port;
   to: Port;
-  /** Where the track bends between the two. */
+  /** Waypoints between the ports. */
   waypoints: readonly Place[];
   speedKnots: number;
   /** Hours between arrival and the next departure. */
   hoursInPort: readonly [number, number];
   voyageNumber: number;
-  /** In front of the voyage number in the organisation's reference; empty = the ship has none. */
+  /** Prefix of the organisation's voyage reference; empty = none. */
   referencePrefix: string;
-  /** Part of the voyage that is done at the newest entry; 1 = moored in the port of arrival. Overruled by `atNoon`. */
+  /** Share of the voyage completed at the newest entry; 1 = moored at arrival. `atNoon` overrides it. */
   progress: number;
-  /** The waypoint where the ship is at noon of the newest day. */
+  /** The waypoint reached at noon of the newest day. */
   atNoon?: Place;
   /** Names: master, the two officers of the watch, chief engineer, engineer of the watch. */
   crew: readonly [string, string, string, string, string];
@@ -41,10 +41,10 @@ function persons(crew: number, visitors = 0, passengers = 0, reducedMobility = 0
   return { crew, visitors, passengers, reducedMobility, children };
 }
 
-/** Where picture 24 has the ship Havbris at noon of the newest day. */
+/** Havbris's noon position. Source: docs/design/pictures/24-logbook-light.png. */
 export const HAVBRIS_NOON: Place = { latitude: 56 + 48.21 / 60, longitude: 7 + 2.733 / 60 };
 
-/** The twelve ships of the design pictures; all names and IMO numbers are invented (the numbers have valid check digits). */
+/** The twelve ships of the design pictures; names and IMO numbers are fictional, with valid check digits. */
 export const FLEET: readonly DemonstrationVessel[] = [
   {
     displayName: "Astrid Marie",

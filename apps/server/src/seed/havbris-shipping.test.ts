@@ -73,7 +73,7 @@ describe("the demonstration", () => {
     ]);
   });
 
-  test("is the same each time for the same day, and another for another", () => {
+  test("is deterministic per day and differs between days", () => {
     const three = (now: Temporal.Instant) => {
       const ships = fleetOf(periodUntil(now));
       return JSON.stringify([ships.next().value, ships.next().value, ships.next().value]);
@@ -82,7 +82,7 @@ describe("the demonstration", () => {
     expect(three(NOW.add({ hours: 24 }))).not.toBe(JSON.stringify(fleet.slice(0, 3)));
   });
 
-  test("ends with a day that is over, in winter and in summer", () => {
+  test("ends with a past day, in winter and in summer", () => {
     expect(periodUntil(Temporal.Instant.from("2026-11-21T13:05:00Z")).day.toString()).toBe("2026-11-20");
     expect(periodUntil(Temporal.Instant.from("2026-11-21T13:06:00Z")).day.toString()).toBe("2026-11-21");
     expect(periodUntil(Temporal.Instant.from("2026-07-01T12:06:00Z")).day.toString()).toBe("2026-07-01");
@@ -130,7 +130,7 @@ describe("the demonstration", () => {
       );
       for (const [index, fix] of fixes.entries()) {
         const before = fixes[index - 1];
-        // Within minutes of each other rounding to whole minutes would make it a race.
+        // Entries within minutes of each other could be reordered by rounding.
         if (!before || fix.at - before.at < 600_000) continue;
         expect(nauticalMiles(before, fix) / ((fix.at - before.at) / 3_600_000)).toBeLessThan(22);
       }

@@ -14,7 +14,7 @@ import { oilRecordOne, oilRecordTwo } from "./logbooks/oil.ts";
 import { randomFrom, uuidOf } from "./random.ts";
 import { itineraryOf, type Period } from "./voyage/itinerary.ts";
 
-/** A ship as the vessel list shows it. */
+/** A ship of the vessel list. */
 export type VesselRow = {
   vesselUuid: string;
   displayName: string;
@@ -24,10 +24,7 @@ export type VesselRow = {
   personnel: DemonstrationVessel["persons"] & Record<"master" | "oow" | "chiefEngineer" | "eow", string>;
 };
 
-/**
- * The sixty days whose newest entries were made on this day, up to 14:06 in Gothenburg: a day that is over before `now` is.
- * The demonstration depends on nothing else.
- */
+/** The sixty days up to the last 14:06 in Gothenburg before `now`: the only input of the demonstration. */
 export function periodUntil(now: Temporal.Instant): Period {
   const zone = "Europe/Stockholm";
   const endOf = (day: Temporal.PlainDate) =>
@@ -37,7 +34,7 @@ export function periodUntil(now: Temporal.Instant): Period {
   return { day, start: endOf(day.subtract({ days: 60 })), end: endOf(day) };
 }
 
-/** The twelve ships with everything that stands in their logbooks, and the operations that stand behind it. */
+/** The twelve ships with their logbook entries and operations. */
 export function* fleetOf(
   period: Period,
 ): Generator<{ vessel: VesselRow; entries: KeptEntry[]; actions: OperationAction[] }> {

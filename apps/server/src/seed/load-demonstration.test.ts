@@ -21,7 +21,7 @@ test(
     expect(await loadDemonstration(database)).toBe("already there");
     expect(await count()).toBe(entries);
 
-    // As after a kill in the middle; and the next start is on another day.
+    // Interrupted, and resumed on another day.
     await database.query("delete from audit_event where action = 'demonstration loaded' and result = 'done'");
     await database.query("delete from logbook_entry where event_time > '2026-10-10' and logbook_name <> 'deck'");
     expect(await count()).toBeLessThan(entries);
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test("real ships stay in an organisation of their own, with what their sources say", async () => {
+test("real ships are in a separate organisation, with the data of their sources", async () => {
   const { rows } = await database.query(`
     select o.display_name as organisation, v.display_name as vessel, v.imo_number as imo,
            (select count(*) from logbook_entry e where e.vessel_uuid = v.vessel_uuid) as entries,
@@ -48,7 +48,7 @@ test("real ships stay in an organisation of their own, with what their sources s
   ]);
 });
 
-test("everybody who can sign in has the account that was made for them", async () => {
+test("every demonstration user signs in to the prepared account", async () => {
   for (const { displayName, email, member, manager, organization } of PEOPLE) {
     const key = await accountOf(database, { issuer: "development", subject: email, displayName, email }, undefined);
     const { rows } = await database.query(
@@ -60,7 +60,7 @@ test("everybody who can sign in has the account that was made for them", async (
   }
 });
 
-test("a database that somebody else uses is left alone", async () => {
+test("a database with other organisations is not changed", async () => {
   await other.query(
     "insert into organization (organization_uuid, display_name) values (gen_random_uuid(), 'Real Shipping')",
   );

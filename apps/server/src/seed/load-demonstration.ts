@@ -15,16 +15,13 @@ import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
 import { uuidOf } from "./random.ts";
 import type { Period } from "./voyage/itinerary.ts";
 
-/** `not empty`: there is an organisation that is not the demonstration's, so nothing was touched. */
+/** `not empty`: another organisation exists, so nothing was changed. */
 export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 
 /**
- * Fills an empty database with the demonstration: Havbris Shipping with its twelve ships and sixty days of their logbooks and
- * sludge operations up to yesterday or today, and the Open Fleet Archive with logbooks of real ships; both with vessel groups,
- * checklists and distribution.
- *
- * Everything follows from the day of the newest entry, and that day is kept: if loading is interrupted, the next call goes on
- * where it ended, on whichever day that is.
+ * Fills an empty database with the demonstration: Havbris Shipping with twelve ships and sixty days of logbooks and sludge operations up to
+ * today or yesterday, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution. All
+ * data follow from the day of the newest entry, which is stored, so an interrupted run is resumed on any later day.
  */
 export async function loadDemonstration(
   database: Database,
@@ -64,7 +61,7 @@ export async function loadDemonstration(
   return "loaded";
 }
 
-/** The period to load, kept by its first line in the audit log; or why there is nothing to load. */
+/** The period to load, stored in the first audit line; or the reason for loading nothing. */
 async function begin(tx: Db, wanted: Period): Promise<Period | "already there" | "not empty"> {
   const { rows: others } = await tx.query(
     "select 1 from organization where organization_uuid <> all ($1::uuid[]) limit 1",
@@ -91,7 +88,7 @@ async function note(db: Db, { day }: Period, result: "started" | "done"): Promis
   );
 }
 
-/** The day that a line names. Lines of the first versions hold it alone. */
+/** The day in an audit line. Lines of the first versions contain only the day. */
 function dayOf(subject: string): Temporal.PlainDate {
   return Temporal.PlainDate.from(subject.replace(`${KIND}/`, ""));
 }
@@ -138,7 +135,7 @@ async function* files(): AsyncGenerator<ReadEntry[]> {
   for (const name of FILES) yield* entriesOf(await openLines(join(DATA, name)));
 }
 
-/** What the project brings itself has to be without fault. */
+/** @throws when data of this repository are rejected */
 function refuseNothing(line: number, reason: string): never {
   throw new Refusal(`The demonstration is at fault, line ${line}: ${reason}`);
 }

@@ -1,16 +1,16 @@
-/** Somebody of the demonstration who has an account. */
+/** A demonstration account. */
 export type DemonstrationPerson = {
   displayName: string;
   email: string;
   member: boolean;
   manager: boolean;
-  /** The organisation's name. */
+  /** Name of the organisation. */
   organization: string;
-  /** The button of the development sign-in; absent = an account that nobody can sign in with there. */
+  /** Label in the development sign-in; absent: cannot sign in. */
   signInAs?: "Manager" | "Member" | "Outsider" | "Archivist";
 };
 
-/** The name a person has at the development issuer: the part of the address before the @. */
+/** Subject at the development issuer: the local part of the e-mail address. */
 export function subjectOf({ email }: Pick<DemonstrationPerson, "email">): string {
   return email.slice(0, email.indexOf("@"));
 }
@@ -18,13 +18,10 @@ export function subjectOf({ email }: Pick<DemonstrationPerson, "email">): string
 /** The fictional organisation of the demonstration. */
 export const HAVBRIS = { displayName: "Havbris Shipping", emailDomain: "havbris.example" };
 
-/** The organisation that holds logbooks of real ships. */
+/** The organisation with logbooks of real ships. */
 export const ARCHIVE = { displayName: "Open Fleet Archive", emailDomain: "archive.example" };
 
-/**
- * Everybody who has an account in the demonstration. Accounts are bound to an issuer by their verified e-mail address at the
- * first sign-in.
- */
+/** All demonstration accounts. The first sign-in binds an account to an issuer by verified e-mail address. */
 export const PEOPLE: readonly DemonstrationPerson[] = [
   person("Ingrid Solberg", "ingrid.solberg", "manager", "Manager"),
   person("Jonas Wik", "jonas.wik", "member", "Member"),

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
-/** Numbers that look random and are the same each time for the same seed. */
+/** Deterministic pseudo-random numbers. */
 export type Random = {
-  /** From 0 up to, but not, 1. */
+  /** In [0, 1). */
   next(): number;
   between(low: number, high: number): number;
-  /** Both ends included. */
+  /** Integer, both ends included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 };
 
-/** sfc32 seeded by a text: small, quick, and long enough in its period for a demonstration. */
+/** sfc32, seeded by a text. */
 export function randomFrom(seed: string): Random {
   const digest = createHash("sha256").update(seed).digest();
   let [a, b, c, counter] = [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8), 1];
@@ -29,12 +29,12 @@ export function randomFrom(seed: string): Random {
     between: (low, high) => low + next() * (high - low),
     whole: (low, high) => Math.floor(low + next() * (high - low + 1)),
     chance: (probability) => next() < probability,
-    // The index is below the length, and the tuple is not empty.
+    // The tuple is not empty, and the index is below its length.
     pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[0],
   };
 }
 
-/** The same UUID for the same name, each time: version 5 in form, of a name space of our own. */
+/** A name-based UUID (version 5) in a namespace of this project. */
 export function uuidOf(name: string): string {
   const bytes = createHash("sha1").update(`shore demonstration ${name}`).digest();
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
@@ -43,7 +43,7 @@ export function uuidOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Rounded to that many decimals. */
+/** Rounds to `decimals` digits. */
 export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

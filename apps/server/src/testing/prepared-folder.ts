@@ -51,7 +51,7 @@ async function preparedFolder(): Promise<string> {
   const aside = mkdtempSync(join(CACHE, `${process.pid}-`));
   const server = await startEmbedded(aside, { what: "tests", log: SILENT, settings: NOT_DURABLE });
   await ensureDatabase(server.socketFolder, TEMPLATE);
-  const template = openPool({ socketFolder: server.socketFolder, database: TEMPLATE }, { connections: 1 });
+  const template = openPool({ socketFolder: server.socketFolder, database: TEMPLATE }, { connections: 2 });
   await migrate(template);
   await migrateJobQueue(template);
   await ensureApiRole(template);

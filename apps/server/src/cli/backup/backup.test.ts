@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeBackup(small, smallFile);
 }, 60_000);
 
-/** A person's session and the key of a sign-in under way: neither belongs into a backup. */
+/** A session and a sign-in key, which a backup must not contain. */
 async function signIn(): Promise<string> {
   await serverKeys(database, "sign-in-transaction");
   const { rows } = await database.query<{ organization_uuid: string; user_uuid: string }>(
@@ -51,14 +51,14 @@ async function signIn(): Promise<string> {
   return token;
 }
 
-/** Everything but the time it was made. */
+/** The dump without its creation time. */
 const contentOf = (path: string) =>
   gunzipSync(readFileSync(path))
     .toString("utf8")
     .replace(/"createTime":"[^"]*"/, "");
 
 describe("a backup", () => {
-  test("restored into an empty database gives the same dump to the byte", async () => {
+  test("restored into an empty database gives a byte-identical dump", async () => {
     const restored = await restoreBackup(other, file);
     expect(restored.rows).toBeGreaterThan(25_000);
     const again = join(folder, "again.backup");
@@ -66,11 +66,11 @@ describe("a backup", () => {
     expect(contentOf(again) === contentOf(file)).toBe(true);
   });
 
-  test("holds neither sessions nor keys", () => {
+  test("contains neither sessions nor keys", () => {
     expect(contentOf(file)).not.toMatch(/"table":"(session|server_key)"/);
   });
 
-  test("of an earlier version that holds sessions and keys is restored without them", async () => {
+  test("of an earlier version is restored without its sessions and keys", async () => {
     const token = await signIn();
     expect(await findCaller(database, token)).toBeDefined();
     const { rows } = await database.query<{ session: string; key: string; user: string }>(
@@ -118,12 +118,12 @@ describe("a backup", () => {
     expect(counts.rows).toEqual([{ count: 0 }, { count: 0 }]);
   }, 30_000);
 
-  test("is read by its owner only and never overwrites a file", async () => {
+  test("is readable by its owner only and never overwrites a file", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(writeBackup(database, file)).rejects.toThrow("exists already");
   });
 
-  test("is restored into an empty database only", async () => {
+  test("is restored only into an empty database", async () => {
     await expect(restoreBackup(database, file)).rejects.toThrow("The database is not empty");
   });
 
@@ -164,7 +164,7 @@ describe("an encrypted backup", async () => {
   const target = await testDatabase();
   beforeAll(() => writeBackup(database, encrypted, key));
 
-  test("is unreadable without its key, of no fixed form, and gives the same rows", async () => {
+  test("is unreadable without its key, differs each time, and restores the same rows", async () => {
     const bytes = readFileSync(encrypted);
     expect(bytes.subarray(0, 8).toString()).toBe("SHOREBK1");
     expect(bytes.length).toBeGreaterThan(3 * 65_552);
@@ -222,7 +222,7 @@ describe("an encrypted backup", async () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test("needs a key file with 32 bytes in base64", async () => {
+  test("requires a key file with 32 bytes in base64", async () => {
     const path = join(folder, "backup.key");
     writeFileSync(path, `${key.toString("base64")}\n`);
     expect(Buffer.from(await readBackupKey(path)).equals(key)).toBe(true);
@@ -234,7 +234,7 @@ describe("an encrypted backup", async () => {
   });
 });
 
-/** A backup as it was made when it held these tables, too. */
+/** A backup of a version that included these tables. */
 function withTables(content: string, tables: readonly (readonly [string, readonly string[], string])[]): string {
   const end = content.lastIndexOf('{"end":true');
   const { tables: count, rows } = JSON.parse(content.slice(end)) as { tables: number; rows: number };

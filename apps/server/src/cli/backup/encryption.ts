@@ -5,10 +5,9 @@ import { UnreadableFile } from "../../domains/logbooks/import-lines.ts";
 import { CommandProblem } from "../command.ts";
 
 /**
- * Encrypts a backup: magic (8 bytes), salt (32 bytes), then chunks of 64 KiB, each AES-256-GCM with its 16-byte tag behind it.
- * The key of the chunks is HKDF-SHA-256 of the key file's 32 bytes and the salt; a chunk's nonce is its number (11 bytes, big
- * endian) and 1 for the last chunk, else 0. So a chunk that is altered, moved, missing or added does not decrypt. The
- * construction is that of age's payload (https://age-encryption.org/v1).
+ * Encrypts a backup: magic (8 bytes), salt (32 bytes), then chunks of 64 KiB by AES-256-GCM, each followed by its 16-byte tag. Key:
+ * HKDF-SHA-256 of the key file and the salt. Nonce: chunk number (11 bytes, big endian), then 1 for the last chunk, else 0, so that
+ * altered, moved, missing and added chunks fail. Source: the payload of https://age-encryption.org/v1.
  */
 export function encryptBackup(key: Uint8Array): Transform {
   const salt = randomBytes(SALT_BYTES);
@@ -34,7 +33,7 @@ export function encryptBackup(key: Uint8Array): Transform {
   });
 }
 
-/** Decrypts what {@link encryptBackup} wrote. It fails with an UnreadableFile that names `path` at the first chunk that is not as it was written. */
+/** Decrypts the output of {@link encryptBackup}. Fails with UnreadableFile(`path`) at the first invalid chunk. */
 export function decryptBackup(key: Uint8Array, path: string): Transform {
   const chunks = new Chunks(CHUNK_BYTES + TAG_BYTES);
   let header: Buffer = Buffer.alloc(0);
@@ -82,7 +81,7 @@ export function decryptBackup(key: Uint8Array, path: string): Transform {
   });
 }
 
-/** Whether a file begins as an encrypted backup does; false as well when it cannot be read. */
+/** True if a file has the magic of an encrypted backup; false if unreadable. */
 export async function isEncryptedBackup(path: string): Promise<boolean> {
   const file = await open(path, "r").catch(() => undefined);
   if (!file) return false;
@@ -95,7 +94,7 @@ export async function isEncryptedBackup(path: string): Promise<boolean> {
   }
 }
 
-/** The 32 bytes of a key file, which holds them in base64. @throws CommandProblem */
+/** The 32 bytes of a base64 key file. @throws CommandProblem */
 export async function readBackupKey(path: string): Promise<Uint8Array> {
   let text: string;
   try {
@@ -113,7 +112,7 @@ export async function readBackupKey(path: string): Promise<Uint8Array> {
   return key;
 }
 
-/** Collects pieces of any size and gives them back in chunks of one size. The last one is kept until it is known to be the last. */
+/** Re-chunks a stream to one size; holds the last chunk back until the end. */
 class Chunks {
   readonly #size: number;
   #rest: Buffer = Buffer.alloc(0);

@@ -9,10 +9,10 @@ import type { BackupEnd, BackupHead, TableEnd, TableHead } from "./write-backup.
 export type Restored = { createTime: string; tables: number; rows: number };
 
 /**
- * Reads a backup into an empty database: everything, counted and compared with the backup's own checksums, or nothing. Sessions
- * and keys that an old backup holds are checked and left out.
- * @param key of an encrypted backup: 32 bytes. With a key a plain file is refused: anybody could have written it.
- * @throws CommandProblem with a sentence when the database is not empty, is of another version, or the file is not whole
+ * Restores a backup into an empty database in one transaction, with counts and checksums verified. Sessions and keys of old backups are
+ * skipped.
+ * @param key 32 bytes; with a key, an unencrypted file is rejected because it is not authenticated
+ * @throws CommandProblem when the database is not empty or of another version, or the file is incomplete
  */
 export async function restoreBackup(database: Database, path: string, key?: Uint8Array): Promise<Restored> {
   const isEncrypted = await isEncryptedBackup(path);
@@ -58,11 +58,11 @@ async function readAll(tx: Transaction, lines: Lines, path: string): Promise<Res
     if ("end" in next) {
       const isWhole = [...known.keys()].every((name) => read.has(name) || NOT_IN_BACKUPS.has(name));
       if (next.tables !== tables || next.rows !== total || !isWhole) throw damaged(path, "tables are missing");
-      // Also reads an encrypted file to its last chunk, which proves that none is missing.
+      // Also reads an encrypted file to its last chunk, so that a truncated one is detected.
       if (!(await lines.next()).done) throw damaged(path, "something follows its end");
       return { createTime: head.createTime, tables: known.size - NOT_IN_BACKUPS.size, rows: stored };
     }
-    // The names go into a statement: only those that this database has itself.
+    // Table and column names go into SQL text: accept only those of this database.
     const table = known.get(next.table);
     if (!table || next.columns.join() !== table.columns.join()) throw damaged(path, `"${next.table}" is not known`);
     const rows = await readTable(tx, lines, path, next);
@@ -113,7 +113,7 @@ async function readJson<Value>(lines: Lines, path: string): Promise<Value> {
   const { value: line, done } = await lines.next();
   if (done) throw damaged(path, "it ends in the middle");
   try {
-    // Written by writeBackup; what is read from it is compared before it is used.
+    // Source: writeBackup; validated below.
     return JSON.parse(line.toString("utf8")) as Value;
   } catch {
     throw new CommandProblem(`${path} is no backup of Shore, or it is damaged. Nothing was restored.`);
@@ -148,5 +148,5 @@ const END_OF_ROWS = Buffer.from("\\.");
 const LINE_END = Buffer.from("\n");
 const COPY_PIECE = 262_144;
 
-/** No row is longer than the longest entry with each of its characters escaped. */
+/** Upper bound of a row: the longest entry with all characters escaped. */
 const OPTIONS = { longestLine: 67_108_864, keepBlank: true, expected: "a backup of Shore" };

@@ -1,19 +1,15 @@
 import type { Db } from "../../database/db.ts";
 
-/** A table with what is needed to write it out and to read it in again. */
+/** A table to back up. */
 export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
- * Tables that a backup leaves out: a restored session would let somebody in who has signed out or lost access since, and the
- * keys of sign-ins under way are made anew when they are needed. Backups made before they were left out hold them; a restore
- * checks these rows and stores none.
+ * Tables not in backups: a restored session could admit somebody who has signed out or lost access since; sign-in keys are created on
+ * demand. A restore of older backups verifies and skips their rows.
  */
 export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set(["session", "server_key"]);
 
-/**
- * The tables that hold what people and ships entered, and those of NOT_IN_BACKUPS, each after those it refers to. The record of
- * migrations is not among them: a backup names it in its head. Nor is the list of workers that are alive.
- */
+/** All tables with data, in order of their foreign keys, NOT_IN_BACKUPS included; without `migration` (in the header) and `job_worker`. */
 export async function readTables(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.query<BackupTable>(`
     select c.relname as name,
@@ -33,7 +29,7 @@ export async function readTables(db: Db): Promise<BackupTable[]> {
   return inOrder(tables, references);
 }
 
-/** The migrations a database stands on, as one text that is equal for equal ones. */
+/** The applied migrations, for comparison. */
 export async function readMigrationState(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     "select name || ' ' || checksum as line from migration order by name",

@@ -14,18 +14,17 @@ import { NOT_IN_BACKUPS, readMigrationState, readTables } from "./tables.ts";
 /** First line of a backup. */
 export type BackupHead = { format: "shore-backup"; version: 1; createTime: string; migrations: string[] };
 
-/** Before and after the lines of a table. They are COPY's text format, ended by a line that holds only `\.` */
+/** Before and after the rows of a table, which are in COPY's text format, terminated by a line `\.` */
 export type TableHead = { table: string; columns: string[] };
 export type TableEnd = { table: string; rows: number; sha256: string };
 
-/** Last line: without it the file is not whole. */
+/** Last line; missing in a truncated file. */
 export type BackupEnd = { end: true; tables: number; rows: number };
 
 /**
- * Writes everything the database holds at one instant, sessions and keys left out, to a gzip file that only its owner may read.
- * The file appears under its name when it is whole.
- * @param key encrypts the file: 32 bytes
- * @throws CommandProblem when there is such a file already
+ * Writes a snapshot of the database, without sessions and keys, to a gzip file with mode 0600, which is renamed into place when complete.
+ * @param key 32 bytes, encrypts the file
+ * @throws CommandProblem when the file exists
  */
 export async function writeBackup(
   database: Database,
@@ -34,7 +33,7 @@ export async function writeBackup(
 ): Promise<{ tables: number; rows: number; bytes: number }> {
   if (await exists(path)) throw new CommandProblem(`${path} exists already. Name another file.`);
   const part = `${path}.${process.pid}.part`;
-  // On the disk before it has its name: after a power cut it is whole, or not there.
+  // fsync before rename: after a power failure the file is complete or absent.
   const file = createWriteStream(part, { mode: 0o600, flags: "wx", flush: true });
   try {
     await once(file, "open");
@@ -43,7 +42,7 @@ export async function writeBackup(
   }
   const gzip = createGzip({ level: 6 });
   const written = key ? pipeline(gzip, encryptBackup(key), file) : pipeline(gzip, file);
-  // Heard at the end; without this Node would call it unhandled until then.
+  // Awaited below; this prevents an unhandled rejection until then.
   written.catch(() => {});
   try {
     const counts = await database.transaction((tx) => writeAll(tx, gzip));
@@ -60,7 +59,7 @@ export async function writeBackup(
 }
 
 async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: number; rows: number }> {
-  // One instant for all tables, however long it takes.
+  // One snapshot for all tables.
   await tx.query("set transaction isolation level repeatable read, read only");
   await tx.query(`set local application_name = '${EXPORT_APPLICATION}'`);
   const head: BackupHead = {
@@ -75,13 +74,13 @@ async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: numbe
   for (const { name, columns, key } of tables) {
     const tableHead: TableHead = { table: name, columns };
     await write(out, `${JSON.stringify(tableHead)}\n`);
-    // By key, so that equal databases give equal files.
+    // Ordered by key, so that equal databases give equal files.
     const order = key.length > 0 ? key.join(", ") : columns.join(", ");
     const rows = tx.copyTo(`copy (select ${columns.join(", ")} from ${name} order by ${order}) to stdout`);
     const hash = createHash("sha256");
     let count = 0;
     for await (const piece of rows as AsyncIterable<Buffer>) {
-      // When the file cannot be written any more, the rows are still read to their end: else the connection stays in COPY.
+      // After a write error read the rows to the end, or the connection stays in COPY.
       if (out.errored) continue;
       hash.update(piece);
       for (let at = piece.indexOf(0x0a); at !== -1; at = piece.indexOf(0x0a, at + 1)) count += 1;

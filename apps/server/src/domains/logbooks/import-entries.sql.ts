@@ -59,14 +59,23 @@ function* pieces(lines: readonly string[]): Generator<string> {
   for (let start = 0; start < lines.length; start += COPY_PIECE) yield lines.slice(start, start + COPY_PIECE).join("");
 }
 
-/** Which organisation each vessel belongs to; with an organisation, only its vessels. */
-export async function readVesselOwners(db: Db, organizationUuid: string | undefined): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ vessel_uuid: string; organization_uuid: string }>(
-    "select vessel_uuid, organization_uuid from vessel where $1::uuid is null or organization_uuid = $1",
-    [organizationUuid],
-  );
+/** The organisation of each vessel of an organisation. */
+export async function readVesselOwners(db: Db, organizationUuid: string): Promise<Map<string, string>> {
+  return ownersOf(await db.query<VesselOwner>(`${VESSEL_OWNERS} where organization_uuid = $1`, [organizationUuid]));
+}
+
+/** The organisation of each vessel of all organisations. For admin commands. */
+export async function readAllVesselOwners(db: Db): Promise<Map<string, string>> {
+  return ownersOf(await db.query<VesselOwner>(VESSEL_OWNERS));
+}
+
+type VesselOwner = { vessel_uuid: string; organization_uuid: string };
+
+function ownersOf({ rows }: { rows: VesselOwner[] }): Map<string, string> {
   return new Map(rows.map((row) => [row.vessel_uuid, row.organization_uuid]));
 }
+
+const VESSEL_OWNERS = "select vessel_uuid, organization_uuid from vessel";
 
 /** One line of COPY's text format, in the order of {@link COLUMNS}. */
 function copyLine(organizationUuid: string, row: EntryRow): string {

@@ -1,7 +1,13 @@
 import type { Database, Transaction } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { Refusal } from "./import-checks.ts";
-import { readVesselOwners, type StagedEntry, type StoredBatch, storeEntries } from "./import-entries.sql.ts";
+import {
+  readAllVesselOwners,
+  readVesselOwners,
+  type StagedEntry,
+  type StoredBatch,
+  storeEntries,
+} from "./import-entries.sql.ts";
 import { type EntryRow, readEntryLine } from "./import-entry.ts";
 import { LONGEST_LINE, type LineFile } from "./import-lines.ts";
 
@@ -36,7 +42,9 @@ export async function importEntries(
   source: AsyncIterable<ReadEntry[]>,
   { source: name = "", organizationUuid, onRefused = () => {}, onCommitted = () => {}, signal }: ImportOptions = {},
 ): Promise<ImportCounts> {
-  const owners = await readVesselOwners(database, organizationUuid);
+  const owners = await (organizationUuid === undefined
+    ? readAllVesselOwners(database)
+    : readVesselOwners(database, organizationUuid));
   const counts: ImportCounts = { read: 0, stored: 0, alreadyThere: 0, refused: 0 };
   const refuse = (line: number, reason: string) => {
     counts.refused += 1;

@@ -5,7 +5,7 @@ import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { unknownVesselsIn } from "../vessels/unknown-vessels.ts";
 import { type Access, holdAccess, readGrantors, readUsers, type UserAccess, writeAccess } from "./users.sql.ts";
 
-export { readUsers, type UserAccess } from "./users.sql.ts";
+export { readUsers, readUsersOfAllOrganizations, type UserAccess } from "./users.sql.ts";
 
 /**
  * Why access was not changed; nothing was done.

@@ -7,29 +7,33 @@ export type UserAccess = Person & { organization: string };
 /** What a person may do. Who is restricted to a vessel sees that one only. */
 export type Access = Pick<Person, "member" | "manager" | "restrictToVesselUuid">;
 
-/**
- * Accounts by organisation and name.
- * @param organizationUuid undefined: those of every organisation, which is for admin commands alone
- */
+/** Accounts of an organisation, by name. */
 export async function readUsers(
   db: Db,
   {
     organizationUuid,
     userUuid,
     email,
-  }: { organizationUuid: string | undefined; userUuid?: string | undefined; email?: string | undefined },
+  }: { organizationUuid: string; userUuid?: string | undefined; email?: string | undefined },
 ): Promise<UserAccess[]> {
   const { rows } = await db.query<UserRow>(
-    `select u.organization_uuid, o.display_name as organization, u.user_uuid, u.display_name, u.primary_email, u.member,
-            u.manager, case when u.restrict_to_vessel then u.restrict_to_vessel_uuid end as only_vessel_uuid,
-            u.last_sign_in_time
-       from app_user u join organization o using (organization_uuid)
-      where ($1::uuid is null or organization_uuid = $1) and ($2::uuid is null or u.user_uuid = $2)
-        and ($3::text is null or u.primary_email = $3) and u.oidc_issuer <> '${ERASED}'
-      order by lower(o.display_name), organization_uuid, lower(u.display_name), u.display_name, u.user_uuid`,
-    [organizationUuid ?? null, userUuid ?? null, email?.toLowerCase() ?? null],
+    `${USERS} and u.organization_uuid = $1 and ($2::uuid is null or u.user_uuid = $2)
+        and ($3::text is null or u.primary_email = $3) ${BY_NAME}`,
+    [organizationUuid, userUuid ?? null, email?.toLowerCase() ?? null],
   );
-  return rows.map((row) => ({
+  return rows.map(toUserAccess);
+}
+
+/** Accounts of all organisations, by organisation and name. For admin commands. */
+export async function readUsersOfAllOrganizations(db: Db, email?: string): Promise<UserAccess[]> {
+  const { rows } = await db.query<UserRow>(`${USERS} and ($1::text is null or u.primary_email = $1) ${BY_NAME}`, [
+    email?.toLowerCase() ?? null,
+  ]);
+  return rows.map(toUserAccess);
+}
+
+function toUserAccess(row: UserRow): UserAccess {
+  return {
     organizationUuid: row.organization_uuid,
     organization: row.organization,
     userUuid: row.user_uuid,
@@ -39,7 +43,7 @@ export async function readUsers(
     manager: row.manager,
     restrictToVesselUuid: row.only_vessel_uuid ?? undefined,
     lastSignInTime: row.last_sign_in_time ?? undefined,
-  }));
+  };
 }
 
 /** Puts uuids in the place of addresses that lines of the audit log still hold; the addresses can be erased then. */
@@ -104,6 +108,16 @@ export async function writeAccess(
 
 /** Stands for the provider of an account whose person was erased: nobody signs in with it. */
 const ERASED = "erased";
+
+const USERS = `
+  select u.organization_uuid, o.display_name as organization, u.user_uuid, u.display_name, u.primary_email, u.member,
+         u.manager, case when u.restrict_to_vessel then u.restrict_to_vessel_uuid end as only_vessel_uuid,
+         u.last_sign_in_time
+    from app_user u join organization o using (organization_uuid)
+   where u.oidc_issuer <> '${ERASED}'`;
+
+const BY_NAME =
+  "order by lower(o.display_name), u.organization_uuid, lower(u.display_name), u.display_name, u.user_uuid";
 
 type UserRow = {
   organization_uuid: string;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { TemplateData } from "../../domains/checklists/template-data.ts";
 import { checklist } from "./checklist-text.ts";
 
-/** The yacht's checklists by the collection they are put into. Which one is our choice, as are category and logbook. */
+/** The yacht's checklists by collection. Collection, category and logbook are our choice. */
 export async function archiveChecklists(): Promise<Map<string, TemplateData[]>> {
-  const { checklists } = JSON.parse(await readFile(FILE, "utf8")) as SourceFile; // one of ours, held by a test
+  const { checklists } = JSON.parse(await readFile(FILE, "utf8")) as SourceFile; // validated by load-checklists.test.ts
   const byCollection = new Map<string, TemplateData[]>();
   for (const { name, documentReference, sections } of checklists) {
     const { collection, category } = CHOICES[name] ?? { collection: "Passage", category: "Deck" };

@@ -1,6 +1,6 @@
 import { checklist, type DemonstrationChecklist, section, task } from "./checklist-text.ts";
 
-/** Checks of the bridge; names, references and dates as in the design pictures 40 and 41. */
+/** Bridge checklists. Source: docs/design/pictures/40-checklists.png and 41-checklist-revision.png. */
 export const BRIDGE_PROCEDURES: readonly DemonstrationChecklist[] = [
   {
     published: ["2025-12-01T08:30", "2026-05-22T10:05", "2026-10-04T15:40"],

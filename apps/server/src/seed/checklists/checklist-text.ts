@@ -3,17 +3,17 @@ import type { TemplateData } from "../../domains/checklists/template-data.ts";
 type Section = TemplateData["sections"][number];
 type Task = Section["tasks"][number];
 
-/** A checklist of the demonstration and its history. Times are shore time in Norway, as of the day of the design pictures. */
+/** A demonstration checklist with its history. Times are local times in Norway on the day of the design pictures. */
 export type DemonstrationChecklist = {
-  /** What its newest revision says; each older one lacks one more of the last tasks. */
+  /** The newest revision; each older one has one task less. */
   templateData: TemplateData;
-  /** When its revisions were published, oldest first. */
+  /** Publication times of its revisions, oldest first. */
   published: readonly string[];
-  /** When it got the draft that is open; absent: there is none. */
+  /** Creation time of the open draft, if any. */
   draft?: string;
 };
 
-/** A checklist that makes an entry when it is completed and needs one signature, unless `options` say otherwise. */
+/** A checklist that records an entry on completion and needs one signature by default. */
 export function checklist(
   head: Pick<TemplateData, "name" | "documentReference" | "category" | "connectedLogbook">,
   sections: Section[],
@@ -40,7 +40,7 @@ export function task(name: string, description = "", ...logbooks: ("deck" | "eng
   return { name, description, recordCompletionInLogbooks: logbooks };
 }
 
-/** The same checklist without its last `count` tasks; a section that has none left goes. */
+/** The checklist without its last `count` tasks and without empty sections. */
 export function withoutLast(templateData: TemplateData, count: number): TemplateData {
   const sections = templateData.sections.map(({ name, tasks }) => ({ name, tasks: [...tasks] }));
   for (let left = count; left > 0 && sections.length > 0; left -= 1) {

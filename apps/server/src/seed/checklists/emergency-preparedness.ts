@@ -1,6 +1,6 @@
 import { checklist, type DemonstrationChecklist, section, task } from "./checklist-text.ts";
 
-/** Drills and tests; names, references and dates as in the design picture 40. */
+/** Drills and tests. Source: docs/design/pictures/40-checklists.png. */
 export const EMERGENCY_PREPAREDNESS: readonly DemonstrationChecklist[] = [
   {
     published: ["2026-01-12T09:00", "2026-06-08T09:30", "2026-11-02T10:15"],

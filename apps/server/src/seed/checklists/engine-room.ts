@@ -1,6 +1,6 @@
 import { checklist, type DemonstrationChecklist, section, task } from "./checklist-text.ts";
 
-/** Checks of the engine room; names, references and dates as in the design picture 40. */
+/** Engine room checklists. Source: docs/design/pictures/40-checklists.png. */
 export const ENGINE_ROOM: readonly DemonstrationChecklist[] = [
   {
     published: ["2026-02-09T14:10", "2026-09-17T08:55"],

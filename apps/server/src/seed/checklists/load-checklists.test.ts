@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const { displayName } of FLEET) await createVessel(database, person.organizationUuid, displayName);
   await createVessel(database, archivist.organizationUuid, "WARSPITE");
   const where = { havbrisUuid: person.organizationUuid, archiveUuid: archivist.organizationUuid };
-  // Twice, as after an interruption.
+  // Twice, to test resumption.
   for (let time = 0; time < 2; time += 1)
     await loadChecklists(database, { ...where, day: Temporal.PlainDate.from("2026-11-21") });
 });
@@ -63,7 +63,7 @@ test("the pre-departure checklist has its history, each revision a little longer
   const { checklistTemplateRevisions } = await havbris.checklistTemplateList({});
   const { checklistTemplateId } =
     checklistTemplateRevisions.find(({ templateData }) => templateData?.documentReference === "BR-101") ?? {};
-  const revisions = await revisionsOf(havbris, checklistTemplateId!); // it is in the list above
+  const revisions = await revisionsOf(havbris, checklistTemplateId!); // listed above
   expect(
     revisions.map(({ createTime, templateData }) => [createTime, templateData?.sections.at(-1)?.tasks.length]),
   ).toEqual([
@@ -74,7 +74,7 @@ test("the pre-departure checklist has its history, each revision a little longer
   ]);
 });
 
-test("the archive has the eight real checklists, whole and published", async () => {
+test("the archive has the eight real checklists, complete and published", async () => {
   const { checklistTemplateRevisions } = await archive.checklistTemplateList({});
   expect(checklistTemplateRevisions).toHaveLength(8);
   expect(checklistTemplateRevisions.every(({ draft }) => !draft)).toBe(true);
@@ -82,7 +82,7 @@ test("the archive has the eight real checklists, whole and published", async () 
   expect([sections.length, sections.flatMap(({ tasks }) => tasks).length]).toEqual([31, 255]);
 });
 
-test("everything keeps the rules of the contract", async () => {
+test("everything is valid by the contract", async () => {
   const validator = createContractValidator();
   for (const client of [havbris, archive]) {
     const { checklistTemplateRevisions } = await client.checklistTemplateList({});

@@ -13,9 +13,9 @@ import { EMERGENCY_PREPAREDNESS } from "./emergency-preparedness.ts";
 import { ENGINE_ROOM } from "./engine-room.ts";
 
 /**
- * Gives both organisations of the demonstration their vessel groups, collections, checklists and distribution, by the same
- * functions that the calls use. What an interrupted loading left of them is taken away first.
- * @param day the day of the newest logbook entries, which the histories of the checklists end at
+ * Creates vessel groups, collections, checklists and distribution of both demonstration organisations with the functions of the calls.
+ * Deletes the remains of an interrupted run first.
+ * @param day day of the newest logbook entries, at which the histories end
  */
 export async function loadChecklists(
   database: Database,
@@ -50,7 +50,7 @@ async function loadArchive(database: Database, author: Author): Promise<void> {
   await loadGroups(database, author, ARCHIVE_GROUPS, collections);
 }
 
-/** Creates, edits and publishes a checklist as often as its history says, and gives each revision its time. */
+/** Creates, edits and publishes a checklist according to its history, with the times of its revisions. */
 async function loadHistory(
   database: Database,
   author: Author,
@@ -128,7 +128,7 @@ async function clear(database: Database, organizationUuid: string): Promise<void
   });
 }
 
-/** The instant of a time in the pictures, moved by as many days as the demonstration's day is from theirs. */
+/** The instant of a time in the pictures, shifted to the demonstration's day. */
 function instantOf(time: string, day: Temporal.PlainDate): string {
   const days = PICTURES_DAY.until(day).days;
   return Temporal.PlainDateTime.from(time).add({ days }).toZonedDateTime("Europe/Oslo").toInstant().toString();
@@ -144,7 +144,7 @@ type Group = {
 
 const PICTURES_DAY = Temporal.PlainDate.from("2026-11-21");
 
-/** Design pictures 40, 44 and 45. */
+/** Source: docs/design/pictures 40, 44 and 45. */
 const HAVBRIS_COLLECTIONS: readonly {
   displayName: string;
   description: string;
@@ -164,7 +164,7 @@ const HAVBRIS_COLLECTIONS: readonly {
   { displayName: "Environment", description: "Garbage, ballast water and emissions", checklists: [] },
 ];
 
-/** Design pictures 46, 50 and 51; which ships a group has is drawn for Coastal only. */
+/** Source: docs/design/pictures 46, 50 and 51; members of groups other than Coastal are our choice. */
 const HAVBRIS_GROUPS: readonly Group[] = [
   {
     displayName: "All vessels",

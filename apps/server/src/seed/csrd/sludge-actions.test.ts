@@ -9,7 +9,7 @@ const litres = (cubicMetres: number) => Math.round(cubicMetres * 1_000);
 describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, vessel, ...ship })))(
   "the sludge of $name",
   ({ actions, entries }) => {
-    test("goes on from each step to the next: what is retained follows from what was moved", () => {
+    test("the retained volume follows from the volumes of the steps", () => {
       expect(actions.length).toBeGreaterThan(10);
       for (const [index, { action_type, volume_m3, rob_m3 }] of actions.entries()) {
         expect(volume_m3).toBeGreaterThan(0);
@@ -21,14 +21,14 @@ describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, ve
       }
     });
 
-    test("is told in the order it happened, within the period, with no action twice", () => {
+    test("actions are in order, within the period and unique", () => {
       const times = actions.map(({ action_time }) => Date.parse(action_time));
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       expect(times.every((at) => at >= period.start && at <= period.end)).toBe(true);
       expect(new Set(actions.map(({ action_uuid }) => action_uuid)).size).toBe(actions.length);
     });
 
-    test("agrees with the oil record book: each landing there is one here, by the same operation", () => {
+    test("each landing in the oil record book has an action of the same operation", () => {
       const landings = entries.filter(({ entryTypeId, crossedOut }) => entryTypeId === "orb1-c-12" && !crossedOut);
       for (const { userData, eventTime } of landings) {
         const reference = userData.find(({ fieldType }) => fieldType === "mso_operation_ref");
@@ -54,11 +54,11 @@ test("between them the ships collect, transfer, burn and land", () => {
     expect(types.filter((other) => other === type).length).toBeGreaterThan(12);
 });
 
-test("a fire begins with its transfer and belongs to the same operation", () => {
+test("an incineration begins with its transfer, in the same operation", () => {
   const actions = fleet.flatMap((ship) => ship.actions);
   const fires = actions
     .filter(({ action_type }) => action_type === "Incinerated")
-    // The very first one may have been moved before the period begins.
+    // The first transfer may precede the period.
     .filter(({ operation_time }) => Date.parse(operation_time ?? "") >= period.start);
   expect(fires.length).toBeGreaterThan(12);
   for (const { operation_uuid, operation_time, volume_m3 } of fires) {

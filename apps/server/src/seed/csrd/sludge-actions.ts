@@ -5,19 +5,19 @@ import { type Random, randomFrom, uuidOf } from "../random.ts";
 import { type Itinerary, offsetMinutesAt, whereabouts } from "../voyage/itinerary.ts";
 import { marksOfOilRecord, marksOfSmallShip, type SludgeMark } from "./sludge-marks.ts";
 
-/** An operation action as the database takes it. */
+/** An operation action as stored. */
 export type OperationAction = NewOperationAction;
 
 /**
- * What a ship did with its sludge: collected, transferred and burned at sea, delivered ashore; oldest first. What is retained on
- * board follows from each step to the next, and agrees with every sounding and receipt of the oil record book where there is one.
+ * A ship's sludge operations, oldest first: collection, transfer, incineration at sea, delivery ashore. Retained volumes follow from the
+ * steps and agree with soundings and receipts of the oil record book, if the ship has one.
  */
 export function sludgeActions(
   itinerary: Itinerary,
   vesselUuid: string,
   entries: readonly KeptEntry[],
 ): OperationAction[] {
-  // Of its own, so that what stands in the logbooks does not depend on it.
+  // A separate generator, so that logbooks do not depend on it.
   const random = randomFrom(`sludge ${vesselUuid} ${itinerary.end}`);
   const operationAt = (at: number) => uuidOf(`sludge operation ${vesselUuid} ${at}`);
   const recorded = marksOfOilRecord(itinerary, entries);
@@ -34,7 +34,7 @@ export function sludgeActions(
     .map((step) => written(step, itinerary, vesselUuid));
 }
 
-/** One step, in whole litres, with the operation it belongs to. */
+/** One step of an operation, in whole litres. */
 type Step = {
   at: number;
   type: "Collected" | "Transferred" | "Incinerated" | "Delivered";
@@ -46,13 +46,13 @@ type Step = {
 
 type Practice = { itinerary: Itinerary; random: Random; burns: boolean; operationAt: (at: number) => string };
 
-/** From one sounding to the next: collected, a part of it burned if there was a day at sea, collected again, landed. */
+/** Steps between two soundings: collect, incinerate a part if there was a day at sea, collect, deliver. */
 function week(mark: SludgeMark, before: number, { itinerary, random, burns, operationAt }: Practice): Step[] {
   const steps: Step[] = [];
   let retained = before;
   const step = (type: Step["type"], at: number, operation: Step["operation"], litres: number, description: string) => {
     if (type === "Collected") retained += litres;
-    // A transfer goes from tank to tank: what is on board stays on board.
+    // A transfer between tanks does not change the retained volume.
     else if (type !== "Transferred") retained -= litres;
     steps.push({ type, at, operation, litres, description, retained });
   };
@@ -87,7 +87,7 @@ function week(mark: SludgeMark, before: number, { itinerary, random, burns, oper
   return steps;
 }
 
-/** The first of some hours between two instants at which the ship is at sea, and still is when the fire is out. */
+/** The first candidate hour at which the ship is at sea until the incineration ends. */
 function dayAtSea(itinerary: Itinerary, from: number, until: number): number | undefined {
   for (let at = from; at < until; at += 3 * HOUR) {
     if (whereabouts(itinerary, at).leg && whereabouts(itinerary, at + 4 * HOUR).leg) return at;

@@ -2,17 +2,17 @@ import type { KeptEntry } from "../logbooks/keeping.ts";
 import type { Random } from "../random.ts";
 import { type Itinerary, whenClockShows, whereabouts } from "../voyage/itinerary.ts";
 
-/** What is known of the sludge tanks at an instant; between two of these the ship collected and burned. Whole litres. */
+/** Volumes of the sludge tanks at a sounding, in whole litres. */
 export type SludgeMark = {
-  /** When the tanks were sounded; milliseconds since 1970. */
+  /** Time of the sounding, in milliseconds since 1970. */
   at: number;
-  /** In the tanks then. */
+  /** Volume in the tanks. */
   retained: number;
-  /** What went ashore after that sounding. */
+  /** Volume delivered after the sounding. */
   landing?: { at: number; litres: number; retained: number; port: string; receipt: string; operationUuid: string };
 };
 
-/** The soundings and landings that the oil record book, part I, tells of; an entry that was struck out does not count. */
+/** Soundings and deliveries in the oil record book, part I, without removed entries. */
 export function marksOfOilRecord(itinerary: Itinerary, entries: readonly KeptEntry[]): SludgeMark[] {
   const marks: SludgeMark[] = [];
   for (const entry of entries) {
@@ -26,7 +26,7 @@ export function marksOfOilRecord(itinerary: Itinerary, entries: readonly KeptEnt
     const litres = toLitres(landed);
     const retained = toLitres(left);
     const port = whereabouts(itinerary, at).port.name;
-    // The receipt is exact to the litre, the sounding before it only to ten.
+    // Receipts are exact to one litre, soundings to ten.
     last.retained = litres + retained;
     last.landing = {
       at,
@@ -40,7 +40,7 @@ export function marksOfOilRecord(itinerary: Itinerary, entries: readonly KeptEnt
   return marks;
 }
 
-/** A weekly look into the tank of a ship too small for an oil record book, emptied by a truck every third week in port. */
+/** Weekly soundings of a ship too small for an oil record book; delivery to a truck every third week in port. */
 export function marksOfSmallShip(
   itinerary: Itinerary,
   random: Random,

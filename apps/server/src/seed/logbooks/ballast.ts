@@ -15,7 +15,7 @@ import {
   type,
 } from "./entry.ts";
 
-/** Ballast water record book: taking in, exchanging at sea, discharging. */
+/** Ballast water record book: uptake, exchange at sea, discharge. */
 export function ballastLog(ship: Ship): Entry[] {
   const { trade } = ship.itinerary.vessel;
   if (trade === "pilot" || trade === "ferry") return [];
@@ -49,7 +49,7 @@ function inPort({ itinerary, crew, random }: Ship, { port, start, end }: Stay): 
 }
 
 function exchange({ itinerary, crew, random }: Ship, leg: Leg): Entry[] {
-  // Only on the way back to the loading port, in the open sea, and not on each.
+  // On some return passages to the loading port, in the open sea.
   if (leg.to !== itinerary.vessel.from || leg.end - leg.start < 20 * HOUR || random.chance(0.4)) return [];
   const [volume, part] = [rounded(random.between(160, 420), 1), 0.5];
   const { place } = along(leg.track, part * lengthOf(leg.track));

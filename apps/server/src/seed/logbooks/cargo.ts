@@ -17,14 +17,14 @@ import {
   type,
 } from "./entry.ts";
 
-/** Loading and discharging in port, and what has to be looked after on the way. */
+/** Loading, discharging and cargo care at sea. */
 export function cargoLog(ship: Ship): Entry[] {
   return [...ship.itinerary.stays.flatMap((stay) => alongside(ship, stay)), ...onPassage(ship)];
 }
 
 function alongside(ship: Ship, stay: Stay): Entry[] {
   const { trade, from, to } = ship.itinerary.vessel;
-  // What goes one way only is loaded at one end and discharged at the other.
+  // One-way cargo is loaded at one port and discharged at the other.
   const oneWay = trade === "tanker" || trade === "bulk";
   return [
     ...(oneWay && stay.port !== to ? [] : [discharging(ship, stay)]),
@@ -64,19 +64,19 @@ function loading({ itinerary, crew, random }: Ship, stay: Stay, { to, voyageNumb
   };
 }
 
-/** When the last of the cargo was ashore; people go quicker than goods. */
+/** End of discharging; passengers are quicker than goods. */
 export function dischargedAt(trade: Trade, { start, end }: Stay): number {
   if (trade === "pilot" || trade === "ferry") return start + 9 * MINUTE;
   return start + Math.min(6 * HOUR, (Math.min(end, start + 30 * HOUR) - start) * 0.4);
 }
 
-/** When the last of it was on board. */
+/** End of loading. */
 export function loadedAt(trade: Trade, { start, end }: Stay): number {
   if (trade === "pilot" || trade === "ferry") return end - 6 * MINUTE;
   return end - Math.min(2.2 * HOUR, (end - start) * 0.2);
 }
 
-/** What a tanker carries on a voyage, in cubic metres: as much comes out as went in. */
+/** Cargo of a tanker on a voyage, in cubic metres. */
 export function tankerCargoM3(voyageNumber: string): number {
   return rounded(randomFrom(`cargo ${voyageNumber}`).between(6_200, 9_400), 1);
 }

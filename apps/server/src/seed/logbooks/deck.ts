@@ -29,7 +29,7 @@ export function deckLog(ship: Ship): Entry[] {
   ];
 }
 
-/** Who has the bridge: the first officer from 08 to 20, the second by night. */
+/** Officer of the watch: the first officer from 08 to 20, the second by night. */
 export function onBridge({ crew, itinerary }: Ship, at: number): Seafarer {
   const { port } = whereabouts(itinerary, at);
   const { hour } = Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(port.timeZone);
@@ -70,7 +70,7 @@ function* positions(ship: Ship): Generator<Entry> {
       const { leg, place, course, speedKnots } = whereabouts(itinerary, at);
       if (!leg) continue;
       const [cog, sog] = [(course + random.between(-1.5, 1.5) + 360) % 360, speedKnots + random.between(-0.4, 0.3)];
-      // The receiver failed now and then: the officer took the position from the chart.
+      // Simulated receiver failures: position taken from the chart.
       const byHand = random.chance(0.02);
       yield {
         at: at + random.whole(0, 3) * MINUTE,

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import type { Itinerary } from "../voyage/itinerary.ts";
 
-/** A person on board as the contract names them. */
+/** A person on board, as in the contract. */
 export type Seafarer = {
   userUuid: string;
   displayNameShort: string;
@@ -10,7 +10,7 @@ export type Seafarer = {
   shortname: string;
 };
 
-/** Who is who on one ship. */
+/** Crew of a ship by function. */
 export type Crew = Record<"master" | "firstOfficer" | "secondOfficer" | "chiefEngineer" | "secondEngineer", Seafarer>;
 
 export type Table = { rows: { columns: string[] }[] };
@@ -30,7 +30,7 @@ export type CollectedDatum = { name: string; label: string; manual: boolean } & 
 
 export type Remark = { value: string; user: Seafarer; at: number; crossedOut?: { by: Seafarer; at: number } };
 
-/** What stands in the log, before times are written with offsets. Instants in milliseconds since 1970. */
+/** A log entry before its times get offsets. Instants in milliseconds since 1970. */
 export type Entry = {
   at: number;
   logbook: "bwrb" | "cargo" | "deck" | "engine" | "garbage" | "gmdss" | "oil1" | "oil2";
@@ -39,7 +39,7 @@ export type Entry = {
   by: Seafarer;
   userData?: UserDatum[];
   collectedData?: CollectedDatum[];
-  /** Absent = decided by its age, as it goes on board. `false` = not yet. */
+  /** Absent: depends on its age. `false`: not yet. */
   recordedAt?: number;
   verified?: { by: Seafarer; at: number } | false;
   signed?: { by: Seafarer; at: number } | false;
@@ -49,7 +49,7 @@ export type Entry = {
 
 export type EntryType = { id: string; name: string; category: string };
 
-/** What every logbook of a ship is written from. */
+/** Input of all logbooks of a ship. */
 export type Ship = { itinerary: Itinerary; crew: Crew; random: Random };
 
 /** `type("noon-report", "Noon report", "Navigation")` */
@@ -90,7 +90,7 @@ export function measuredFlag(name: string, label: string, bool: boolean, manual 
   return { name, label, manual, bool };
 }
 
-/** The position to a thousandth of a minute, as instruments give it. */
+/** A position with the resolution of instruments, 0.001 minute. */
 export function measuredPosition(place: { latitude: number; longitude: number }, manual = false): CollectedDatum {
   const position = { latitude: toMilliminute(place.latitude), longitude: toMilliminute(place.longitude) };
   return { name: "position", label: "Position", manual, position };

@@ -53,7 +53,7 @@ function toShore({ itinerary, crew, random }: Ship): Entry[] {
 function* atSea({ itinerary, crew, random }: Ship): Generator<Entry> {
   for (const at of whenClockShows(itinerary, "21:30", 2, random.whole(0, 1))) {
     const { leg, place } = whereabouts(itinerary, at);
-    // Comminuted food waste goes over the side more than three miles from land: the middle of a long passage.
+    // Comminuted food waste is discharged more than three miles from land: in the middle of a long passage.
     if (!leg || leg.end - leg.start < 14 * HOUR || at - leg.start < 4 * HOUR || leg.end - at < 4 * HOUR) continue;
     const volume = rounded(random.between(0.02, 0.11), 3);
     yield {
@@ -92,7 +92,7 @@ function* incineration({ itinerary, crew, random }: Ship): Generator<Entry> {
   }
 }
 
-/** Cubic metres a person between two landings, about. */
+/** Approximate cubic metres per person between two landings. */
 const CATEGORIES = [
   ["A Plastics", 0.018],
   ["B Food waste", 0.007],

@@ -12,7 +12,7 @@ import {
   type UserDatum,
 } from "./entry.ts";
 
-/** An entry in the form of the contract's JSON, with its vessel: what a ship's file has on a line. */
+/** An entry with its vessel in the JSON form of an import line. Source: docs/import.md#entries. */
 export type KeptEntry = {
   logbookEntryUuid: string;
   vesselUuid: string;
@@ -46,8 +46,8 @@ export type KeptEntry = {
 type KeptDone = { user: Seafarer; time: string };
 
 /**
- * Lets the entries go the way of a log on board: written down some minutes later, verified and signed by the master in the
- * following hours, here and there a remark, now and then one struck out and written again.
+ * Adds what happens to entries on board: recorded some minutes later, verified and signed by the master within hours, some with remarks,
+ * some struck out and rewritten.
  */
 export function keep(ship: Ship, vesselUuid: string, entries: Entry[]): KeptEntry[] {
   const { itinerary } = ship;
@@ -59,7 +59,7 @@ export function keep(ship: Ship, vesselUuid: string, entries: Entry[]): KeptEntr
     .map((entry, index) => written(ship, vesselUuid, `${vesselUuid} ${itinerary.end} ${index}`, attended(ship, entry)));
 }
 
-/** One entry in seventy was written wrongly first: that one stays, struck out, beside the right one. */
+/** About every seventieth entry is followed by a struck-out duplicate. */
 function withSlips({ crew, random }: Ship, entry: Entry): Entry[] {
   if (entry.crossedOut || entry.verified !== undefined || !random.chance(1 / 70)) return [entry];
   const at = entry.at + random.whole(1, 5) * MINUTE;
@@ -100,7 +100,7 @@ function remarks(random: Ship["random"], { by, crossedOut }: Entry, recordedAt: 
   if (crossedOut || !random.chance(0.05)) return [];
   const at = recordedAt + random.whole(1, 25) * MINUTE;
   const remark: Remark = { value: random.pick(REMARKS), user: by, at };
-  // One in five remarks was put right as well.
+  // About every fifth remark was struck out.
   return random.chance(0.2)
     ? [{ ...remark, crossedOut: { by: master, at: at + random.whole(5, 50) * MINUTE } }]
     : [remark];

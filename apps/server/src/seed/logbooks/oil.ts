@@ -15,7 +15,7 @@ import {
 } from "./entry.ts";
 import { positionText } from "./position-text.ts";
 
-/** Oil record book, part I: machinery space operations of every ship with an engine room worth the name (MARPOL Annex I). */
+/** Oil record book, part I: machinery space operations (MARPOL Annex I). */
 export function oilRecordOne(ship: Ship): Entry[] {
   const { trade } = ship.itinerary.vessel;
   if (trade === "pilot" || trade === "ferry") return [];

@@ -15,27 +15,27 @@ export type Leg = {
   heldUp?: { until: number; miles: number };
 };
 
-/** A stay in port, with the passages around it where they are known. */
+/** A stay in port, with the passages before and after it if known. */
 export type Stay = { port: Port; start: number; end: number; arrivedBy: Leg; leavesBy: Leg | undefined };
 
-/** What a ship did, oldest first: passages and stays in turn, without a gap. */
+/** Alternating passages and stays without gaps, oldest first. */
 export type Itinerary = { vessel: DemonstrationVessel; legs: Leg[]; stays: Stay[]; start: number; end: number };
 
-/** Where a ship is at an instant. */
+/** A ship's position at an instant. */
 export type Whereabouts = {
   place: Place;
   /** Degrees true; 0 in port. */
   course: number;
   speedKnots: number;
   leg: Leg | undefined;
-  /** The port it lies in, or whose clock it keeps at sea. */
+  /** The port it is in, or whose time zone it keeps at sea. */
   port: Port;
 };
 
-/** The newest day and the instants between which entries are made. */
+/** The newest day and the interval of entries. */
 export type Period = { day: Temporal.PlainDate; start: number; end: number };
 
-/** Goes back from the newest entry, to and fro between the ship's two ports, until the period is filled. */
+/** Builds passages between the ship's two ports backwards from the newest entry until the period is covered. */
 export function itineraryOf(vessel: DemonstrationVessel, period: Period, random: Random): Itinerary {
   const out = trackThrough([vessel.from, ...vessel.waypoints, vessel.to]);
   const home = trackThrough([vessel.to, ...vessel.waypoints.toReversed(), vessel.from]);
@@ -65,7 +65,7 @@ export function itineraryOf(vessel: DemonstrationVessel, period: Period, random:
   return { vessel, legs: legs.toReversed(), stays: stays.toReversed(), start: period.start, end: period.end };
 }
 
-/** Where the ship is then; before its first known passage it lies in the port that one starts from. */
+/** The position at an instant; before the first passage, its port of departure. */
 export function whereabouts({ vessel, legs, stays }: Itinerary, at: number): Whereabouts {
   const leg = legs.find(({ start, end }) => start <= at && at < end);
   if (leg) {
@@ -79,7 +79,7 @@ export function whereabouts({ vessel, legs, stays }: Itinerary, at: number): Whe
   return { place: port, course: 0, speedKnots: 0, leg: undefined, port };
 }
 
-/** The instants of the period at which the ship's clock shows this time. */
+/** Instants of the period at which the ship's local time is `time`. */
 export function* whenClockShows(itinerary: Itinerary, time: string, everyDays = 1, firstDay = 0): Generator<number> {
   const zone = (at: number) => whereabouts(itinerary, at).port.timeZone;
   const first = Temporal.Instant.fromEpochMilliseconds(itinerary.start).toZonedDateTimeISO("UTC").toPlainDate();
@@ -112,12 +112,12 @@ function currentStart(
   random: Random,
 ): number {
   const whole = durationMs(track, speedKnots);
-  // A moored ship came in some hours ago.
+  // A moored ship arrived some hours ago.
   const since = progress < 1 ? whole * progress : whole + random.between(3, hoursInPort[0]) * HOUR;
   return Math.round((period.end - since) / MINUTE) * MINUTE;
 }
 
-/** The passage of a ship that has to be somewhere at noon: it left the afternoon before, whatever that did to its speed. */
+/** The passage of a ship with a given noon position: it departed the afternoon before, at any speed. */
 function noonOf({ atNoon, from, speedKnots }: DemonstrationVessel, track: Track, { day }: Period) {
   if (!atNoon) return undefined;
   const clock = (date: Temporal.PlainDate, plainTime: string) =>
@@ -132,7 +132,7 @@ function durationMs(track: Track, knots: number): number {
   return Math.round(((lengthOf(track) / knots) * HOUR) / MINUTE) * MINUTE;
 }
 
-/** Asked for thousands of times with few answers: a zone's offset changes only at a full quarter of an hour. */
+/** Cache by quarter of an hour, at which offsets of zones change. */
 function zoneOffset(timeZone: string, at: number): number {
   const key = `${timeZone} ${Math.floor(at / (15 * MINUTE))}`;
   let minutes = offsets.get(key);

@@ -3,8 +3,7 @@ import type { Place } from "./great-circle.ts";
 export type Port = Place & { name: string; /** Whose clock the ships in it keep. */ timeZone: string };
 
 /**
- * Berths of the demonstration's ports, to a minute of arc. From UN/LOCODE 2024-2 (UNECE) where it has coordinates; Esbjerg,
- * Fredericia, Klaipėda and Skagen from sailing directions.
+ * Berths of the ports, to a minute of arc. Source: UN/LOCODE 2024-2 (UNECE); Esbjerg, Fredericia, Klaipėda and Skagen: sailing directions.
  */
 export const PORTS = {
   aalesund: port("Ålesund", 62.4667, 6.15, "Europe/Oslo"),

@@ -3,7 +3,7 @@ import type { Place } from "./great-circle.ts";
 
 export type Weather = {
   beaufort: number;
-  /** One of the sixteen compass points the wind comes from. */
+  /** Wind direction, one of sixteen compass points. */
   windFrom: string;
   /** Douglas scale with its name: "4, moderate". */
   seaState: string;
@@ -14,7 +14,7 @@ export type Weather = {
   visibilityMiles: number;
 };
 
-/** Weather that passes slowly, as lows do: about four days from one to the next, stronger in the winter. */
+/** Weather of passing lows, about four days apart, stronger in winter. */
 export function weatherAt(seed: string, at: number, { latitude }: Place): Weather {
   const phases = phasesOf(seed);
   const hours = at / 3_600_000;

@@ -1,29 +1,27 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Processor seconds, which tell the work done whatever else the machine does meanwhile. Read from /proc (Linux; elsewhere NaN).
- */
+/** CPU seconds of the embedded database. Linux only (/proc); NaN elsewhere. */
 export function databaseCpuSeconds(dataDir: string): number {
   const postmaster = Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
-  // Its own, that of its ended children, and that of its living ones.
+  // The postmaster, with its exited children, and the running ones.
   return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
 }
 
-/** The living processes that a process's main thread started. */
+/** Running child processes. */
 export function childrenOf(pid: number | undefined): number[] {
   return readOr(`/proc/${pid}/task/${pid}/children`, "").trim().split(" ").filter(Boolean).map(Number);
 }
 
-/** Processor seconds of a process and of its ended children. */
+/** CPU seconds of a process and its exited children. */
 export function cpuSeconds(pid: number | undefined): number {
-  // utime, stime, cutime, cstime: proc(5), counted from the state.
+  // utime, stime, cutime, cstime, see proc(5); indexes count from the state.
   return secondsIn(`/proc/${pid}/stat`, [11, 12, 13, 14]);
 }
 
-/** Processor seconds of a process's main thread alone. */
+/** CPU seconds of a process's main thread. */
 export function mainThreadSeconds(pid: number | undefined): number {
-  // A thread's file gives the process's children, too.
+  // utime, stime only: a thread's cutime and cstime are the process's.
   return secondsIn(`/proc/${pid}/task/${pid}/stat`, [11, 12]);
 }
 
@@ -33,15 +31,15 @@ function secondsIn(file: string, indexes: readonly number[]): number {
   return indexes.reduce((sum, index) => sum + Number(fields[index]), 0) / 100;
 }
 
-/** The most memory a process has used so far, in MB. */
+/** Peak memory of a process in MB. */
 export function peakMemoryMb(pid: number | undefined): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`, ""))?.[1] ?? Number.NaN) / 1_024;
 }
 
-function readOr(path: string, otherwise: string): string {
+function readOr(path: string, fallback: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    return otherwise;
+    return fallback;
   }
 }

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node
 import { join } from "node:path";
 import { root } from "../tools/steps.ts";
 
-/** The server as it is, with one more migration, such as the next version may bring: what is added does not disturb this one. */
-export function nextVersion(parent: string): string {
+/** Copies the server and adds a backward-compatible migration. @returns the folder */
+export function createNextVersion(parent: string): string {
   const folder = join(parent, "next-version");
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource });
   linkPackages(folder);
@@ -11,7 +11,7 @@ export function nextVersion(parent: string): string {
   return folder;
 }
 
-/** Everybody's packages are the installed ones; the contract is the version's own. */
+/** Links the installed packages and the copied packages/api. */
 function linkPackages(folder: string): void {
   const modules = join(folder, "node_modules");
   mkdirSync(join(modules, "@shore"), { recursive: true });
@@ -26,7 +26,7 @@ function isSource(path: string): boolean {
 
 const PARTS = ["apps/server", "packages/api", "package.json"];
 
-const NEXT_MIGRATION = `-- What a version may add while the one before still serves.
+const NEXT_MIGRATION = `-- Changes a version may make while the previous one still runs.
 alter table vessel add column next_version_note text not null default '';
 alter table checklist_revision add column next_version_number integer;
 create table next_version_thing (organization_uuid uuid not null, thing_uuid uuid primary key);
