@@ -27,11 +27,12 @@ const optimizeDeps = {
   entries: ["packages/design-system/src/**/*.{ts,tsx}", "apps/console/src/**/*.{ts,tsx}", ".storybook/**/*.{ts,tsx}"],
 };
 
-/** Pages of 10,000 characters many times over take an engine seconds; a test of the components holds what they show. */
-const longStories = process.env["VITE_EXAMINE_WHOLE"] === undefined ? ["**/foundations/BadInput.stories.tsx"] : [];
-
-/** A browser on a machine that does other work too may be late; tools/second-try-reporter.ts names each test that needed it. */
-const SECOND_TRY = 1;
+/**
+ * `npm run prove` sets VITE_PROVE (Vite hands only such names to pages). Without it the tests in `*.prove.test.*` and the stories tagged
+ * `prove` are left out, and tests that ask for it take fewer rounds.
+ */
+const isProof = Boolean(process.env["VITE_PROVE"]);
+const proofs = isProof ? [] : ["**/*.prove.test.{ts,tsx}"];
 
 /**
  * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
@@ -44,8 +45,11 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
+          maxWorkers: 2,
           include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts", "faults/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**"],
+          exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**", ...proofs],
+          globalSetup: ["./apps/server/src/testing/database-server.ts"],
           // Workers that make reports and exports run at low priority.
           testTimeout: 120_000,
         },
@@ -55,27 +59,27 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: "components",
+          isolate: false,
           include: [
             "packages/design-system/src/**/*.test.tsx",
             "apps/console/src/**/*.test.tsx",
             ".storybook/**/*.test.tsx",
           ],
+          exclude: ["**/node_modules/**", ...proofs],
           setupFiles: ["./packages/design-system/src/testing/setup.tsx"],
           testTimeout: 30_000,
-          retry: SECOND_TRY,
           browser: { ...browser(), viewport: { width: 1280, height: 800 } },
         },
       },
       {
-        plugins: [storybookTest({ configDir: ".storybook" })],
+        plugins: [storybookTest({ configDir: ".storybook", tags: { exclude: isProof ? [] : ["prove"] } })],
         oxc: browserBuild().oxc,
         optimizeDeps,
         test: {
           name: "stories",
-          exclude: ["**/node_modules/**", ...longStories],
+          isolate: false,
           setupFiles: ["./.storybook/vitest.setup.ts"],
           testTimeout: 30_000,
-          retry: SECOND_TRY,
           // The examination of the largest story, 64 sections of 64 lines, on a machine that does other work too.
           hookTimeout: 120_000,
           browser: browser(),
@@ -86,11 +90,11 @@ export default defineConfig({
           name: "journeys",
           environment: "node",
           include: ["apps/console/e2e/**/*.test.ts"],
+          exclude: ["**/node_modules/**", ...proofs],
           globalSetup: ["./apps/console/e2e/global-setup.ts"],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: SECOND_TRY,
         },
       },
     ],

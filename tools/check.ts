@@ -1,11 +1,11 @@
 /**
  * Everything that can be said about the code without running it: contract, generated code, types, lint and floors,
- * format, dead code. Runs all steps even when one fails, so that one run tells the whole truth.
+ * format, dead code. Runs all steps even when one fails, so that one run names every fault.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root, runStep, type Step } from "./steps.ts";
+import { root, runStep, runSteps, type Step } from "./steps.ts";
 
 const contract: Step[] = [
   { name: "contract: lint", command: "buf", args: ["lint"] },
@@ -23,8 +23,8 @@ const code: Step[] = [
   { name: "dead code", command: "knip", args: [] },
 ];
 
-const results = [generatedCodeIsCurrent(), ...[...contract, ...code].map(runStep)];
-if (results.includes(false)) process.exit(1);
+const isCurrent = generatedCodeIsCurrent();
+if (!(await runSteps([...contract, ...code])) || !isCurrent) process.exit(1);
 
 /** Generates again and compares: someone may have edited the contract and not its code, or the code by hand. */
 function generatedCodeIsCurrent(): boolean {

@@ -7,7 +7,7 @@ import { rmSync } from "node:fs";
 import { examinationInWords, examinationRecord, readExamination } from "./examination-reporter.ts";
 import { runStep } from "./steps.ts";
 
-process.env["VITE_EXAMINE_WHOLE"] = "1";
+process.env["VITE_PROVE"] = "1";
 rmSync(examinationRecord, { force: true });
 const examined = runStep({
   name: "examine",

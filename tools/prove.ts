@@ -1,37 +1,46 @@
 /**
- * `npm run prove -- [NAME…]`: the proofs that take longer than `npm test`, all of them or those named. Each prints its name, its result
- * and its seconds. A proof that could not run counts as failed. A new proof is a line in `proofs`.
+ * `npm run prove -- [NAME…]`: everything that takes too long for `npm test`, all proofs or those named; words after one name go to its
+ * command: `npm run prove -- unit rpc/fuzz`. Ends with a table of results, with date and commit. A proof that could not run counts as
+ * failed. A new proof is a line in `proofs`.
  */
-import { runStep, type Step } from "./steps.ts";
+import { execFileSync } from "node:child_process";
+import { root, type Step, timeStep } from "./steps.ts";
 
-const tests = (project: string, ...paths: string[]) => ["run", "--project", project, ...paths];
+/** Tests in their long form: VITE_PROVE also includes `*.prove.test.*` and raises the number of rounds (vitest.config.ts). */
+const tests = (name: string, ...words: string[]): Step => ({
+  name,
+  command: "vitest",
+  args: ["run", ...words],
+  env: { VITE_PROVE: "1" },
+});
 
 const proofs: Step[] = [
   // Both commands of the README on a fresh clone, with the oldest Node and npm they promise to work with.
   { name: "start", command: "node", args: ["tools/prove/start.ts", "--node", "20.11.0", "--npm", "10.2.4"] },
-  { name: "authorization", command: "vitest", args: tests("unit", "rpc/authorization", "rpc/row-level-security") },
-  { name: "fuzz", command: "vitest", args: tests("unit", "rpc/fuzz"), env: { FUZZ_ROUNDS: "400" } },
-  { name: "bounded-work", command: "vitest", args: tests("unit", "rpc/bounded-work"), env: { BYTES: "all" } },
-  { name: "hostile-texts", command: "vitest", args: tests("journeys", "hostile-texts"), env: { ROUNDS: "20" } },
-  { name: "bad-answers", command: "vitest", args: tests("journeys", "bad-answers"), env: { BAD_ANSWERS: "all" } },
+  { name: "build", command: "turbo", args: ["run", "build"] },
+  tests("unit", "--project", "unit"),
+  tests("components", "--project", "components"),
+  tests("journeys", "--project", "journeys"),
   { name: "walk", command: "npm", args: ["run", "walk", "--silent", "--", "--seed", "20261122", "--steps", "2500"] },
   { name: "faults", command: "node", args: ["tools/faults.ts"] },
+  // The stories, by both engines in every view.
   { name: "examine", command: "node", args: ["tools/examine.ts"] },
   { name: "visual", command: "node", args: ["tools/visual.ts"] },
   { name: "package", command: "node", args: ["tools/package.ts"] },
   { name: "operation", command: "node", args: ["tools/operation.ts"] },
 ];
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !proofs.some((proof) => proof.name === name));
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(", ")}. Proofs are: ${proofs.map(({ name }) => name).join(", ")}`);
+const given = process.argv.slice(2);
+const named = proofs.filter(({ name }) => given.includes(name));
+const words = given.filter((word) => !proofs.some(({ name }) => name === word));
+if (words.length > 0 && named.length !== 1) {
+  console.error(`Unknown: ${words.join(", ")}. Proofs are: ${proofs.map(({ name }) => name).join(", ")}`);
   process.exit(1);
 }
-const failed = proofs
-  .filter(({ name }) => chosen.length === 0 || chosen.includes(name))
-  .filter((proof) => !runStep(proof));
-if (failed.length > 0) {
-  console.error(`Not proved: ${failed.map(({ name }) => name).join(", ")}`);
-  process.exit(1);
-}
+const chosen = given.length === 0 ? proofs : named;
+const results = chosen.map((proof) => timeStep({ ...proof, args: [...proof.args, ...words] }));
+const commit = execFileSync("git", ["describe", "--always", "--dirty"], { cwd: root, encoding: "utf8" }).trim();
+console.log(`\n| proof | result | seconds |\n| --- | --- | --: |`);
+for (const { name, outcome, seconds } of results) console.log(`| ${name} | ${outcome} | ${seconds} |`);
+console.log(`\n${new Date().toISOString().slice(0, 10)}, commit ${commit}`);
+if (results.some(({ outcome }) => outcome !== "ok")) process.exit(1);

@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { examinationInWords, examinationRecord, readExamination } from "./examination-reporter.ts";
-import { root, runStep } from "./steps.ts";
+import { root, runStep, runSteps } from "./steps.ts";
 
 const chosen = process.argv.slice(2);
 const report = join(root, "node_modules", ".cache", "vitest-report.json");
@@ -15,11 +15,11 @@ for (const path of [report, examinationRecord]) rmSync(path, { force: true });
 
 const prepared =
   chosen.length > 0 ||
-  [
+  ((await runSteps([
     { name: "check", command: "node", args: ["tools/check.ts"] },
-    { name: "build", command: "turbo", args: ["run", "build"] },
     { name: "storage for the tests", command: "node", args: ["apps/server/src/testing/install-azurite.ts"] },
-  ].every(runStep);
+  ])) &&
+    runStep({ name: "build", command: "turbo", args: ["run", "build"] }));
 const tested = runStep({
   name: "tests",
   command: "vitest",
@@ -28,7 +28,6 @@ const tested = runStep({
     "--reporter=default",
     "--reporter=json",
     "--reporter=./tools/examination-reporter.ts",
-    "--reporter=./tools/second-try-reporter.ts",
     `--outputFile.json=${report}`,
     ...chosen,
   ],

@@ -1,32 +1,61 @@
-import { expect, test } from "vitest";
-import { messages } from "#messages.ts";
-// The journeys, in this order; each brings its tests. They are one file, so that the last test knows what all of them have seen.
-import "./checklist-walk.ts";
-import "./distribution-journey.ts";
-import "./checklist-refusals.ts";
-import "./editor-refusals.ts";
-import { seenBy } from "./snackbars.ts";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { checklistSteps } from "./checklist-steps.ts";
+import { distributionSteps } from "./distribution-steps.ts";
+import { byKeyboard, byMouse } from "./hands.ts";
+import { openBrowser, openPage, signIn } from "./product.ts";
 
-/** What is written in the areas checklists, collections, distribution and vessel groups. Source: specification, section 8. */
-const writes = [
-  messages.checklistDraftCreated,
-  messages.checklistDraftUpdated,
-  messages.collectionCreated,
-  messages.collectionUpdated,
-  messages.collectionRemoved,
-  messages.checklistMoved,
-  messages.checklistPublished,
-  messages.checklistDraftDiscarded,
-  messages.checklistRemoved,
-  messages.checklistDistributionUpdated,
-  messages.vesselGroupCreated,
-  messages.vesselGroupUpdated,
-  messages.groupRemoved,
-];
+const origin = inject("origin");
+let browser: Browser;
 
-test("every message of these writes was seen above, caused by the server: who saw which is in checklist-messages.txt", async () => {
-  const all = writes.flatMap(({ success, failure }) => [success, failure]);
-  expect(all.filter((message) => seenBy(message).length === 0)).toEqual([]);
-  const table = all.map((message) => [message, ...seenBy(message).map((journey) => `  ${journey}`)].join("\n"));
-  await expect(`${table.join("\n")}\n`).toMatchFileSnapshot("checklist-messages.txt");
+describe("the whole way", () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test.each([
+    ["mouse", byMouse],
+    ["keyboard alone", byKeyboard],
+  ])(
+    "a checklist from its collection to its end, by %s",
+    async (way, handsOn) => {
+      const page = await openPage(browser);
+      await signIn(page, origin, "Member");
+      await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
+      const hands = handsOn(page);
+      const checklist = checklistSteps(page, hands);
+      const fleet = distributionSteps(page, hands);
+      const [ice, winter, group] = [`Ice ${way}`, `Winter ${way}`, `Ice class ${way}`];
+
+      await checklist.createCollection(ice);
+      await checklist.createCollection("Winter");
+      await checklist.renameCollection(winter);
+      await checklist.create(`Before the ice ${way}`, ice);
+      await checklist.updateDraft("BR-12");
+      await checklist.publish();
+      await checklist.editAndAddTask();
+      expect(await checklist.compareWithPublished()).toBe("1 task added.");
+      await checklist.publish();
+      await checklist.copy(`In the ice ${way}`);
+      await checklist.move(winter);
+      await checklist.publish();
+
+      await fleet.createGroup(group, "Havbris");
+      await fleet.addVessel("Skagen Wind");
+      await fleet.distribute({ collection: winter, group, vessels: "Havbris, Skagen Wind" });
+      await fleet.seeOnBoard("Skagen Wind", { checklist: `In the ice ${way}`, collection: winter, group });
+
+      await checklist.open(`In the ice ${way}`);
+      await checklist.editAndDiscard();
+      await checklist.remove(`In the ice ${way}`, "Havbris, Skagen Wind");
+      await checklist.open(`Before the ice ${way}`);
+      await checklist.remove(`Before the ice ${way}`);
+      await fleet.removeGroup(group);
+      await checklist.removeCollection(ice);
+      await checklist.removeCollection(winter);
+      await page.context().close();
+    },
+    240_000,
+  );
 });

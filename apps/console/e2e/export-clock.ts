@@ -2,8 +2,8 @@ import { joinBenchmarkDatabase } from "@shore/server/testing/benchmark-database"
 import { expect } from "vitest";
 import type { Product } from "./product.ts";
 
-/** `BY_CLOCK=1 npm test -- --project journeys data-exports` waits until what is due has come by itself, a minute or two longer. */
-export const isByClock = process.env["BY_CLOCK"] !== undefined;
+/** In `npm run prove` the journey waits until what is due comes by itself, a minute or two longer. */
+export const isByClock = Boolean(process.env["VITE_PROVE"]);
 
 /** How long an access URL lives that is to end before the first run, in milliseconds. */
 export const SHORT_LIFE_MS = isByClock ? 55_000 : 30_000;

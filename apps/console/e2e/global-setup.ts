@@ -1,3 +1,4 @@
+import { startAzurite } from "@shore/server/testing/azurite";
 import type { TestProject } from "vitest/node";
 import { startProduct } from "./product.ts";
 
@@ -5,12 +6,20 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where the product under test listens. */
     origin: string;
+    /** Access URL of a storage container that the product may export to. */
+    accessUrl: string;
   }
 }
 
 /** One product for all journeys: they only read, or clean up after themselves. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const storage = await startAzurite();
+  const product = await startProduct({ DATA_EXPORT_STORAGE_HOSTS: storage.origin });
+  await storage.container("journeys");
   project.provide("origin", product.origin);
-  return product.stop;
+  project.provide("accessUrl", storage.accessUrl("journeys"));
+  return async () => {
+    await product.stop();
+    await storage.stop();
+  };
 }

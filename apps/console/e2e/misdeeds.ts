@@ -83,9 +83,3 @@ function answer(status: number, type: string, body: string): Misdeed {
 function page(title: string): string {
   return `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 }
-
-/** Each test run takes some of them, since a page that is loaded costs a second of the processor; the long run takes all. */
-export function inShort<Case>(cases: Record<string, Case>, ...names: string[]): Record<string, Case> {
-  if (process.env["BAD_ANSWERS"] === "all") return cases;
-  return Object.fromEntries(Object.entries(cases).filter(([name]) => names.includes(name)));
-}

@@ -1,17 +1,11 @@
 import type { Locator, Page } from "playwright";
-import { expect } from "vitest";
 
-/** Every message that the journeys of a test file have seen on the screen, each with the journeys that saw it. */
-const seen = new Map<string, Set<string>>();
-
-/** Waits for a message in the place where messages appear, and notes who has seen it. */
+/** Waits for a message in the place where messages appear. */
 export async function told(page: Page, message: string): Promise<void> {
   await placeOf(page, message).waitFor();
-  const { currentTestName = "" } = expect.getState();
-  seen.set(message, (seen.get(message) ?? new Set()).add(currentTestName));
 }
 
-/** As `told`, and sends the message away, so that the same words said again are new ones. Leaves the focus where it is. */
+/** As `told`, and dismisses the message, so that the same words said again are new ones. Leaves the focus where it is. */
 export async function toldAndGone(page: Page, message: string): Promise<void> {
   await told(page, message);
   const dismiss = page.getByRole("button", { name: `Dismiss: ${message}`, exact: true }).first();
@@ -20,11 +14,6 @@ export async function toldAndGone(page: Page, message: string): Promise<void> {
   // One under the pointer would stay, and the button that led to it may have been where messages come up.
   await page.mouse.move(0, 0);
   await placeOf(page, message).waitFor({ state: "hidden" });
-}
-
-/** The names of the journeys that have seen a message. */
-export function seenBy(message: string): string[] {
-  return [...(seen.get(message) ?? [])];
 }
 
 function placeOf(page: Page, message: string): Locator {

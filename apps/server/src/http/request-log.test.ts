@@ -1,9 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
-import { logWhenDone, notePerson } from "./request-log.ts";
+
+// Strangers are counted per process, and other test files run in this one.
+vi.resetModules();
+const { logWhenDone, notePerson } = await import("./request-log.ts");
 
 const userUuid = "0193b0aa-0000-7000-8000-000000000001";
 let lines = "";

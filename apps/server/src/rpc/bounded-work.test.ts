@@ -12,10 +12,10 @@ import { maxRequestBytes } from "./request-fields.ts";
 
 /**
  * Work is bounded by bytes: whatever a call is sent, up to its limit of bytes, costs at most 50 ms of processor and 0.2 ms for each
- * kB, and a refusal is at most 64 kB. Each body is sent in one form, in turn; `BYTES=all npm test -- --project unit bounded-work`
+ * kB, and a refusal is at most 64 kB. Each body is sent in one form, in turn; `npm run prove`
  * sends each in every form, as a manager, as somebody without access and without a session, and prints the worst.
  */
-const isWhole = process.env["BYTES"] === "all";
+const isWhole = Boolean(process.env["VITE_PROVE"]);
 
 const database = await testDatabase();
 const manager = await signedIn(database, "manager");

@@ -15,10 +15,10 @@ import { startTestServer } from "../testing/test-server.ts";
 
 /**
  * Every message of the contract with something strange done to it, in JSON and in binary, by POST, by GET where that is a way, and
- * packed. `FUZZ_ROUNDS=400 npm test -- --project unit fuzz` sends more than 20,000; `FUZZ_SEED` sends others.
+ * packed. `npm run prove` sends more than 20,000; `FUZZ_SEED` sends others.
  */
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-const roundsPerCall = Number(process.env["FUZZ_ROUNDS"] ?? 60);
+const roundsPerCall = process.env["VITE_PROVE"] ? 400 : 60;
 
 const database = await testDatabase();
 const manager = await signedIn(database, "manager");

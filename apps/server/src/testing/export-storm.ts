@@ -188,8 +188,9 @@ function startServers(settings: ExportWorkerSettings, replicas: number) {
     killAtRandom: async (database: WholeDatabase, random: Random, wanted: number, deadline: number) => {
       while (kills < wanted && performance.now() < deadline) {
         // Three of four kills while there is something to cut off; the others whenever, at a start too.
-        if (random.below(4) > 0) await until(Math.min(deadline, performance.now() + 5_000), () => isUnderWay(database));
-        await sleep(random.below(400));
+        const cutsOff = random.below(4) > 0;
+        if (cutsOff) await until(Math.min(deadline, performance.now() + 5_000), () => isUnderWay(database));
+        await sleep(random.below(cutsOff ? 50 : 400));
         const victim = working.length > 0 ? random.pick(working) : undefined;
         if (!victim) continue;
         const midFile = await isUnderWay(database);

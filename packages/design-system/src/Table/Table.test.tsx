@@ -47,12 +47,12 @@ test("a press on a head sorts by it, a second one turns the order round, and the
       />
     );
   }
-  render(<Vessels />);
+  const { container } = render(<Vessels />);
   const name = screen.getByRole("columnheader", { name: "Name" });
   const identifier = screen.getByRole("columnheader", { name: "IMO / call sign" });
   expect(identifier).toHaveAttribute("aria-sort", "ascending");
   expect(name).not.toHaveAttribute("aria-sort");
-  const announced = document.querySelector("[aria-live=polite]");
+  const announced = container.querySelector("[aria-live=polite]");
   expect(announced).toBeEmptyDOMElement();
   await userEvent.click(within(name).getByRole("button", { name: "Name" }));
   expect(name).toHaveAttribute("aria-sort", "ascending");

@@ -12,7 +12,9 @@ conformsAsAWhole("Tooltip", (label) => (
   </Tooltip>
 ));
 
-// First in this file: right after another tooltip the next one shows without delay.
+/** After this time without a tooltip the next one shows with its delay again. */
+const COOLDOWN_MS = 600;
+
 test("the pointer shows it after half a second and may rest on the words", async () => {
   render(
     <Tooltip text="Copy the hash">
@@ -21,6 +23,7 @@ test("the pointer shows it after half a second and may rest on the words", async
   );
   // The first move tells that there is a pointer at all.
   await realPointer.hover(document.body);
+  await new Promise((resolve) => setTimeout(resolve, COOLDOWN_MS));
   const start = performance.now();
   await realPointer.hover(screen.getByRole("button", { name: "Copy" }));
   const tooltip = await screen.findByRole("tooltip");

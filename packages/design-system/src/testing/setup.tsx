@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";
+import { userEvent } from "vitest/browser";
 import { preloadAll } from "../primitives/lazy.tsx";
 import "../GlobalStyle/GlobalStyle.tsx";
 
@@ -8,6 +9,15 @@ beforeEach(() => {
   document.documentElement.dataset["theme"] = "day";
   document.documentElement.lang = "en";
   document.documentElement.dir = "ltr";
+});
+
+/** Test files share a page. React Aria keeps using its announcer's element; everything else that an earlier file left is removed. */
+beforeAll(async () => {
+  for (const element of document.querySelectorAll("body > :not([data-live-announcer])")) element.remove();
+  localStorage.clear();
+  sessionStorage.clear();
+  // Out of the way of what the next tests render.
+  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 }, force: true });
 });
 
 /** As the product does when it is idle. */

@@ -8,8 +8,8 @@ import { testDatabase } from "../../testing/database.ts";
 const database = await testDatabase();
 /** What a save from an old state may be told; a second draft beside an open one is refused as such. */
 const REFUSALS = [Code.Aborted, Code.AlreadyExists];
-/** Over five kinds of records: 1,000. `MEETINGS=1000` takes as many of each. */
-const MEETINGS = Number(process.env["MEETINGS"] ?? 200);
+/** For each of five kinds of records. */
+const MEETINGS = process.env["VITE_PROVE"] ? 1000 : 30;
 vi.setConfig({ testTimeout: 60_000 + MEETINGS * 600 });
 
 /**

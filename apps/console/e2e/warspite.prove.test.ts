@@ -84,7 +84,7 @@ function daysOnFile(vesselUuid: string) {
   return { entries: times.length, entriesByDay, offsets: new Set(all.map((time) => time.slice(-6))).size };
 }
 
-/** Backwards from here, which is more than a third of it; `WARSPITE=whole npm test -- --project journeys warspite` reads all. */
-const FROM_DATE = process.env["WARSPITE"] === "whole" ? "1949-01-01" : "1942-01-31";
+/** Backwards from here, after its last day. */
+const FROM_DATE = "1949-01-01";
 const A_DAY_MS = 86_400_000;
 const months = "January February March April May June July August September October November December".split(" ");

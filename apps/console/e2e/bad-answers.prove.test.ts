@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type BadServer, type Misdeed, startBadServer } from "./bad-server.ts";
-import { endless, inShort, misdeeds, scriptMisdeeds } from "./misdeeds.ts";
+import { endless, misdeeds, scriptMisdeeds } from "./misdeeds.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { call } from "./raw-call.ts";
 import { told, toldAndGone } from "./snackbars.ts";
@@ -9,7 +9,6 @@ import { told, toldAndGone } from "./snackbars.ts";
 /**
  * The console before a server that answers badly, or a proxy that answers in its place: the specification's error screens and
  * messages (section 8), never a blank page, what was typed stays, and once all is well again Try again works.
- * `BAD_ANSWERS=all npm test -- --project journeys bad-answers` walks also what differs only below the console.
  */
 const product = inject("origin");
 let browser: Browser;
@@ -53,7 +52,7 @@ test("a screen whose read fails says so at each try, and once all is well it is 
 
 test("a list that cannot be fetched further keeps what it has, and says so in its place", async () => {
   const { "a page with 200": html, "an answer cut off in the middle": cut, "503 in plain text": away } = misdeeds;
-  await sideBySide(inShort({ html, cut, away }, "html"), async (page, server, misdeed) => {
+  await sideBySide({ html, cut, away }, async (page, server, misdeed) => {
     server.misbehave(/\/GetLogbookEntries\?/, misdeed);
     await page.goto(`${server.origin}${vessel}/logbooks/until-date/2026-11-20`);
     await page.getByText("Failed retrieving logbook entries").waitFor();
@@ -82,7 +81,7 @@ test("a change that fails says so each time, what was typed stays, and once all 
 });
 
 test("what never ends is given up after a while", async () => {
-  await sideBySide(inShort(endless, "no answer, ever"), async (page, server, misdeed) => {
+  await sideBySide(endless, async (page, server, misdeed) => {
     await page.clock.install();
     server.misbehave(/\/GetVessel\?/, misdeed);
     // A minute put forward before it is known who is there gives that question up, too, and leads to the login.
@@ -104,7 +103,7 @@ test("what never ends is given up after a while", async () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
   });
-  await sideBySide(inShort(endless, "an answer that never ends"), async (page, server, misdeed) => {
+  await sideBySide(endless, async (page, server, misdeed) => {
     await page.clock.install();
     await typeCollection(page, server);
     server.misbehave(/\/ChecklistTemplateGroupCreate$/, misdeed);
@@ -118,7 +117,7 @@ test("what never ends is given up after a while", async () => {
 
 test("where it cannot be learnt who is there, the login asks, and a refusal by a proxy is told as one", async () => {
   const { "a page with 200": html, "no answer, the connection reset": reset, "half of the JSON": half } = misdeeds;
-  await sideBySide(inShort({ html, reset, half }, "half"), async (page, server, misdeed) => {
+  await sideBySide({ html, reset, half }, async (page, server, misdeed) => {
     server.misbehave(/\/WhoAmI\?/, misdeed);
     await page.goto(server.origin + vessel);
     await page.waitForURL(/\/shore\/login\?returnTo=/);
@@ -140,26 +139,23 @@ test("where it cannot be learnt who is there, the login asks, and a refusal by a
 });
 
 test("a screen whose script cannot be fetched says so, and Try again loads the page as it is by then", async () => {
-  await sideBySide(
-    inShort(scriptMisdeeds, "404, since a new version is there", "a page with 200"),
-    async (page, server, misdeed) => {
-      await page.goto(`${server.origin}${organization}/vessels`);
-      await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
-      server.misbehave(/\/assets\/UsersScreen/, misdeed);
-      await page.getByRole("link", { name: "Users" }).click();
-      await somethingWentWrong(page);
-      server.heal();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
-    },
-  );
+  await sideBySide(scriptMisdeeds, async (page, server, misdeed) => {
+    await page.goto(`${server.origin}${organization}/vessels`);
+    await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
+    server.misbehave(/\/assets\/UsersScreen/, misdeed);
+    await page.getByRole("link", { name: "Users" }).click();
+    await somethingWentWrong(page);
+    server.heal();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
+  });
 });
 
 test("a part that cannot be fetched leaves the rest as it is", async () => {
   const { "404, since a new version is there": gone, "the connection reset": reset } = scriptMisdeeds;
   const parts = { ShellUserMenu: gone, Snackbars: reset, ShellCommands: gone, ShellNotices: reset, ErrorScreen: gone };
   const all = Object.keys(parts).join("|");
-  await sideBySide(inShort({ ...parts, [all]: reset }, all), async (page, server, misdeed, part) => {
+  await sideBySide({ ...parts, [all]: reset }, async (page, server, misdeed, part) => {
     server.misbehave(new RegExp(`/assets/(?:${part})-`), misdeed);
     await page.goto(`${server.origin}${organization}/vessels`);
     await page.getByRole("link", { name: "Havbris", exact: true }).click();
@@ -189,19 +185,16 @@ test("a part that cannot be fetched leaves the rest as it is", async () => {
 });
 
 test("a page whose first script cannot be fetched has words and a way on", async () => {
-  await sideBySide(
-    inShort(scriptMisdeeds, "the connection reset", "a page with 502"),
-    async (page, server, misdeed) => {
-      server.misbehave(/\/assets\/(?:index|shore|main)[^/]*\.js/, misdeed);
-      await page.goto(server.origin + vessel);
-      // It waits, since nearly always the script is only late.
-      await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-      await page.getByText("The page could not be loaded.").waitFor();
-      server.heal();
-      await page.getByRole("link", { name: "Try again" }).click();
-      await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
-    },
-  );
+  await sideBySide(scriptMisdeeds, async (page, server, misdeed) => {
+    server.misbehave(/\/assets\/(?:index|shore|main)[^/]*\.js/, misdeed);
+    await page.goto(server.origin + vessel);
+    // It waits, since nearly always the script is only late.
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await page.getByText("The page could not be loaded.").waitFor();
+    server.heal();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
+  });
 });
 
 /** Also those that were made although the answer never came. */

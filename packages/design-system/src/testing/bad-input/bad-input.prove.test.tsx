@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { asWideAs } from "../viewport.tsx";
 import { componentStories } from "../component-stories.tsx";
-import { badTexts, mixedText } from "./bad-texts.ts";
+import { badTexts } from "./bad-texts.ts";
 
 const withText = componentStories.flatMap(({ name, badInput }) =>
   badInput.text ? [[name, badInput.text] as const] : [],
@@ -13,14 +13,7 @@ const withList = componentStories.flatMap(({ name, badInput }) => [
   ...(badInput.few ? [{ name, component: badInput.few, isMadeForFew: true }] : []),
 ]);
 
-/**
- * Each kind of text alone, and 10,000 of what is made for few, take minutes:
- * `VITE_BAD_INPUT=all npm test -- --project components bad-input`.
- */
-const isAll = import.meta.env["VITE_BAD_INPUT"] === "all";
-const texts = isAll ? badTexts : { "of every kind": mixedText };
-
-describe.each(Object.entries(texts))("10,000 characters %s", (_, text) => {
+describe.each(Object.entries(badTexts))("10,000 characters %s", (_, text) => {
   test.each(withText)("leave %s readable on a phone, in both directions", async (name, component) => {
     await asWideAs("phone");
     render(component(text));
@@ -41,7 +34,7 @@ describe.each(withList)("$name", ({ component, isMadeForFew }) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });
 
-  const many = isMadeForFew && !isAll ? 4000 : 10_000;
+  const many = 10_000;
   test(`stands on a phone with ${many}, and draws all of them only where it is made for few`, async () => {
     await asWideAs("phone");
     render(component(many));

@@ -12,11 +12,7 @@ import { type Fault, type FaultyStorage, startFaultyStorage } from "../../../tes
 import { freePort } from "../../../testing/free-port.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 
-/**
- * Real servers, started and ended as in life. `BY_CLOCK=1 npm test -- --project unit worker/servers` also waits for the half minute
- * after which one counts as dead.
- */
-const IS_BY_CLOCK = process.env["BY_CLOCK"] !== undefined;
+/** Real servers, started and ended as in life, with the half minute after which one counts as dead. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const database = await testDatabase();
@@ -54,7 +50,6 @@ test("a file that a server had begun when it was killed is made by another withi
   await startServer();
   const killed = performance.now();
   await end(first, "SIGKILL");
-  if (!IS_BY_CLOCK) await halfAMinuteLater();
   await expect.poll(async () => (await run())?.state, { timeout: 90_000 }).toBe("completed");
   expect(performance.now() - killed).toBeLessThan(75_000);
   expect(await run()).toMatchObject({ attempts: 2, hash: sha256(await stored()) });
@@ -78,16 +73,6 @@ async function nextMinute(): Promise<void> {
     return rowCount;
   };
   await expect.poll(bringForward, { timeout: 30_000 }).toBe(1);
-}
-
-/** What the killed server said last, and the job it holds, are as old as if half a minute had passed. */
-async function halfAMinuteLater(): Promise<void> {
-  await database.query(
-    `update job_worker set seen_time = seen_time - interval '31 seconds'
-      where worker_id in (select locked_by from graphile_worker._private_jobs)`,
-  );
-  const held = "update graphile_worker._private_jobs set locked_at = locked_at - interval '31 seconds'";
-  await database.query(`${held} where locked_at is not null`);
 }
 
 /** A schedule that is due, into a storage that fails at blocks as told. */
