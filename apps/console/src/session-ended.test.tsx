@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { checklistUuid, revisionUuid } from "#testing/checklists.ts";
 import { emissions } from "#testing/data-exports.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
@@ -16,7 +16,7 @@ const refuse = () => {
 };
 const draft = { checklistTemplateUuid: checklistUuid(1), checklistTemplateRevisionUuid: revisionUuid(1, 4) };
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 test.each<[string, string, string, string, Answers]>([
   [

@@ -18,24 +18,23 @@ import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { EditorNotices } from "#shared/editor/EditorNotices.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { checklistConflict } from "./checklist-conflict.tsx";
-import { toTemplateData } from "./checklist-form.ts";
+import { type ChecklistForm, toTemplateData } from "./checklist-form.ts";
 import { EditorContext } from "./editor-context.ts";
 import { EditorDetails } from "./EditorDetails.tsx";
 import { EditorOutline } from "./EditorOutline.tsx";
 import { EditorSections } from "./EditorSections.tsx";
-import { type EditorValues, toChecklistForm } from "./editor-values.ts";
 import { OnBoardPreview } from "./OnBoardPreview.tsx";
 import type { EditorNotice } from "./section-actions.ts";
-import type { Opened } from "./save-target.ts";
+import type { OpenedChecklist } from "./save-operation.ts";
 import { useChecklistEditor } from "./use-checklist-editor.ts";
 
 type ChecklistEditorProps = {
-  /** What was opened; later ones are not looked at. */
-  opened: Opened;
+  /** Of the first render; later values are ignored. */
+  opened: OpenedChecklist;
   collections: readonly ChecklistTemplateGroup[];
   breadcrumbs: ReactNode;
   cancelHref: string;
-  /** Leads to the draft that stands in the way of another; undefined: there is none. */
+  /** The page of the draft that prevents another; undefined: there is none. */
   draftHref?: string | undefined;
 };
 
@@ -47,27 +46,26 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
     ...editor
   } = useChecklistEditor(opened);
   const [previewed, setPreviewed] = useState<ChecklistTemplateData>();
-  const [askedKey, askToRemove] = useState<string>();
+  const [keyToRemove, setKeyToRemove] = useState<string>();
   const { control } = form;
-  const { title } = opened.mode;
-  const { stored, isGone } = editor;
+  const { stored, isRemoved } = editor;
+  const title = TITLES[opened.operation.call];
   const conflict =
     stored &&
     checklistConflict({
       stored,
       refusal: editor.refusal,
       values: form.getValues,
-      onSave: () => editor.saveOver(stored),
+      onOverwrite: () => editor.overwrite(stored),
     });
-  // What has been removed can be saved as a new checklist, in a collection that is chosen.
-  const mode = isGone ? "creatingTemplate" : opened.mode.mode;
-  const preview = () =>
-    setPreviewed(create(ChecklistTemplateDataSchema, toTemplateData(toChecklistForm(form.getValues()))));
-  const askAboutSection = (key: string) => {
+  // A removed checklist can be saved as a new one, in a chosen collection.
+  const call = isRemoved ? "create" : opened.operation.call;
+  const preview = () => setPreviewed(create(ChecklistTemplateDataSchema, toTemplateData(form.getValues())));
+  const confirmRemoval = (key: string) => {
     sections.refresh();
-    askToRemove(key);
+    setKeyToRemove(key);
   };
-  const [parts] = useState({ control, actions: sections.actions, askToRemove: askAboutSection });
+  const [parts] = useState({ control, actions: sections.actions, confirmRemoval });
   return (
     <form
       ref={root}
@@ -82,7 +80,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
       <PageHeader
         title={title}
         breadcrumbs={breadcrumbs}
-        pill={mode === "updatingDraft" && <StatusPill status="draft" />}
+        pill={call === "updateDraft" && <StatusPill status="draft" />}
         actions={
           <Button icon={<EyeIcon />} onPress={preview}>
             Preview as on board
@@ -100,11 +98,11 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
               There is one draft at a time: what you write here cannot be saved beside it.
             </Banner>
           )}
-          <EditorNotices noun="checklist" editor={editor} meanwhile={isGone ? "removed" : conflict}>
+          <EditorNotices noun="checklist" editor={editor} conflict={isRemoved ? "removed" : conflict}>
             <EditorContext value={parts}>
               <EditorDetails
                 control={control}
-                mode={mode}
+                call={call}
                 collections={collections}
                 isFolded={sections.areDetailsFolded}
                 onFoldedChange={sections.setDetailsFolded}
@@ -118,8 +116,8 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
                 isRearranging={sections.isRearranging}
                 onRearrangingChange={sections.rearrange}
                 list={list}
-                askedKey={askedKey}
-                onAnswered={() => askToRemove(undefined)}
+                keyToRemove={keyToRemove}
+                onRemovalClosed={() => setKeyToRemove(undefined)}
               />
             </EditorContext>
           </EditorNotices>
@@ -136,20 +134,20 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
         control={control}
         onShowFirstError={editor.showFirstError}
         cancelHref={cancelHref}
-        submitLabel={submitLabels[mode]}
+        submitLabel={SUBMIT_LABELS[call]}
         isSaving={editor.isSaving}
-        onSubmit={isGone ? editor.saveAsNew : editor.save}
+        onSubmit={isRemoved ? editor.saveAsNew : editor.save}
         notice={sections.notice}
       />
       <OnBoardPreview data={previewed} isOpen={previewed !== undefined} onClose={() => setPreviewed(undefined)} />
-      {editor.question}
+      {editor.leaveDialog}
     </form>
   );
 }
 
-type BarProps = Omit<Parameters<typeof EditorBar<EditorValues>>[0], "errors" | "summary" | "onShowFirstError"> & {
-  onShowFirstError: (errors: FieldErrors<EditorValues>) => void;
-  control: Control<EditorValues>;
+type BarProps = Omit<Parameters<typeof EditorBar<ChecklistForm>>[0], "errors" | "summary" | "onShowFirstError"> & {
+  onShowFirstError: (errors: FieldErrors<ChecklistForm>) => void;
+  control: Control<ChecklistForm>;
   notice: EditorNotice | undefined;
 };
 
@@ -175,10 +173,16 @@ function Bar({ control, notice, onShowFirstError, ...bar }: BarProps) {
   );
 }
 
-const submitLabels = {
-  creatingTemplate: "Create checklist",
-  creatingDraft: "Create draft",
-  updatingDraft: "Update draft",
+const TITLES = {
+  create: "Create checklist",
+  createDraft: "Create checklist draft",
+  updateDraft: "Update draft",
+} as const;
+
+const SUBMIT_LABELS = {
+  create: "Create checklist",
+  createDraft: "Create draft",
+  updateDraft: "Update draft",
 } as const;
 
 const Columns = styled.div`

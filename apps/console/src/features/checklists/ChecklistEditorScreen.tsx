@@ -15,12 +15,12 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { checklistUuidOf, collectionUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { reads } from "#shared/loaders/reads.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { useIsKept } from "#shared/unsaved-work/use-is-kept.ts";
+import { useHasDraft } from "#shared/draft-autosave/use-has-draft.ts";
 import { ChecklistEditor } from "./ChecklistEditor.tsx";
 import { draftOf } from "./revisions.ts";
-import { checklistRecord, openEditor } from "./save-target.ts";
+import { checklistDraftName, openChecklist } from "./save-operation.ts";
 
-// Asked for anew, even with an answer at hand: what is edited has to be what is stored.
+// Refetched even when cached: the editor must begin with what is stored.
 export const createLoader = reads(
   ({ queryClient, transport }) => [
     queryClient.prefetchQuery(createQueryOptions(checklistTemplateGroupList, {}, { transport })),
@@ -49,7 +49,7 @@ export function NewChecklistScreen() {
   const list = paths.checklists({ organizationUuid });
   return (
     <ChecklistEditor
-      opened={openEditor({ collections })}
+      opened={openChecklist({ collections })}
       collections={collections}
       breadcrumbs={<Breadcrumbs items={[{ href: list, label: "Checklists" }]} current="Create" />}
       cancelHref={list}
@@ -70,15 +70,15 @@ export function ChecklistEditorScreen() {
   return data === undefined ? null : <StoredChecklistEditor />;
 }
 
-/** What was typed into a checklist that somebody has removed since is offered for a new one; nothing typed: 'Not found.' */
+/** Offers the draft of a removed checklist for a new one; without a draft, throws the error. */
 function RemovedChecklistEditor({ error }: { error: ConnectError }) {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateUuid } = useRouteParams("checklistTemplateUuid");
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
-  const record = checklistRecord(checklistTemplateUuid);
-  const isKept = useIsKept(useSession().user?.userUuid ?? "", record);
-  if (isKept === undefined) return null;
-  if (!isKept) throw error;
+  const draftName = checklistDraftName(checklistTemplateUuid);
+  const hasDraft = useHasDraft(useSession().user?.userUuid ?? "", draftName);
+  if (hasDraft === undefined) return null;
+  if (!hasDraft) throw error;
   const list = paths.checklists({ organizationUuid });
   return (
     <>
@@ -86,7 +86,7 @@ function RemovedChecklistEditor({ error }: { error: ConnectError }) {
         What you typed into it was kept in this browser. Restore it to save it as a new checklist.
       </Banner>
       <ChecklistEditor
-        opened={{ ...openEditor({ collections }), record }}
+        opened={{ ...openChecklist({ collections }), draftName }}
         collections={collections}
         breadcrumbs={<Breadcrumbs items={[{ href: list, label: "Checklists" }]} current="Create" />}
         cancelHref={list}
@@ -107,7 +107,7 @@ function StoredChecklistEditor() {
   return (
     <ChecklistEditor
       key={`${to.checklistTemplateRevisionUuid} ${isCopy}`}
-      opened={openEditor({ revision, revisions, isCopy, collections })}
+      opened={openChecklist({ revision, revisions, isCopy, collections })}
       collections={collections}
       breadcrumbs={
         <Breadcrumbs

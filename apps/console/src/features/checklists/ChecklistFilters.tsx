@@ -4,7 +4,7 @@ import { SearchField } from "@shore/design-system/SearchField";
 import { Select } from "@shore/design-system/Select";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
-import { categories } from "./categories.ts";
+import { CATEGORIES } from "./categories.ts";
 import type { ChecklistListView } from "./checklist-list.ts";
 
 type ChecklistFiltersProps = {
@@ -70,4 +70,4 @@ const Category = styled.div`
   }
 `;
 
-const options = [{ value: "", label: "All" }, ...categories.map((category) => ({ value: category, label: category }))];
+const options = [{ value: "", label: "All" }, ...CATEGORIES.map((category) => ({ value: category, label: category }))];

@@ -11,22 +11,21 @@ import { SelectControl } from "#shared/fields/SelectControl.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { categories } from "./categories.ts";
-import { recordingLogbooks } from "./checklist-form.ts";
-import type { EditorMode } from "./editor-mode.ts";
-import type { EditorValues } from "./editor-values.ts";
+import { CATEGORIES } from "./categories.ts";
+import { type ChecklistForm, RECORDING_LOGBOOKS } from "./checklist-form.ts";
+import type { SaveOperation } from "./save-operation.ts";
 import { DETAILS } from "./use-current-part.ts";
 
 type EditorDetailsProps = {
-  control: Control<EditorValues>;
-  mode: EditorMode["mode"];
+  control: Control<ChecklistForm>;
+  call: SaveOperation["call"];
   collections: readonly ChecklistTemplateGroup[];
   isFolded: boolean;
   onFoldedChange: (isFolded: boolean) => void;
 };
 
-/** What is said of a checklist as a whole. Source: specification, section 2, "Checklist editor screen". */
-export function EditorDetails({ control, mode, collections, isFolded, onFoldedChange }: EditorDetailsProps) {
+/** The fields of the checklist as a whole. Source: specification, section 2, "Checklist editor screen". */
+export function EditorDetails({ control, call, collections, isFolded, onFoldedChange }: EditorDetailsProps) {
   return (
     <Card
       title="Details"
@@ -44,12 +43,12 @@ export function EditorDetails({ control, mode, collections, isFolded, onFoldedCh
         </Head>
       }
     >
-      {!isFolded && <Fields control={control} mode={mode} collections={collections} />}
+      {!isFolded && <Fields control={control} call={call} collections={collections} />}
     </Card>
   );
 }
 
-function Fields({ control, mode, collections }: Pick<EditorDetailsProps, "control" | "mode" | "collections">) {
+function Fields({ control, call, collections }: Pick<EditorDetailsProps, "control" | "call" | "collections">) {
   return (
     <Rows>
       <Columns data-columns="2">
@@ -67,7 +66,7 @@ function Fields({ control, mode, collections }: Pick<EditorDetailsProps, "contro
             value: checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "",
             label: displayName,
           }))}
-          disabledReason={collectionReason(mode, collections.length)}
+          disabledReason={collectionReason(call, collections.length)}
         />
       </Columns>
       <Checkboxes>
@@ -92,19 +91,19 @@ function Fields({ control, mode, collections }: Pick<EditorDetailsProps, "contro
   );
 }
 
-/** The texts as they are typed, while the card is folded. */
-function Summary({ control }: { control: Control<EditorValues> }) {
+/** The current texts, while the card is folded. */
+function Summary({ control }: { control: Control<ChecklistForm> }) {
   const facts = useWatch({ control, name: ["name", "documentReference", "category"] });
   return <Facts>{facts.filter((fact) => fact !== "").join(", ")}</Facts>;
 }
 
-function collectionReason(mode: EditorMode["mode"], count: number): string | undefined {
+function collectionReason(call: SaveOperation["call"], count: number): string | undefined {
   if (count === 0) return "(No collections found. Please create a collection to continue.)";
-  return mode === "creatingTemplate" ? undefined : "A checklist is moved to another collection from its own page.";
+  return call === "create" ? undefined : "A checklist is moved to another collection from its own page.";
 }
 
-const categoryOptions = categories.map((value) => ({ value, label: value }));
-const logbookOptions = recordingLogbooks.map((value) => ({ value, label: logbookLabel(value) }));
+const categoryOptions = CATEGORIES.map((value) => ({ value, label: value }));
+const logbookOptions = RECORDING_LOGBOOKS.map((value) => ({ value, label: logbookLabel(value) }));
 
 const Head = styled.div`
   display: flex;

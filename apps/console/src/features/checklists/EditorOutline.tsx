@@ -3,14 +3,13 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { type RefObject, useDeferredValue } from "react";
 import { type Control, useFormState, useWatch } from "react-hook-form";
 import { styled } from "styled-components";
-import type { EditorField } from "./editor-resolver.ts";
-import type { EditorValues } from "./editor-values.ts";
-import type { SectionView } from "./editor-view.ts";
-import { tasksWithErrors } from "./first-error.ts";
+import type { ChecklistForm } from "./checklist-form.ts";
+import { type EditorField, tasksWithErrors } from "./checklist-validation.ts";
+import type { SectionView } from "./section-actions.ts";
 import { DETAILS, useCurrentPart } from "./use-current-part.ts";
 
 type EditorOutlineProps = {
-  control: Control<EditorValues>;
+  control: Control<ChecklistForm>;
   /** The editor, in which the parts are. */
   root: RefObject<HTMLElement | null>;
   view: readonly SectionView[];
@@ -63,7 +62,7 @@ function Parts({ root, items, onShow }: PartsProps) {
   return <PageOutline items={items} currentKey={useCurrentPart(root)} onShow={onShow} />;
 }
 
-type SectionLabelProps = { control: Control<EditorValues>; sectionKey: string; number: number };
+type SectionLabelProps = { control: Control<ChecklistForm>; sectionKey: string; number: number };
 
 /** As it is typed. */
 function SectionLabel({ control, sectionKey, number }: SectionLabelProps) {

@@ -14,22 +14,21 @@ import { type Control, useFormState } from "react-hook-form";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { FoldedContext } from "./editor-context.ts";
-import type { EditorValues } from "./editor-values.ts";
-import type { SectionView } from "./editor-view.ts";
+import type { ChecklistForm } from "./checklist-form.ts";
 import {
   EditorSectionActions,
   EditorSectionFoot,
   EditorSectionName,
   EditorSectionNote,
-  Wrong,
-} from "./EditorSectionHead.tsx";
+  Problem,
+} from "./EditorSectionParts.tsx";
 import { EditorTask } from "./EditorTask.tsx";
-import { messageAt } from "./first-error.ts";
+import { messageAt } from "./checklist-validation.ts";
 import { taskCount } from "./RevisionSections.tsx";
-import { NO_ROOM_FOR_SECTIONS, type SectionActions } from "./section-actions.ts";
+import { NO_ROOM_FOR_SECTIONS, type SectionActions, type SectionView } from "./section-actions.ts";
 
 type EditorSectionsProps = {
-  control: Control<EditorValues>;
+  control: Control<ChecklistForm>;
   view: readonly SectionView[];
   actions: SectionActions;
   foldedKeys: ReadonlySet<string>;
@@ -37,12 +36,12 @@ type EditorSectionsProps = {
   isRearranging: boolean;
   onRearrangingChange: (isRearranging: boolean) => void;
   list: Ref<SectionListHandle>;
-  /** Key of the section that is to be deleted, to be confirmed. */
-  askedKey: string | undefined;
-  onAnswered: () => void;
+  /** Key of the section whose removal is being confirmed. */
+  keyToRemove: string | undefined;
+  onRemovalClosed: () => void;
 };
 
-/** Sections with tasks: filled in, added, removed and rearranged. Only those near the window are in the page. */
+/** Sections with tasks, in a virtualised list. */
 export function EditorSections(props: EditorSectionsProps) {
   const { view, actions, foldedKeys, isRearranging } = props;
   return (
@@ -87,7 +86,7 @@ function Head({ control, view, isRearranging, onRearrangingChange }: EditorSecti
     <Row>
       <h2>Sections</h2>
       <Count>{`${view.length} of ${LIMITS.sections}`}</Count>
-      {error !== undefined && <Wrong>{error}</Wrong>}
+      {error !== undefined && <Problem>{error}</Problem>}
       {isMany && (
         <Side>
           <Switch label="Rearrange sections and tasks" isSelected={isRearranging} onChange={onRearrangingChange} />
@@ -97,19 +96,19 @@ function Head({ control, view, isRearranging, onRearrangingChange }: EditorSecti
   );
 }
 
-function DeleteSection({ view, actions, askedKey, onAnswered }: EditorSectionsProps) {
-  const index = view.findIndex(({ key }) => key === askedKey);
+function DeleteSection({ view, actions, keyToRemove, onRemovalClosed }: EditorSectionsProps) {
+  const index = view.findIndex(({ key }) => key === keyToRemove);
   const section = view[index];
   return (
     <ConfirmDialog
       isOpen={section !== undefined}
-      onClose={onAnswered}
+      onClose={onRemovalClosed}
       title="Are you sure you want to delete this section?"
       confirmLabel="Delete"
       isDestructive
       onConfirm={() => {
-        onAnswered();
-        if (askedKey !== undefined) actions.removeSection(askedKey);
+        onRemovalClosed();
+        if (keyToRemove !== undefined) actions.removeSection(keyToRemove);
       }}
     >
       {`Section ${index + 1}, ${section?.name || "Unnamed section"}, with ${taskCount(section?.tasks.length ?? 0)}.`}
@@ -117,7 +116,7 @@ function DeleteSection({ view, actions, askedKey, onAnswered }: EditorSectionsPr
   );
 }
 
-// The same functions always: the list renders its rows again when they are others.
+// Stable functions: the list renders its rows again when they change.
 const taskFields = (task: SortableTask, place: TaskPlace) => <EditorTask task={task} place={place} />;
 const taskName = ({ name }: SortableTask) => name || "Unnamed task";
 const sectionName = (section: SectionView, index: number) => <EditorSectionName section={section} index={index} />;

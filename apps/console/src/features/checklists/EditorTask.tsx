@@ -3,16 +3,17 @@ import { IconButton } from "@shore/design-system/IconButton";
 import { CopyIcon, TrashIcon } from "@shore/design-system/icons";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import type { SortableTask, TaskPlace } from "@shore/design-system/SortableSectionList";
+import { TextArea, type TextAreaProps } from "@shore/design-system/TextArea";
+import { TextField, type TextFieldProps } from "@shore/design-system/TextField";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { recordingLogbooks } from "./checklist-form.ts";
+import { RECORDING_LOGBOOKS } from "./checklist-form.ts";
 import { useEditorParts } from "./editor-context.ts";
-import { EditorTextArea, EditorTextField } from "./EditorTextFields.tsx";
 import { PastedLines } from "./PastedLines.tsx";
 
-/** The fields of a task. Only the field that is typed in is rendered. */
+/** The fields of a task. Typing renders only its field. */
 export function EditorTask({ task, place }: { task: SortableTask; place: TaskPlace }) {
   const { actions } = useEditorParts();
   const number = `${place.section + 1}.${place.index + 1}`;
@@ -42,7 +43,6 @@ export function EditorTask({ task, place }: { task: SortableTask; place: TaskPla
   );
 }
 
-/** Where its completion is written down; none of them is a choice, too. */
 function Logbooks({ taskKey }: { taskKey: string }) {
   const { control } = useEditorParts();
   const { value, onChange, error, ref } = useBoundField({
@@ -53,7 +53,7 @@ function Logbooks({ taskKey }: { taskKey: string }) {
     <MultiComboBox
       label="Record completion in logbooks"
       options={logbookOptions}
-      values={recordingLogbooks.filter((one) => Array.isArray(value) && value.includes(one))}
+      values={RECORDING_LOGBOOKS.filter((one) => Array.isArray(value) && value.includes(one))}
       onChange={onChange}
       placeholder="None"
       error={error}
@@ -62,7 +62,22 @@ function Logbooks({ taskKey }: { taskKey: string }) {
   );
 }
 
-const logbookOptions = recordingLogbooks.map((value) => ({ value, label: logbookLabel(value) }));
+/** The texts of sections and tasks; their names hold a key, which the controls of `shared/fields` do not accept. */
+type KeyedText = `sections.${string}.name` | `tasks.${string}.name` | `tasks.${string}.description`;
+
+type Bound = "name" | "value" | "onChange" | "onBlur" | "error" | "ref";
+
+export function EditorTextField({ name, ...props }: { name: KeyedText } & Omit<TextFieldProps, Bound>) {
+  const { value, ...bound } = useBoundField({ control: useEditorParts().control, name });
+  return <TextField {...props} {...bound} value={String(value)} />;
+}
+
+function EditorTextArea({ name, ...props }: { name: KeyedText } & Omit<TextAreaProps, Bound>) {
+  const { value, ...bound } = useBoundField({ control: useEditorParts().control, name });
+  return <TextArea {...props} {...bound} value={String(value)} />;
+}
+
+const logbookOptions = RECORDING_LOGBOOKS.map((value) => ({ value, label: logbookLabel(value) }));
 
 const Line = styled.div`
   display: flex;

@@ -1,40 +1,37 @@
 import { create } from "@bufbuild/protobuf";
 import { type ChecklistTemplateRevision, ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
+import { shipTimeText } from "@shore/api/ship-time";
 import { styled } from "styled-components";
 import type { Conflict } from "#shared/editor/EditorNotices.tsx";
-import { shipTimeText } from "@shore/api/ship-time";
 import { changeSummary } from "./change-summary.ts";
-import { toTemplateData } from "./checklist-form.ts";
+import { type ChecklistForm, toTemplateData } from "./checklist-form.ts";
 import { compareRevisions, isSectionUnchanged } from "./compare-revisions.ts";
-import { type EditorValues, toChecklistForm } from "./editor-values.ts";
 import { RevisionComparisonView } from "./RevisionComparisonView.tsx";
 import { timeOf } from "./revisions.ts";
 
-type ChecklistConflict = Pick<Conflict, "onSave"> & {
-  /** What is stored now. */
+type ChecklistConflict = Pick<Conflict, "onOverwrite"> & {
   stored: ChecklistTemplateRevision;
   /** Why the save was refused, in the server's words. */
   refusal: string | undefined;
-  /** What is typed now. */
-  values: () => EditorValues;
+  values: () => ChecklistForm;
 };
 
-/** Somebody else has saved the same checklist: too much to name in words, both are compared as revisions are. */
-export function checklistConflict({ stored, refusal, values, onSave }: ChecklistConflict): Conflict {
+/** Somebody else has saved the same checklist: both are compared as revisions are. */
+export function checklistConflict({ stored, refusal, values, onOverwrite }: ChecklistConflict): Conflict {
   const kind = stored.draft ? "draft" : "published revision";
   return {
     title: refusal ?? "Somebody else has changed this checklist since you opened it.",
     text: `What you typed is kept. Stored now is the ${kind} of ${shipTimeText(timeOf(stored))}.`,
     comparison: <ComparedWithStored stored={stored} values={values} />,
-    saveLabel: stored.draft ? "Save over it" : "Save on top of it",
-    onSave,
+    overwriteLabel: stored.draft ? "Save over it" : "Save on top of it",
+    onOverwrite,
   };
 }
 
 /** What saving would change in what is stored now. */
 function ComparedWithStored({ stored, values }: Pick<ChecklistConflict, "stored" | "values">) {
   if (stored.templateData === undefined) return null;
-  const mine = create(ChecklistTemplateDataSchema, toTemplateData(toChecklistForm(values())));
+  const mine = create(ChecklistTemplateDataSchema, toTemplateData(values()));
   const { facts, sections } = compareRevisions(stored.templateData, mine);
   const changed = { facts, sections: sections.filter((section) => !isSectionUnchanged(section)) };
   return (

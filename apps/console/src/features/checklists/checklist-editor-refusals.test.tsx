@@ -6,7 +6,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts, saveDraft } from "#shared/draft-autosave/draft-store.ts";
 import {
   checklistsAnswering,
   checklistUuid,
@@ -20,7 +20,6 @@ import {
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { fromTemplateData } from "./checklist-form.ts";
-import { toEditorValues } from "./editor-values.ts";
 
 const addressOf = (checklist: number, version: number, copy = false) =>
   paths.checklistEditor({
@@ -35,7 +34,7 @@ const person = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const nameField = () => screen.findByRole("textbox", { name: "Name of checklist" });
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 describe("what is wrong", () => {
   test("is said beside every label, counted, and the first one has the focus", async () => {
@@ -253,7 +252,7 @@ describe("two people at once", () => {
       throw new ConnectError("gone", Code.NotFound);
     };
     const created: unknown[] = [];
-    await keepUnsaved(key, toEditorValues(typed), "an older etag");
+    await saveDraft(key, typed, "an older etag");
     renderShore(draftEditor, {
       checklistTemplateRevisionGet: gone,
       checklistTemplateRevisionList: gone,
@@ -281,8 +280,8 @@ describe("two people at once", () => {
   test("work that was kept from an older draft is saved as such: it is refused and compared, not written over", async () => {
     const etags: string[] = [];
     const data = create(ChecklistTemplateDataSchema, { ...preDeparture, name: "Half written" });
-    const values = toEditorValues(fromTemplateData(data, collectionUuid(1)));
-    await keepUnsaved({ userUuid: person, record: `checklist ${checklistUuid(1)}` }, values, "an older etag");
+    const values = fromTemplateData(data, collectionUuid(1));
+    await saveDraft({ userUuid: person, record: `checklist ${checklistUuid(1)}` }, values, "an older etag");
     renderShore(draftEditor, {
       checklistTemplateRevisionUpdateDraft: ({ etag }) => {
         etags.push(etag);

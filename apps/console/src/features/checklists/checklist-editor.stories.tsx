@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts, saveDraft } from "#shared/draft-autosave/draft-store.ts";
 import {
   checklistsAnswering,
   checklistUuid,
@@ -45,7 +45,7 @@ const meta = {
   component: ShoreStory,
   args: { path: update },
   parameters: { layout: "fullscreen" },
-  beforeEach: forgetAllUnsaved,
+  beforeEach: deleteAllDrafts,
   play: shows(/Update draft/),
 } satisfies Meta<typeof ShoreStory>;
 export default meta;
@@ -129,7 +129,7 @@ export const ComparingWithStoredNarrow: Story = { ...ComparingWithStored, global
 export const UnsavedWorkOffered: Story = {
   beforeEach: async () => {
     const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
-    await keepUnsaved({ userUuid, record: `checklist ${checklistUuid(1)}` }, {}, "etag 1.4");
+    await saveDraft({ userUuid, record: `checklist ${checklistUuid(1)}` }, {}, "etag 1.4");
   },
   play: async () => {
     await screen.findByText(/You have unsaved work/);

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { checklistUuid, collectionUuid, preDeparture, revisionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -22,7 +22,7 @@ const taskNames = () =>
   screen.getAllByRole<HTMLInputElement>("textbox", { name: "Task name" }).map(({ value }) => value);
 const bar = () => within(screen.getByRole("region", { name: "Actions" }));
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 describe("what saving does", () => {
   test("a new checklist is created in the chosen collection, and shown", async () => {

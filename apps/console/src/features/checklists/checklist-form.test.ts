@@ -4,18 +4,41 @@ import { LINE_PROBLEM } from "@shore/api/names";
 import { describe, expect, test } from "vitest";
 import { preDeparture } from "#testing/checklists.ts";
 import {
-  checklistForm,
+  type ChecklistForm,
   fromTemplateData,
   newChecklist,
-  newSection,
   newTask,
   pastedTasks,
+  type TaskForm,
   toTemplateData,
 } from "./checklist-form.ts";
+import { formProblems } from "./checklist-validation.ts";
 
 const filled = () => ({ ...fromTemplateData(create(ChecklistTemplateDataSchema, preDeparture), "c") });
-const faults = (form: unknown) =>
-  checklistForm.safeParse(form).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+const newSection = () => ({ name: "", tasks: [newTask()] });
+type Nested = Partial<Omit<ChecklistForm, "order" | "sections" | "tasks">> & {
+  sections?: { name: string; tasks: TaskForm[] }[];
+};
+/** A filled form with sections and tasks under their places as keys: `sections.0`, `tasks.0-64`. */
+const withChange = ({ sections, ...facts }: Nested): ChecklistForm => {
+  if (sections === undefined) return { ...filled(), ...facts };
+  const keyed = sections.map(({ name, tasks }, index) => ({ name, tasks: tasks.map((_, task) => `${index}-${task}`) }));
+  return {
+    ...filled(),
+    ...facts,
+    order: Object.keys(keyed),
+    sections: Object.fromEntries(keyed.entries()),
+    tasks: Object.fromEntries(
+      sections.flatMap(({ tasks }, index) => tasks.map((task, at) => [`${index}-${at}`, task] as const)),
+    ),
+  };
+};
+/** Each with its place as in the contract: `sections.0.tasks.64.name`. */
+const faults = (change: Nested) =>
+  formProblems(withChange(change)).map(
+    ({ field, message }) =>
+      `${field.replace(/^order/, "sections").replace(/^tasks\.(\d+)-(\d+)/, "sections.$1.tasks.$2")}: ${message}`,
+  );
 
 test("a stored checklist comes through the form unchanged", () => {
   const sent = create(ChecklistTemplateDataSchema, toTemplateData(filled()));
@@ -31,7 +54,6 @@ describe("what the editor refuses", () => {
     const tasks = Array.from({ length: 64 }, () => ({ ...newTask("n".repeat(256)), description: "d".repeat(1024) }));
     const sections = Array.from({ length: 64 }, () => ({ ...newSection(), name: "s".repeat(256), tasks }));
     const largest = {
-      ...filled(),
       name: "n".repeat(256),
       documentReference: "r".repeat(256),
       generalInformation: "g".repeat(8192),
@@ -75,13 +97,13 @@ describe("what the editor refuses", () => {
       "sections.0.tasks.0.description: Exceeds maximum length",
     ],
   ])("%s", (_, change, fault) => {
-    expect(faults({ ...filled(), ...change })).toEqual([fault]);
+    expect(faults(change)).toEqual([fault]);
   });
 
   test("too many sections and tasks are told together with what is wrong inside them", () => {
     const full = { ...newSection(), tasks: Array.from({ length: 65 }, (_, task) => newTask(task === 64 ? "" : "t")) };
     const sections = [full, ...Array.from({ length: 64 }, () => ({ ...newSection(), name: "s", tasks: [] }))];
-    expect(faults({ ...filled(), name: "", sections }).toSorted()).toEqual([
+    expect(faults({ name: "", sections }).toSorted()).toEqual([
       "name: Required",
       "sections.0.name: Required",
       "sections.0.tasks.64.name: Required",

@@ -3,50 +3,57 @@ import type { ChecklistTemplateData, ChecklistTemplateDataSchema } from "@shore/
 import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
 import { freeText, lineText, requiredText } from "#shared/editor/form-texts.ts";
-import { categories } from "./categories.ts";
+import { CATEGORIES } from "./categories.ts";
 
 /** The logbooks that a checklist and its tasks may record in. */
-export const recordingLogbooks = ["deck", "engine", "gmdss"] as const;
+export const RECORDING_LOGBOOKS = ["deck", "engine", "gmdss"] as const;
 
-// Not `max`, which leaves a list that is too long unread: what is wrong inside is told with it.
-const atMost = <Item extends z.ZodType>(limit: number, item: Item, message: string) =>
-  z.array(item).refine((list) => list.length <= limit, message);
-
-/** Rules of the editor's fields, with the words that stand beside their labels. Source: specification, section 5. */
-export const taskForm = z.object({
-  /** Tells tasks apart while they are edited; the contract has no keys. */
-  key: z.string(),
-  name: requiredText(LIMITS.name),
-  description: freeText(LIMITS.taskDescription),
-  recordCompletionInLogbooks: z.array(z.enum(recordingLogbooks)),
-});
-
-export const sectionForm = z.object({
-  key: z.string(),
-  name: requiredText(LIMITS.name),
-  tasks: atMost(LIMITS.tasksPerSection, taskForm, "Exceeds maximum amount of tasks"),
-});
-
-export const checklistForm = z.object({
+/** Rules of the fields, with their messages. Source: specification, section 5. */
+export const factRules = z.object({
   name: requiredText(LIMITS.name),
   documentReference: lineText(LIMITS.documentReference),
-  category: z.enum(categories),
-  connectedLogbook: z.enum(recordingLogbooks),
+  category: z.enum(CATEGORIES),
+  connectedLogbook: z.enum(RECORDING_LOGBOOKS),
   recordOpenInLogbook: z.boolean(),
   recordCompleteInLogbook: z.boolean(),
   hideIndividualTaskTimestamps: z.boolean(),
   cosigning: z.boolean(),
   collectionUuid: z.string().min(1, "Required"),
   generalInformation: freeText(LIMITS.generalInformation),
-  sections: atMost(LIMITS.sections, sectionForm, "Exceeds maximum amount of sections"),
 });
 
-export type TaskForm = z.infer<typeof taskForm>;
-export type SectionForm = z.infer<typeof sectionForm>;
-export type ChecklistForm = z.infer<typeof checklistForm>;
+export const sectionRules = z.object({
+  name: requiredText(LIMITS.name),
+  /** Keys of the tasks in their order. */
+  tasks: z.array(z.string()).max(LIMITS.tasksPerSection, "Exceeds maximum amount of tasks"),
+});
+
+export const taskRules = z.object({
+  name: requiredText(LIMITS.name),
+  description: freeText(LIMITS.taskDescription),
+  recordCompletionInLogbooks: z.array(z.enum(RECORDING_LOGBOOKS)),
+});
+
+/** Keys of the sections in their order. */
+export const orderRule = z.array(z.string()).max(LIMITS.sections, "Exceeds maximum amount of sections");
+
+export type SectionForm = z.infer<typeof sectionRules>;
+export type TaskForm = z.infer<typeof taskRules>;
+
+/**
+ * A checklist in the editor: sections and tasks by key, their order apart. Moving a section or task keeps the name of its fields, and so
+ * their values, errors and focus. Removed ones stay in the records until saved, so that removing can be undone. Drafts in the browser have
+ * this shape.
+ */
+export type ChecklistForm = z.infer<typeof factRules> & {
+  order: string[];
+  sections: Record<string, SectionForm>;
+  tasks: Record<string, TaskForm>;
+};
 
 /** An empty checklist. Source: specification, section 3, "New-template defaults". @param collectionUuid the first collection's, or empty */
 export function newChecklist(collectionUuid: string): ChecklistForm {
+  const [section, task] = [newKey(), newKey()];
   return {
     name: "",
     documentReference: "",
@@ -58,56 +65,76 @@ export function newChecklist(collectionUuid: string): ChecklistForm {
     cosigning: false,
     collectionUuid,
     generalInformation: "",
-    sections: [newSection()],
+    order: [section],
+    sections: { [section]: { name: "", tasks: [task] } },
+    tasks: { [task]: newTask() },
   };
 }
 
-export function newSection(): SectionForm {
-  return { key: crypto.randomUUID(), name: "", tasks: [newTask()] };
+export function newTask(name = ""): TaskForm {
+  return { name, description: "", recordCompletionInLogbooks: [] };
 }
 
-/** @param name what was pasted, or empty */
-export function newTask(name = ""): TaskForm {
-  return { key: crypto.randomUUID(), name, description: "", recordCompletionInLogbooks: [] };
+/** A key for a section or task. */
+export function newKey(): string {
+  return crypto.randomUUID();
 }
 
 /** The form of a stored revision. A category or logbook that is not offered any more becomes the default. */
 export function fromTemplateData(data: ChecklistTemplateData, collectionUuid: string): ChecklistForm {
-  return {
+  const form: ChecklistForm = {
     name: data.name,
     documentReference: data.documentReference,
-    category: categories.find((one) => one === data.category) ?? "Deck",
-    connectedLogbook: recordingLogbooks.find((one) => one === data.connectedLogbook) ?? "deck",
+    category: CATEGORIES.find((one) => one === data.category) ?? "Deck",
+    connectedLogbook: RECORDING_LOGBOOKS.find((one) => one === data.connectedLogbook) ?? "deck",
     recordOpenInLogbook: data.recordOpenInLogbook,
     recordCompleteInLogbook: data.recordCompleteInLogbook,
     hideIndividualTaskTimestamps: data.hideIndividualTaskTimestamps,
     cosigning: data.signaturesRequired === 1,
     collectionUuid,
     generalInformation: data.generalInformation,
-    sections: data.sections.map(({ name, tasks }) => ({
-      key: crypto.randomUUID(),
-      name,
-      tasks: tasks.map((task) => ({
-        key: crypto.randomUUID(),
+    order: [],
+    sections: {},
+    tasks: {},
+  };
+  for (const { name, tasks } of data.sections) {
+    const section: SectionForm = { name, tasks: [] };
+    for (const task of tasks) {
+      const key = newKey();
+      section.tasks.push(key);
+      form.tasks[key] = {
         name: task.name,
         description: task.description,
-        recordCompletionInLogbooks: recordingLogbooks.filter((one) => task.recordCompletionInLogbooks.includes(one)),
-      })),
+        recordCompletionInLogbooks: RECORDING_LOGBOOKS.filter((one) => task.recordCompletionInLogbooks.includes(one)),
+      };
+    }
+    const key = newKey();
+    form.order.push(key);
+    form.sections[key] = section;
+  }
+  return form;
+}
+
+/** The message to send: in order, without keys and removed parts; cosigning as one signature. */
+export function toTemplateData(form: ChecklistForm): MessageInitShape<typeof ChecklistTemplateDataSchema> {
+  const { collectionUuid: _, cosigning, order, sections, tasks, ...facts } = form;
+  return {
+    ...facts,
+    signaturesRequired: cosigning ? 1 : 0,
+    sections: order.map((key) => ({
+      name: sections[key]?.name ?? "",
+      tasks: (sections[key]?.tasks ?? []).map((task) => tasks[task] ?? newTask()),
     })),
   };
 }
 
-/** What is sent: without the editor's keys, cosigning as one signature. */
-export function toTemplateData(form: ChecklistForm): MessageInitShape<typeof ChecklistTemplateDataSchema> {
-  const { collectionUuid: _, cosigning, sections, ...facts } = form;
-  return {
-    ...facts,
-    signaturesRequired: cosigning ? 1 : 0,
-    sections: sections.map(({ name, tasks }) => ({ name, tasks: tasks.map(({ key: _key, ...task }) => task) })),
-  };
+/** True when both would be saved as the same checklist. */
+export function savesTheSame(one: ChecklistForm, other: ChecklistForm): boolean {
+  const [a, b] = [one, other].map((form) => JSON.stringify([form.collectionUuid, toTemplateData(form)]));
+  return a === b;
 }
 
-/** The lines of a pasted text as names of tasks: trimmed, tabs as spaces, the empty ones and marks of lists left out. */
+/** The lines of a pasted text as tasks: trimmed, control characters as spaces, without empty lines and list marks. */
 export function pastedTasks(text: string): TaskForm[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/u)

@@ -1,7 +1,7 @@
 import type { ChecklistRow } from "#shared/checklists/checklist-rows.ts";
 import type { ListViewInSearch } from "#shared/list-view/use-list-view.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
-import { categories } from "./categories.ts";
+import { CATEGORIES } from "./categories.ts";
 
 /** What the list of checklists is narrowed by. */
 export type ChecklistListView = { text: string; category: string; draftsOnly: boolean };
@@ -10,7 +10,7 @@ export type ChecklistListView = { text: string; category: string; draftsOnly: bo
 export const checklistListInSearch: ListViewInSearch<ChecklistListView> = {
   fromSearch: (search) => ({
     text: search.get("q") ?? "",
-    category: categories.find((one) => one === search.get("category")) ?? "",
+    category: CATEGORIES.find((one) => one === search.get("category")) ?? "",
     draftsOnly: search.get("drafts") === "only",
   }),
   toSearch: ({ text, category, draftsOnly }) => {

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { checklistsAnswering, checklistUuid, largest, revisionUuid, withDraftSaying } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -23,7 +23,7 @@ const nameOf = (section: number) => screen.findByRole("textbox", { name: `Name o
 /** A browser on a machine that does other work too may be late. */
 const patiently = { timeout: 10_000 };
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 test("the part that has the focus is the current one, and no other", async () => {
   renderShore(draftEditor);

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { checklistUuid, revisionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -18,7 +18,7 @@ const editorOf = (checklist: number, version: number, copy = false) =>
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 const DRAFT_EXISTS = "This checklist has a draft already";
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 test("Back after saving leads to where one came from, not into an empty editor", async () => {
   const { router } = renderShore(list, {

@@ -1,42 +1,49 @@
 import { LIMITS } from "@shore/api/limits";
-import { type TaskMove, withSectionMoved, withTaskMoved } from "@shore/design-system/SortableSectionList";
+import {
+  type SortableSection,
+  type SortableTask,
+  type TaskMove,
+  withSectionMoved,
+  withTaskMoved,
+} from "@shore/design-system/SortableSectionList";
 import type { UseFormReturn } from "react-hook-form";
-import { newSection, newTask, type SectionForm, type TaskForm } from "./checklist-form.ts";
-import type { EditorField } from "./editor-resolver.ts";
-import { copyOfSection, copyOfTask, type EditorValues, toChecklistForm } from "./editor-values.ts";
-import { viewOf } from "./editor-view.ts";
+import { type ChecklistForm, newKey, newTask, type TaskForm } from "./checklist-form.ts";
+import type { EditorField } from "./checklist-validation.ts";
 
-/** Told after something was done: a sentence, and how to take it back. */
+/** Sections and tasks with their names, as `SortableSectionList` takes them. */
+export type SectionView = SortableSection<SortableTask>;
+
+/** The text of the action bar after an action, with its undo. */
 export type EditorNotice = { text: string; undo?: () => void };
 
 type SectionActionsOptions = {
-  form: UseFormReturn<EditorValues>;
-  /** Sections or tasks, or their order, are others now. */
+  form: UseFormReturn<ChecklistForm>;
+  /** Sections or tasks were added, removed or moved. */
   onChanged: () => void;
-  tell: (notice: EditorNotice | undefined) => void;
-  /** Gives focus to a field, wherever it is; undefined: to the button that adds a section. */
+  notify: (notice: EditorNotice | undefined) => void;
+  /** Focuses a field; undefined: the button that adds a section. */
   show: (field: EditorField | undefined) => void;
 };
 
 export type SectionActions = {
   addSection: () => void;
   duplicateSection: (index: number) => void;
-  /** After asking. */
+  /** After confirmation. */
   removeSection: (key: string) => void;
   moveSection: (from: number, to: number) => void;
   moveTask: (move: TaskMove) => void;
   addTask: (sectionKey: string) => void;
   duplicateTask: (key: string) => void;
-  /** Without asking; focus goes to the next task, and it can be taken back. */
+  /** Without confirmation; focuses the next task, and can be undone. */
   removeTask: (key: string) => void;
   /** How many tasks fit below this one. */
   roomBelow: (key: string) => number;
-  /** Puts tasks below this one, as many as there is room for. */
+  /** Inserts tasks below this one, as many as there is room for. */
   insertBelow: (key: string, tasks: readonly TaskForm[]) => void;
 };
 
-/** All that is done to sections and tasks as wholes. Limits: specification, section 9. */
-export function sectionActions({ form, onChanged, tell, show }: SectionActionsOptions): SectionActions {
+/** Adds, copies, moves and removes sections and tasks. Limits: specification, section 9. */
+export function sectionActions({ form, onChanged, notify, show }: SectionActionsOptions): SectionActions {
   const values = () => form.getValues();
   const tasksOf = (section: string) => values().sections[section]?.tasks ?? [];
   const changed = () => {
@@ -44,33 +51,39 @@ export function sectionActions({ form, onChanged, tell, show }: SectionActionsOp
     onChanged();
   };
   const setTasks = (section: string, tasks: string[]) => form.setValue(`sections.${section}.tasks`, tasks);
-  // One by one: a form tells those who listen to it with a copy of all values when all tasks are set at once.
+  /** @returns keys of the added tasks */
   const addTasks = (added: readonly TaskForm[]) => {
-    for (const { key, ...task } of added) form.setValue(`tasks.${key}`, task);
+    const entries = added.map((task) => [newKey(), task] as const);
+    // All at once: each setValue() gives the subscribers a copy of all values.
+    form.setValues((current) => ({ ...current, tasks: { ...current.tasks, ...Object.fromEntries(entries) } }));
+    return entries.map(([key]) => key);
   };
+  /** @returns key of the last added task */
   const insert = (section: string, index: number, added: readonly TaskForm[]) => {
-    addTasks(added);
-    setTasks(section, tasksOf(section).toSpliced(index, 0, ...added.map(({ key }) => key)));
+    const keys = addTasks(added);
+    setTasks(section, tasksOf(section).toSpliced(index, 0, ...keys));
     changed();
+    return keys.at(-1);
   };
-  const insertSection = (index: number, { key, name, tasks }: SectionForm) => {
-    addTasks(tasks);
-    form.setValue(`sections.${key}`, { name, tasks: tasks.map((task) => task.key) });
+  const insertSection = (index: number, name: string, tasks: readonly TaskForm[]) => {
+    const key = newKey();
+    form.setValue(`sections.${key}`, { name, tasks: addTasks(tasks) });
     form.setValue("order", values().order.toSpliced(index, 0, key));
     changed();
     show(`sections.${key}.name`);
   };
+  const taskOf = (key: string) => values().tasks[key] ?? newTask();
   return {
     addSection() {
-      tell(undefined);
-      insertSection(values().order.length, newSection());
+      notify(undefined);
+      insertSection(values().order.length, "", [newTask()]);
     },
     duplicateSection(index: number) {
-      const original = toChecklistForm(values()).sections[index];
+      const original = values().sections[values().order[index] ?? ""];
       if (original === undefined) return;
-      if (values().order.length >= LIMITS.sections) return tell({ text: NO_ROOM_FOR_SECTIONS });
-      insertSection(index + 1, copyOfSection(original));
-      tell({ text: `Section ${index + 1} duplicated.` });
+      if (values().order.length >= LIMITS.sections) return notify({ text: NO_ROOM_FOR_SECTIONS });
+      insertSection(index + 1, original.name, original.tasks.map(taskOf));
+      notify({ text: `Section ${index + 1} duplicated.` });
     },
     removeSection(key: string) {
       const { order } = values();
@@ -79,7 +92,7 @@ export function sectionActions({ form, onChanged, tell, show }: SectionActionsOp
       form.setValue("order", order.toSpliced(index, 1));
       form.clearErrors([`sections.${key}`, ...tasks.map((task) => `tasks.${task}` as const)]);
       changed();
-      tell({ text: `Section ${index + 1} deleted.` });
+      notify({ text: `Section ${index + 1} deleted.` });
       const next = values().order[index] ?? values().order.at(-1);
       show(next === undefined ? undefined : `sections.${next}.name`);
     },
@@ -100,18 +113,15 @@ export function sectionActions({ form, onChanged, tell, show }: SectionActionsOp
       changed();
     },
     addTask(section: string) {
-      const task = newTask();
-      tell(undefined);
-      insert(section, tasksOf(section).length, [task]);
-      show(`tasks.${task.key}.name`);
+      notify(undefined);
+      show(`tasks.${insert(section, tasksOf(section).length, [newTask()])}.name`);
     },
     duplicateTask(taskKey: string) {
       const { section, index } = placeOf(values(), taskKey);
-      if (tasksOf(section).length >= LIMITS.tasksPerSection) return tell({ text: NO_ROOM_FOR_TASKS });
-      const copy = copyOfTask({ key: taskKey, ...(values().tasks[taskKey] ?? newTask()) });
-      insert(section, index + 1, [copy]);
-      tell({ text: "Task duplicated." });
-      show(`tasks.${copy.key}.name`);
+      if (tasksOf(section).length >= LIMITS.tasksPerSection) return notify({ text: NO_ROOM_FOR_TASKS });
+      const copy = insert(section, index + 1, [taskOf(taskKey)]);
+      notify({ text: "Task duplicated." });
+      show(`tasks.${copy}.name`);
     },
     removeTask(taskKey: string) {
       const { section, index } = placeOf(values(), taskKey);
@@ -122,26 +132,26 @@ export function sectionActions({ form, onChanged, tell, show }: SectionActionsOp
       const next = tasksOf(section)[index] ?? tasksOf(section).at(-1);
       show(next === undefined ? `sections.${section}.name` : `tasks.${next}.name`);
       const undo = () => {
-        tell({ text: `Task ${number} is back.` });
+        notify({ text: `Task ${number} is back.` });
         setTasks(section, tasksOf(section).toSpliced(index, 0, taskKey));
         changed();
         show(`tasks.${taskKey}.name`);
       };
-      tell({ text: `Task ${number} removed.`, undo });
+      notify({ text: `Task ${number} removed.`, undo });
     },
     roomBelow: (taskKey) => LIMITS.tasksPerSection - tasksOf(placeOf(values(), taskKey).section).length,
     insertBelow(taskKey: string, tasks: readonly TaskForm[]) {
       const { section, index } = placeOf(values(), taskKey);
       const added = tasks.slice(0, LIMITS.tasksPerSection - tasksOf(section).length);
-      if (added.length > 0) insert(section, index + 1, added);
-      tell({ text: added.length === 1 ? "1 task added." : `${added.length} tasks added.` });
-      show(`tasks.${added.at(-1)?.key ?? taskKey}.name`);
+      const last = added.length > 0 ? insert(section, index + 1, added) : taskKey;
+      notify({ text: added.length === 1 ? "1 task added." : `${added.length} tasks added.` });
+      show(`tasks.${last}.name`);
     },
   };
 }
 
-/** Too many is told at once: a task may be moved into a section that is full. */
-function checkLimits(form: UseFormReturn<EditorValues>): void {
+/** At once, not when saving: a task may be moved into a section that is full. */
+function checkLimits(form: UseFormReturn<ChecklistForm>): void {
   const { order, sections } = form.getValues();
   if (order.length > LIMITS.sections) form.setError("order", { message: "Exceeds maximum amount of sections" });
   else if (form.getFieldState("order").error) form.clearErrors("order");
@@ -153,7 +163,28 @@ function checkLimits(form: UseFormReturn<EditorValues>): void {
   }
 }
 
-function placeOf({ order, sections }: EditorValues, taskKey: string): { section: string; index: number } {
+/** The view of the form's values. What has not changed since `last` stays the same object, so that it is not rendered again. */
+export function viewOf({ order, sections, tasks }: ChecklistForm, last: readonly SectionView[] = []): SectionView[] {
+  const lastSections = new Map(last.map((section) => [section.key, section]));
+  return order.map((key) => {
+    const before = lastSections.get(key);
+    const name = sections[key]?.name ?? "";
+    const beforeTasks = new Map(before?.tasks.map((task) => [task.key, task]));
+    const current = (sections[key]?.tasks ?? []).map((task) => {
+      const taskBefore = beforeTasks.get(task);
+      const taskName = tasks[task]?.name ?? "";
+      return taskBefore?.name === taskName ? taskBefore : { key: task, name: taskName };
+    });
+    const isSame = before?.name === name && sameItems(before.tasks, current);
+    return isSame ? before : { key, name, tasks: current };
+  });
+}
+
+function sameItems(before: readonly SortableTask[], current: readonly SortableTask[]): boolean {
+  return before.length === current.length && before.every((task, index) => task === current[index]);
+}
+
+function placeOf({ order, sections }: ChecklistForm, taskKey: string): { section: string; index: number } {
   const section = order.find((key) => sections[key]?.tasks.includes(taskKey)) ?? "";
   return { section, index: sections[section]?.tasks.indexOf(taskKey) ?? -1 };
 }

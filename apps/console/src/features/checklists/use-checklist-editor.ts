@@ -1,6 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import { createConnectQueryKey, createQueryOptions, useTransport } from "@connectrpc/connect-query";
-import { hasCode, localizedMessage } from "@shore/api/errors";
+import { hasCode } from "@shore/api/errors";
 import {
   checklistTemplateGroupList,
   checklistTemplateRevisionList,
@@ -9,116 +9,152 @@ import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklis
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
-import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
-import { editorResolver } from "./editor-resolver.ts";
-import { type EditorValues, saveTheSame } from "./editor-values.ts";
-import { firstError } from "./first-error.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { useEditor } from "#shared/editor/use-editor.ts";
+import type { WithIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
+import { type ChecklistForm, savesTheSame, toTemplateData } from "./checklist-form.ts";
+import { checklistResolver, firstError, refusedFields } from "./checklist-validation.ts";
+import { useCreateChecklist, useCreateDraft, useUpdateDraft } from "./mutations.ts";
 import { draftOf, latestPublished } from "./revisions.ts";
-import { madeFrom, type Opened, over, type SaveTarget } from "./save-target.ts";
+import { baseOf, type OpenedChecklist, overwrite, rebase, type SaveOperation } from "./save-operation.ts";
 import { useEditorSections } from "./use-editor-sections.ts";
-import { useSaveChecklist } from "./use-save-checklist.ts";
-import { refusedFields } from "./violation-fields.ts";
 
-/** Everything the checklist editor does, from what was opened to what is saved. */
-export function useChecklistEditor(given: Opened) {
-  // What was opened, not what the cache has learnt since.
+/** The editor of a checklist: its form, sections, draft, conflicts and saving. */
+export function useChecklistEditor(given: OpenedChecklist) {
+  // The first render's: the cache may change while a person edits.
   const [opened] = useState(given);
-  const [target, setTarget] = useState<SaveTarget>(opened.target);
-  const organizationUuid = useOrganizationUuid();
-  const navigate = useNavigate();
-  const form = useForm<EditorValues>({
-    resolver: editorResolver,
+  const form = useForm<ChecklistForm>({
+    resolver: checklistResolver,
     mode: "onChange",
     shouldFocusError: false,
     defaultValues: opened.values,
   });
   const sections = useEditorSections(form);
-  const openedFrom = opened.target.call === "create" ? "" : opened.target.madeFrom;
-  const unsaved = useUnsavedWork({
-    form,
-    userUuid: useSession().user?.userUuid ?? "",
-    record: opened.record,
-    madeFrom: openedFrom,
-  });
-  const { question, leave } = useLeaveGuard(() => !saveTheSame(form.getValues(), opened.values), unsaved.giveUp);
-  const { save, isSaving } = useSaveChecklist();
-  const { learn, ...refusal } = useRefusal();
+  const { check, ...conflict } = useRevisionConflict();
   const [isComparing, setComparing] = useState(false);
-
-  const showFirstError = (errors: FieldErrors<EditorValues>) => sections.show(firstError(errors, form.getValues()));
-  const store = async (values: EditorValues, to: SaveTarget) => {
-    try {
-      const checklistTemplateUuid = await save(values, to);
-      await unsaved.forget();
-      leave(() => void navigate(paths.checklist({ organizationUuid, checklistTemplateUuid }), { replace: true }));
-    } catch (error) {
+  const { draft, refusal, save, ...editor } = useEditor<ChecklistForm, SaveOperation>({
+    form,
+    record: opened.draftName,
+    baseEtag: baseOf(opened.operation),
+    hasChanges: () => !savesTheSame(form.getValues(), opened.values),
+    send: useSendChecklist(),
+    onRefused: async (error, values, operation) => {
       const { atFields, others } = refusedFields(error, values);
       for (const { field, message } of atFields) form.setError(field, { type: "server", message });
       if (atFields[0] !== undefined) sections.show(atFields[0].field);
-      await learn(error, { others, to });
-    }
-  };
-  const submit = (to: SaveTarget) => void form.handleSubmit((values) => store(values, to), showFirstError)();
+      await check(error, { others, operation });
+    },
+  });
+
+  const showFirstError = (errors: FieldErrors<ChecklistForm>) => sections.show(firstError(errors, form.getValues()));
+  const submit = (operation: SaveOperation) =>
+    void form.handleSubmit((values) => save(values, operation), showFirstError)();
   return {
+    ...editor,
+    ...conflict,
+    refusal: refusal ?? conflict.otherViolations,
     form,
     sections,
-    question,
-    isSaving,
     showFirstError,
-    ...refusal,
     isComparing,
     setComparing,
-    save: () => submit(target),
-    saveOver: (stored: ChecklistTemplateRevision) => submit(over(stored)),
+    save: () => submit(rebase(opened.operation, draft.baseEtag)),
+    overwrite: (stored: ChecklistTemplateRevision) => submit(overwrite(stored)),
     saveAsNew: () => submit({ call: "create" }),
-    unsaved: {
-      ...unsaved,
-      // A new checklist has nothing stored that it could be older than.
-      isOutdated: opened.target.call !== "create" && unsaved.isOutdated,
+    draft: {
+      ...draft,
+      // There is no stored version of a new checklist.
+      isOutdated: opened.operation.call !== "create" && draft.isOutdated,
       restore: () => {
-        if (unsaved.found !== undefined) setTarget(madeFrom(target, unsaved.found.madeFrom));
-        unsaved.restore();
+        draft.restore();
         sections.refresh();
       },
     },
   };
 }
 
-/** Why the last save was refused, and what is stored instead. */
-function useRefusal() {
+/** Sends a checklist by the operation's call. Source: specification, section 7 */
+function useSendChecklist() {
+  const organizationUuid = useOrganizationUuid();
+  const create = useCreateChecklist();
+  const createDraft = useCreateDraft();
+  const updateDraft = useUpdateDraft();
+  const send = async (values: ChecklistForm, operation: SaveOperation, withKey: WithIdempotencyKey) => {
+    const templateData = toTemplateData(values);
+    switch (operation.call) {
+      case "create": {
+        const checklistTemplateGroupId = { checklistTemplateGroupUuid: values.collectionUuid };
+        const { checklistTemplateId } = await withKey((idempotencyKey) =>
+          create.mutateAsync({ templateData, checklistTemplateGroupId, idempotencyKey }),
+        );
+        return checklistTemplateId?.checklistTemplateUuid ?? "";
+      }
+      case "createDraft": {
+        const { checklistTemplateUuid, base } = operation;
+        await withKey((idempotencyKey) =>
+          createDraft.mutateAsync({
+            checklistTemplateId: { checklistTemplateUuid },
+            checklistTemplateRevisionId: { checklistTemplateRevisionUuid: base },
+            templateData,
+            idempotencyKey,
+          }),
+        );
+        return checklistTemplateUuid;
+      }
+      case "updateDraft": {
+        const { checklistTemplateUuid, revisionUuid, base } = operation;
+        await updateDraft.mutateAsync({
+          checklistTemplateRevisionId: { checklistTemplateRevisionUuid: revisionUuid },
+          etag: base,
+          templateData,
+        });
+        return checklistTemplateUuid;
+      }
+      default:
+        return operation satisfies never;
+    }
+  };
+  return async (...sent: Parameters<typeof send>) => ({
+    href: paths.checklist({ organizationUuid, checklistTemplateUuid: await send(...sent) }),
+  });
+}
+
+/** Reads what is stored when a save was refused because somebody else has changed or removed the checklist. */
+function useRevisionConflict() {
   const queryClient = useQueryClient();
   const transport = useTransport();
-  const [refusal, setRefusal] = useState<string>();
+  const [otherViolations, setOtherViolations] = useState<string>();
   const [stored, setStored] = useState<ChecklistTemplateRevision>();
-  const [isGone, setGone] = useState(false);
-  const storedNow = async (checklistTemplateUuid: string) => {
+  const [isRemoved, setRemoved] = useState(false);
+  const readStored = async (checklistTemplateUuid: string) => {
     const input = { checklistTemplateId: { checklistTemplateUuid } };
     try {
       const { checklistTemplateRevisions: revisions } = await queryClient.fetchQuery(
         createQueryOptions(checklistTemplateRevisionList, input, { transport }),
       );
-      return { revision: draftOf(revisions) ?? latestPublished(revisions), isGone: false };
+      return { revision: draftOf(revisions) ?? latestPublished(revisions), isRemoved: false };
     } catch (error) {
-      // What cannot be read has nothing to compare with.
-      return { revision: undefined, isGone: hasCode(error, Code.NotFound) };
+      // Without an answer there is nothing to compare with.
+      return { revision: undefined, isRemoved: hasCode(error, Code.NotFound) };
     }
   };
   return {
-    refusal,
+    /** Violations of fields that are not on the screen. */
+    otherViolations,
+    /** The draft or published revision that is stored instead; undefined: no conflict. */
     stored,
-    /** The checklist was removed while it was edited. */
-    isGone,
-    learn: async (error: unknown, { others, to }: { others: readonly string[]; to: SaveTarget }) => {
-      const isConflict = conflicts.some((code) => hasCode(error, code)) && to.call !== "create";
-      setRefusal(localizedMessage(error) ?? (others.join(" ") || undefined));
-      const now = isConflict ? await storedNow(to.checklistTemplateUuid) : undefined;
-      setStored(now?.revision);
-      setGone(now?.isGone === true);
-      // The collection may be gone.
+    isRemoved,
+    check: async (
+      error: unknown,
+      { others, operation }: { others: readonly string[]; operation: SaveOperation },
+    ): Promise<void> => {
+      setOtherViolations(others.join(" ") || undefined);
+      const isConflict = operation.call !== "create" && CONFLICT_CODES.some((code) => hasCode(error, code));
+      const current = isConflict ? await readStored(operation.checklistTemplateUuid) : undefined;
+      setStored(current?.revision);
+      setRemoved(current?.isRemoved === true);
+      // The collection may have been removed.
       await queryClient.invalidateQueries({
         queryKey: createConnectQueryKey({ schema: checklistTemplateGroupList, cardinality: undefined }),
       });
@@ -126,5 +162,5 @@ function useRefusal() {
   };
 }
 
-/** Somebody else was quicker: saved, published, made a draft, or took one away. */
-const conflicts = [Code.Aborted, Code.AlreadyExists, Code.FailedPrecondition, Code.NotFound];
+/** Somebody else has saved or published the checklist, created a draft, or removed either. */
+const CONFLICT_CODES = [Code.Aborted, Code.AlreadyExists, Code.FailedPrecondition, Code.NotFound];

@@ -1,15 +1,13 @@
 import type { SectionListHandle } from "@shore/design-system/SortableSectionList";
 import { createRef, type RefObject, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { EditorField } from "./editor-resolver.ts";
-import type { EditorValues } from "./editor-values.ts";
-import { type SectionView, viewOf } from "./editor-view.ts";
-import { focusField } from "./focus-field.ts";
-import { type EditorNotice, type SectionActions, sectionActions } from "./section-actions.ts";
+import type { ChecklistForm } from "./checklist-form.ts";
+import type { EditorField } from "./checklist-validation.ts";
+import { type EditorNotice, type SectionActions, sectionActions, type SectionView, viewOf } from "./section-actions.ts";
 
 export type SectionsOfEditor = {
   view: readonly SectionView[];
-  /** After the values were filled in anew. */
+  /** Reads the names from the form again. */
   refresh: () => void;
   foldedKeys: ReadonlySet<string>;
   fold: (keys: ReadonlySet<string>) => void;
@@ -19,17 +17,14 @@ export type SectionsOfEditor = {
   setDetailsFolded: (areFolded: boolean) => void;
   notice: EditorNotice | undefined;
   actions: SectionActions;
-  /** Gives focus to a field, wherever it is. */
+  /** Focuses a field, unfolding and scrolling to it. */
   show: (field: EditorField | undefined) => void;
   list: RefObject<SectionListHandle | null>;
   root: RefObject<HTMLFormElement | null>;
 };
 
-/**
- * The sections of the form as the list shows them, and what can be done to them. The names in `view` are those of the last time that
- * something but a text was changed: typing renders the field alone.
- */
-export function useEditorSections(form: UseFormReturn<EditorValues>): SectionsOfEditor {
+/** The sections of the form as the list shows them. Typing does not update the names in `view`, so that it renders only the field. */
+export function useEditorSections(form: UseFormReturn<ChecklistForm>): SectionsOfEditor {
   const [view, setView] = useState(() => viewOf(form.getValues()));
   const [foldedKeys, setFoldedKeys] = useState<ReadonlySet<string>>(new Set<string>());
   const [isRearranging, setRearranging] = useState(false);
@@ -52,8 +47,8 @@ export function useEditorSections(form: UseFormReturn<EditorValues>): SectionsOf
       near: () => place && list.current?.show(place.what),
     });
   };
-  // Once: every task on the screen holds on to them.
-  const [actions] = useState(() => sectionActions({ form, onChanged: refresh, tell: setNotice, show }));
+  // Stable: a prop of every task.
+  const [actions] = useState(() => sectionActions({ form, onChanged: refresh, notify: setNotice, show }));
   return {
     view,
     refresh,
@@ -77,7 +72,7 @@ export function useEditorSections(form: UseFormReturn<EditorValues>): SectionsOf
   };
 }
 
-function placeOf({ order, sections }: EditorValues, field: EditorField | undefined) {
+function placeOf({ order, sections }: ChecklistForm, field: EditorField | undefined) {
   const [kind, key = ""] = field?.split(".") ?? [];
   if (kind === "sections") return { section: key, what: { section: key } };
   if (kind !== "tasks") return undefined;
@@ -85,8 +80,37 @@ function placeOf({ order, sections }: EditorValues, field: EditorField | undefin
   return { section, what: { task: key } };
 }
 
-/** Too many tasks are told in the head of their section, where its name has the focus. */
+/** An error of the number of tasks is shown in the section's head, so its name is focused. */
 function fieldWithFocus(field: EditorField | undefined): EditorField | undefined {
   const [kind, key = "", part] = field?.split(".") ?? [];
   return kind === "sections" && part === "tasks" ? `sections.${key}.name` : field;
 }
+
+type FocusFieldOptions = {
+  form: UseFormReturn<ChecklistForm>;
+  /** undefined: the button that adds a section. */
+  field: EditorField | undefined;
+  root: () => HTMLElement | null;
+  /** Scrolls to the field, so that the virtualised list renders it. */
+  near: () => void;
+};
+
+/** Focuses a field of the editor, waiting until it is rendered: it may be folded or outside the virtualised rows. */
+function focusField({ form, field, root, near }: FocusFieldOptions): void {
+  let frames = 0;
+  const attempt = () => {
+    const element = root()?.querySelector<HTMLElement>(
+      field === undefined || field === "order" ? "[data-add-section] button" : `[name="${field}"]:not([type="hidden"])`,
+    );
+    if (element) return element.focus();
+    // A select has no element of that name.
+    if (field !== undefined && frames > 1 && !field.includes(".")) return form.setFocus(field);
+    near();
+    frames += 1;
+    if (frames < MAX_FRAMES) requestAnimationFrame(attempt);
+  };
+  requestAnimationFrame(attempt);
+}
+
+/** One second. */
+const MAX_FRAMES = 60;

@@ -47,7 +47,7 @@ export function CollectionEditorScreen() {
 
 function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefined }) {
   const organizationUuid = useOrganizationUuid();
-  const { form, opened, question, ...editor } = useCollectionEditor(stored);
+  const { form, opened, leaveDialog, ...editor } = useCollectionEditor(stored);
   const title = stored === undefined ? "Create checklist collection" : "Update checklist collection";
   const { checklistTemplateGroupUuid } = useParams();
   return (
@@ -103,7 +103,7 @@ function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefin
         isSaving={editor.isSaving}
         onSubmit={editor.save}
       />
-      {question}
+      {leaveDialog}
     </Form>
   );
 }

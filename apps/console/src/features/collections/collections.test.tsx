@@ -5,7 +5,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved, keepUnsaved, readUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts, saveDraft, readDraft } from "#shared/draft-autosave/draft-store.ts";
 import { checklistsAnswering, collections, collectionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -22,7 +22,7 @@ const editor = paths.collectionEditor(bridge);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const nameField = () => screen.findByRole("textbox", { name: "Display name" });
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 test("the list names every collection with how many checklists it holds", async () => {
   renderShore(list);
@@ -239,12 +239,12 @@ describe("the editor", () => {
     const { router } = renderShore(editor);
     await userEvent.type(await nameField(), "!");
     const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
-    await expect.poll(() => readUnsaved(key), { timeout: 3000 }).toBeDefined();
+    await expect.poll(() => readDraft(key), { timeout: 3000 }).toBeDefined();
     await userEvent.type(await nameField(), "!");
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
     await press("Leave");
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.collection(bridge)}`);
-    expect(await readUnsaved(key)).toBeUndefined();
+    expect(await readDraft(key)).toBeUndefined();
   });
 
   test("sends a creation again with the same key after its answer was lost", async () => {
@@ -267,7 +267,7 @@ describe("the editor", () => {
 
   test("offers what was left behind, and says when the collection was changed since", async () => {
     const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
-    await keepUnsaved(key, { displayName: "Bridge, half written", description: "" }, "an older etag");
+    await saveDraft(key, { displayName: "Bridge, half written", description: "" }, "an older etag");
     renderShore(editor);
     expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
     await press("Restore");

@@ -55,7 +55,7 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
   const organizationUuid = useOrganizationUuid();
   const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.vessels ?? []);
   const { datasets } = useSuspenseQuery(dataExportDatasetList, {}).data;
-  const { form, opened, isNew, asked, storage, ...editor } = useDataExportEditor(stored);
+  const { form, opened, isNew, confirmation, storage, ...editor } = useDataExportEditor(stored);
   const title = opened === undefined ? "Create data export" : "Update data export";
   const submitLabel = isNew ? "Create" : "Update";
   const list = paths.dataExports({ organizationUuid });
@@ -108,23 +108,23 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
         summary={<ExportedFiles control={form.control} />}
       />
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => asked?.close()}
+        isOpen={confirmation !== undefined}
+        onClose={() => confirmation?.close()}
         title={`${submitLabel} with a destination that failed its test?`}
         confirmLabel={`${submitLabel} anyway`}
         onConfirm={async () => {
-          await asked?.confirm();
-          asked?.close();
+          await confirmation?.confirm();
+          confirmation?.close();
         }}
       >
         <Found>
           <p>
             Files can't be delivered until the destination works. A run is tried up to eight times, then it has failed.
           </p>
-          {asked && <StorageTestResult outcome={asked.outcome} />}
+          {confirmation && <StorageTestResult outcome={confirmation.outcome} />}
         </Found>
       </ConfirmDialog>
-      {editor.question}
+      {editor.leaveDialog}
     </form>
   );
 }

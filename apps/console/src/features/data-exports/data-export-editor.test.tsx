@@ -5,7 +5,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts, saveDraft } from "#shared/draft-autosave/draft-store.ts";
 import { dataExportsAnswering, emissions } from "#testing/data-exports.ts";
 import { fleet, manyVessels } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -43,7 +43,7 @@ function taking(sent: unknown[]): Answers {
 
 const NOT_COMPARED = ["$typeName", "cronExpression", "idempotencyKey"];
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 describe("a new data export", () => {
   test("is tested, created with its datasets and vessels, and shown", async () => {
@@ -251,7 +251,7 @@ describe("a stored data export", () => {
     const etags: string[] = [];
     const record = `data export ${emissions.dataExportScheduleUuid}`;
     const older = { ...fromDataExport(undefined), displayName: "Half written", fromDate: "2026-01-01" };
-    await keepUnsaved({ userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record }, older, "an older etag");
+    await saveDraft({ userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record }, older, "an older etag");
     renderShore(editor, {
       dataExportScheduleUpdate: ({ etag }) => {
         etags.push(etag);

@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import type { Shore } from "#session/shore-context.ts";
-import { forgetAllUnsaved, readUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts, readDraft } from "#shared/draft-autosave/draft-store.ts";
 import { emissions, unwritableDestination } from "#testing/data-exports.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -43,7 +43,7 @@ function everythingKept({ queryClient }: Shore): string {
   return JSON.stringify(parts, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
 }
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 describe("the destination", () => {
   test("can be tested before anything is saved, step by step", async () => {
@@ -166,7 +166,7 @@ describe("the secret", () => {
     await write(await urlField(), SECRET);
     await write(await nameField(), "Warehouse");
     const kept = () =>
-      readUnsaved<{ displayName: string; azureBlobSasUrl: string }>({ userUuid, record: "data export new" });
+      readDraft<{ displayName: string; azureBlobSasUrl: string }>({ userUuid, record: "data export new" });
     await expect.poll(async () => (await kept())?.values.displayName, { timeout: 3000 }).toBe("Warehouse");
     expect((await kept())?.values.azureBlobSasUrl).toBe("");
     expect(JSON.stringify(await kept())).not.toContain("canary");

@@ -2,15 +2,11 @@ import { fieldViolations, localizedMessage } from "@shore/api/errors";
 import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { dataExportScheduleGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import type { UseFormReturn } from "react-hook-form";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
-import { useCreateKey } from "#shared/editor/use-create-key.ts";
-import { useStoredMeanwhile } from "#shared/editor/use-stored-meanwhile.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { type OverwrittenEtag, useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
-import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
 import {
   type DataExportForm,
   dataExportForm,
@@ -24,124 +20,97 @@ import { type StorageOutcome, works } from "./storage-test.ts";
 import { useStorageTest } from "./use-storage-test.ts";
 
 /**
- * The form of a schedule, its unsaved work, the test of its destination and its saving. A new access URL is tested before it is
- * saved; one that fails is asked about, since a storage may be set up later than its schedule. What is left of the access URL after
- * saving is nothing: the field is emptied, what was sent is forgotten, and unsaved work never held it.
+ * The editor of a schedule, with the test of its destination. A new access URL is tested before it is saved; a failed test is confirmed
+ * by the person, since a storage may be set up later than its schedule. The access URL is in no draft, and after saving it is removed
+ * from the form and from the mutations.
  * @param stored undefined: a new schedule
  */
 export function useDataExportEditor(stored: DataExportSchedule | undefined) {
   const organizationUuid = useOrganizationUuid();
-  const navigate = useNavigate();
-  // What the form was filled from, not what the cache has learnt since.
-  const [opened, open] = useState(stored);
-  const uuid = opened?.dataExportScheduleUuid ?? "";
-  const { learn, ...meanwhile } = useStoredMeanwhile(dataExportScheduleGet);
-  // What somebody else has removed can be saved as a new one only, and that needs an access URL.
-  const isNew = opened === undefined || meanwhile.found === "removed";
-  const form = useForm<DataExportForm>({
-    resolver: checkedBy(dataExportForm(isNew)),
-    mode: "onChange",
-    values: fromDataExport(opened),
-  });
-  const { isDirty } = form.formState;
-  // Who has changed nothing yet simply gets what is stored.
-  if (opened?.etag !== stored?.etag && !isDirty) open(stored);
-  const unsaved = useUnsavedWork({
-    form,
-    userUuid: useSession().user?.userUuid ?? "",
-    record: `data export ${uuid || "new"}`,
-    madeFrom: opened?.etag ?? "",
-    keptOf: withoutSecret,
-  });
-  const { question, leave } = useLeaveGuard(isDirty, unsaved.giveUp);
   const create = useCreateDataExport();
-  const withKey = useCreateKey();
   const update = useUpdateDataExport();
+  const uuid = stored?.dataExportScheduleUuid ?? "";
   const storage = useStorageTest(uuid);
-  /** What is about to be saved although its destination failed, while that is asked. */
-  const [asked, ask] = useState<{ outcome: StorageOutcome; over: Over }>();
+  /** What is saved once the person confirms a destination that failed its test. */
+  const [toConfirm, setToConfirm] = useState<{
+    values: DataExportForm;
+    outcome: StorageOutcome;
+    etag: OverwrittenEtag;
+  }>();
 
-  const test = async (azureBlobSasUrl: string) => {
-    const outcome = await storage.run(azureBlobSasUrl);
-    if (outcome.kind === "refused")
-      form.setError("azureBlobSasUrl", { type: "server", message: outcome.reason }, { shouldFocus: true });
-    return outcome;
-  };
-  const send = async (values: DataExportForm, over: Over): Promise<string> => {
-    if (over === undefined) {
-      const created = await withKey((idempotencyKey) =>
-        create.mutateAsync({ ...toNewDataExport(values), idempotencyKey }),
-      );
-      return created.dataExportScheduleUuid;
-    }
-    await update.mutateAsync({ ...toDataExport(values), dataExportScheduleUuid: uuid, etag: over.etag });
-    return uuid;
-  };
-  const saved = async (dataExportScheduleUuid: string, hasFailedTest: boolean) => {
+  const savedPage = (dataExportScheduleUuid: string, form: UseFormReturn<DataExportForm>) => {
     create.reset();
     update.reset();
     form.resetField("azureBlobSasUrl", { defaultValue: "" });
-    await unsaved.forget();
-    leave(
-      () =>
-        void navigate(paths.dataExport({ organizationUuid, dataExportScheduleUuid }), {
-          replace: true,
-          state: { hasFailedTest } satisfies DataExportArrival,
-        }),
-    );
+    return {
+      href: paths.dataExport({ organizationUuid, dataExportScheduleUuid }),
+      state: { hasFailedTest: toConfirm !== undefined } satisfies DataExportArrival,
+    };
   };
-  /** What is refused is told by the messages, and what was typed stays. */
-  const refused = async (error: unknown) => {
-    const message = localizedMessage(error);
-    const violations = fieldViolations(error);
-    const isOfUrl = violations.some(({ field }) => URL_FIELD.test(field));
-    if (isOfUrl && message !== undefined)
-      form.setError("azureBlobSasUrl", { type: "server", message }, { shouldFocus: true });
-    const ofDay = violations.find(({ field }) => field === "fromTime");
-    if (ofDay) form.setError("fromDate", { type: "server", message: ofDay.description }, { shouldFocus: !isOfUrl });
-    const ofCron = violations.find(({ field }) => CRON_FIELD.test(field));
-    if (ofCron) form.setError("runsAt", { type: "server", message: ofCron.description }, { shouldFocus: !isOfUrl });
-    await learn(error);
+  const { save: _save, ...editor } = useRecordEditor({
+    stored,
+    schema: dataExportScheduleGet,
+    fromStored: fromDataExport,
+    resolver: (isNew) => checkedBy(dataExportForm(isNew)),
+    draftName: (opened) => `data export ${opened?.dataExportScheduleUuid ?? "new"}`,
+    valuesToSave: withoutSecret,
+    create: async (values, withKey, form) => {
+      const created = await withKey((key) => create.mutateAsync({ ...toNewDataExport(values), idempotencyKey: key }));
+      return savedPage(created.dataExportScheduleUuid, form);
+    },
+    update: async (values, etag, form) => {
+      await update.mutateAsync({ ...toDataExport(values), dataExportScheduleUuid: uuid, etag });
+      return savedPage(uuid, form);
+    },
+    shouldSave: async (values, etag) => {
+      if (values.azureBlobSasUrl === "" || works(storage.outcome)) return true;
+      const known = storage.outcome?.kind === "tested" ? storage.outcome : undefined;
+      const outcome = known ?? (await storage.run(values.azureBlobSasUrl));
+      // The server refuses what is no access URL.
+      if (outcome.kind === "refused" || works(outcome)) return true;
+      setToConfirm({ values, outcome, etag });
+      return false;
+    },
+    onRefused: showRefusedFields,
+  });
+  const { form, isNew, draft } = editor;
+  const test = async () => {
+    const outcome = await storage.run(form.getValues("azureBlobSasUrl").trim());
+    if (outcome.kind === "refused")
+      form.setError("azureBlobSasUrl", { type: "server", message: outcome.reason }, { shouldFocus: true });
   };
-  const store = (over: Over, hasFailedTest = false) =>
-    send(form.getValues(), over).then((storedUuid) => saved(storedUuid, hasFailedTest), refused);
-  const submit = (over: Over) =>
-    void form.handleSubmit(async ({ azureBlobSasUrl }) => {
-      if (azureBlobSasUrl !== "" && !works(storage.outcome)) {
-        const known = storage.outcome?.kind === "tested" ? storage.outcome : undefined;
-        const outcome = known ?? (await storage.run(azureBlobSasUrl));
-        // What is no access URL at all is the server's to refuse.
-        if (outcome.kind !== "refused" && !works(outcome)) return ask({ outcome, over });
-      }
-      await store(over);
-    })();
   return {
-    form,
-    opened,
-    isNew,
-    unsaved,
-    question,
-    ...meanwhile,
-    storage: { ...storage, test: () => void test(form.getValues("azureBlobSasUrl").trim()) },
-    isSaving: create.isPending || update.isPending || storage.isTesting,
-    refusal: localizedMessage(create.error ?? update.error),
-    save: () => submit(isNew ? undefined : { etag: unsaved.basedOn }),
-    /** Over what somebody else has stored, after both were compared. */
-    saveOver: () => submit(stored),
-    saveAsNew: () => submit(undefined),
-    /** The question before saving a destination that failed: what was found, and the answers. */
-    asked: asked && { outcome: asked.outcome, confirm: () => store(asked.over, true), close: () => ask(undefined) },
+    ...editor,
+    storage: { ...storage, test: () => void test() },
+    isSaving: editor.isSaving || storage.isTesting,
+    save: () => editor.submit(isNew ? undefined : draft.baseEtag),
+    /** The confirmation before saving a destination that failed its test. */
+    confirmation: toConfirm && {
+      outcome: toConfirm.outcome,
+      confirm: () => editor.store(toConfirm.values, toConfirm.etag),
+      close: () => setToConfirm(undefined),
+    },
   };
 }
 
-/** What the page of the saved schedule is told; a reload keeps it. */
+/** Shows what the server refused beside its field. */
+function showRefusedFields(error: unknown, form: UseFormReturn<DataExportForm>): void {
+  const message = localizedMessage(error);
+  const violations = fieldViolations(error);
+  const isOfUrl = violations.some(({ field }) => URL_FIELD.test(field));
+  if (isOfUrl && message !== undefined)
+    form.setError("azureBlobSasUrl", { type: "server", message }, { shouldFocus: true });
+  const ofDay = violations.find(({ field }) => field === "fromTime");
+  if (ofDay) form.setError("fromDate", { type: "server", message: ofDay.description }, { shouldFocus: !isOfUrl });
+  const ofCron = violations.find(({ field }) => CRON_FIELD.test(field));
+  if (ofCron) form.setError("runsAt", { type: "server", message: ofCron.description }, { shouldFocus: !isOfUrl });
+}
+
+/** Location state of the saved schedule's page; a reload keeps it. */
 export type DataExportArrival = {
   /** It was saved although its destination had just failed its test. */
   hasFailedTest: boolean;
 };
-
-/** What is saved over; undefined: nothing, it becomes a new schedule. */
-type Over = { etag: string } | undefined;
 
 /** As the contract names it, in either of its two spellings. */
 const CRON_FIELD = /^cron_?expression$/i;

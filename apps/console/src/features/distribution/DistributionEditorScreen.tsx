@@ -9,7 +9,6 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Matrix, matrixCell } from "@shore/design-system/Matrix";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { maySteerFleet } from "#session/access.ts";
@@ -17,8 +16,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenDistributed } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
-import { useLeaveGuard } from "#shared/editor/LeaveGuard.tsx";
-import { UnsavedOffer } from "#shared/editor/UnsavedOffer.tsx";
+import { RestoreDraftBanner } from "#shared/editor/RestoreDraftBanner.tsx";
 import { reads } from "#shared/loaders/reads.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
@@ -35,9 +33,8 @@ export const loader = reads(
 export function DistributionEditorScreen() {
   const organizationUuid = useOrganizationUuid();
   const editor = useDistributionEditor();
-  const { opened, changes, unsaved } = editor;
-  const { question, leave } = useLeaveGuard(changes.length > 0);
-  const [isAsking, setIsAsking] = useState(false);
+  const { opened, changes, draft } = editor;
+  const [isConfirming, setConfirming] = useState(false);
   const distribution = paths.distribution({ organizationUuid });
   return (
     <>
@@ -56,10 +53,10 @@ export function DistributionEditorScreen() {
         }
       />
       <Stack>
-        {hasChoices(unsaved.found?.values.choices) && <UnsavedOffer unsaved={unsaved} />}
+        {hasChoices(draft.found?.values.choices) && <RestoreDraftBanner draft={draft} />}
         <ChangedMeanwhile
-          changes={editor.meanwhile}
-          isRefused={editor.isStale}
+          changes={editor.changedByOthers}
+          isRefused={editor.hasConflict}
           onShowStored={() => void editor.showStored()}
         />
         <Matrix
@@ -84,41 +81,35 @@ export function DistributionEditorScreen() {
             <Button
               variant="primary"
               disabledReason={changes.length === 0 ? "Nothing has been changed yet." : undefined}
-              onPress={() => setIsAsking(true)}
+              onPress={() => setConfirming(true)}
             >
               Update
             </Button>
           </>
         }
       />
-      <UpdateQuestion editor={editor} isOpen={isAsking} onClose={() => setIsAsking(false)} leave={leave} />
-      {question}
+      <ConfirmUpdate editor={editor} isOpen={isConfirming} onClose={() => setConfirming(false)} />
+      {editor.leaveDialog}
     </>
   );
 }
 
-type UpdateQuestionProps = {
+type ConfirmUpdateProps = {
   editor: ReturnType<typeof useDistributionEditor>;
   isOpen: boolean;
   onClose: () => void;
-  leave: (go: () => void) => void;
 };
 
-/** Says which vessels get and lose what, before it is so. */
-function UpdateQuestion({ editor, isOpen, onClose, leave }: UpdateQuestionProps) {
-  const organizationUuid = useOrganizationUuid();
-  const navigate = useNavigate();
+/** Shows which vessels get and lose which collections, before saving. */
+function ConfirmUpdate({ editor, isOpen, onClose }: ConfirmUpdateProps) {
   return (
     <ConfirmWrite
-      write={{ error: editor.refusal, reset: editor.forgetRefusal }}
+      write={editor.write}
       isOpen={isOpen}
       onClose={onClose}
       title="Update the checklist distribution?"
       confirmLabel="Update"
-      onConfirm={async () => {
-        const isStored = await editor.save();
-        if (isStored) leave(() => void navigate(paths.distribution({ organizationUuid }), { replace: true }));
-      }}
+      onConfirm={editor.save}
     >
       <p>{summaryOf(editor.changes)}</p>
       <EffectPreview change={(now) => whenDistributed(now, editor.assignments)} />

@@ -5,7 +5,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts, saveDraft } from "#shared/draft-autosave/draft-store.ts";
 import { checklistsAnswering, collectionUuid } from "#testing/checklists.ts";
 import { assignments, distributionAnswering, manyToDistribute } from "#testing/distribution.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
@@ -26,7 +26,7 @@ const refusing = (code: Code, sentence: string) => {
   return new ConnectError("no", code, undefined, [{ desc: LocalizedMessageSchema, value }]);
 };
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 describe("the view", () => {
   test("names every group with its vessels and its collections, and leads to the group", async () => {
@@ -217,11 +217,7 @@ describe("the editor", () => {
 
   test("offers the choices left behind, and lays them over what is stored now", async () => {
     const left = JSON.stringify([coastal.vesselGroupId.vesselGroupUuid, collectionUuid(4)]);
-    await keepUnsaved(
-      { userUuid, record: "distribution" },
-      { choices: { added: [left], removed: [] } },
-      "an older etag",
-    );
+    await saveDraft({ userUuid, record: "distribution" }, { choices: { added: [left], removed: [] } }, "an older etag");
     renderShore(editor);
     expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
     await press("Restore");
@@ -230,7 +226,7 @@ describe("the editor", () => {
   });
 
   test("offers nothing when everything was taken back before it was left", async () => {
-    await keepUnsaved({ userUuid, record: "distribution" }, { choices: { added: [], removed: [] } }, "");
+    await saveDraft({ userUuid, record: "distribution" }, { choices: { added: [], removed: [] } }, "");
     renderShore(editor);
     await cell("Coastal, Environment");
     expect(screen.queryByText(/unsaved work/)).toBeNull();

@@ -7,8 +7,9 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
-import { useSession } from "#session/use-session.ts";
-import { useUnsavedWork } from "#shared/unsaved-work/use-unsaved-work.ts";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { useEditor } from "#shared/editor/use-editor.ts";
 import {
   assignmentsOf,
   changedMeanwhile,
@@ -22,71 +23,68 @@ import {
 } from "./distribution-changes.ts";
 import { useUpdateDistribution } from "./mutations.ts";
 
-/** What is being chosen, what it is chosen from, and what somebody else has changed meanwhile. */
+/** The editor of the distribution: the choices, laid over what is stored, and what somebody else has changed since it was opened. */
 export function useDistributionEditor() {
-  const { stored, lookAgain } = useStoredDistribution();
+  const organizationUuid = useOrganizationUuid();
+  const { stored, refetch } = useStoredDistribution();
   const [opened, open] = useState(stored);
   const form = useForm<{ choices: Choices }>({ defaultValues: { choices: noChoices } });
   const { field } = useController({ control: form.control, name: "choices" });
   const update = useUpdateDistribution();
-  const unsaved = useUnsavedWork({
-    form,
-    userUuid: useSession().user?.userUuid ?? "",
-    record: "distribution",
-    madeFrom: opened.etag,
-  });
   const cells = chosenCells(opened, field.value);
   const changes = changesBetween(opened, opened.cells, cells);
-  const meanwhile = changedMeanwhile(opened, stored);
-  // Who has chosen nothing yet simply sees what is stored; new names and numbers disturb nobody.
-  if (textOf(opened) !== textOf(stored) && (changes.length === 0 || meanwhile.length === 0)) open(stored);
+  const editor = useEditor<{ choices: Choices }, string>({
+    form,
+    record: "distribution",
+    baseEtag: opened.etag,
+    hasChanges: changes.length > 0,
+    keepsDraftOnLeave: true,
+    send: async ({ choices }, etag) => {
+      await update.mutateAsync({ etag, vesselGroupResourceDistributions: changedGroups(opened, choices) });
+      return { href: paths.distribution({ organizationUuid }) };
+    },
+    onRefused: async (error) => {
+      if (!isConflict(error)) throw error;
+      await refetch();
+    },
+  });
+  const changedByOthers = changedMeanwhile(opened, stored);
+  // Without choices the page follows what is stored; new names and numbers conflict with no choice.
+  if (textOf(opened) !== textOf(stored) && (changes.length === 0 || changedByOthers.length === 0)) open(stored);
 
-  const isStale = isChangedByOthers(update.error);
-  const refusal = isStale ? null : update.error;
+  const hasConflict = isConflict(update.error);
+  const refusal = hasConflict ? null : update.error;
   return {
+    ...editor,
     opened,
     cells,
     changes,
-    unsaved,
-    /** The server's last refusal, unless it is that somebody else was first. */
-    refusal,
-    meanwhile,
-    isStale,
+    changedByOthers,
+    hasConflict,
     choose: (cell: string, isOn: boolean) => field.onChange(withChoice(opened, field.value, cell, isOn)),
     assignments: assignmentsOf(opened, field.value),
-    /** Shows what is stored now, with the same choices. */
+    /** Opens what is stored now, with the same choices. */
     showStored: async () => {
-      open(await lookAgain());
+      open(await refetch());
       update.reset();
     },
-    forgetRefusal: () => refusal !== null && update.reset(),
     /**
-     * Sends the groups that change.
-     * @returns whether it is stored; not so when somebody else was first, which is shown on the page then
+     * Sends the groups that change. A conflict is shown on the page.
      * @throws what else the server refuses
      */
-    save: async () => {
-      try {
-        await update.mutateAsync({
-          etag: opened.etag,
-          vesselGroupResourceDistributions: [...assignmentsOf(opened, field.value)].map(
-            ([vesselGroupUuid, collections]) => ({
-              vesselGroupId: { vesselGroupUuid },
-              resourceGroups: collections.map(({ collectionUuid }) => ({
-                resourceGroupId: { resourceGroupUuid: collectionUuid },
-              })),
-            }),
-          ),
-        });
-      } catch (error) {
-        if (!isChangedByOthers(error)) throw error;
-        await lookAgain();
-        return false;
-      }
-      await unsaved.forget();
-      return true;
-    },
+    save: () => editor.save(form.getValues(), opened.etag),
+    /** For the confirmation: the last refusal that is no conflict. */
+    write: { error: refusal, reset: () => refusal !== null && update.reset() },
   };
+}
+
+function changedGroups(opened: Distribution, choices: Choices) {
+  return [...assignmentsOf(opened, choices)].map(([vesselGroupUuid, collections]) => ({
+    vesselGroupId: { vesselGroupUuid },
+    resourceGroups: collections.map(({ collectionUuid }) => ({
+      resourceGroupId: { resourceGroupUuid: collectionUuid },
+    })),
+  }));
 }
 
 function useStoredDistribution() {
@@ -94,16 +92,16 @@ function useStoredDistribution() {
   const collections = useSuspenseQuery(checklistTemplateGroupList, {});
   return {
     stored: distributionOf(distribution.data, collections.data.checklistTemplateGroups),
-    /** Asks the server; what was known stays when it does not answer. */
-    lookAgain: async () => {
+    /** Keeps what was read before when the server does not answer. */
+    refetch: async () => {
       const [again, lists] = await Promise.all([distribution.refetch(), collections.refetch()]);
       return distributionOf(again.data ?? distribution.data, (lists.data ?? collections.data).checklistTemplateGroups);
     },
   };
 }
 
-/** An older etag, or a group or a collection that is there no more. */
-function isChangedByOthers(error: unknown): boolean {
+/** A stale etag, or a group or a collection that was removed. */
+function isConflict(error: unknown): boolean {
   return hasCode(error, Code.Aborted) || hasCode(error, Code.InvalidArgument);
 }
 

@@ -6,7 +6,7 @@ import { serverAddresses } from "#paths.ts";
 import { safeReturnTo } from "#session/return-to.ts";
 import { signedOutMark } from "#session/signed-out-mark.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { forgetAllUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 
 /**
  * Where people without a session arrive. A failed sign-in comes back here with `?error`; the way back to the page that was asked
@@ -17,7 +17,7 @@ export function LoginScreen() {
   const error = search.get("error");
   // Signing out ends here. The browser's store is outside React.
   useEffect(() => {
-    if (signedOutMark.isSet()) void forgetAllUnsaved();
+    if (signedOutMark.isSet()) void deleteAllDrafts();
   }, []);
   return (
     <>

@@ -52,7 +52,7 @@ export function VesselGroupEditorScreen() {
 function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
   const organizationUuid = useOrganizationUuid();
   const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.members ?? []);
-  const { form, opened, asked, ...editor } = useVesselGroupEditor(stored, vessels);
+  const { form, opened, confirmation, ...editor } = useVesselGroupEditor(stored, vessels);
   const title = opened === undefined ? "Create vessel group" : "Update vessel group";
   const groups = paths.vesselGroups({ organizationUuid });
   return (
@@ -108,16 +108,16 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
         onSubmit={editor.save}
       />
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => asked?.close()}
+        isOpen={confirmation !== undefined}
+        onClose={() => confirmation?.close()}
         title={`Update ${opened?.displayName ?? ""}?`}
         confirmLabel="Update"
-        onConfirm={() => asked?.confirm()}
+        onConfirm={() => confirmation?.confirm()}
       >
         <p>Vessels get the checklists of the groups they are in.</p>
-        {asked && <EffectPreview change={asked.change} />}
+        {confirmation && <EffectPreview change={confirmation.change} />}
       </ConfirmDialog>
-      {editor.question}
+      {editor.leaveDialog}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { forgetAllUnsaved, keepUnsaved } from "#shared/unsaved-work/unsaved-store.ts";
+import { deleteAllDrafts, saveDraft } from "#shared/draft-autosave/draft-store.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
 import { fleet } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -35,7 +35,7 @@ function taking(sent: unknown[]): Answers {
   };
 }
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 describe("a new group", () => {
   test("is created with its vessels, and shown", async () => {
@@ -221,7 +221,7 @@ describe("a group that is there", () => {
   test("offers what was left behind, vessels and all, and says when the group was changed since", async () => {
     const key = { userUuid, record: `vessel group ${coastal.vesselGroupId.vesselGroupUuid}` };
     const values = { displayName: "Half written", description: "", vesselUuids: uuidsOf("Havbris") };
-    await keepUnsaved(key, values, "an older etag");
+    await saveDraft(key, values, "an older etag");
     renderShore(editor);
     expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
     await press("Restore");
@@ -234,7 +234,7 @@ describe("a group that is there", () => {
     const key = { userUuid, record: `vessel group ${coastal.vesselGroupId.vesselGroupUuid}` };
     const vesselUuids = (coastal.members ?? []).map(({ vesselUuid }) => vesselUuid);
     const values = { displayName: "Half written", description: "", vesselUuids };
-    await keepUnsaved(key, values, "an older etag");
+    await saveDraft(key, values, "an older etag");
     const etags: string[] = [];
     renderShore(editor, {
       vesselGroupUpdate: ({ etag }) => {

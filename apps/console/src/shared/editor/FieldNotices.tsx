@@ -11,26 +11,26 @@ export type FieldStates = {
   entered: string;
 };
 
-type FieldNoticesProps = Omit<EditorNoticesProps, "editor" | "meanwhile"> & {
-  editor: EditorNoticesProps["editor"] & { found: "changed" | "removed" | undefined; saveOver: () => void };
+type FieldNoticesProps = Omit<EditorNoticesProps, "editor" | "conflict"> & {
+  editor: EditorNoticesProps["editor"] & { conflict: "changed" | "removed" | undefined; overwrite: () => void };
   /** All fields, as they are when it is called. */
   states: () => readonly FieldStates[];
 };
 
-/** The notices of an editor whose fields are few: says in words what somebody else has changed, and compares field by field. */
+/** The banner of an editor with few fields: names what somebody else has changed, and compares field by field. */
 export function FieldNotices({ states, ...props }: FieldNoticesProps) {
-  const { found, saveOver } = props.editor;
-  if (found !== "changed") return <EditorNotices {...props} meanwhile={found} />;
+  const { conflict, overwrite } = props.editor;
+  if (conflict !== "changed") return <EditorNotices {...props} conflict={conflict} />;
   const changes = states().filter(({ opened, stored }) => opened !== stored);
   return (
     <EditorNotices
       {...props}
-      meanwhile={{
+      conflict={{
         title: `Somebody else has changed this ${props.noun} since you opened it`,
         text: [...changes.map(sentence), "What you entered is kept."].join(" "),
         comparison: <ComparedFields states={states} />,
-        saveLabel: "Save over it",
-        onSave: saveOver,
+        overwriteLabel: "Save over it",
+        onOverwrite: overwrite,
       }}
     />
   );

@@ -3,25 +3,25 @@ import { userEvent } from "@testing-library/user-event";
 import { type Control, useController, useForm } from "react-hook-form";
 import { afterEach, describe, expect, test } from "vitest";
 import { signedOutMark } from "#session/signed-out-mark.ts";
-import { forgetAllUnsaved, keepUnsaved, readUnsaved } from "./unsaved-store.ts";
-import { useUnsavedWork } from "./use-unsaved-work.ts";
+import { deleteAllDrafts, saveDraft, readDraft } from "./draft-store.ts";
+import { useDraftAutosave } from "./use-draft-autosave.ts";
 
 const INGRID = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 const MATS = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b09";
 const record = "checklist 7d20";
-const kept = async (userUuid = INGRID) => (await readUnsaved<{ name: string }>({ userUuid, record }))?.values.name;
+const kept = async (userUuid = INGRID) => (await readDraft<{ name: string }>({ userUuid, record }))?.values.name;
 const field = () => screen.getByRole("textbox", { name: "Name" });
 
-afterEach(forgetAllUnsaved);
+afterEach(deleteAllDrafts);
 
 describe("what is typed", () => {
   test("is kept within two seconds, with what it was made from and when", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot on board");
     await expect.poll(() => kept(), { timeout: 2000 }).toBe("Pilot on board");
-    const work = await readUnsaved({ userUuid: INGRID, record });
-    expect(work?.madeFrom).toBe("etag 1");
-    expect(Date.now() - Date.parse(work?.keptAt ?? "")).toBeLessThan(5000);
+    const work = await readDraft({ userUuid: INGRID, record });
+    expect(work?.baseEtag).toBe("etag 1");
+    expect(Date.now() - Date.parse(work?.savedAt ?? "")).toBeLessThan(5000);
   });
 
   test("is kept at once when the page is left", async () => {
@@ -43,7 +43,7 @@ describe("what is typed", () => {
 
 describe("what was left behind", () => {
   test("is offered, and put into the form only when asked", async () => {
-    await keepUnsaved({ userUuid: INGRID, record }, { name: "Bunkering at anchor" }, "etag 1");
+    await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering at anchor" }, "etag 1");
     render(<Editor />);
     const restore = await screen.findByRole("button", { name: "Restore" });
     expect(field()).toHaveValue("");
@@ -54,7 +54,7 @@ describe("what was left behind", () => {
   });
 
   test("is still offered after the page was opened and left untouched", async () => {
-    await keepUnsaved({ userUuid: INGRID, record }, { name: "Bunkering at anchor" }, "etag 1");
+    await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering at anchor" }, "etag 1");
     render(<Editor />);
     await screen.findByRole("button", { name: "Restore" });
     dispatchEvent(new PageTransitionEvent("pagehide"));
@@ -64,7 +64,7 @@ describe("what was left behind", () => {
   });
 
   test("is nobody else's", async () => {
-    await keepUnsaved({ userUuid: MATS, record }, { name: "Mats's words" }, "etag 1");
+    await saveDraft({ userUuid: MATS, record }, { name: "Mats's words" }, "etag 1");
     render(<Editor />);
     await userEvent.type(field(), "Mine");
     await expect.poll(() => kept(), { timeout: 2000 }).toBe("Mine");
@@ -73,20 +73,20 @@ describe("what was left behind", () => {
   });
 
   test("stays made from what it was written over, also once it is restored and typed on", async () => {
-    await keepUnsaved({ userUuid: INGRID, record }, { name: "Mine" }, "etag 0");
+    await saveDraft({ userUuid: INGRID, record }, { name: "Mine" }, "etag 0");
     render(<Editor />);
     await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " and more");
     await expect.poll(() => kept(), { timeout: 5000 }).toBe("Mine and more");
-    expect((await readUnsaved({ userUuid: INGRID, record }))?.madeFrom).toBe("etag 0");
+    expect((await readDraft({ userUuid: INGRID, record }))?.baseEtag).toBe("etag 0");
   });
 
   test("is gone after signing out, also what a window left open would keep", async () => {
-    await keepUnsaved({ userUuid: INGRID, record }, { name: "Bunkering" }, "etag 1");
+    await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering" }, "etag 1");
     signedOutMark.set();
-    await keepUnsaved({ userUuid: INGRID, record }, { name: "Bunkering too late" }, "etag 1");
+    await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering too late" }, "etag 1");
     expect(await kept()).toBeUndefined();
-    await keepUnsaved({ userUuid: INGRID, record }, { name: "After the next sign-in" }, "etag 1");
+    await saveDraft({ userUuid: INGRID, record }, { name: "After the next sign-in" }, "etag 1");
     expect(await kept()).toBe("After the next sign-in");
   });
 });
@@ -94,16 +94,16 @@ describe("what was left behind", () => {
 test("the most that the limits allow, 4,096 tasks of 1,280 characters, is kept and comes back", async () => {
   const tasks = Array.from({ length: 64 }, () => ({ name: "n".repeat(256), description: "d".repeat(1024) }));
   const values = { sections: Array.from({ length: 64 }, () => ({ name: "Section", tasks })) };
-  await keepUnsaved({ userUuid: INGRID, record }, values, "");
-  expect((await readUnsaved({ userUuid: INGRID, record }))?.values).toEqual(values);
+  await saveDraft({ userUuid: INGRID, record }, values, "");
+  expect((await readDraft({ userUuid: INGRID, record }))?.values).toEqual(values);
 });
 
 function Editor() {
   const form = useForm({ defaultValues: { name: "" } });
-  const { found, restore, forget } = useUnsavedWork({ form, userUuid: INGRID, record, madeFrom: "etag 1" });
+  const { found, restore, clear } = useDraftAutosave({ form, userUuid: INGRID, record, baseEtag: "etag 1" });
   const save = form.handleSubmit(async (values) => {
     form.reset(values);
-    await forget();
+    await clear();
   });
   return (
     <form onSubmit={(event) => void save(event)}>

@@ -6,10 +6,9 @@ import { use } from "react";
 import { useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { FoldedContext, useEditorParts } from "./editor-context.ts";
-import type { SectionView } from "./editor-view.ts";
-import { EditorTextField } from "./EditorTextFields.tsx";
-import { messageAt, tasksWithErrors } from "./first-error.ts";
-import { NO_ROOM_FOR_TASKS } from "./section-actions.ts";
+import { messageAt, tasksWithErrors } from "./checklist-validation.ts";
+import { EditorTextField } from "./EditorTask.tsx";
+import { NO_ROOM_FOR_TASKS, type SectionView } from "./section-actions.ts";
 
 /** The name of a section, as its field while the section is open. */
 export function EditorSectionName({ section, index }: { section: SectionView; index: number }) {
@@ -25,7 +24,7 @@ export function EditorSectionName({ section, index }: { section: SectionView; in
   );
 }
 
-/** What is wrong in a section and is not told by a field that is in sight. */
+/** The errors of a section that no visible field shows. */
 export function EditorSectionNote({ section, isNameShown }: { section: SectionView; isNameShown: boolean }) {
   const { control } = useEditorParts();
   const isFolded = use(FoldedContext).has(section.key);
@@ -38,21 +37,25 @@ export function EditorSectionNote({ section, isNameShown }: { section: SectionVi
   ].filter((note) => note !== undefined);
   if (notes.length === 0) return null;
   return (
-    <Wrong>
+    <Problem>
       <AlertCircleIcon size={16} />
       {notes.join(", ")}
-    </Wrong>
+    </Problem>
   );
 }
 
 export function EditorSectionActions({ section, index }: { section: SectionView; index: number }) {
-  const { askToRemove } = useEditorParts();
+  const { confirmRemoval } = useEditorParts();
   return (
-    <IconButton label={`Delete section ${index + 1}`} icon={<TrashIcon />} onPress={() => askToRemove(section.key)} />
+    <IconButton
+      label={`Delete section ${index + 1}`}
+      icon={<TrashIcon />}
+      onPress={() => confirmRemoval(section.key)}
+    />
   );
 }
 
-/** Adds a task, or the whole section once more, and says how many tasks there are. */
+/** Adds a task or duplicates the section, and counts its tasks. */
 export function EditorSectionFoot({ section, index }: { section: SectionView; index: number }) {
   const { actions } = useEditorParts();
   const count = section.tasks.length;
@@ -93,7 +96,7 @@ const Folded = styled.h3`
   }
 `;
 
-export const Wrong = styled.span`
+export const Problem = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;

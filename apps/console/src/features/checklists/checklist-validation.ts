@@ -1,0 +1,141 @@
+import { fieldViolations } from "@shore/api/errors";
+import { type FieldErrors, type FieldPath, get, type Resolver, set } from "react-hook-form";
+import type { z } from "zod";
+import "#shared/editor/zod-form.ts";
+import { type ChecklistForm, factRules, newTask, orderRule, sectionRules, taskRules } from "./checklist-form.ts";
+
+/** The name of a field in the editor. */
+export type EditorField = FieldPath<ChecklistForm>;
+
+export type FieldProblem = { field: EditorField; message: string };
+
+/**
+ * Validates the form. While a person types, only the field that changed: validating 4,096 tasks at every key would be a noticeable pause.
+ */
+export const checklistResolver: Resolver<ChecklistForm> = (values, _context, { names }) => {
+  const problems = names?.length === 1 ? names.flatMap((name) => fieldProblems(values, name)) : formProblems(values);
+  if (problems.length === 0) return { values, errors: {} };
+  const errors: FieldErrors<ChecklistForm> = {};
+  for (const { field, message } of problems) set(errors, field, { type: "rule", message });
+  return { values: {}, errors };
+};
+
+/** All problems, one per field, in the order of the screen. */
+export function formProblems(form: ChecklistForm): FieldProblem[] {
+  const { order, sections, tasks } = form;
+  // A property of the rules at its path is a field.
+  const of = (rules: z.ZodType, value: unknown, path: string) =>
+    messages(rules, value).map(([part, message]) => ({ field: `${path}${part}` as EditorField, message }));
+  return [
+    ...of(factRules, form, ""),
+    ...order.flatMap((key) => {
+      const section = sections[key] ?? { name: "", tasks: [] };
+      return [
+        ...of(sectionRules, section, `sections.${key}.`),
+        ...section.tasks.flatMap((task) => of(taskRules, tasks[task] ?? newTask(), `tasks.${task}.`)),
+      ];
+    }),
+    ...of(orderRule, order, "order"),
+  ];
+}
+
+/** @param field as the form names it: its keyed names are wider than {@link EditorField} */
+function fieldProblems(form: ChecklistForm, field: string): FieldProblem[] {
+  const message = ruleOf(field)?.safeParse(get(form, field)).error?.issues[0]?.message;
+  return message === undefined ? [] : [{ field: field as EditorField, message }];
+}
+
+/** The first message of each property; of a rule without properties, under an empty name. */
+function messages(rules: z.ZodType, value: unknown): [property: string, message: string][] {
+  const first = new Map<string, string>();
+  for (const { path, message } of rules.safeParse(value).error?.issues ?? []) {
+    const property = String(path[0] ?? "");
+    if (!first.has(property)) first.set(property, message);
+  }
+  return [...first];
+}
+
+function ruleOf(field: string): z.ZodType | undefined {
+  const [fact = "", , part = ""] = field.split(".");
+  if (fact === "order") return orderRule;
+  if (fact === "tasks") return property(taskRules.shape, part);
+  if (fact === "sections") return property(sectionRules.shape, part);
+  return property(factRules.shape, fact);
+}
+
+function property<Shape extends object>(shape: Shape, name: string): Shape[keyof Shape] | undefined {
+  // hasOwn has just proved that it is a key.
+  return Object.hasOwn(shape, name) ? shape[name as keyof Shape] : undefined;
+}
+
+/** The first field with an error in the order of the screen. */
+export function firstError(
+  errors: FieldErrors<ChecklistForm>,
+  { order, sections }: ChecklistForm,
+): EditorField | undefined {
+  const fields = function* (): Iterable<EditorField> {
+    yield* FACTS;
+    for (const key of order) {
+      yield* [`sections.${key}.name`, `sections.${key}.tasks`] as const;
+      for (const task of sections[key]?.tasks ?? []) {
+        yield* [`tasks.${task}.name`, `tasks.${task}.description`, `tasks.${task}.recordCompletionInLogbooks`] as const;
+      }
+    }
+    yield "order";
+  };
+  for (const field of fields()) if (messageAt(errors, field) !== undefined) return field;
+  return undefined;
+}
+
+export function messageAt(errors: FieldErrors<ChecklistForm>, field: EditorField): string | undefined {
+  const error: unknown = get(errors, field);
+  if (typeof error !== "object" || error === null || !("message" in error)) return undefined;
+  return typeof error.message === "string" ? error.message : undefined;
+}
+
+/** How many of a section's tasks have an error. */
+export function tasksWithErrors(errors: FieldErrors<ChecklistForm>, tasks: readonly { key: string }[]): number {
+  return tasks.filter(({ key }) => errors.tasks?.[key] !== undefined).length;
+}
+
+/**
+ * The server's field violations: those of a field of the editor, and the texts of the others.
+ * @param form the values that were sent
+ */
+export function refusedFields(error: unknown, form: ChecklistForm): { atFields: FieldProblem[]; others: string[] } {
+  const atFields: FieldProblem[] = [];
+  const others: string[] = [];
+  for (const { field: path, description } of fieldViolations(error)) {
+    const field = fieldOfPath(path, form);
+    if (field === undefined) others.push(`${path}: ${description}`);
+    else atFields.push({ field, message: description });
+  }
+  return { atFields, others };
+}
+
+/** @param path as the server names it, `templateData.sections[2].tasks[0].name` */
+function fieldOfPath(path: string, form: ChecklistForm): EditorField | undefined {
+  const [message, fact = "", section, part, task, ofTask] = path.split(/[.[\]]+/u).filter((name) => name !== "");
+  if (message === "checklistTemplateGroupId") return "collectionUuid";
+  if (message !== "templateData") return undefined;
+  if (fact === "signaturesRequired") return "cosigning";
+  if (fact !== "sections") return FACTS.find((one) => one === fact);
+  if (section === undefined) return "order";
+  const key = form.order[Number(section)] ?? "";
+  if (task === undefined) return `sections.${key}.${part === "tasks" ? "tasks" : "name"}`;
+  const field = ofTask === "description" || ofTask === "recordCompletionInLogbooks" ? ofTask : "name";
+  return `tasks.${form.sections[key]?.tasks[Number(task)] ?? ""}.${field}`;
+}
+
+const FACTS = [
+  "name",
+  "documentReference",
+  "category",
+  "connectedLogbook",
+  "collectionUuid",
+  "recordOpenInLogbook",
+  "recordCompleteInLogbook",
+  "hideIndividualTaskTimestamps",
+  "cosigning",
+  "generalInformation",
+] as const satisfies readonly EditorField[];

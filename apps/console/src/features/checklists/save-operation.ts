@@ -1,0 +1,72 @@
+import type { ChecklistTemplateGroup, ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import { checklistUuidOf, collectionUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { type ChecklistForm, fromTemplateData, newChecklist } from "./checklist-form.ts";
+import { latestPublished } from "./revisions.ts";
+
+/**
+ * The call that saves. `base` is what the values were made from: the key of the published revision, or the etag of the draft; the server
+ * refuses it when something else is stored. Source: specification, sections 2 and 7
+ */
+export type SaveOperation =
+  | { call: "create" }
+  | { call: "createDraft"; checklistTemplateUuid: string; base: string }
+  | { call: "updateDraft"; checklistTemplateUuid: string; revisionUuid: string; base: string };
+
+export type OpenedChecklist = {
+  values: ChecklistForm;
+  operation: SaveOperation;
+  /** The name of its draft in this browser. */
+  draftName: string;
+};
+
+type Source = {
+  /** undefined: a new checklist. */
+  revision?: ChecklistTemplateRevision | undefined;
+  /** All of the checklist, newest first. */
+  revisions?: readonly ChecklistTemplateRevision[];
+  isCopy?: boolean;
+  collections: readonly ChecklistTemplateGroup[];
+};
+
+/**
+ * What the editor begins with: a copy is a new checklist whatever it was made from; a draft is updated; a published revision gets a
+ * draft. Source: specification, sections 2 and 3
+ */
+export function openChecklist({ revision, revisions = [], isCopy = false, collections }: Source): OpenedChecklist {
+  const firstCollection = collections[0]?.checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";
+  if (revision === undefined) {
+    return { values: newChecklist(firstCollection), operation: { call: "create" }, draftName: "checklist new" };
+  }
+  if (revision.templateData === undefined) throw new Error("A revision came without its content.");
+  const values = fromTemplateData(revision.templateData, collectionUuidOf(revision) || firstCollection);
+  return isCopy
+    ? { values, operation: { call: "create" }, draftName: `checklist copy of ${revisionUuidOf(revision)}` }
+    : {
+        values,
+        operation: overwrite(revision.draft ? revision : (latestPublished(revisions) ?? revision)),
+        draftName: checklistDraftName(checklistUuidOf(revision)),
+      };
+}
+
+/** The name of a checklist's draft in this browser. */
+export function checklistDraftName(checklistTemplateUuid: string): string {
+  return `checklist ${checklistTemplateUuid}`;
+}
+
+/** Overwrites the stored draft, or creates a draft of the stored published revision. */
+export function overwrite(stored: ChecklistTemplateRevision): SaveOperation {
+  const checklistTemplateUuid = checklistUuidOf(stored);
+  const revisionUuid = revisionUuidOf(stored);
+  return stored.draft
+    ? { call: "updateDraft", checklistTemplateUuid, revisionUuid, base: stored.etag }
+    : { call: "createDraft", checklistTemplateUuid, base: revisionUuid };
+}
+
+/** The same operation for values that were made from another state: refused when that is not what is stored. */
+export function rebase(operation: SaveOperation, base: string): SaveOperation {
+  return operation.call === "create" ? operation : { ...operation, base };
+}
+
+export function baseOf(operation: SaveOperation): string {
+  return operation.call === "create" ? "" : operation.base;
+}

@@ -1,0 +1,67 @@
+import { clear, createStore, del, get, set, type UseStore } from "idb-keyval";
+import { signedOutMark } from "#session/signed-out-mark.ts";
+
+/** Form values that were typed and not saved. */
+export type Draft<Values> = {
+  values: Values;
+  /** The etag or key of the record that was edited; empty for a new record. */
+  baseEtag: string;
+  /** ISO 8601 in UTC. */
+  savedAt: string;
+};
+
+/** Person and record. One browser may serve several people; each is offered only their own drafts. */
+export type DraftKey = { userUuid: string; record: string };
+
+/** The draft, or undefined. Deletes all drafts first when somebody has signed out since they were saved. */
+export async function readDraft<Values>(key: DraftKey): Promise<Draft<Values> | undefined> {
+  return ignoringErrors(async () => {
+    if (signedOutMark.isSet()) await deleteAllDrafts();
+    const stored = await get<StoredDraft<Values>>(storageKey(key), store());
+    return stored && { values: stored.values, baseEtag: stored.madeFrom, savedAt: stored.keptAt };
+  });
+}
+
+/**
+ * Saves the draft in this browser, replacing the one before, until it is saved to the server or discarded, or the person signs out.
+ * Stored in IndexedDB: 4,096 tasks exceed the quota of localStorage. Does nothing in a browser without storage.
+ */
+export async function saveDraft(key: DraftKey, values: unknown, baseEtag: string): Promise<void> {
+  // A page left open in another window must not restore what signing out has just deleted.
+  if (signedOutMark.isSet()) return;
+  const draft: StoredDraft<unknown> = { values, madeFrom: baseEtag, keptAt: new Date().toISOString() };
+  await ignoringErrors(() => set(storageKey(key), draft, store()));
+}
+
+export async function deleteDraft(key: DraftKey): Promise<void> {
+  await ignoringErrors(() => del(storageKey(key), store()));
+}
+
+/** Deletes the drafts of all people, when a session ends at a shared computer. */
+export async function deleteAllDrafts(): Promise<void> {
+  await ignoringErrors(() => clear(store()));
+  signedOutMark.remove();
+}
+
+/** The names of the stored fields stay, so that drafts of earlier versions are still offered. */
+type StoredDraft<Values> = { values: Values; madeFrom: string; keptAt: string };
+
+let opened: UseStore | undefined;
+
+function store(): UseStore {
+  opened ??= createStore("shore-unsaved-work", "work");
+  return opened;
+}
+
+function storageKey({ userUuid, record }: DraftKey): string {
+  return `${userUuid} ${record}`;
+}
+
+async function ignoringErrors<T>(action: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    console.warn("Unsaved work cannot be kept in this browser.", error);
+    return undefined;
+  }
+}
