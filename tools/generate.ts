@@ -4,10 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { writeValidateProto } from "./write-validate-proto.ts";
 
 const root = join(import.meta.dirname, "..");
-writeValidateProto(root);
 for (const template of ["buf.gen.yaml", "buf.gen.server.yaml"]) {
   const { status } = spawnSync("buf", ["generate", "--template", template], {
     cwd: root,

@@ -1,20 +1,18 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
-import { announcerWithoutMarkup } from "./announcer-without-markup.ts";
-import { englishOnly } from "./english-only.ts";
-import { methodsByArea } from "./methods-by-area.ts";
-import { plainDescriptors } from "./plain-descriptors.ts";
+import { patchReactAriaAnnouncer } from "./patch-react-aria-announcer.ts";
 
 /**
- * How every part of Shore is compiled for the browser: the console, Storybook and the tests share these settings, so what is
- * tested is what is shipped. React Compiler on; styled-components with readable class names (`Button__Root`), which what is
- * shipped goes without.
+ * Compiles Shore for the browser. The console, Storybook and the tests share these settings, so that what is tested is what is
+ * deployed. React Compiler is on; styled-components has readable class names (`Button__Root`) except in production. The texts of
+ * react-aria are bundled in English only.
  */
 export function browserBuild(): Pick<Required<UserConfig>, "plugins" | "oxc"> {
   // Vite sets it before it reads a configuration.
   const isReadable = process.env["NODE_ENV"] !== "production";
   return {
-    plugins: [react({ compiler: true }), englishOnly(), announcerWithoutMarkup(), plainDescriptors(), methodsByArea()],
+    plugins: [react({ compiler: true }), optimizeLocales.vite({ locales: ["en-US"] }), patchReactAriaAnnouncer()],
     oxc: {
       plugins: {
         styledComponents: { displayName: isReadable, fileName: isReadable, ssr: false, minify: true, pure: true },

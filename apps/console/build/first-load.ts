@@ -6,7 +6,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
  * Prints how much script the browser loads before the vessel list is shown, in brotli bytes: all scripts that the page names,
- * with everything they import at once. The list is part of them. Fails the build above the budget (quality goals, "Speed").
+ * with everything they import at once. The list is part of them. Fails the build above the budget (docs/quality.md).
  */
 async function checkFirstLoad(): Promise<void> {
   const named = scriptsOf(await readFile(join(dist, "index.html"), "utf8"));
@@ -19,8 +19,8 @@ async function checkFirstLoad(): Promise<void> {
   for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes)) {
     console.log(`  ${kilobytes(bytes).padStart(6)} kB  ${file}`);
   }
-  console.log(`First load of the vessel list: ${kilobytes(total)} kB of script in brotli, budget ${budgetKb} kB.`);
-  if (total > budgetKb * 1000) {
+  console.log(`First load of the vessel list: ${kilobytes(total)} kB of script in brotli, budget ${BUDGET_KB} kB.`);
+  if (total > BUDGET_KB * 1000) {
     console.error("That is over the budget. Load something later, or say why the budget must grow.");
     process.exitCode = 1;
   }
@@ -53,6 +53,6 @@ function kilobytes(bytes: number): string {
 }
 
 const dist = join(import.meta.dirname, "../dist");
-const budgetKb = 165;
+const BUDGET_KB = 185;
 
 await checkFirstLoad();

@@ -82,38 +82,6 @@ test("the root leads to the vessel list, other addresses say where Shore is, and
   expect((await send("POST", "/shore/vessels", "x")).status).toBe(405);
 });
 
-test("a page tells what it is going to ask for, as the build wrote it down; other pages and files tell nothing", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "shore-console-"));
-  try {
-    mkdirSync(join(folder, ".vite"));
-    writeFileSync(join(folder, "index.html"), "<head></head>");
-    const path = "^/shore/ships/(?<ship>[0-9a-f]+)$";
-    const pages = [{ path, calls: ["/shore/crpc/Ship?message={ship}"], modules: ["/shore/assets/ship.js"] }];
-    writeFileSync(join(folder, ".vite", "first-requests.json"), JSON.stringify(pages));
-    const { get } = await serve({ consoleFolder: folder });
-    const ship = await get("/shore/ships/1f");
-    expect(ship.headers.get("link")).toBe("</shore/crpc/Ship?message=1f>; rel=preload; as=fetch; crossorigin");
-    expect(ship.text).toBe('<head><link rel="modulepreload" crossorigin href="/shore/assets/ship.js"></head>');
-    for (const other of ["/shore/ships/1f/x", "/shore/ships/%3E", "/shore"]) {
-      const { headers, text } = await get(other);
-      expect([headers.get("link"), text]).toEqual([null, "<head></head>"]);
-    }
-    const log = {
-      path: "^/shore/log/(?<untilDate>[-0-9]+)?$",
-      calls: ["/shore/crpc/Log?before={dayAfter}"],
-      modules: [],
-    };
-    writeFileSync(join(folder, ".vite", "first-requests.json"), JSON.stringify([log]));
-    const { get: getLog } = await serve({ consoleFolder: folder });
-    expect((await getLog("/shore/log/2024-02-28")).headers.get("link")).toContain("before=2024-02-29>");
-    expect((await getLog("/shore/log/2026-13-01")).headers.get("link")).toContain("before=2026-13-01>");
-    expect((await getLog("/shore/log/")).headers.get("link")).toMatch(/before=\d{4}-\d\d-\d\d>/);
-    expect((await get("/shore/.vite/first-requests.json")).text).toBe("<head></head>");
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
-
 test("without a built console the page says so, and health still answers", async () => {
   const { get } = await serve({ consoleFolder: join(consoleFolder, "nothing") });
   expect((await get("/shore")).text).toContain("The console is not built");

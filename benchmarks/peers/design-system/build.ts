@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import { keepEnglish } from "../../../tools/english-only.ts";
 import { browserBuild } from "../../../tools/vite-shared.ts";
 import type { LibraryInfo } from "./libraries.ts";
 import { type WidgetName, widgetNames } from "./widgets/contract.ts";
@@ -82,7 +81,7 @@ function settings(entry: string): InlineConfig {
     css: { preprocessorOptions: { scss: { quietDeps: true } } },
     // One React for all of them, the one that the design system is built with.
     resolve: { dedupe: ["react", "react-dom"] },
-    plugins: [...(shared.plugins ?? []), entryModule(entry), englishForPeers()],
+    plugins: [...(shared.plugins ?? []), entryModule(entry)],
   };
 }
 
@@ -100,18 +99,6 @@ function entryModule(code: string): Plugin {
     name: "benchmark:entry",
     resolveId: (id) => (id === VIRTUAL || id.endsWith(`/${VIRTUAL}`) ? `\0${VIRTUAL}` : null),
     load: (id) => (id === `\0${VIRTUAL}` ? code : null),
-  };
-}
-
-/** React Aria Components keep their words as react-aria does: English alone for them too. */
-function englishForPeers(): Plugin {
-  return {
-    name: "benchmark:english-for-peers",
-    enforce: "pre",
-    transform: {
-      filter: { id: /react-aria-components\/dist\/private\/intlStrings\.mjs$/ },
-      handler: (code) => keepEnglish(code),
-    },
   };
 }
 

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import { readFirstRequests } from "./first-requests.ts";
 import { pathOf } from "./request-log.ts";
 import { pagePolicy } from "./security-headers.ts";
 
@@ -16,7 +15,7 @@ export const CONSOLE_FOLDER = join(import.meta.dirname, "..", "..", "..", "conso
  *
  * Files below assets/ carry their content's hash in their name: a browser may keep them for a year. The page is never kept: it
  * names the current files, and its nonce is good for one answer. The few files with a plain name are asked for again each time.
- * What a page is going to ask for is told with it. Source maps stay on the server: whoever runs it has them beside the files.
+ * Source maps stay on the server: whoever runs it has them beside the files.
  */
 export function createConsoleFiles(
   folder = CONSOLE_FOLDER,
@@ -24,7 +23,6 @@ export function createConsoleFiles(
   const pageFile = join(folder, "index.html");
   if (!existsSync(pageFile)) return answerNotBuilt;
   const page = readFileSync(pageFile, "utf8");
-  const firstRequests = readFirstRequests(folder);
   const files = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -35,20 +33,15 @@ export function createConsoleFiles(
       response.setHeader("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, no-cache");
     },
   });
-  const givePage = (request: IncomingMessage, response: ServerResponse) => {
-    const { calls, code = "" } = firstRequests(request.url ?? "/") ?? {};
-    if (calls !== undefined) response.setHeader("Link", calls);
-    answerPage(page.replace("</head>", `${code}</head>`), request, response);
-  };
   return (request, response) => {
     const path = pathOf(request).slice("/shore".length) || "/";
-    if (path === "/" || path === "/index.html") return givePage(request, response);
+    if (path === "/" || path === "/index.html") return answerPage(page, request, response);
     if (path.endsWith(".map")) return answerNotFound(response);
     const asked = request.url;
     request.url = path;
     files(request, response, () => {
       if (asked !== undefined) request.url = asked;
-      if (!path.startsWith("/assets/")) return givePage(request, response);
+      if (!path.startsWith("/assets/")) return answerPage(page, request, response);
       // A page from before an update may ask for a file that is gone: a page in its place would be run as a script.
       answerNotFound(response);
     });

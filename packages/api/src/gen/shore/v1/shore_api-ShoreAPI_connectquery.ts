@@ -278,6 +278,27 @@ export const resourceDistributionGet = ShoreAPI.method.resourceDistributionGet;
 export const resourceDistributionUpdate = ShoreAPI.method.resourceDistributionUpdate;
 
 /**
+ * The checklists that a vessel group has through its collections.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplatesAvailableToVesselGroup
+ */
+export const checklistTemplatesAvailableToVesselGroup = ShoreAPI.method.checklistTemplatesAvailableToVesselGroup;
+
+/**
+ * The checklists that every vessel of the fleet has.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FleetChecklistTemplatesGet
+ */
+export const fleetChecklistTemplatesGet = ShoreAPI.method.fleetChecklistTemplatesGet;
+
+/**
+ * Sets the checklists that every vessel of the fleet has.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FleetChecklistTemplatesSet
+ */
+export const fleetChecklistTemplatesSet = ShoreAPI.method.fleetChecklistTemplatesSet;
+
+/**
  * All schedules.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleList
@@ -311,6 +332,13 @@ export const dataExportScheduleUpdate = ShoreAPI.method.dataExportScheduleUpdate
  * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleDelete
  */
 export const dataExportScheduleDelete = ShoreAPI.method.dataExportScheduleDelete;
+
+/**
+ * The vessels of a schedule.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleVesselList
+ */
+export const dataExportScheduleVesselList = ShoreAPI.method.dataExportScheduleVesselList;
 
 /**
  * The files of a schedule.
@@ -360,3 +388,45 @@ export const dataExportDatasetList = ShoreAPI.method.dataExportDatasetList;
  * @generated from rpc shore.v1.ShoreAPI.GenerateDataExportFile
  */
 export const generateDataExportFile = ShoreAPI.method.generateDataExportFile;
+
+/**
+ * Creates a one-off export.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportCreate
+ */
+export const dataExportCreate = ShoreAPI.method.dataExportCreate;
+
+/**
+ * Removes a one-off export.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportDelete
+ */
+export const dataExportDelete = ShoreAPI.method.dataExportDelete;
+
+/**
+ * All one-off exports.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportList
+ */
+export const dataExportList = ShoreAPI.method.dataExportList;
+
+/**
+ * One one-off export.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportGet
+ */
+export const dataExportGet = ShoreAPI.method.dataExportGet;
+
+/**
+ * Changes a one-off export; a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportUpdate
+ */
+export const dataExportUpdate = ShoreAPI.method.dataExportUpdate;
+
+/**
+ * The files of a one-off export.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportListFiles
+ */
+export const dataExportListFiles = ShoreAPI.method.dataExportListFiles;
