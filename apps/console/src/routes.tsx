@@ -1,19 +1,19 @@
 import { type RouteObject, redirect, replace } from "react-router";
 import { FirstLoad } from "#app/FirstLoad.tsx";
-import { LateErrorScreen, LateSimpleFallback } from "#app/late-errors.tsx";
+import { LazyErrorScreen, LazySimpleFallback } from "#app/lazy-error-screens.tsx";
 import { Root } from "#app/Root.tsx";
 import { Shell } from "#app/Shell.tsx";
 import { latestRedirect } from "#features/logbooks/latest-redirect.ts";
 import { loader as vesselsLoader, VesselsScreen } from "#features/vessels/VesselsScreen.tsx";
 import { ownOrganization } from "#session/own-organization.ts";
-import { checklistRoutes } from "./checklist-routes.ts";
-import { collectionRoutes } from "./collection-routes.ts";
-import { dataExportRoutes } from "./data-export-routes.ts";
-import { distributionRoutes } from "./distribution-routes.ts";
+import { checklistRoutes } from "./routes/checklist-routes.ts";
+import { collectionRoutes } from "./routes/collection-routes.ts";
+import { dataExportRoutes } from "./routes/data-export-routes.ts";
+import { distributionRoutes } from "./routes/distribution-routes.ts";
 import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
 import { paths } from "./paths.ts";
-import { organizationRoutes } from "./placeholder-routes.ts";
-import { vesselGroupRoutes } from "./vessel-group-routes.ts";
+import { organizationRoutes } from "./routes/organization-routes.ts";
+import { vesselGroupRoutes } from "./routes/vessel-group-routes.ts";
 
 /** Pages of one vessel, below its header. */
 const vesselRoutes: RouteObject[] = [
@@ -68,7 +68,7 @@ const memberRoutes: RouteObject[] = [
       const { loader, VesselLayout } = await import("#features/vessels/VesselLayout.tsx");
       return { loader, Component: VesselLayout };
     },
-    children: [{ ErrorBoundary: LateErrorScreen, children: vesselRoutes }],
+    children: [{ ErrorBoundary: LazyErrorScreen, children: vesselRoutes }],
   },
   ...vesselGroupRoutes,
   ...checklistRoutes,
@@ -104,28 +104,28 @@ const memberRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: LateSimpleFallback,
+    ErrorBoundary: LazySimpleFallback,
     HydrateFallback: FirstLoad,
     children: [
       { index: true, loader: () => redirect(paths.organizations()), Component: FirstLoad },
       {
         path: "login",
-        lazy: async () => ({ Component: (await import("#features/gate/LoginScreen.tsx")).LoginScreen }),
+        lazy: async () => ({ Component: (await import("#features/sign-in/LoginScreen.tsx")).LoginScreen }),
       },
       {
         path: "lobby",
-        lazy: async () => ({ Component: (await import("#features/gate/LobbyScreen.tsx")).LobbyScreen }),
+        lazy: async () => ({ Component: (await import("#features/sign-in/LobbyScreen.tsx")).LobbyScreen }),
       },
       { path: "orgs", loader: ownOrganization, Component: FirstLoad },
       {
         path: "orgs/:organizationUuid",
         // Each page below asks who is there; the frame has the answer from the same cache.
         Component: Shell,
-        children: [{ ErrorBoundary: LateErrorScreen, children: memberRoutes }],
+        children: [{ ErrorBoundary: LazyErrorScreen, children: memberRoutes }],
       },
       {
         path: "*",
-        lazy: async () => ({ Component: (await import("#features/gate/NotFoundScreen.tsx")).NotFoundScreen }),
+        lazy: async () => ({ Component: (await import("#features/sign-in/NotFoundScreen.tsx")).NotFoundScreen }),
       },
     ],
   },

@@ -8,7 +8,7 @@ import { styled } from "styled-components";
 import { loginPath } from "#session/gate.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { reportError } from "./error-report.ts";
-import { errorWords } from "./error-words.ts";
+import { errorMessage } from "./error-message.ts";
 import { isScriptMissing } from "./script-missing.ts";
 import { stepBack } from "./step-back.ts";
 
@@ -18,28 +18,28 @@ import { stepBack } from "./step-back.ts";
  */
 export function ErrorScreen() {
   const error = useRouteError();
-  const words = errorWords(error);
+  const message = errorMessage(error);
   const here = useLocation();
   const navigate = useNavigate();
   const { reset } = useQueryErrorResetBoundary();
   const revalidator = useRevalidator();
-  const isUnexpected = words.kind === "unexpected";
+  const isUnexpected = message.kind === "unexpected";
   const needsNewPage = isScriptMissing(error);
-  useFocusAfterwards();
+  useFocusMainAfterwards();
   // The error-reporting service is outside React.
   useEffect(() => {
     if (isUnexpected) reportError(error);
   }, [error, isUnexpected]);
 
-  if (words.kind === "signIn") return <Navigate to={loginPath(here)} replace />;
+  if (message.kind === "signIn") return <Navigate to={loginPath(here)} replace />;
   return (
     <>
-      <PageTitle title={words.headline} />
+      <PageTitle title={message.headline} />
       <Place>
         <Card>
           <ErrorState
-            icon={icons[words.kind]}
-            title={words.headline}
+            icon={icons[message.kind]}
+            title={message.headline}
             headingLevel={1}
             isTrying={revalidator.state === "loading"}
             onTryAgain={() => {
@@ -54,7 +54,7 @@ export function ErrorScreen() {
               stepBack(here, () => void navigate(-1));
             }}
           >
-            {words.detail ?? sentenceFor(words.kind, needsNewPage)}
+            {message.detail ?? sentenceFor(message.kind, needsNewPage)}
           </ErrorState>
         </Card>
       </Place>
@@ -62,9 +62,9 @@ export function ErrorScreen() {
   );
 }
 
-/** The screen that could be shown after all is a new one, and the focus is at its beginning, as when a page arrives. */
-function useFocusAfterwards(): void {
-  // The focus is the browser's. What goes away with it is still there now, and gone in a moment.
+/** Focuses the main area when the screen replaces the error, as after a change of page. */
+function useFocusMainAfterwards(): void {
+  // In a microtask: the focused button is still connected during cleanup.
   useLayoutEffect(
     () => () =>
       queueMicrotask(() => {

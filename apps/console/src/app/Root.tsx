@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
-import { PageArrival } from "./PageArrival.tsx";
+import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 
 /** Above every screen, signed in or not. */
 export function Root() {
   return (
     <>
-      <PageArrival />
+      <RouteAnnouncer />
       <Outlet />
     </>
   );

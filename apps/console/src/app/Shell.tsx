@@ -10,9 +10,9 @@ import { paths } from "#paths.ts";
 import { SessionGate } from "#session/SessionGate.tsx";
 import { useSession } from "#session/use-session.ts";
 import { PrintHeadPlace } from "#shared/print/print-head-place.ts";
-import { prepareErrorScreen } from "./late-errors.tsx";
-import { latePart } from "./late-part.tsx";
-import { MainArea } from "./MainArea.tsx";
+import { preloadErrorScreen } from "./lazy-error-screens.tsx";
+import { lazyWithFallback } from "./lazy-with-fallback.tsx";
+import { RouteOutlet } from "./RouteOutlet.tsx";
 import { navigationGroups } from "./navigation-groups.tsx";
 
 /** Everything around a screen for a member of the organisation: top bar, navigation, warnings. */
@@ -30,7 +30,7 @@ function ShellFrame() {
   const [isSearching, setSearching] = useState(false);
   const [printHeadPlace, setPrintHeadPlace] = useState<HTMLElement | null>(null);
   // Fetched after the first screen is shown.
-  useEffect(() => void whenIdle().then(prepareErrorScreen), []);
+  useEffect(() => void whenIdle().then(preloadErrorScreen), []);
   return (
     <AppFrame
       topBar={
@@ -52,11 +52,11 @@ function ShellFrame() {
         <ShellNotices />
       </Suspense>
       {isSearching && <ShellCommands onClose={() => setSearching(false)} />}
-      <MainArea>
+      <RouteOutlet>
         <PrintHeadPlace value={printHeadPlace}>
           <Outlet />
         </PrintHeadPlace>
-      </MainArea>
+      </RouteOutlet>
     </AppFrame>
   );
 }
@@ -66,7 +66,7 @@ function OwnName() {
 }
 
 /** A menu needs much that a first look at the page does not. */
-const ShellUserMenu = latePart(async () => {
+const ShellUserMenu = lazyWithFallback(async () => {
   await whenIdle();
   return (await import("./ShellUserMenu.tsx")).ShellUserMenu;
 }, OwnName);
@@ -75,7 +75,7 @@ const ShellUserMenu = latePart(async () => {
 const ShellCommands = lazyWithFallback(async () => (await import("./ShellCommands.tsx")).ShellCommands);
 
 /** Nothing that is told with the first screen. */
-const ShellNotices = latePart(async () => {
+const ShellNotices = lazyWithFallback(async () => {
   await whenIdle();
   return (await import("./ShellNotices.tsx")).ShellNotices;
 });

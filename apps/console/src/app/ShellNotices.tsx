@@ -1,6 +1,6 @@
 import { use, useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
-import { keepFocusNear } from "./keep-focus-near.ts";
+import { recoverFocus } from "./focus-recovery.ts";
 import { MessagesContext } from "./messages-context.ts";
 import { isScriptMissing } from "./script-missing.ts";
 import { RefreshFailure } from "./RefreshFailure.tsx";
@@ -26,7 +26,7 @@ function FocusNear() {
   // The focus is the browser's.
   useLayoutEffect(() => {
     const main = document.getElementById("main");
-    return main === null ? undefined : keepFocusNear(main);
+    return main === null ? undefined : recoverFocus(main);
   }, []);
   return null;
 }

@@ -9,7 +9,7 @@ import { Suspense } from "react";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Shore } from "#session/shore-context.ts";
-import { latePart } from "./late-part.tsx";
+import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { linkRouter } from "./link-router.ts";
 import { MessagesContext } from "./messages-context.ts";
 
@@ -36,7 +36,7 @@ export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
 }
 
 /** There long before anybody has anything to be told. */
-const SnackbarRegion = latePart(async () => {
+const SnackbarRegion = lazyWithFallback(async () => {
   await whenIdle();
   return (await import("@shore/design-system/Snackbars")).SnackbarRegion;
 });

@@ -7,14 +7,14 @@ import { serverAddresses } from "#paths.ts";
 import { loginPath } from "#session/gate.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { reportError } from "./error-report.ts";
-import { errorWords } from "./error-words.ts";
+import { errorMessage } from "./error-message.ts";
 import { stepBack } from "./step-back.ts";
 
 /** The whole page, for an error that leaves nothing around it. Source: specification, section 2, "Error screens". */
 export function SimpleFallback() {
   const error = useRouteError();
   const location = useLocation();
-  const words = errorWords(error);
+  const words = errorMessage(error);
   const isUnexpected = words.kind === "unexpected";
   // The error-reporting service is outside React.
   useEffect(() => {

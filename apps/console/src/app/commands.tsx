@@ -15,7 +15,7 @@ import {
   UsersIcon,
 } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
-import { maySteerFleet, mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "#session/access.ts";
+import { canManageFleet, mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -108,7 +108,7 @@ function pages({ session }: CommandSources): Command[] {
     ...(seesOrganization(session)
       ? [{ id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) }]
       : []),
-    ...(seesOrganization(session) && maySteerFleet(session)
+    ...(seesOrganization(session) && canManageFleet(session)
       ? [{ id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) }]
       : []),
     ...(mayOpenIntegrations(session)
@@ -122,7 +122,7 @@ function actions({ session, theme }: CommandSources): Command[] {
   const group = "Actions";
   const icon = <PlusIcon />;
   return [
-    ...(seesChecklists(session) && maySteerFleet(session)
+    ...(seesChecklists(session) && canManageFleet(session)
       ? [
           { id: "new-checklist", label: "Create checklist", icon, group, href: paths.newChecklist(to) },
           { id: "new-group", label: "Create vessel group", icon, group, href: paths.vesselGroupEditor(to) },

@@ -1,7 +1,7 @@
 import type { SidebarGroup } from "@shore/design-system/Sidebar";
 import { IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
-import { maySteerFleet, mayOpenIntegrations, seesChecklists, seesOrganization } from "#session/access.ts";
+import { canManageFleet, mayOpenIntegrations, seesChecklists, seesOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 
 /**
@@ -54,5 +54,5 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
 }
 
 function lockedReason(session: Session): string {
-  return maySteerFleet(session) ? "Not available for your organization" : "Your access is for one vessel";
+  return canManageFleet(session) ? "Not available for your organization" : "Your access is for one vessel";
 }

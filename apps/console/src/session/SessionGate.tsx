@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths, serverAddresses } from "#paths.ts";
 import { loginPath } from "./gate.ts";
-import { endsAt, type Session, standing } from "./session.ts";
+import { endsAt, type Session, sessionStatus } from "./session.ts";
 import { sessionEndEvent } from "./session-events.ts";
 import { SessionContext } from "./use-session.ts";
 import { useIsPast } from "./use-is-past.ts";
@@ -35,7 +35,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   );
   useOnePerson(session?.user?.userUuid);
   const isOver = useIsOver(session && endsAt(session), refetch);
-  const where = isOver || isUnauthenticated(error) ? "signedOut" : standing(session, 0);
+  const where = isOver || isUnauthenticated(error) ? "signedOut" : sessionStatus(session, 0);
 
   if (where === "outsider") return <Navigate to={paths.lobby()} replace />;
   if (where === "signedOut") return <Navigate to={loginPath(location)} replace />;

@@ -1,9 +1,9 @@
 import { create } from "@bufbuild/protobuf";
 import { WhoAmIResponseSchema } from "@shore/api/gen/shore/v1/session_pb";
 import { describe, expect, test } from "vitest";
-import { maySteerFleet, mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "./access.ts";
+import { canManageFleet, mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "./access.ts";
 import { safeReturnTo } from "./return-to.ts";
-import { standing } from "./session.ts";
+import { sessionStatus } from "./session.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const later = "2026-11-20T18:00:00+00:00";
@@ -22,27 +22,27 @@ const session = (init: Init) =>
 
 describe("where a person belongs", () => {
   test("nobody, or a session that is over, belongs at the login", () => {
-    expect(standing(undefined, now)).toBe("signedOut");
-    expect(standing(create(WhoAmIResponseSchema, { expireTime: later }), now)).toBe("signedOut");
-    expect(standing(session({ expireTime: "2026-11-20T12:00:00+00:00" }), now)).toBe("signedOut");
-    expect(standing(session({ expireTime: "soon" }), now)).toBe("signedOut");
+    expect(sessionStatus(undefined, now)).toBe("signedOut");
+    expect(sessionStatus(create(WhoAmIResponseSchema, { expireTime: later }), now)).toBe("signedOut");
+    expect(sessionStatus(session({ expireTime: "2026-11-20T12:00:00+00:00" }), now)).toBe("signedOut");
+    expect(sessionStatus(session({ expireTime: "soon" }), now)).toBe("signedOut");
   });
 
   test("a signed-in person belongs in the lobby until made a member", () => {
-    expect(standing(session({ member: false }), now)).toBe("outsider");
-    expect(standing(session({}), now)).toBe("member");
+    expect(sessionStatus(session({ member: false }), now)).toBe("outsider");
+    expect(sessionStatus(session({}), now)).toBe("member");
   });
 
   test("an end with an offset is compared as an instant", () => {
-    expect(standing(session({ expireTime: "2026-11-20T13:30:00+02:00" }), now)).toBe("signedOut");
-    expect(standing(session({ expireTime: "2026-11-20T10:30:00-02:00" }), now)).toBe("member");
+    expect(sessionStatus(session({ expireTime: "2026-11-20T13:30:00+02:00" }), now)).toBe("signedOut");
+    expect(sessionStatus(session({ expireTime: "2026-11-20T10:30:00-02:00" }), now)).toBe("member");
   });
 });
 
 describe("what a person sees", () => {
   test("who is restricted to one vessel steers nothing of the fleet", () => {
-    expect(maySteerFleet(session({}))).toBe(true);
-    expect(maySteerFleet(session({ restrictToVessel: true }))).toBe(false);
+    expect(canManageFleet(session({}))).toBe(true);
+    expect(canManageFleet(session({ restrictToVessel: true }))).toBe(false);
     const manager = { manager: true, on: ["integrations/data-export/schedule"] };
     expect(mayOpenIntegrations(session(manager))).toBe(true);
     expect(mayOpenIntegrations(session({ ...manager, restrictToVessel: true }))).toBe(false);

@@ -16,11 +16,11 @@ export const seesOrganization = (session: Session): boolean => session.user?.man
  * Whether the person changes what concerns many vessels: checklists, collections, their distribution, groups, access and schedules. Who
  * is restricted to one vessel does not. Source: docs/decisions, "A person restricted to one vessel does not steer the fleet".
  */
-export const maySteerFleet = (session: Session): boolean => !(session.user?.restrictToVessel ?? false);
+export const canManageFleet = (session: Session): boolean => !(session.user?.restrictToVessel ?? false);
 
 /** Whether the link Integrations leads anywhere. */
 export const mayOpenIntegrations = (session: Session): boolean =>
-  seesOrganization(session) && maySteerFleet(session) && hasFlag(session, flags.dataExportSchedule);
+  seesOrganization(session) && canManageFleet(session) && hasFlag(session, flags.dataExportSchedule);
 
 /** The button Export data; its address stands open to managers. */
 export const seesExportData = (session: Session): boolean =>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { BASENAME, paths } from "#paths.ts";
-import { type Session, standing } from "./session.ts";
+import { type Session, sessionStatus } from "./session.ts";
 import { forgetSession, readSession } from "./session-query.ts";
 import type { Shore } from "./shore-context.ts";
 
@@ -11,11 +11,11 @@ import type { Shore } from "./shore-context.ts";
 export async function requireMember(shore: Shore, url: URL): Promise<Session> {
   let session = await readSession(shore);
   // Use has moved the end since it was asked for last, or the person has signed in again.
-  if (session !== undefined && standing(session) === "signedOut") {
+  if (session !== undefined && sessionStatus(session) === "signedOut") {
     forgetSession(shore);
     session = await readSession(shore);
   }
-  const where = standing(session);
+  const where = sessionStatus(session);
   if (session !== undefined && where === "member") return session;
   // A session that is over must not be remembered: the person may come back with a new one.
   forgetSession(shore);

@@ -5,10 +5,10 @@ import { parseShipTime } from "@shore/api/ship-time";
 export type Session = WhoAmIResponse;
 
 /** Where a person belongs: `signedOut` to the login, `outsider` to the lobby, `member` into the console. */
-export type Standing = "signedOut" | "outsider" | "member";
+export type SessionStatus = "signedOut" | "outsider" | "member";
 
 /** Source: specification, section 4, session gate. */
-export function standing(session: Session | undefined, now: number = Date.now()): Standing {
+export function sessionStatus(session: Session | undefined, now: number = Date.now()): SessionStatus {
   if (session?.user === undefined || endsAt(session) <= now) return "signedOut";
   return session.user.member ? "member" : "outsider";
 }

@@ -12,7 +12,7 @@ import { paths } from "#paths.ts";
 import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
@@ -20,7 +20,7 @@ import { type AuditLogView, searchFromView, viewFromSearch } from "./audit-log-v
 import { readFirstPage } from "./queries.ts";
 import { useAuditLogFile } from "./use-audit-log-file.ts";
 
-export const loader = reads(
+export const loader = queryLoader(
   ({ read, url, queryClient, transport }) => [
     read(getUsers, {}),
     readFirstPage(queryClient, transport, viewFromSearch(url.searchParams)),

@@ -10,10 +10,10 @@ import { Banner } from "@shore/design-system/Banner";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { useSearchParams } from "react-router";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { checklistUuidOf, collectionUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useHasDraft } from "#shared/draft-autosave/use-has-draft.ts";
 import { ChecklistEditor } from "./ChecklistEditor.tsx";
@@ -21,14 +21,14 @@ import { draftOf } from "./revisions.ts";
 import { checklistDraftName, openChecklist } from "./save-operation.ts";
 
 // Refetched even when cached: the editor must begin with what is stored.
-export const createLoader = reads(
+export const createLoader = queryLoader(
   ({ queryClient, transport }) => [
     queryClient.prefetchQuery(createQueryOptions(checklistTemplateGroupList, {}, { transport })),
   ],
-  maySteerFleet,
+  canManageFleet,
 );
 
-export const editLoader = reads(({ param, queryClient, transport }) => {
+export const editLoader = queryLoader(({ param, queryClient, transport }) => {
   const revision = { checklistTemplateRevisionUuid: param("checklistTemplateRevisionUuid") };
   const template = { checklistTemplateUuid: param("checklistTemplateUuid") };
   return [
@@ -40,7 +40,7 @@ export const editLoader = reads(({ param, queryClient, transport }) => {
       createQueryOptions(checklistTemplateRevisionList, { checklistTemplateId: template }, { transport }),
     ),
   ];
-}, maySteerFleet);
+}, canManageFleet);
 
 /** Creates a checklist. */
 export function NewChecklistScreen() {

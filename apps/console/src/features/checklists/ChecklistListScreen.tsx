@@ -13,26 +13,29 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useRef } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { byCollection, checklistCount, type ChecklistRow, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { checklistListInSearch, matching } from "./checklist-list.ts";
 import { ChecklistFilters } from "./ChecklistFilters.tsx";
 
-export const loader = reads(({ read }) => [read(checklistTemplateList, {}), read(checklistTemplateGroupList, {})]);
+export const loader = queryLoader(({ read }) => [
+  read(checklistTemplateList, {}),
+  read(checklistTemplateGroupList, {}),
+]);
 
 /** Every checklist, by collection. Source: specification, section 2, "checklists: list grouped by collection". */
 export function ChecklistListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   const [view, change] = useListView(checklistListInSearch);
   const rows = checklistRows(checklistTemplateRevisions);
   const shown = matching(rows, view);
@@ -53,7 +56,7 @@ export function ChecklistListScreen() {
         title="Checklists"
         identifier={`${checklistCount(rows.length)} in ${collections.length === 1 ? "1 collection" : `${collections.length} collections`}`}
         actions={
-          maySteer && (
+          canManage && (
             <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newChecklist({ organizationUuid })}>
               Create checklist
             </ButtonLink>
@@ -87,7 +90,7 @@ export function ChecklistListScreen() {
               isFiltered ? (
                 <Button onPress={clear}>Clear</Button>
               ) : (
-                maySteer && (
+                canManage && (
                   <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
                     Create collection
                   </ButtonLink>

@@ -14,7 +14,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { checklistUuidOf, collectionUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -24,7 +24,7 @@ import { RevisionHeader } from "./RevisionHeader.tsx";
 import { RevisionSections } from "./RevisionSections.tsx";
 import { versionsOf } from "./revisions.ts";
 
-export const loader = reads(({ param, read }) => [
+export const loader = queryLoader(({ param, read }) => [
   read(checklistTemplateRevisionGet, {
     checklistTemplateRevisionId: { checklistTemplateRevisionUuid: param("checklistTemplateRevisionUuid") },
   }),

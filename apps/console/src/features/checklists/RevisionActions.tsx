@@ -17,7 +17,7 @@ import { Menu } from "@shore/design-system/Menu";
 import { type ComponentProps, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { MoveChecklistDialog } from "#shared/checklists/MoveChecklistDialog.tsx";
 import { RemoveChecklistDialog } from "#shared/checklists/RemoveChecklistDialog.tsx";
@@ -65,12 +65,12 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
     paths.checklistRevision({ ...here, compareWith: revisionUuidOf(other) });
   const others = revisions.filter((one) => revisionUuidOf(one) !== revisionUuidOf(revision));
   const edit = paths.checklistEditor(here);
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   const items: MenuItems = [
     ...compareItems(others, published, comparisonWith),
     { id: "preview", label: "Preview as on board", icon: <EyeIcon />, onAction: () => ask("preview") },
     { id: "print", label: "Print", icon: <FileTextIcon />, onAction: () => print() },
-    ...(maySteer
+    ...(canManage
       ? ([
           { id: "move", label: "Move", icon: <MoveIcon />, startsGroup: true, onAction: () => ask("move") },
           { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: () => ask("remove") },
@@ -79,7 +79,7 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
   ];
   return (
     <>
-      {!maySteer ? null : revision.draft ? (
+      {!canManage ? null : revision.draft ? (
         <>
           <Button variant="danger-quiet" onPress={() => ask("discard")}>
             Discard

@@ -3,10 +3,10 @@ import { checklistTemplateRevisionList } from "@shore/api/gen/shore/v1/shore_api
 import { replace } from "react-router";
 import { paths } from "#paths.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 /** A checklist without a revision leads to its latest, be it draft or published. Source: specification, section 2. */
-export const loader = reads(({ param, queryClient, transport }) => {
+export const loader = queryLoader(({ param, queryClient, transport }) => {
   const [organizationUuid, checklistTemplateUuid] = [param("organizationUuid"), param("checklistTemplateUuid")];
   const lead = async () => {
     const input = { checklistTemplateId: { checklistTemplateUuid } };

@@ -8,27 +8,27 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { fieldStates } from "./collection-form.ts";
 import { useCollectionEditor } from "./use-collection-editor.ts";
 
-export const createLoader = reads(() => [], maySteerFleet);
+export const createLoader = queryLoader(() => [], canManageFleet);
 
-export const updateLoader = reads(
+export const updateLoader = queryLoader(
   ({ param, read }) => [
     read(checklistTemplateGroupGet, {
       checklistTemplateGroupId: { checklistTemplateGroupUuid: param("checklistTemplateGroupUuid") },
     }),
   ],
-  maySteerFleet,
+  canManageFleet,
 );
 
 /** Creates a collection. Source: specification, section 2, "Collection editor screen". */

@@ -14,16 +14,19 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { byCollection, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
 
-export const loader = reads(({ read }) => [read(checklistTemplateGroupList, {}), read(checklistTemplateList, {})]);
+export const loader = queryLoader(({ read }) => [
+  read(checklistTemplateGroupList, {}),
+  read(checklistTemplateList, {}),
+]);
 
 type CollectionRow = { collection: ChecklistTemplateGroup; checklists: number };
 
@@ -36,11 +39,11 @@ export function CollectionListScreen() {
   // As it is listed now, with its current etag; removed, as it was.
   const asked = chosen && (collections.find((collection) => uuidOf(collection) === uuidOf(chosen)) ?? chosen);
   const [isAsking, setIsAsking] = useState(false);
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   const rows = byCollection(checklistRows(checklistTemplateRevisions), collections).map(
     ({ collection, rows: ofCollection }) => ({ collection, checklists: ofCollection.length }),
   );
-  const create = maySteer && (
+  const create = canManage && (
     <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
       Create collection
     </ButtonLink>
@@ -59,7 +62,7 @@ export function CollectionListScreen() {
         columns={columns}
         items={rows.map((row) => ({ key: uuidOf(row.collection), row }))}
         actions={
-          maySteer
+          canManage
             ? rowActions((collection) => {
                 choose(collection);
                 setIsAsking(true);

@@ -10,17 +10,17 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
 
-export const loader = reads(({ param, read }) => [
+export const loader = queryLoader(({ param, read }) => [
   read(checklistTemplateGroupGet, {
     checklistTemplateGroupId: { checklistTemplateGroupUuid: param("checklistTemplateGroupUuid") },
   }),
@@ -36,7 +36,7 @@ export function CollectionScreen() {
     { checklistTemplateGroupId: { checklistTemplateGroupUuid } },
   ).data;
   const [isAsking, setIsAsking] = useState(false);
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   if (collection === undefined) throw new Error("The answer holds no collection.");
   const rows = checklistRows(checklistTemplateRevisions);
   return (
@@ -55,7 +55,7 @@ export function CollectionScreen() {
           />
         }
         actions={
-          maySteer && (
+          canManage && (
             <>
               <Button
                 variant="danger-quiet"

@@ -7,7 +7,7 @@ import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { Table } from "@shore/design-system/Table";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -17,7 +17,7 @@ import { actionColumns } from "./action-columns.tsx";
 import { actionKey, groupByShipDay, stepsOf } from "./action-days.ts";
 import { LookedForOperation } from "./LookedForOperation.tsx";
 
-export const loader = reads(({ param, read }) => {
+export const loader = queryLoader(({ param, read }) => {
   const vesselUuid = param("vesselUuid");
   return [read(getVessel, { vesselUuid }), read(csrdOperationActionList, { vesselUuid })];
 });

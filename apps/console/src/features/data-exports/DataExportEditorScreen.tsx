@@ -14,7 +14,7 @@ import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChooseDatasets, ChooseVessels } from "./ChosenCards.tsx";
@@ -25,12 +25,12 @@ import { ScheduleDetailsCard } from "./ScheduleDetailsCard.tsx";
 import { StorageTestResult } from "./StorageTestResult.tsx";
 import { useDataExportEditor } from "./use-data-export-editor.ts";
 
-export const createLoader = reads(
+export const createLoader = queryLoader(
   ({ read }) => [read(getVessels, {}), read(dataExportDatasetList, {})],
   seesOrganization,
 );
 
-export const updateLoader = reads(
+export const updateLoader = queryLoader(
   ({ param, read }) => [
     read(getVessels, {}),
     read(dataExportDatasetList, {}),

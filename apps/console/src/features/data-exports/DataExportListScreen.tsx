@@ -12,7 +12,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { seesExportData, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { DatasetTags } from "./DatasetTags.tsx";
@@ -20,7 +20,7 @@ import { ExpiryBadge } from "./ExpiryBadge.tsx";
 import { TableDay } from "./TableTime.tsx";
 import { useExpiry } from "./use-expiry.ts";
 
-export const loader = reads(({ read }) => [read(dataExportScheduleList, {})], seesOrganization);
+export const loader = queryLoader(({ read }) => [read(dataExportScheduleList, {})], seesOrganization);
 
 /** The schedules by which data are exported. Managers only. Source: specification, section 2; design, picture 72. */
 export function DataExportListScreen() {

@@ -17,7 +17,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { shipTimeText } from "@shore/api/ship-time";
@@ -32,7 +32,7 @@ import { ScheduleWarnings } from "./ScheduleWarnings.tsx";
 import type { DataExportArrival } from "./use-data-export-editor.ts";
 import { useExpiry } from "./use-expiry.ts";
 
-export const loader = reads(({ param, read }) => {
+export const loader = queryLoader(({ param, read }) => {
   const of = { dataExportScheduleUuid: param("dataExportScheduleUuid") };
   return [
     read(dataExportScheduleGet, of),

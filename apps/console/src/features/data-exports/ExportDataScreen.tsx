@@ -15,13 +15,16 @@ import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { byName } from "./data-export-form.ts";
 import { ChoosePeriod, ChooseVessel } from "./export-data-fields.tsx";
 import { useExportData } from "./use-export-data.ts";
 
-export const loader = reads(({ read }) => [read(getVessels, {}), read(dataExportDatasetList, {})], seesOrganization);
+export const loader = queryLoader(
+  ({ read }) => [read(getVessels, {}), read(dataExportDatasetList, {})],
+  seesOrganization,
+);
 
 /** One file now: a dataset of a vessel over a period, in a new tab. Source: specification, section 2; design, picture 73. */
 export function ExportDataScreen() {

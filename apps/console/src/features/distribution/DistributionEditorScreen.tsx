@@ -11,22 +11,22 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenDistributed } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { RestoreDraftBanner } from "#shared/editor/RestoreDraftBanner.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
 import { summaryOf } from "./distribution-changes.ts";
 import { EmptyDistribution } from "./EmptyDistribution.tsx";
 import { useDistributionEditor } from "./use-distribution-editor.ts";
 
-export const loader = reads(
+export const loader = queryLoader(
   ({ read }) => [read(resourceDistributionGet, {}), read(checklistTemplateGroupList, {})],
-  maySteerFleet,
+  canManageFleet,
 );
 
 /** Distributes collections to vessel groups. Source: specification, section 2; design, picture 44. */

@@ -12,23 +12,26 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { Tag } from "@shore/design-system/Tag";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { vesselCount } from "#shared/text/words.ts";
 import { EmptyDistribution } from "./EmptyDistribution.tsx";
 
-export const loader = reads(({ read }) => [read(resourceDistributionGet, {}), read(checklistTemplateGroupList, {})]);
+export const loader = queryLoader(({ read }) => [
+  read(resourceDistributionGet, {}),
+  read(checklistTemplateGroupList, {}),
+]);
 
 /** Which vessel group gets which collections. Source: specification, section 2; design, picture 46. */
 export function DistributionScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroupResourceDistributions: rows } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   const isEmpty = rows.length === 0 || collections.length === 0;
   return (
     <>
@@ -39,7 +42,7 @@ export function DistributionScreen() {
         identifier="Which collections the vessels of a group receive"
         actions={
           !isEmpty &&
-          maySteer && (
+          canManage && (
             <ButtonLink variant="primary" icon={<PencilIcon />} href={paths.distributionEditor({ organizationUuid })}>
               Update
             </ButtonLink>

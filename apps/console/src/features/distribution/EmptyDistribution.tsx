@@ -2,20 +2,20 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { FolderIcon, LayersIcon, PlusIcon } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 
 /** There is nothing that could be distributed, or nobody to get it, and the way to change that. */
 export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
   const organizationUuid = useOrganizationUuid();
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   if (hasGroups) {
     return (
       <EmptyState
         icon={<FolderIcon />}
         title="No collections found."
         action={
-          maySteer && (
+          canManage && (
             <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
               Create collection
             </ButtonLink>
@@ -31,7 +31,7 @@ export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
       icon={<LayersIcon />}
       title="No vessel groups found."
       action={
-        maySteer && (
+        canManage && (
           <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
             Create vessel group
           </ButtonLink>

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -18,7 +18,7 @@ import type { LogbookFiltersProps } from "./LogbookFilters.tsx";
 import { type LogbookFilter, logbooksFromSearch } from "./logbook-filter.ts";
 import { readFirstPage } from "./queries.ts";
 
-export const loader = reads(({ param, url, queryClient, transport }) => {
+export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [vesselUuid, untilDate] = [param("vesselUuid"), param("untilDate")];
   // A date that is none is answered by the screen.
   if (!isDay(untilDate)) return [];

@@ -1,12 +1,12 @@
 import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { CreateReport } from "./CreateReport.tsx";
 
 /** The categories come while the form is read. */
-export const loader = reads(({ param, read }) => [read(getVessel, { vesselUuid: param("vesselUuid") })]);
+export const loader = queryLoader(({ param, read }) => [read(getVessel, { vesselUuid: param("vesselUuid") })]);
 
 /** Creates a report of one of a vessel's logbooks. Source: specification, section 2, "vessels/{vesselUuid}/reports"; design, picture 30. */
 export function ReportScreen() {

@@ -9,12 +9,12 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { useEndSessions } from "./mutations.ts";
 
-export const loader = reads(({ read }) => [read(sessionList, {})]);
+export const loader = queryLoader(({ read }) => [read(sessionList, {})]);
 
 /** Where the person is signed in, and the way out of the other places. */
 export function SessionsScreen() {

@@ -9,9 +9,9 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { maySteerFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangeAccessDialog } from "./ChangeAccessDialog.tsx";
@@ -19,13 +19,13 @@ import { countText, matching, searchFromView, sorted, viewFromSearch, withAccess
 import { UserFilters } from "./UserFilters.tsx";
 import { UserTable } from "./UserTable.tsx";
 
-export const loader = reads(({ read }) => [read(getUsers, {}), read(getVessels, {})], seesOrganization);
+export const loader = queryLoader(({ read }) => [read(getUsers, {}), read(getVessels, {})], seesOrganization);
 
 /** Everybody of the organisation, and who has access to it. Managers only. Source: specification, sections 2 and 6. */
 export function UsersScreen() {
   const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   const [view, change] = useListView(inSearch);
   const [chosen, choose] = useState<User>();
   const [isAsking, setIsAsking] = useState(false);
@@ -39,14 +39,14 @@ export function UsersScreen() {
         title="Users"
         identifier={countText(users)}
         actions={
-          maySteer && (
+          canManage && (
             <ButtonLink icon={<HistoryIcon />} href={paths.auditLog({ organizationUuid })}>
               Audit log
             </ButtonLink>
           )
         }
       />
-      {maySteer && <HowToAdd>New colleagues appear here after their first sign-in. Then grant them access.</HowToAdd>}
+      {canManage && <HowToAdd>New colleagues appear here after their first sign-in. Then grant them access.</HowToAdd>}
       <UserFilters
         text={view.text}
         onTextChange={(text) => change({ text })}
@@ -64,7 +64,7 @@ export function UsersScreen() {
         sort={view.sort}
         onSortChange={(sort) => change({ sort })}
         onChangeAccess={
-          maySteer
+          canManage
             ? (user) => {
                 choose(user);
                 setIsAsking(true);

@@ -13,28 +13,28 @@ import { TransferList } from "@shore/design-system/TransferList";
 import { type Control, useController } from "react-hook-form";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { useVesselGroupEditor } from "./use-vessel-group-editor.ts";
 import { type Choosable, choosableVessels, fieldStates, type VesselGroupForm } from "./vessel-group-form.ts";
 
-export const createLoader = reads(({ read }) => [read(getVessels, {})], maySteerFleet);
+export const createLoader = queryLoader(({ read }) => [read(getVessels, {})], canManageFleet);
 
-export const updateLoader = reads(
+export const updateLoader = queryLoader(
   ({ param, read }) => [
     read(getVessels, {}),
     read(vesselGroupGet, { vesselGroupId: { vesselGroupUuid: param("vesselGroupUuid") } }),
   ],
-  maySteerFleet,
+  canManageFleet,
 );
 
 /** Creates a vessel group. Source: specification, section 2; design, picture 50. */

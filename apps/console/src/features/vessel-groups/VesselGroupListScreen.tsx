@@ -11,14 +11,14 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
-export const loader = reads(({ read }) => [read(vesselGroupList, {})]);
+export const loader = queryLoader(({ read }) => [read(vesselGroupList, {})]);
 
 /** The vessel groups of the organisation. Source: specification, section 2, "vessel-groups: list". */
 export function VesselGroupListScreen() {
@@ -28,8 +28,8 @@ export function VesselGroupListScreen() {
   // As it is listed now, with its current etag; removed, as it was.
   const asked = chosen && (vesselGroups.find((group) => uuidOf(group) === uuidOf(chosen)) ?? chosen);
   const [isAsking, setIsAsking] = useState(false);
-  const maySteer = maySteerFleet(useSession());
-  const create = maySteer && (
+  const canManage = canManageFleet(useSession());
+  const create = canManage && (
     <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
       Create vessel group
     </ButtonLink>
@@ -47,7 +47,7 @@ export function VesselGroupListScreen() {
         columns={columns}
         items={vesselGroups.map((row) => ({ key: uuidOf(row), row }))}
         actions={
-          maySteer
+          canManage
             ? rowActions((group) => {
                 choose(group);
                 setIsAsking(true);

@@ -18,18 +18,18 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { HeldChecklistsCard } from "#shared/distribution/HeldChecklistsCard.tsx";
 import { throughGroup } from "#shared/distribution/vessel-checklists.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
-export const loader = reads(({ param, read }) => [
+export const loader = queryLoader(({ param, read }) => [
   read(vesselGroupGet, { vesselGroupId: { vesselGroupUuid: param("vesselGroupUuid") } }),
   read(resourceDistributionGet, {}),
   read(checklistTemplateList, {}),
@@ -44,7 +44,7 @@ export function VesselGroupScreen() {
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const [isAsking, setIsAsking] = useState(false);
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   return (
     <>
       <PageTitle title={group.displayName} />
@@ -58,7 +58,7 @@ export function VesselGroupScreen() {
           />
         }
         actions={
-          maySteer && (
+          canManage && (
             <>
               <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
                 Remove

@@ -7,13 +7,13 @@ import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { seesCsrd } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
-export const loader = reads(({ param, read }) => {
+export const loader = queryLoader(({ param, read }) => {
   const vesselUuid = param("vesselUuid");
   // Such an address names no vessel; the server would call it a malformed request.
   if (!UUID.test(vesselUuid)) throw new ConnectError(`"${vesselUuid}" names no vessel.`, Code.NotFound);

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { styled } from "styled-components";
 import { seesChecklists } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -14,7 +14,7 @@ import { latestEntries, LatestEntriesCard } from "./LatestEntriesCard.tsx";
 import { PersonsOnboardCard } from "./PersonsOnboardCard.tsx";
 import { VoyageCard } from "./VoyageCard.tsx";
 
-export const loader = reads(({ param, read }) => {
+export const loader = queryLoader(({ param, read }) => {
   const vesselUuid = param("vesselUuid");
   return [read(getVessel, { vesselUuid }), read(getLogbookEntries, latestEntries(vesselUuid))];
 });

@@ -9,7 +9,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { type Preference, readPreference, usePreference } from "#shared/preferences/use-preference.ts";
@@ -19,7 +19,7 @@ import { VesselFilters } from "./VesselFilters.tsx";
 import { matching, searchFromView, sorted, viewFromSearch, withStatus } from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
-export const loader = reads(({ read }) => [
+export const loader = queryLoader(({ read }) => [
   read(getVessels, {}),
   readPreference(lookPreference) === "cards" ? importCards() : Promise.resolve(),
 ]);

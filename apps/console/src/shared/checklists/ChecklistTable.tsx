@@ -7,7 +7,7 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { maySteerFleet } from "#session/access.ts";
+import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
@@ -35,7 +35,7 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false, isHead
     about && (rows.find(({ checklistTemplateUuid }) => checklistTemplateUuid === about.checklistTemplateUuid) ?? about);
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const maySteer = maySteerFleet(useSession());
+  const canManage = canManageFleet(useSession());
   return (
     <>
       <Table
@@ -48,7 +48,7 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false, isHead
         hasFixedColumns
         items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
         actions={
-          maySteer
+          canManage
             ? rowActions((row, deed) => {
                 ask({ about: row, deed });
                 setIsAsking(true);

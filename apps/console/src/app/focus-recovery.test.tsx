@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLayoutEffect, useRef, useState } from "react";
 import { expect, test } from "vitest";
-import { keepFocusNear } from "./keep-focus-near.ts";
+import { recoverFocus } from "./focus-recovery.ts";
 
 /** A page with a list whose rows can be removed, at once or after a question, and a note that goes with its one button. */
 function Page() {
@@ -12,7 +12,7 @@ function Page() {
   const [names, setNames] = useState(["Bunkering", "Fuel change-over", "Pilot on board"]);
   const [asked, ask] = useState<string>();
   const [hasNote, setHasNote] = useState(true);
-  useLayoutEffect(() => (main.current === null ? undefined : keepFocusNear(main.current)), []);
+  useLayoutEffect(() => (main.current === null ? undefined : recoverFocus(main.current)), []);
   const remove = (name: string) => setNames((all) => all.filter((one) => one !== name));
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 import type { placeholderTexts } from "#features/placeholders/placeholder-texts.tsx";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 export const organizationRoutes: RouteObject[] = [
   logbooks("logbooks"),
@@ -12,7 +12,7 @@ export const organizationRoutes: RouteObject[] = [
 function logbooks(path: string): RouteObject {
   return {
     path,
-    loader: reads(() => []),
+    loader: queryLoader(() => []),
     lazy: async () => {
       const { LogbooksPlaceholder } = await import("#features/placeholders/LogbooksPlaceholder.tsx");
       return { Component: LogbooksPlaceholder };
@@ -24,7 +24,7 @@ function logbooks(path: string): RouteObject {
 function screen(path: string, name: keyof typeof placeholderTexts): RouteObject {
   return {
     path,
-    loader: reads(() => []),
+    loader: queryLoader(() => []),
     lazy: async () => {
       const { placeholder } = await import("#features/placeholders/placeholder-texts.tsx");
       return { Component: placeholder(name) };

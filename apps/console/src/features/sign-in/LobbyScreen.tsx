@@ -8,7 +8,7 @@ import { Card } from "@shore/design-system/Card";
 import { Navigate } from "react-router";
 import { styled } from "styled-components";
 import { paths, serverAddresses } from "#paths.ts";
-import { standing } from "#session/session.ts";
+import { sessionStatus } from "#session/session.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 
 /**
@@ -17,7 +17,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
  */
 export function LobbyScreen() {
   const { data: session } = useQuery(whoAmI, {}, { throwOnError: false, refetchInterval: SESSION_REFETCH_MS });
-  if (standing(session) === "member") return <Navigate to={paths.organizations()} replace />;
+  if (sessionStatus(session) === "member") return <Navigate to={paths.organizations()} replace />;
   const user = session?.user;
   return (
     <>

@@ -1,5 +1,5 @@
 import { type RouteObject, replace } from "react-router";
-import { paths } from "./paths.ts";
+import { paths } from "#paths.ts";
 
 /** Data exports and what leads to them, below the organisation. Source: specification, section 2; decision 11. */
 export const dataExportRoutes: RouteObject[] = [

@@ -3,20 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What happens when another page arrives: it starts at its top, its title is told to screen readers, and focus that was lost with
- * the old page, or rests on the navigation, moves into the main area. Source: specification, section 2 (scrolls to the top).
+ * On a change of page: scrolls to the top, announces the title, and focuses the main area unless the focus is already in it.
+ * Source: specification, section 2; docs/decisions/0037.
  */
-export function PageArrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState("");
   const shown = useRef(pathname);
-  // Scrolling, focus and the document's title are the browser's.
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     scrollTo(0, 0);
-    moveFocusIntoPage();
-    const timer = setTimeout(() => setAnnouncement(document.title), titleSettlesMs);
+    focusMain();
+    const timer = setTimeout(() => setAnnouncement(document.title), TITLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
   return (
@@ -26,12 +25,12 @@ export function PageArrival() {
   );
 }
 
-/** Tabs and fields of a page that stays keep their focus. */
-function moveFocusIntoPage(): void {
+/** Keeps the focus of tabs and fields that stay on the page. */
+function focusMain(): void {
   const main = document.getElementById("main");
   if (main === null || main.contains(document.activeElement)) return;
   main.focus({ preventScroll: true });
 }
 
-/** The new page writes its title in the same moment as it appears, after this component's effects. */
-const titleSettlesMs = 100;
+/** The new page sets its title after this component's effects. */
+const TITLE_DELAY_MS = 100;

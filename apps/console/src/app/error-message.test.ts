@@ -3,7 +3,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router";
 import { expect, test } from "vitest";
-import { errorWords } from "./error-words.ts";
+import { errorMessage } from "./error-message.ts";
 
 const saying = (code: Code, message: string) =>
   new ConnectError("internal words", code, undefined, [
@@ -11,17 +11,17 @@ const saying = (code: Code, message: string) =>
   ]);
 
 test("whoever is not signed in is led to the login, and nobody else hears of it", () => {
-  expect(errorWords(new ConnectError("no", Code.Unauthenticated))).toEqual({ kind: "signIn" });
+  expect(errorMessage(new ConnectError("no", Code.Unauthenticated))).toEqual({ kind: "signIn" });
 });
 
 test("each kind has its headline, with what the server says for people below it", () => {
-  expect(errorWords(saying(Code.NotFound, "The vessel was sold."))).toEqual({
+  expect(errorMessage(saying(Code.NotFound, "The vessel was sold."))).toEqual({
     kind: "notFound",
     headline: "Not found.",
     detail: "The vessel was sold.",
   });
-  expect(errorWords(new ConnectError("no", Code.PermissionDenied))).toMatchObject({ headline: "Permission denied." });
-  expect(errorWords(saying(Code.Internal, "The disk is full."))).toEqual({
+  expect(errorMessage(new ConnectError("no", Code.PermissionDenied))).toMatchObject({ headline: "Permission denied." });
+  expect(errorMessage(saying(Code.Internal, "The disk is full."))).toEqual({
     kind: "unexpected",
     headline: "Something went wrong.",
     detail: "The disk is full.",
@@ -29,25 +29,25 @@ test("each kind has its headline, with what the server says for people below it"
 });
 
 test("the inside of an error is never shown", () => {
-  expect(errorWords(new ConnectError("relation does not exist", Code.Internal))).toMatchObject({ detail: undefined });
-  expect(errorWords(new TypeError("x is undefined"))).toMatchObject({ kind: "unexpected", detail: undefined });
-  expect(errorWords("thrown text")).toMatchObject({ kind: "unexpected", detail: undefined });
+  expect(errorMessage(new ConnectError("relation does not exist", Code.Internal))).toMatchObject({ detail: undefined });
+  expect(errorMessage(new TypeError("x is undefined"))).toMatchObject({ kind: "unexpected", detail: undefined });
+  expect(errorMessage("thrown text")).toMatchObject({ kind: "unexpected", detail: undefined });
 });
 
 test("the router's own errors have their words", () => {
   const routerError = (status: number, statusText: string, data: string) =>
     new ErrorResponseImpl(status, statusText, data);
-  expect(errorWords(routerError(404, "Not Found", 'Error: No route matches URL "/x"'))).toMatchObject({
+  expect(errorMessage(routerError(404, "Not Found", 'Error: No route matches URL "/x"'))).toMatchObject({
     kind: "notFound",
     detail: 'No route matches URL "/x"',
   });
-  expect(errorWords(routerError(404, "Not Found", ""))).toMatchObject({ headline: "Not found.", detail: undefined });
-  expect(errorWords(routerError(403, "Forbidden", ""))).toMatchObject({ kind: "permissionDenied" });
-  expect(errorWords(routerError(405, "Method Not Allowed", "Error: You did not provide an action"))).toMatchObject({
+  expect(errorMessage(routerError(404, "Not Found", ""))).toMatchObject({ headline: "Not found.", detail: undefined });
+  expect(errorMessage(routerError(403, "Forbidden", ""))).toMatchObject({ kind: "permissionDenied" });
+  expect(errorMessage(routerError(405, "Method Not Allowed", "Error: You did not provide an action"))).toMatchObject({
     kind: "unexpected",
     detail: "You did not provide an action",
   });
-  expect(errorWords(routerError(400, "Bad Request", ""))).toMatchObject({
+  expect(errorMessage(routerError(400, "Bad Request", ""))).toMatchObject({
     kind: "unexpected",
     detail: "400 Bad Request",
   });

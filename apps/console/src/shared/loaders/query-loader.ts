@@ -6,8 +6,8 @@ import { requireMember } from "#session/gate.ts";
 import type { Session } from "#session/session.ts";
 import { type Shore, shoreContext } from "#session/shore-context.ts";
 
-/** What a loader may ask with. */
-export type Reading = Shore & {
+/** The argument of a loader's function. */
+export type LoaderContext = Shore & {
   url: URL;
   /**
    * A parameter of the route.
@@ -15,7 +15,7 @@ export type Reading = Shore & {
    * @throws Error when the route has none of that name
    */
   param: (name: string) => string;
-  /** Fetches unless an answer is at hand; one at hand is shown at once and refreshed by the screen. Failures are the screen's to show. */
+  /** Prefetches unless cached; the screen shows cached data at once and refetches it. An error is thrown by the screen's query. */
   read: <I extends DescMessage, O extends DescMessage>(
     method: DescMethodUnary<I, O>,
     input: MessageInitShape<I>,
@@ -23,13 +23,13 @@ export type Reading = Shore & {
 };
 
 /**
- * A route's loader: lets only members through, then awaits what the screen shows first. The screen finds the answers with
- * `useSuspenseQuery`; awaiting them here spares the 300 ms for which React holds a suspense fallback.
- * @param mayOpen who gets the screen; everybody else is told 'Permission denied.' Another organisation's address is 'Not found.'
+ * Creates a route's loader: requires a member, then awaits the queries of the first render. The screen reads them with
+ * `useSuspenseQuery`; awaiting them here avoids the 300 ms for which React shows a suspense fallback.
+ * @param authorize others get 'Permission denied.'; another organisation's address is 'Not found.'
  */
-export function reads(
-  start: (reading: Reading) => readonly Promise<unknown>[],
-  mayOpen: (session: Session) => boolean = () => true,
+export function queryLoader(
+  queries: (context: LoaderContext) => readonly Promise<unknown>[],
+  authorize: (session: Session) => boolean = () => true,
 ): LoaderFunction {
   return async ({ context, params, request }) => {
     const shore = context.get(shoreContext);
@@ -39,9 +39,9 @@ export function reads(
     if (organizationUuid !== undefined && organizationUuid !== session.user?.organizationUuid) {
       throw new ConnectError("Not the person's own organization.", Code.NotFound);
     }
-    if (!mayOpen(session)) throw new ConnectError("Not for this person.", Code.PermissionDenied);
+    if (!authorize(session)) throw new ConnectError("Not for this person.", Code.PermissionDenied);
     await Promise.all(
-      start({
+      queries({
         ...shore,
         url,
         param: (name) => required(params[name], name),

@@ -1,15 +1,15 @@
 /**
- * Keeps the focus near where it was when what had it goes away: the row that was removed, a filter's Clear, a Retry that is done. The
- * browser would let go of it, and the next Tab would begin at the top of the page. Who has put the focus elsewhere is left alone, and
- * so is a finger: a field that takes the focus brings the keyboard up.
- * @param area in which the focus is kept; takes it itself when nothing else in it can
- * @returns stops
+ * Focuses the nearest element when the focused one is removed: a deleted row, a filter's Clear, a Retry that succeeded. The browser would
+ * focus the body, and the next Tab would begin at the top of the page. Does nothing when the focus has moved elsewhere, or after a touch,
+ * where focusing a field would open the keyboard. docs/decisions/0037.
+ * @param area focused itself when it contains nothing focusable
+ * @returns stops it
  */
-export function keepFocusNear(area: HTMLElement): () => void {
+export function recoverFocus(area: HTMLElement): () => void {
   const { activeElement: first } = document;
   let last = first instanceof HTMLElement && area.contains(first) ? first : undefined;
   let place: Place | undefined;
-  let isFinger = false;
+  let isTouch = false;
   let frame = 0;
 
   const onFocusIn = ({ target }: FocusEvent) => {
@@ -19,20 +19,20 @@ export function keepFocusNear(area: HTMLElement): () => void {
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (target !== last || relatedTarget !== null) return;
-    // Left by a press beside it or for another window, it stays; what is taken away is gone in a moment.
+    // A press beside it or another window leaves the element connected; a removed one is disconnected in this microtask.
     queueMicrotask(() => {
       if (target === last && last?.isConnected && document.activeElement === document.body) last = undefined;
     });
   };
   const onPointerDown = ({ pointerType, target }: PointerEvent) => {
-    isFinger = pointerType === "touch";
+    isTouch = pointerType === "touch";
     if (last?.isConnected === false && !(target instanceof Element && isOverPage(target))) last = undefined;
   };
   const onKeyDown = () => {
-    isFinger = false;
+    isTouch = false;
   };
-  const rescue = () => {
-    if (last === undefined || last.isConnected || place === undefined || isFinger) return;
+  const recover = () => {
+    if (last === undefined || last.isConnected || place === undefined || isTouch) return;
     if (document.activeElement !== document.body) return;
     (nearest(area, place) ?? area).focus({ preventScroll: true });
   };
@@ -43,15 +43,15 @@ export function keepFocusNear(area: HTMLElement): () => void {
       if ([...removedNodes].some((node) => node.contains(lost)))
         place = { parent: target, previous: previousSibling, next: nextSibling };
     }
-    // Whoever closes over the page gives the focus back first, within a frame.
+    // A closing dialog restores the focus first, within a frame.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(rescue);
+      frame = requestAnimationFrame(recover);
     });
   });
 
   observer.observe(area, { childList: true, subtree: true });
-  // Dialogs and menus stand there; a row may go while one of them has the focus.
+  // Dialogs and menus are rendered there; a row may be removed while one of them has the focus.
   observer.observe(document.body, { childList: true });
   document.addEventListener("focusin", onFocusIn);
   document.addEventListener("focusout", onFocusOut);
@@ -67,28 +67,28 @@ export function keepFocusNear(area: HTMLElement): () => void {
   };
 }
 
-/** Where something was: between these two, or at an end of `parent`. */
+/** Where the removed element was: between two siblings, or at an end of `parent`. */
 type Place = { parent: Node; previous: Node | null; next: Node | null };
 
 function isOverPage(element: Element): boolean {
   return element.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 }
 
-/** What comes next where it was, else what begins just before it; the closer around it, the better. */
+/** The next focusable element after the place, else the previous one, in the closest ancestor that has one. */
 function nearest(area: HTMLElement, { parent, previous, next }: Place): HTMLElement | undefined {
   const anchor = next?.isConnected ? next : undefined;
   for (let around: Node | null = parent; around !== null && area.contains(around); around = around.parentNode) {
-    const takers = takersIn(around);
-    const following = anchor && takers.find((taker) => isFrom(anchor, taker));
-    const found = following ?? (around === parent ? takersIn(previous)[0] : undefined) ?? takers.at(-1);
+    const candidates = focusablesIn(around);
+    const following = anchor && candidates.find((candidate) => isFrom(anchor, candidate));
+    const found = following ?? (around === parent ? focusablesIn(previous)[0] : undefined) ?? candidates.at(-1);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function takersIn(node: Node | null): HTMLElement[] {
+function focusablesIn(node: Node | null): HTMLElement[] {
   return node instanceof Element && node.isConnected
-    ? [...node.querySelectorAll<HTMLElement>(TAKERS)].filter(isShown)
+    ? [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
     : [];
 }
 
@@ -100,4 +100,4 @@ function isShown(element: HTMLElement): boolean {
   return element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
 }
 
-const TAKERS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';

@@ -2,13 +2,13 @@ import { isNotFound, isPermissionDenied, isUnauthenticated, localizedMessage } f
 import { isRouteErrorResponse } from "react-router";
 
 /** What a person is told about an error, and whether somebody has to hear of it. */
-export type ErrorWords =
+export type ErrorMessage =
   | { kind: "signIn" }
   | { kind: "notFound" | "permissionDenied" | "unexpected"; headline: string; detail: string | undefined };
 
 /** The words for an error that reached a boundary. Source: specification, section 8, "Boundary behaviour". */
-export function errorWords(error: unknown): ErrorWords {
-  if (isRouteErrorResponse(error)) return routerErrorWords(error.status, error.statusText, error.data);
+export function errorMessage(error: unknown): ErrorMessage {
+  if (isRouteErrorResponse(error)) return routerErrorMessage(error.status, error.statusText, error.data);
   if (isUnauthenticated(error)) return { kind: "signIn" };
   const detail = localizedMessage(error);
   if (isNotFound(error)) return { ...notFound, detail };
@@ -17,7 +17,7 @@ export function errorWords(error: unknown): ErrorWords {
 }
 
 /** The router's own: 404 no route, 403 refused, 405 no action, 400 a body that cannot be read. */
-function routerErrorWords(status: number, statusText: string, data: unknown): ErrorWords {
+function routerErrorMessage(status: number, statusText: string, data: unknown): ErrorMessage {
   if (status === 401) return { kind: "signIn" };
   const reason = typeof data === "string" ? data.replace(/^Error: /, "") : "";
   if (status === 404) return { ...notFound, detail: reason || undefined };

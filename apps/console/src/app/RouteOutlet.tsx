@@ -1,0 +1,63 @@
+import { Spinner } from "@shore/design-system/Spinner";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { styled } from "styled-components";
+
+/** The screen, or a spinner once another page has been loading for 300 ms. Source: specification, section 2. */
+export function RouteOutlet({ children }: { children: ReactNode }) {
+  const isSlow = useIsSlowNavigation();
+  return (
+    <>
+      {isSlow && (
+        <Waiting>
+          <Spinner isImmediate />
+        </Waiting>
+      )}
+      {/* Hidden, not unmounted: a cancelled navigation shows the screen unchanged. */}
+      <div ref={useFocusRestore(isSlow)} hidden={isSlow}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Restores the focus that hiding the element removes, when the focused element still exists: a tab does, a row of the former list doesn't. */
+function useFocusRestore(isHidden: boolean): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<HTMLElement>(null);
+  // A layout effect: it must restore the focus before RouteAnnouncer checks whether it was lost.
+  useLayoutEffect(() => {
+    const { activeElement: focused, body } = document;
+    if (isHidden) {
+      focusedBefore.current = focused instanceof HTMLElement && area.current?.contains(focused) ? focused : null;
+      return;
+    }
+    if (focused === body && focusedBefore.current?.isConnected) focusedBefore.current.focus({ preventScroll: true });
+    focusedBefore.current = null;
+  }, [isHidden]);
+  return area;
+}
+
+function useIsSlowNavigation(): boolean {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const destination = next !== undefined && next.pathname !== pathname ? next.pathname : undefined;
+  const [slow, setSlow] = useState<string>();
+  useEffect(() => {
+    if (destination === undefined) return undefined;
+    const timer = setTimeout(() => setSlow(destination), SPINNER_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(undefined);
+    };
+  }, [destination]);
+  return destination !== undefined && slow === destination;
+}
+
+const SPINNER_DELAY_MS = 300;
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 50vh;
+`;
