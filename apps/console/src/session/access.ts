@@ -12,10 +12,7 @@ export const seesCsrd = (session: Session): boolean => hasFlag(session, flags.cs
 /** The heading Organization with Users and Integrations. */
 export const seesOrganization = (session: Session): boolean => session.user?.manager ?? false;
 
-/**
- * Whether the person changes what concerns many vessels: checklists, collections, their distribution, groups, access and schedules. Who
- * is restricted to one vessel does not. Source: docs/decisions, "A person restricted to one vessel does not steer the fleet".
- */
+/** Not restricted to one vessel: may change checklists, groups, access and schedules. Source: docs/decisions/0008 */
 export const canManageFleet = (session: Session): boolean => !(session.user?.restrictToVessel ?? false);
 
 /** Whether the link Integrations leads anywhere. */
