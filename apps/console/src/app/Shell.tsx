@@ -4,14 +4,13 @@ import { lazyWithFallback, whenIdle } from "@shore/design-system/primitives/lazy
 import { Sidebar } from "@shore/design-system/Sidebar";
 import { TopBar } from "@shore/design-system/TopBar";
 import { UserMenuLook } from "@shore/design-system/UserMenuLook";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { SessionGate } from "#session/SessionGate.tsx";
 import { useSession } from "#session/use-session.ts";
 import { PrintHeadPlace } from "#shared/print/print-head-place.ts";
 import { preloadErrorScreen } from "./lazy-error-screens.tsx";
-import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { RouteOutlet } from "./RouteOutlet.tsx";
 import { navigationGroups } from "./navigation-groups.tsx";
 
@@ -38,19 +37,13 @@ function ShellFrame() {
           homeHref={paths.vessels({ organizationUuid: session.user?.organizationUuid ?? "" })}
           organization={session.organizationDisplayName || undefined}
           search={<CommandField label="Search or go to" isOpen={isSearching} onOpen={() => setSearching(true)} />}
-          user={
-            <Suspense fallback={<OwnName />}>
-              <ShellUserMenu />
-            </Suspense>
-          }
+          user={<ShellUserMenu />}
         />
       }
       sidebar={<Sidebar label="Main" groups={navigationGroups(session, pathname)} />}
       printHead={<div ref={setPrintHeadPlace} />}
     >
-      <Suspense>
-        <ShellNotices />
-      </Suspense>
+      <ShellNotices />
       {isSearching && <ShellCommands onClose={() => setSearching(false)} />}
       <RouteOutlet>
         <PrintHeadPlace value={printHeadPlace}>
@@ -65,17 +58,23 @@ function OwnName() {
   return <UserMenuLook name={useSession().user?.displayName ?? ""} />;
 }
 
-/** A menu needs much that a first look at the page does not. */
-const ShellUserMenu = lazyWithFallback(async () => {
-  await whenIdle();
-  return (await import("./ShellUserMenu.tsx")).ShellUserMenu;
-}, OwnName);
+const ShellUserMenu = lazyWithFallback(
+  async () => {
+    await whenIdle();
+    return (await import("./ShellUserMenu.tsx")).ShellUserMenu;
+  },
+  OwnName,
+  OwnName,
+);
 
-/** Fetched when the page is idle, or with the first press. */
+/** Without a fallback: a failed import is reported, since somebody has pressed. */
 const ShellCommands = lazyWithFallback(async () => (await import("./ShellCommands.tsx")).ShellCommands);
 
-/** Nothing that is told with the first screen. */
-const ShellNotices = lazyWithFallback(async () => {
-  await whenIdle();
-  return (await import("./ShellNotices.tsx")).ShellNotices;
-});
+/** None of its notices belongs to the first screen, and none is worth an error. */
+const ShellNotices = lazyWithFallback(
+  async () => {
+    await whenIdle();
+    return (await import("./ShellNotices.tsx")).ShellNotices;
+  },
+  () => null,
+);

@@ -1,15 +1,13 @@
 import { TransportProvider } from "@connectrpc/connect-query";
 import "@shore/design-system/GlobalStyle";
 import { LanguageProvider } from "@shore/design-system/LanguageProvider";
-import { whenIdle } from "@shore/design-system/primitives/lazy";
+import { lazyWithFallback, whenIdle } from "@shore/design-system/primitives/lazy";
 import { LinkProvider } from "@shore/design-system/Link";
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense } from "react";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Shore } from "#session/shore-context.ts";
-import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { linkRouter } from "./link-router.ts";
 import { MessagesContext } from "./messages-context.ts";
 
@@ -24,9 +22,7 @@ export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
           <MessagesContext value={messages}>
             <LinkProvider {...linkRouter(router)}>
               <RouterProvider router={router} />
-              <Suspense>
-                <SnackbarRegion queue={messages} />
-              </Suspense>
+              <SnackbarRegion queue={messages} />
             </LinkProvider>
           </MessagesContext>
         </QueryClientProvider>
@@ -35,8 +31,10 @@ export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
   );
 }
 
-/** There long before anybody has anything to be told. */
-const SnackbarRegion = lazyWithFallback(async () => {
-  await whenIdle();
-  return (await import("@shore/design-system/Snackbars")).SnackbarRegion;
-});
+const SnackbarRegion = lazyWithFallback(
+  async () => {
+    await whenIdle();
+    return (await import("@shore/design-system/Snackbars")).SnackbarRegion;
+  },
+  () => null,
+);

@@ -1,35 +1,18 @@
-import { Suspense } from "react";
-import { lazyWithFallback } from "./lazy-with-fallback.tsx";
+import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { PlainFallback } from "./PlainFallback.tsx";
 
+const importErrorScreen = async () => (await import("./ErrorScreen.tsx")).ErrorScreen;
+
 /** The error boundary of routes. Lazy: most visits never need it. */
-export function LazyErrorScreen() {
-  return (
-    <Suspense>
-      <ErrorScreen />
-    </Suspense>
-  );
-}
+export const LazyErrorScreen = lazyWithFallback(importErrorScreen, PlainFallback);
 
 /** The error boundary above the shell. */
-export function LazySimpleFallback() {
-  return (
-    <Suspense>
-      <SimpleFallback />
-    </Suspense>
-  );
-}
+export const LazySimpleFallback = lazyWithFallback(
+  async () => (await import("./SimpleFallback.tsx")).SimpleFallback,
+  PlainFallback,
+);
 
 /** Loads the error screen while there is a connection: an error is often that there is none. */
 export function preloadErrorScreen(): void {
   void importErrorScreen().catch(() => undefined);
 }
-
-const importErrorScreen = async () => (await import("./ErrorScreen.tsx")).ErrorScreen;
-
-const ErrorScreen = lazyWithFallback(importErrorScreen, PlainFallback);
-
-const SimpleFallback = lazyWithFallback(
-  async () => (await import("./SimpleFallback.tsx")).SimpleFallback,
-  PlainFallback,
-);

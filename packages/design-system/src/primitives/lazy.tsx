@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * Returns a component whose code is loaded when it is first shown. Nothing shows meanwhile. Not `React.lazy`, which holds
- * back what was loaded for 300 ms.
+ * Returns a component whose code is loaded when it is first shown. Not `React.lazy`, which holds back what was loaded for 300 ms.
  * @param load imports the component; called once, and again only after a failure
  * @param Fallback shown when the import fails; without one the error is left to the application's report of unhandled errors
+ * @param Loading shown meanwhile; by default nothing
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback?: ComponentType<Props>,
+  Loading?: ComponentType<Props>,
 ): LazyComponent<Props> {
   const loaded: Loaded<Props> = { Component: undefined, loading: undefined };
   const keep = async () => {
@@ -43,7 +44,8 @@ export function lazyWithFallback<Props extends object>(
         isGone = true;
       };
     }, [isMissing]);
-    return Component === undefined ? null : <Component {...props} />;
+    if (Component !== undefined) return <Component {...props} />;
+    return Loading === undefined ? null : <Loading {...props} />;
   }
   return Object.assign(LazyComponent, { preload });
 }

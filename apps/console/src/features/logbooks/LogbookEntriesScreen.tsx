@@ -61,12 +61,10 @@ function paperTitle({ untilDate, logbookNames }: LogbookFilter): string {
   return `Logbook entries${which} until ${untilDate}, all times ship time`;
 }
 
-/** The calendar and the picker of logbooks come in a piece of their own, beside the entries; without it the entries are shown all the same. */
-const LogbookFilters = lazyWithFallback<LogbookFiltersProps>(() =>
-  import("./LogbookFilters.tsx").then(
-    (module) => module.LogbookFilters,
-    () => FiltersNotThere,
-  ),
+/** The calendar and the logbook picker load beside the entries, which are shown without them too. */
+const LogbookFilters = lazyWithFallback<LogbookFiltersProps>(
+  async () => (await import("./LogbookFilters.tsx")).LogbookFilters,
+  FiltersNotThere,
 );
 
 const Filters = styled.div`

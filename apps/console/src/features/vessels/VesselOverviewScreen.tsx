@@ -1,6 +1,7 @@
 import { getLogbookEntries, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { styled } from "styled-components";
 import { seesChecklists } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
@@ -46,15 +47,14 @@ export function VesselOverviewScreen() {
   );
 }
 
-/** Its code and its reads come after the page: the overview waits for neither. Without its code the page must be opened anew. */
-const VesselChecklistsCard = lazy<ComponentType<{ vesselUuid: string }>>(async () => ({
-  default: await import("./VesselChecklistsCard.tsx").then(
-    (module) => module.VesselChecklistsCard,
-    () => CodeNotThere,
-  ),
-}));
+/** Loaded after the page: the overview waits neither for its code nor for its data. */
+const VesselChecklistsCard = lazyWithFallback<{ vesselUuid: string }>(
+  async () => (await import("./VesselChecklistsCard.tsx")).VesselChecklistsCard,
+  ImportFailed,
+  ChecklistsLoading,
+);
 
-function CodeNotThere() {
+function ImportFailed() {
   return <ChecklistsFailed onTryAgain={() => location.reload()} isTrying={false} />;
 }
 
