@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { signedIn } from "@shore/server/testing/callers";
 import { storeEntries } from "@shore/server/testing/export-schedules";
+import { openLoop } from "../load/open-loop.ts";
+import { quantile } from "../load/quantile.ts";
 import { newDataFolder, createFixture } from "./fixture.ts";
 import { startServer } from "./server-process.ts";
 import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
@@ -167,17 +169,16 @@ function largestChecklist({ token, collectionUuid }: Credentials): HttpRequest {
   return postCall("ChecklistTemplateCreate", { templateData, checklistTemplateGroupId }, token);
 }
 
-/** Latency of `read` at a constant 30 calls a second (open loop). */
+/** Latency of `read` at a constant 30 calls a second. */
 async function measureLatency(read: () => Promise<HttpResult>, seconds: number) {
-  const open: Promise<HttpResult>[] = [];
-  const startedAt = performance.now();
-  for (let number = 0; number < seconds * 30; number += 1) {
-    await sleep(Math.max(0, startedAt + (number * 1_000) / 30 - performance.now()));
-    open.push(read());
-  }
-  const results = await Promise.all(open);
-  const sorted = results.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const results = await openLoop({ perSecond: 30, end: sleep(seconds * 1_000) }, read);
+  const at = (share: number) =>
+    Math.round(
+      quantile(
+        results.map(({ ms }) => ms),
+        share,
+      ),
+    );
   return {
     p99: at(0.99),
     summary: `${at(0.5)} / ${at(0.99)} / ${at(1)}`,

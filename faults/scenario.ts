@@ -1,4 +1,5 @@
 import type { Random } from "@shore/server/testing/random";
+import { quantile } from "../load/quantile.ts";
 
 /** `short` for `npm test`, `long` for `npm run faults`; the checks are the same. */
 export type Extent = "short" | "long";
@@ -31,7 +32,5 @@ export type Scenario = {
 
 /** p50, p95 and maximum in milliseconds: `310 / 480 / 912`. */
 export function percentiles(milliseconds: readonly number[]): string {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return `${at(0.5)} / ${at(0.95)} / ${at(1)}`;
+  return [0.5, 0.95, 1].map((share) => Math.round(quantile(milliseconds, share))).join(" / ");
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { quantile } from "./quantile.ts";
 
 /** Duration of a call to the last byte of its response, in milliseconds; `failed` is its error. */
 export type TimedCall = { kind: string; ms: number; failed?: string };
@@ -43,9 +44,7 @@ export type Call = ReturnType<typeof callerAt>;
 
 /** Percentiles of durations. */
 export function quantiles(milliseconds: readonly number[]): Record<"p50" | "p95" | "p99", number> {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
+  const at = (share: number) => Number(quantile(milliseconds, share).toFixed(1));
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 

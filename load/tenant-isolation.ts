@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Call, callerAt, quantiles } from "./calls.ts";
 import type { ExportClientOptions } from "./export-client.ts";
 import { vesselUuid } from "./fleet.ts";
+import { openLoop } from "./open-loop.ts";
 import type { Site } from "./sites.ts";
 
 export type TenantIsolation = {
@@ -37,18 +38,13 @@ export async function measureTenantIsolation({ origin, users }: Site, seconds: n
   return { baseline: quantiles(baseline), underLoad: quantiles(underLoad), counts };
 }
 
-async function latencies(call: Call, seconds: number): Promise<number[]> {
-  const open: Promise<number>[] = [];
-  const startedAt = performance.now();
-  for (let number = 0; number < seconds * CALLS_PER_SECOND; number += 1) {
-    await sleep(Math.max(0, startedAt + (number * 1_000) / CALLS_PER_SECOND - performance.now()));
-    const vessel = { vesselUuid: vesselUuid(101 + (number % 100)) };
+function latencies(call: Call, seconds: number): Promise<number[]> {
+  return openLoop({ perSecond: CALLS_PER_SECOND, end: sleep(seconds * 1_000) }, async (number) => {
     const sentAt = performance.now();
-    open.push(
-      call(number % 2 === 0 ? "GetVessel" : "GetLogbookEntries", vessel).then(() => performance.now() - sentAt),
-    );
-  }
-  return Promise.all(open);
+    const vessel = { vesselUuid: vesselUuid(101 + (number % 100)) };
+    await call(number % 2 === 0 ? "GetVessel" : "GetLogbookEntries", vessel);
+    return performance.now() - sentAt;
+  });
 }
 
 const CALLS_PER_SECOND = 30;

@@ -2,11 +2,10 @@
  * The checklist editor in the console with 64 sections of 64 tasks: open, type, add and move a task, save; against plain elements and
  * react-hook-form with everything mounted, three rounds. Then a comparison of two revisions with all 4,096 tasks edited.
  */
-import { join } from "node:path";
 import { chromium, type Page } from "playwright";
-import { build, preview } from "vite";
 import { pinnedChromium } from "../../tools/browser.ts";
-import { browserBuild } from "../../tools/vite-shared.ts";
+import { quantile } from "../../load/quantile.ts";
+import { servePages } from "../serve-pages.ts";
 import { recordKeys } from "../sortable-sections/in-page.ts";
 
 type Side = "editor" | "plain" | "hookform";
@@ -23,28 +22,8 @@ const measures = [
   ["save, to request, ms", "saveMs"],
 ] as const;
 
-const pages = join(import.meta.dirname, "pages");
-const outDir = join(import.meta.dirname, "../../node_modules/.cache/bench/checklist-editor");
 const sides: Side[] = ["editor", "plain", "hookform"];
-await build({
-  ...browserBuild(),
-  root: pages,
-  logLevel: "error",
-  build: {
-    outDir,
-    emptyOutDir: true,
-    target: "esnext",
-    rolldownOptions: { input: [...sides, "comparison"].map((page) => join(pages, `${page}.html`)) },
-  },
-});
-const server = await preview({
-  root: pages,
-  logLevel: "error",
-  build: { outDir },
-  preview: { host: "127.0.0.1", port: 0 },
-});
-const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
-if (address === undefined) throw new Error("the preview server has no address");
+const { address, stop } = await servePages(import.meta.dirname, [...sides, "comparison"]);
 const browser = await chromium.launch(await pinnedChromium());
 
 try {
@@ -56,7 +35,7 @@ try {
   await printComparison();
 } finally {
   await browser.close();
-  await server.close();
+  await stop();
 }
 
 async function measure(side: Side): Promise<Round> {
@@ -170,9 +149,4 @@ function print(results: Record<Side, Round[]>): void {
 
 function rounded(value: number, by: number): number {
   return Math.round(value * by) / by;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -6,11 +6,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
+import { freePort } from "@shore/server/testing/free-port";
+import { openLoop } from "../../load/open-loop.ts";
+import { quantile } from "../../load/quantile.ts";
 import { root } from "../../tools/steps.ts";
 import { childrenOf, mainThreadSeconds, peakMemoryMb } from "../import/cpu-time.ts";
 
@@ -156,36 +158,15 @@ function caller(url: string, token: string): Call {
   };
 }
 
-/** Latencies in milliseconds at a constant 50 calls a second (open loop) until `end`. */
-async function latencies(call: Call, end: Promise<unknown>): Promise<number[]> {
-  const [taken, open]: [number[], Promise<void>[]] = [[], []];
-  const state = { over: false };
-  const ended = end.finally(() => (state.over = true));
-  const startedAt = performance.now();
-  for (let number = 0; !state.over; number += 1) {
-    const due = startedAt + number * 20;
-    await sleep(Math.max(0, due - performance.now()));
-    const asked = performance.now();
-    open.push(call("GetVessel", { vesselUuid }).then(() => void taken.push(performance.now() - asked)));
-  }
-  await ended;
-  await Promise.all(open);
-  return taken.toSorted((a, b) => a - b);
+/** Latencies in milliseconds at a constant 50 calls a second until `end`. */
+function latencies(call: Call, end: Promise<unknown>): Promise<number[]> {
+  return openLoop({ perSecond: 50, end }, async () => {
+    const sentAt = performance.now();
+    await call("GetVessel", { vesselUuid });
+    return performance.now() - sentAt;
+  });
 }
 
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-function at(sorted: readonly number[], share: number): string {
-  return quantile(sorted, share).toFixed(1);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
+function at(milliseconds: readonly number[], share: number): string {
+  return quantile(milliseconds, share).toFixed(1);
 }

@@ -2,11 +2,10 @@
  * Drags one of 64 sections with 64 tasks over the whole list, by pointer and by keys: SortableSectionList against plain elements moved by
  * transforms, and against dnd-kit's own hooks; three rounds.
  */
-import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "playwright";
-import { build, preview } from "vite";
 import { pinnedChromium } from "../../tools/browser.ts";
-import { browserBuild } from "../../tools/vite-shared.ts";
+import { quantile } from "../../load/quantile.ts";
+import { servePages } from "../serve-pages.ts";
 import { countCommits, type CommitCounts, recordFrames, recordKeys } from "./in-page.ts";
 import { longestTaskMs } from "./longest-task.ts";
 
@@ -43,23 +42,8 @@ const measures = [
   ["arrow key to paint, task, p95 ms", "taskKeyP95Ms"],
 ] as const;
 
-const pages = join(import.meta.dirname, "pages");
-const outDir = join(import.meta.dirname, "../../node_modules/.cache/bench/sortable-sections");
 const sides: Side[] = ["floor", "sorted", "hooks"];
-await build({
-  ...browserBuild(),
-  root: pages,
-  logLevel: "error",
-  build: { outDir, emptyOutDir: true, rolldownOptions: { input: sides.map((side) => join(pages, `${side}.html`)) } },
-});
-const server = await preview({
-  root: pages,
-  logLevel: "error",
-  build: { outDir },
-  preview: { host: "127.0.0.1", port: 0 },
-});
-const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
-if (address === undefined) throw new Error("the preview server has no address");
+const { address, stop } = await servePages(import.meta.dirname, sides);
 const browser = await chromium.launch(await pinnedChromium());
 
 try {
@@ -70,7 +54,7 @@ try {
   print(results);
 } finally {
   await browser.close();
-  await server.close();
+  await stop();
 }
 
 async function measure(side: Side): Promise<Round> {
@@ -189,9 +173,4 @@ function print(results: Record<Side, Round[]>): void {
 function middle(values: readonly number[]): number | string {
   const value = Math.round(quantile(values, 0.5) * 10) / 10;
   return Number.isNaN(value) ? "" : value;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -2,11 +2,10 @@
  * Scrolling a log of 100,000 entries: VirtualTable against thirty recycled elements without a framework, three rounds.
  * `node benchmarks/table-scroll/run.ts [entries]`
  */
-import { join } from "node:path";
 import { chromium, type CDPSession } from "playwright";
-import { build, preview } from "vite";
 import { chromium as findChromium } from "../../tools/browser.ts";
-import { browserBuild } from "../../tools/vite-shared.ts";
+import { quantile } from "../../load/quantile.ts";
+import { servePages } from "../serve-pages.ts";
 import { blankFrames, scrollFrames } from "./in-page.ts";
 
 type Round = {
@@ -24,27 +23,7 @@ const rounds = 3;
 /** About 4 rows a frame, like a fast mouse wheel, for five seconds. */
 const timed = { frames: 300, step: 190 };
 const looked = { frames: 240, step: 450 };
-const pages = join(import.meta.dirname, "pages");
-const outDir = join(import.meta.dirname, "../../node_modules/.cache/bench/table-scroll");
-
-await build({
-  ...browserBuild(),
-  root: pages,
-  logLevel: "error",
-  build: {
-    outDir,
-    emptyOutDir: true,
-    rolldownOptions: { input: [join(pages, "floor.html"), join(pages, "table.html")] },
-  },
-});
-const server = await preview({
-  root: pages,
-  logLevel: "error",
-  build: { outDir },
-  preview: { host: "127.0.0.1", port: 0 },
-});
-const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
-if (address === undefined) throw new Error("the preview server has no address");
+const { address, stop } = await servePages(import.meta.dirname, ["floor", "table"]);
 const browser = await chromium.launch(await findChromium());
 
 try {
@@ -55,7 +34,7 @@ try {
   print(results.floor, results.table);
 } finally {
   await browser.close();
-  await server.close();
+  await stop();
 }
 
 async function measure(side: "floor" | "table"): Promise<Round> {
@@ -126,11 +105,6 @@ function print(floor: Round[], table: Round[]): void {
       }),
     ),
   );
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function round2(value: number | undefined): number {
