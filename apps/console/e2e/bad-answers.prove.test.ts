@@ -1,18 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type BadServer, type Misdeed, startBadServer } from "./bad-server.ts";
-import { endless, misdeeds, scriptMisdeeds } from "./misdeeds.ts";
+import { type FaultyProxy, type BadResponse, startFaultyProxy } from "./faulty-proxy.ts";
+import { endlessResponses, badResponses, badScriptResponses } from "./bad-responses.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { call } from "./raw-call.ts";
-import { told, toldAndGone } from "./snackbars.ts";
+import { expectMessage, expectAndDismissMessage } from "./snackbar-messages.ts";
 
 /**
- * The console before a server that answers badly, or a proxy that answers in its place: the specification's error screens and
- * messages (section 8), never a blank page, what was typed stays, and once all is well again Try again works.
+ * The console behind a faulty server or proxy: the error screens and messages of docs/spec/errors.md, no blank page, typed text kept, and a
+ * working Try again. Source of the faults: bad-responses.ts.
  */
 const product = inject("origin");
 let browser: Browser;
-/** The cookie of somebody who is signed in. */
+/** Session cookie of a signed-in person. */
 let signedIn: BrowserContextOptions;
 let organization: string;
 let vessel: string;
@@ -28,16 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a screen whose read fails says so at each try, and once all is well it is there", async () => {
-  await inTurns(misdeeds, {
+test("a screen shows each failure of its query, and Try again loads it", async () => {
+  await inTurns(badResponses, {
     start: async (page, server) => {
-      server.misbehave(/\/GetVessel\?/, misdeeds["503 in plain text"]);
+      server.misbehave(/\/GetVessel\?/, badResponses["503 in plain text"]);
       await page.goto(server.origin + vessel);
       await somethingWentWrong(page);
     },
-    each: async (page, server, misdeed) => {
-      server.misbehave(/\/GetVessel\?/, misdeed);
-      // Chromium reports no end of a read whose redirect the content policy stops.
+    each: async (page, server, badResponse) => {
+      server.misbehave(/\/GetVessel\?/, badResponse);
+      // Chromium reports no end of a request whose redirect the content security policy blocks.
       const press = page.getByRole("button", { name: "Try again" }).click();
       await Promise.all([page.waitForRequest(/\/GetVessel\?/), press]);
       await page.locator("button:not([aria-busy])", { hasText: "Try again" }).waitFor();
@@ -50,10 +50,10 @@ test("a screen whose read fails says so at each try, and once all is well it is 
   });
 });
 
-test("a list that cannot be fetched further keeps what it has, and says so in its place", async () => {
-  const { "a page with 200": html, "an answer cut off in the middle": cut, "503 in plain text": away } = misdeeds;
-  await sideBySide({ html, cut, away }, async (page, server, misdeed) => {
-    server.misbehave(/\/GetLogbookEntries\?/, misdeed);
+test("a list that fails to load its next page keeps its rows and shows the error", async () => {
+  const { "a page with 200": html, "an answer cut off in the middle": cut, "503 in plain text": away } = badResponses;
+  await sideBySide({ html, cut, away }, async (page, server, badResponse) => {
+    server.misbehave(/\/GetLogbookEntries\?/, badResponse);
     await page.goto(`${server.origin}${vessel}/logbooks/until-date/2026-11-20`);
     await page.getByText("Failed retrieving logbook entries").waitFor();
     server.heal();
@@ -62,36 +62,36 @@ test("a list that cannot be fetched further keeps what it has, and says so in it
   });
 });
 
-test("a change that fails says so each time, what was typed stays, and once all is well it is made", async () => {
-  // A change may well be answered with nothing in the message.
-  const { "an empty message": _, ...noAnswers } = misdeeds;
+test("a failed change shows its error, keeps the typed text, and succeeds on retry", async () => {
+  // An empty response message is valid for a change.
+  const { "an empty message": _, ...noAnswers } = badResponses;
   await inTurns(noAnswers, {
     start: typeCollection,
-    each: async (page, server, misdeed) => {
-      server.misbehave(/\/ChecklistTemplateGroupCreate$/, misdeed);
+    each: async (page, server, badResponse) => {
+      server.misbehave(/\/ChecklistTemplateGroupCreate$/, badResponse);
       await page.getByRole("button", { name: "Create", exact: true }).click();
       await stillTyped(page);
     },
     end: async (page) => {
       await page.getByRole("button", { name: "Create", exact: true }).click();
-      await told(page, "Collection created.");
+      await expectMessage(page, "Collection created.");
     },
   });
   await removeCollections();
 });
 
-test("what never ends is given up after a while", async () => {
-  await sideBySide(endless, async (page, server, misdeed) => {
+test("endless responses time out", async () => {
+  await sideBySide(endlessResponses, async (page, server, badResponse) => {
     await page.clock.install();
-    server.misbehave(/\/GetVessel\?/, misdeed);
-    // A minute put forward before it is known who is there gives that question up, too, and leads to the login.
+    server.misbehave(/\/GetVessel\?/, badResponse);
+    // Advancing the clock before WhoAmI is answered would time it out, too, and lead to the login.
     const visit = async () => {
       const known = page.waitForResponse(/\/WhoAmI\?/);
       await page.goto(server.origin + vessel);
       await (await known).finished();
     };
     await visit();
-    // The question leaves with the head of the page, before the script that gives it up after a minute is there.
+    // The preload in the page's head sends WhoAmI before the script with the timeout runs.
     const headline = page.getByText("Something went wrong.");
     const minuteLater = async () => {
       await page.clock.fastForward(60_000);
@@ -103,10 +103,10 @@ test("what never ends is given up after a while", async () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
   });
-  await sideBySide(endless, async (page, server, misdeed) => {
+  await sideBySide(endlessResponses, async (page, server, badResponse) => {
     await page.clock.install();
     await typeCollection(page, server);
-    server.misbehave(/\/ChecklistTemplateGroupCreate$/, misdeed);
+    server.misbehave(/\/ChecklistTemplateGroupCreate$/, badResponse);
     const asked = page.waitForRequest(/\/ChecklistTemplateGroupCreate$/);
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await asked;
@@ -115,10 +115,10 @@ test("what never ends is given up after a while", async () => {
   });
 });
 
-test("where it cannot be learnt who is there, the login asks, and a refusal by a proxy is told as one", async () => {
-  const { "a page with 200": html, "no answer, the connection reset": reset, "half of the JSON": half } = misdeeds;
-  await sideBySide({ html, reset, half }, async (page, server, misdeed) => {
-    server.misbehave(/\/WhoAmI\?/, misdeed);
+test("without a WhoAmI response the login is shown; a 403 of a proxy is shown as such", async () => {
+  const { "a page with 200": html, "no answer, the connection reset": reset, "half of the JSON": half } = badResponses;
+  await sideBySide({ html, reset, half }, async (page, server, badResponse) => {
+    server.misbehave(/\/WhoAmI\?/, badResponse);
     await page.goto(server.origin + vessel);
     await page.waitForURL(/\/shore\/login\?returnTo=/);
     await page
@@ -127,22 +127,22 @@ test("where it cannot be learnt who is there, the login asks, and a refusal by a
       .waitFor();
   });
   const status =
-    (code: number): Misdeed =>
+    (code: number): BadResponse =>
     (_, response) =>
       void response.writeHead(code).end();
-  await sideBySide({ 401: status(401), 403: status(403) }, async (page, server, misdeed, name) => {
-    server.misbehave(/\/GetVessel\?/, misdeed);
+  await sideBySide({ 401: status(401), 403: status(403) }, async (page, server, badResponse, name) => {
+    server.misbehave(/\/GetVessel\?/, badResponse);
     await page.goto(server.origin + vessel);
     if (name === "401") await page.waitForURL(/\/shore\/login\?returnTo=/);
     else await page.getByRole("heading", { level: 1, name: "Permission denied." }).waitFor();
   });
 });
 
-test("a screen whose script cannot be fetched says so, and Try again loads the page as it is by then", async () => {
-  await sideBySide(scriptMisdeeds, async (page, server, misdeed) => {
+test("a screen whose script fails to load says so, and Try again reloads the page", async () => {
+  await sideBySide(badScriptResponses, async (page, server, badResponse) => {
     await page.goto(`${server.origin}${organization}/vessels`);
     await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
-    server.misbehave(/\/assets\/UsersScreen/, misdeed);
+    server.misbehave(/\/assets\/UsersScreen/, badResponse);
     await page.getByRole("link", { name: "Users" }).click();
     await somethingWentWrong(page);
     server.heal();
@@ -151,44 +151,44 @@ test("a screen whose script cannot be fetched says so, and Try again loads the p
   });
 });
 
-test("a part that cannot be fetched leaves the rest as it is", async () => {
-  const { "404, since a new version is there": gone, "the connection reset": reset } = scriptMisdeeds;
+test("a lazy part that fails to load leaves the rest working", async () => {
+  const { "404, since a new version is there": gone, "the connection reset": reset } = badScriptResponses;
   const parts = { ShellUserMenu: gone, Snackbars: reset, ShellCommands: gone, ShellNotices: reset, ErrorScreen: gone };
   const all = Object.keys(parts).join("|");
-  await sideBySide({ ...parts, [all]: reset }, async (page, server, misdeed, part) => {
-    server.misbehave(new RegExp(`/assets/(?:${part})-`), misdeed);
+  await sideBySide({ ...parts, [all]: reset }, async (page, server, badResponse, part) => {
+    server.misbehave(new RegExp(`/assets/(?:${part})-`), badResponse);
     await page.goto(`${server.origin}${organization}/vessels`);
     await page.getByRole("link", { name: "Havbris", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
   });
-  // What opens at a press says why it does not.
-  await sideBySide({ "a list of options": reset }, async (page, server, misdeed) => {
-    server.misbehave(/\/assets\/OptionsPanel/, misdeed);
+  // An action whose code fails to load says so.
+  await sideBySide({ "a list of options": reset }, async (page, server, badResponse) => {
+    server.misbehave(/\/assets\/OptionsPanel/, badResponse);
     await page.goto(`${server.origin}${vessel}/reports`, { waitUntil: "networkidle" });
     await page.getByRole("textbox", { name: "Document title" }).fill("Typed with care");
     await page.getByRole("button", { name: /^Logbook/ }).click();
-    await told(page, "A part of Shore could not be fetched. Load the page again.");
+    await expectMessage(page, "A part of Shore could not be fetched. Load the page again.");
     expect(await page.getByRole("textbox", { name: "Document title" }).inputValue()).toBe("Typed with care");
     server.heal();
-    // A browser does not ask again for a script that it could not fetch, as long as the page stands.
+    // A browser does not fetch a failed module again before a reload.
     await page.reload();
     await page.getByRole("button", { name: /^Logbook/ }).click();
     await page.getByRole("option", { name: "Engine" }).waitFor();
   });
-  // Not even the error screen is there.
-  await sideBySide({ "the error screen": reset }, async (page, server, misdeed) => {
-    server.misbehave(/\/assets\/ErrorScreen|\/GetVessel\?/, misdeed);
+  // The error screen is missing, too.
+  await sideBySide({ "the error screen": reset }, async (page, server, badResponse) => {
+    server.misbehave(/\/assets\/ErrorScreen|\/GetVessel\?/, badResponse);
     await page.goto(server.origin + vessel);
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     await page.getByRole("link", { name: "Sign out" }).waitFor();
   });
 });
 
-test("a page whose first script cannot be fetched has words and a way on", async () => {
-  await sideBySide(scriptMisdeeds, async (page, server, misdeed) => {
-    server.misbehave(/\/assets\/(?:index|shore|main)[^/]*\.js/, misdeed);
+test("a page whose main script fails to load shows a message and a link", async () => {
+  await sideBySide(badScriptResponses, async (page, server, badResponse) => {
+    server.misbehave(/\/assets\/(?:index|shore|main)[^/]*\.js/, badResponse);
     await page.goto(server.origin + vessel);
-    // It waits, since nearly always the script is only late.
+    // Delayed, because the script is usually only late.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await page.getByText("The page could not be loaded.").waitFor();
     server.heal();
@@ -197,7 +197,7 @@ test("a page whose first script cannot be fetched has words and a way on", async
   });
 });
 
-/** Also those that were made although the answer never came. */
+/** Includes those that were created although the response was lost. */
 async function removeCollections(): Promise<void> {
   const page = await openPage(browser, signedIn);
   await page.goto(`${product}${organization}/vessels`);
@@ -211,20 +211,20 @@ async function removeCollections(): Promise<void> {
 }
 
 /** Opens the editor of a new collection and fills it in. */
-async function typeCollection(page: Page, server: BadServer): Promise<void> {
+async function typeCollection(page: Page, server: FaultyProxy): Promise<void> {
   await page.goto(`${server.origin}${organization}/checklists/collections/editor`);
   await page.getByRole("textbox", { name: "Display name" }).fill("On a bad line");
   await page.getByRole("textbox", { name: "Description" }).fill("Typed with care");
 }
 
-/** The failure is told, and nothing that was typed is gone. */
+/** Expects the error message and the typed text. */
 async function stillTyped(page: Page): Promise<void> {
-  await toldAndGone(page, "Unable to create collection.");
+  await expectAndDismissMessage(page, "Unable to create collection.");
   expect(await page.getByRole("textbox", { name: "Display name" }).inputValue()).toBe("On a bad line");
   expect(await page.getByRole("textbox", { name: "Description" }).inputValue()).toBe("Typed with care");
 }
 
-/** The specification's headline, inside the frame of the console. */
+/** The headline of the error screen, inside the console's layout. */
 async function somethingWentWrong(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Something went wrong." }).waitFor();
   expect(await page.getByRole("button", { name: "Go back" }).isVisible()).toBe(true);
@@ -232,21 +232,21 @@ async function somethingWentWrong(page: Page): Promise<void> {
 }
 
 type Walk = {
-  start: (page: Page, server: BadServer) => Promise<void>;
-  each: (page: Page, server: BadServer, misdeed: Misdeed) => Promise<void>;
+  start: (page: Page, server: FaultyProxy) => Promise<void>;
+  each: (page: Page, server: FaultyProxy, badResponse: BadResponse) => Promise<void>;
   end: (page: Page) => Promise<void>;
 };
 
-/** All of them one after the other in a few pages, as somebody meets them who tries again and again. */
-async function inTurns(cases: Record<string, Misdeed>, { start, each, end }: Walk): Promise<void> {
+/** Runs all cases in sequence on a few pages, like a person who retries. */
+async function inTurns(cases: Record<string, BadResponse>, { start, each, end }: Walk): Promise<void> {
   const all = Object.entries(cases);
   const shares = Array.from({ length: PAGES }, (_, page) => all.filter((_, index) => index % PAGES === page));
   const pages = Object.fromEntries(shares.map((share, index) => [`page ${index + 1}`, share]));
   await sideBySide(pages, async (page, server, share) => {
     await start(page, server);
-    for (const [name, misdeed] of share) {
+    for (const [name, badResponse] of share) {
       server.heal();
-      await each(page, server, misdeed).catch((error: unknown) => {
+      await each(page, server, badResponse).catch((error: unknown) => {
         throw new Error(`after ${name}`, { cause: error });
       });
     }
@@ -255,18 +255,18 @@ async function inTurns(cases: Record<string, Misdeed>, { start, each, end }: Wal
   });
 }
 
-/** Each with a bad server and a page of its own, a few at a time; fails with all that failed. */
+/** Runs each case with its own proxy and page, a few at a time; reports all failures. */
 async function sideBySide<Case>(
   cases: Record<string, Case>,
-  walk: (page: Page, server: BadServer, what: Case, name: string) => Promise<void>,
+  walk: (page: Page, server: FaultyProxy, what: Case, name: string) => Promise<void>,
 ): Promise<void> {
   const failed: Record<string, string[]> = {};
   const waiting = Object.entries(cases);
   const walker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, what] = next;
-      const server = await startBadServer(product);
-      // A clock that is put forward goes for a whole context.
+      const server = await startFaultyProxy(product);
+      // Advancing the clock affects a whole browser context.
       const page = await openPage(browser, signedIn);
       page.setDefaultTimeout(MOST_WAITING_MS);
       try {

@@ -2,59 +2,59 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "./product.ts";
 import { call, contentNamed, newChecklist, newCollection, newestRevision } from "./raw-call.ts";
-import { told } from "./snackbars.ts";
-import { twoPeople } from "./two-people.ts";
+import { expectMessage } from "./snackbar-messages.ts";
+import { openConcurrentEditors } from "./concurrent-editors.ts";
 
-/** Two people at once: the member does something in the meantime, and the manager's screen is refused by the server. */
+/** Edit conflicts: the member changes something, then the server rejects the manager's change. */
 const origin = inject("origin");
 let browser: Browser;
 let manager: Page;
 let member: Page;
 let organization: string;
 
-describe("two people at once", () => {
+describe("edit conflicts", () => {
   beforeAll(async () => {
     browser = await openBrowser();
-    ({ manager, member, organization } = await twoPeople(browser, origin));
+    ({ manager, member, organization } = await openConcurrentEditors(browser, origin));
   });
   afterAll(() => browser.close());
 
-  test("a draft that was published is not published again, and is shown as it is then", async () => {
+  test("a published draft cannot be published again and is shown as published", async () => {
     const { collection, draft } = await checklist("Twice published");
     await manager.goto(addressOf(draft));
     await manager.getByRole("button", { name: "Publish" }).waitFor();
     await call(member, "ChecklistTemplateRevisionCommitDraft", idAndEtag(draft));
     await manager.getByRole("button", { name: "Publish" }).click();
     await confirm("Publish");
-    await told(manager, "Unable to publish checklist.");
+    await expectMessage(manager, "Unable to publish checklist.");
     await dialogSays(/./);
     await manager.getByRole("button", { name: "Cancel" }).click();
     await manager.getByRole("link", { name: "Copy" }).waitFor();
     await removeAll(draft, collection);
   });
 
-  test("a draft that was published is not discarded", async () => {
+  test("a published draft cannot be discarded", async () => {
     const { collection, draft } = await checklist("Published first");
     await manager.goto(addressOf(draft));
     await manager.getByRole("button", { name: "Discard" }).click();
     await call(member, "ChecklistTemplateRevisionCommitDraft", idAndEtag(draft));
     await confirm("Discard");
-    await told(manager, "Unable to discard draft");
+    await expectMessage(manager, "Unable to discard draft");
     await removeAll(draft, collection);
   });
 
-  test("a checklist that was removed is not removed again", async () => {
+  test("a removed checklist cannot be removed again", async () => {
     const { collection, draft } = await checklist("Removed twice");
     await manager.goto(`${organization}/checklists`);
     await rowAction("Removed twice", "Remove");
     await call(member, "ChecklistTemplateDelete", { checklistTemplateId: draft.checklistTemplateId });
     await confirm("Remove");
-    await told(manager, "Unable to remove checklist.");
+    await expectMessage(manager, "Unable to remove checklist.");
     const { checklistTemplateGroupId } = collection;
     await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId });
   });
 
-  test("a checklist is not moved to a collection that was removed", async () => {
+  test("a checklist cannot be moved to a removed collection", async () => {
     const { collection, draft } = await checklist("Moved nowhere");
     const target = await newCollection(member, "Soon gone");
     await manager.goto(`${organization}/checklists`);
@@ -66,11 +66,11 @@ describe("two people at once", () => {
       checklistTemplateGroupId: target.checklistTemplateGroupId,
     });
     await dialog.getByRole("button", { name: "Update" }).click();
-    await told(manager, "Unable to move checklist.");
+    await expectMessage(manager, "Unable to move checklist.");
     await removeAll(draft, collection);
   });
 
-  test("a collection that is filled while its removal is asked about stays, with the reason", async () => {
+  test("a collection that is filled during the confirmation is not removed, with the reason", async () => {
     const collection = await newCollection(member, "Keeps its collection");
     const { checklistTemplateGroupUuid } = collection.checklistTemplateGroupId;
     await manager.goto(`${organization}/checklists/collections/${checklistTemplateGroupUuid}`);
@@ -78,12 +78,12 @@ describe("two people at once", () => {
     await manager.getByRole("alertdialog").waitFor();
     const draft = await newChecklist(member, "Keeps its collection", collection.checklistTemplateGroupId);
     await confirm("Remove");
-    await told(manager, "Unable to remove collection.");
+    await expectMessage(manager, "Unable to remove collection.");
     await dialogSays(/checklist/);
     await removeAll(draft, collection);
   });
 
-  test("a collection that somebody else has changed is not changed over, and what was typed stays", async () => {
+  test("a changed collection is not overwritten, and the typed text is kept", async () => {
     const collection = await newCollection(member, "Changed by two");
     const { checklistTemplateGroupUuid } = collection.checklistTemplateGroupId;
     await manager.goto(`${organization}/checklists/collections/editor/${checklistTemplateGroupUuid}`);
@@ -94,17 +94,17 @@ describe("two people at once", () => {
       displayName: "Changed by the member",
     });
     await manager.getByRole("button", { name: "Update" }).click();
-    await told(manager, "Unable to update collection.");
+    await expectMessage(manager, "Unable to update collection.");
     expect(await name.inputValue()).toBe("Changed by the manager");
     await manager.getByText("Display name: now Changed by the member. What you entered is kept.").waitFor();
     await manager.getByRole("button", { name: "Compare" }).click();
     await manager.getByRole("row", { name: "Display name Changed by the member Changed by the manager" }).waitFor();
     await manager.getByRole("button", { name: "Save over it" }).click();
-    await told(manager, "Collection updated.");
+    await expectMessage(manager, "Collection updated.");
     await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId: { checklistTemplateGroupUuid } });
   });
 
-  test("a group that was removed is not removed again", async () => {
+  test("a removed group cannot be removed again", async () => {
     const { vesselGroup } = await call<{ vesselGroup?: { vesselGroupId: object } }>(member, "VesselGroupCreate", {
       displayName: "Removed by two",
     });
@@ -113,21 +113,21 @@ describe("two people at once", () => {
     const vesselGroupId = vesselGroup?.vesselGroupId ?? (await groupNamed("Removed by two"));
     await call(member, "VesselGroupDelete", { vesselGroupId });
     await confirm("Remove");
-    await told(manager, "Unable to remove group.");
+    await expectMessage(manager, "Unable to remove group.");
   });
 
-  test("a collection that does not reach the server is not created, and its name stays", async () => {
+  test("without a server a collection is not created, and its name is kept", async () => {
     await manager.goto(`${organization}/checklists/collections/editor`);
     const name = manager.getByRole("textbox", { name: "Display name" });
     await name.fill("Bridge procedures by night");
     await manager.context().setOffline(true);
     await manager.getByRole("button", { name: "Create" }).click();
-    await told(manager, "Unable to create collection.");
+    await expectMessage(manager, "Unable to create collection.");
     await manager.context().setOffline(false);
     expect(await name.inputValue()).toBe("Bridge procedures by night");
   });
 
-  test("every rule of the templates is the server's, too", async () => {
+  test("the server validates every rule of templates", async () => {
     const { collection, draft } = await checklist("Rules");
     const id = draft.checklistTemplateRevisionId;
     const refusals = [

@@ -2,13 +2,13 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { checklistSteps } from "./checklist-steps.ts";
 import { distributionSteps } from "./distribution-steps.ts";
-import { byKeyboard, byMouse } from "./hands.ts";
+import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 
 const origin = inject("origin");
 let browser: Browser;
 
-describe("the whole way", () => {
+describe("checklist life cycle", () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
@@ -23,9 +23,9 @@ describe("the whole way", () => {
       const page = await openPage(browser);
       await signIn(page, origin, "Member");
       await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
-      const hands = handsOn(page);
-      const checklist = checklistSteps(page, hands);
-      const fleet = distributionSteps(page, hands);
+      const input = handsOn(page);
+      const checklist = checklistSteps(page, input);
+      const fleet = distributionSteps(page, input);
       const [ice, winter, group] = [`Ice ${way}`, `Winter ${way}`, `Ice class ${way}`];
 
       await checklist.createCollection(ice);

@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 const table = () => page.getByRole("table", { name: "Operation actions" });
 
-test("what was delivered ashore is what was on board before, less what is left", async () => {
+test("the delivered volume is the difference of the retained volumes", async () => {
   const rows = table().locator("tbody tr", { has: page.locator("td") });
   await rows.first().waitFor();
   const actions = await Promise.all(
@@ -27,12 +27,12 @@ test("what was delivered ashore is what was on board before, less what is left",
   );
   const delivered = actions.findIndex(({ action }) => action === "Delivered");
   expect(delivered).toBeGreaterThanOrEqual(0);
-  // The newest comes first: what was done before stands below.
+  // Newest first: the previous action is below.
   const before = actions[delivered + 1];
   expect(actions[delivered]?.retained).toBe((before?.retained ?? 0) - (actions[delivered]?.litres ?? 0));
 });
 
-test("a delivery leads to its entry in the oil record book, which names the same operation and leads back", async () => {
+test("a delivery links to its entry in the oil record book, which links back", async () => {
   const link = table()
     .getByRole("row", { name: /^Delivered \d/ })
     .first()

@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
-import type { Hands } from "./hands.ts";
+import type { InputMode } from "./input-modes.ts";
 import { call } from "./raw-call.ts";
-import { toldAndGone } from "./snackbars.ts";
+import { expectAndDismissMessage } from "./snackbar-messages.ts";
 
-/** What a manager does with data exports, with the mouse or with the keyboard alone. */
-export function dataExportSteps(page: Page, { press, write }: Hands) {
+/** Steps of a manager with data exports, by mouse or keyboard. */
+export function dataExportSteps(page: Page, { press, write }: InputMode) {
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   const urlField = page.getByLabel("Storage access URL", { exact: true });
   return {
     urlField,
-    /** From the vessels to the list of schedules, by the sidebar. */
+    /** Opens the list of schedules from the vessels by the sidebar. */
     openList: async () => {
       await press(link("Integrations"));
       await heading("Data export");
@@ -20,7 +20,7 @@ export function dataExportSteps(page: Page, { press, write }: Hands) {
       await press(link("Create data export"));
       await heading("Create data export");
     },
-    /** Fills in the form of a new schedule: its name, its access URL, one dataset and some vessels. */
+    /** Fills in the form of a new schedule. */
     fillIn: async (form: { name: string; accessUrl: string; dataset: string; vessels: string[] }) => {
       await write(page.getByRole("textbox", { name: "Display name" }), form.name);
       await write(urlField, form.accessUrl);
@@ -32,17 +32,17 @@ export function dataExportSteps(page: Page, { press, write }: Hands) {
     },
     create: async (name: string) => {
       await press(button("Create"));
-      await toldAndGone(page, "Data export created.");
+      await expectAndDismissMessage(page, "Data export created.");
       await heading(name);
     },
-    /** Renames the schedule that is shown, and pauses it. */
+    /** Renames and pauses the schedule on the screen. */
     updateAndPause: async (name: string) => {
       await press(link("Update"));
       await heading("Update data export");
       await write(page.getByRole("textbox", { name: "Display name" }), name);
       await tick(page, press, "Enabled");
       await press(button("Update"));
-      await toldAndGone(page, "Data export updated.");
+      await expectAndDismissMessage(page, "Data export updated.");
       await heading(name);
       await page.getByText("Disabled", { exact: true }).waitFor();
     },
@@ -50,7 +50,7 @@ export function dataExportSteps(page: Page, { press, write }: Hands) {
       await press(button("Remove"));
       const dialog = page.getByRole("alertdialog", { name: `Remove ${name}?` });
       await press(dialog.getByRole("button", { name: "Remove", exact: true }));
-      await toldAndGone(page, "Data export removed.");
+      await expectAndDismissMessage(page, "Data export removed.");
       await heading("Data export");
     },
   };
@@ -77,8 +77,8 @@ export async function artifactOf(page: Page, dataExportScheduleUuid: string) {
   return artifact;
 }
 
-/** Turns a checkbox round: a box is pressed with Space, and its label takes the mouse. */
-async function tick(page: Page, press: Hands["press"], name: string): Promise<void> {
+/** Toggles a checkbox: Space on the box, or a click on its label. */
+async function tick(page: Page, press: InputMode["press"], name: string): Promise<void> {
   const box = page.getByRole("checkbox", { name, exact: true });
   const before = await box.isChecked();
   await press(box);

@@ -6,22 +6,22 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artifactOf, chooseFile, dataExportSteps } from "./data-export-steps.ts";
 import { bringForward, inTheNextMinute, isByClock, SHORT_LIFE_MS } from "./export-clock.ts";
-import { byMouse } from "./hands.ts";
+import { byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 import { call } from "./raw-call.ts";
-import { told, toldAndGone } from "./snackbars.ts";
+import { expectMessage, expectAndDismissMessage } from "./snackbar-messages.ts";
 
-/** A product of its own: it delivers to a storage that is started here. */
+/** A separate product with its own storage. */
 let storage: Azurite;
 let product: Product;
 let browser: Browser;
 let page: Page;
-/** The address below which the organisation's screens lie. */
+/** Base path of the organisation. */
 let organization: string;
-/** The ids of two schedules: what they deliver comes with time, so they are made early and looked at late. */
+/** Ids of two schedules, created early because their runs take time. */
 let nightly: string;
 let shortLived: string;
-/** When the access URL of the second ends. */
+/** Expiry of the second access URL. */
 let shortLifeEnds: Date;
 
 type Schedule = { dataExportScheduleUuid: string; etag: string };
@@ -43,7 +43,7 @@ describe("data exports", () => {
     await storage.stop();
   });
 
-  test("an access URL that cannot be used is refused with its reason, and nothing typed is lost", async () => {
+  test("an unusable access URL is rejected with its reason, and the form is kept", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await steps.openList();
     await steps.openForm();
@@ -62,7 +62,7 @@ describe("data exports", () => {
     ] as const) {
       await steps.urlField.fill(accessUrl);
       await page.getByRole("button", { name: "Create", exact: true }).click();
-      await toldAndGone(page, "Unable to create data export.");
+      await expectAndDismissMessage(page, "Unable to create data export.");
       await page.getByText(reason).first().waitFor();
       expect(await steps.urlField.inputValue()).toBe(accessUrl);
     }
@@ -72,7 +72,7 @@ describe("data exports", () => {
     await page.getByText("No schedules found.").waitFor();
   });
 
-  test("two schedules are made, one with an access URL that has ended by its first run", async () => {
+  test("two schedules are created, one with an access URL that expires before its first run", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/create`);
     const accessUrl = storage.accessUrl(CONTAINER);
@@ -80,7 +80,7 @@ describe("data exports", () => {
     await steps.create("Nightly");
     nightly = page.url().split("/").at(-1) ?? "";
     await page.goto(`${organization}/data-export/create`);
-    // It ends before the first run, which is then given up at once.
+    // It expires before the first run, which then fails permanently.
     shortLifeEnds = new Date(Date.now() + SHORT_LIFE_MS);
     const soon = storage.accessUrl(CONTAINER, { expires: shortLifeEnds });
     await steps.fillIn({ name: "Short-lived", accessUrl: soon, dataset: "Logbook entries", vessels: ["Skagen Wind"] });
@@ -90,7 +90,7 @@ describe("data exports", () => {
       await change(uuid, { cronExpression: inTheNextMinute() });
   });
 
-  test("a destination that is not there is asked about before it is saved", async () => {
+  test("saving a missing destination needs a confirmation", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/create`);
     const accessUrl = storage.accessUrl("no-such-container");
@@ -99,12 +99,12 @@ describe("data exports", () => {
     const question = page.getByRole("alertdialog", { name: /with a destination that failed its test/ });
     await question.getByText("The destination does not work.").waitFor();
     await question.getByRole("button", { name: "Create anyway" }).click();
-    await toldAndGone(page, "Data export created.");
+    await expectAndDismissMessage(page, "Data export created.");
     await page.getByRole("heading", { level: 1, name: "Nowhere" }).waitFor();
     await steps.remove("Nowhere");
   });
 
-  test("what somebody else has changed or removed is not changed over, and what was typed stays", async () => {
+  test("a changed or removed schedule is not overwritten, and the form is kept", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/create`);
     const accessUrl = storage.accessUrl(CONTAINER);
@@ -116,7 +116,7 @@ describe("data exports", () => {
     await name.fill("Shared by two");
     await change(uuid, { displayName: "Shared by somebody else" });
     await page.getByRole("button", { name: "Update", exact: true }).click();
-    await toldAndGone(page, "Unable to update data export.");
+    await expectAndDismissMessage(page, "Unable to update data export.");
     await page.getByText(/Somebody else has changed this data export/).waitFor();
     expect(await name.inputValue()).toBe("Shared by two");
 
@@ -126,7 +126,7 @@ describe("data exports", () => {
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await call(page, "DataExportScheduleDelete", { dataExportScheduleUuid: uuid });
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
-    await toldAndGone(page, "Unable to remove data export.");
+    await expectAndDismissMessage(page, "Unable to remove data export.");
     await page.goto(`${organization}/data-export/${uuid}`);
     await page.getByRole("heading", { level: 1, name: "Not found." }).waitFor();
   });
@@ -144,13 +144,13 @@ describe("data exports", () => {
       page.waitForEvent("popup").then(async (popup) => [popup, await popup.waitForEvent("download")] as const),
       page.getByRole("button", { name: "Export data" }).click(),
     ]).then(([found]) => found);
-    await told(page, "Data exported.");
+    await expectMessage(page, "Data exported.");
     expect(download.suggestedFilename()).toMatch(new RegExp(`^Logbook entries, Havbris, .*\\.${kind.toLowerCase()}$`));
     expect(await tab.locator("pre").innerText()).toMatch(beginning);
     await tab.close();
   });
 
-  test("a file is not made without the server, nor for who has lost access in the meantime", async () => {
+  test("a file is not made without the server or after access was revoked", async () => {
     const other = await openPage(browser);
     await signIn(other, product.origin, "Outsider");
     await page.goto(`${organization}/users`);
@@ -159,7 +159,7 @@ describe("data exports", () => {
     await chooseFile(other);
     await other.context().setOffline(true);
     await other.getByRole("button", { name: "Export data", exact: true }).click();
-    await told(other, "Unable to export data.");
+    await expectMessage(other, "Unable to export data.");
     await other.context().setOffline(false);
     await changeAccess("Revoke access", "for Pia Krog");
     await other.getByRole("button", { name: "Export data", exact: true }).click();
@@ -167,11 +167,11 @@ describe("data exports", () => {
     await other.context().close();
   });
 
-  test("each period has become a file in the storage by itself, and a run that failed is begun again", async () => {
+  test("each period becomes a file in the storage, and a failed run is retried", async () => {
     const steps = dataExportSteps(page, byMouse(page));
     await page.goto(`${organization}/data-export/${nightly}`);
     const artifacts = page.getByRole("table", { name: "Artifacts" });
-    // By itself: the page is not loaded anew. This test comes late, so that the time it waits for is nearly over.
+    // Without a reload. Last, so that most of the waiting time has passed.
     await expect.poll(() => Date.now(), { timeout: SHORT_LIFE_MS }).toBeGreaterThan(shortLifeEnds.getTime());
     await bringForward(product, [nightly, shortLived]);
     const row = artifacts.getByRole("row", { name: /Logbook entries/ });
@@ -191,12 +191,12 @@ describe("data exports", () => {
     await runs.getByText(/^The access URL expired on/).waitFor();
     await page.getByRole("button", { name: /^Retry Skagen Wind, Logbook entries/ }).click();
     await page.getByText(/waits for its next attempt\.$/).waitFor();
-    // In vain: it fails again, and another access URL begins it again by itself.
+    // Retry fails again; another access URL restarts the run.
     await page.getByRole("button", { name: /^Retry Skagen Wind, Logbook entries/ }).waitFor({ timeout: 60_000 });
     await page.getByRole("link", { name: "Update", exact: true }).click();
     await steps.urlField.fill(storage.accessUrl(CONTAINER));
     await page.getByRole("button", { name: "Update", exact: true }).click();
-    await told(page, "Data export updated.");
+    await expectMessage(page, "Data export updated.");
     await runs.getByText("Completed").waitFor({ timeout: 60_000 });
     await page.getByText("1 file is missing").waitFor({ state: "hidden" });
     await artifacts.getByRole("row", { name: /Logbook entries/ }).waitFor();
@@ -207,7 +207,7 @@ describe("data exports", () => {
     await steps.remove("Nightly");
   }, 480_000);
 
-  test("Integrations is closed without its flag, Export data is not offered without its own, and members are refused", async () => {
+  test("Integrations and Export data need their flags, and members are rejected", async () => {
     switchFlag("integrations/data-export/schedule", "off");
     switchFlag("integrations/data-export/export-data", "off");
     await page.goto(`${organization}/data-export`);
@@ -226,7 +226,7 @@ describe("data exports", () => {
 
 const CONTAINER = "journeys";
 
-/** What somebody else changes in the meantime. */
+/** Changes by another person. */
 async function change(dataExportScheduleUuid: string, changes: object): Promise<void> {
   const { dataExportSchedule: stored } = await call<{
     dataExportSchedule: Schedule & { vessels?: { vesselUuid: string }[]; datasets?: { name: string }[] };
@@ -251,7 +251,7 @@ async function changeAccess(verb: "Grant access" | "Revoke access", whom: string
   await dialog.waitFor({ state: "hidden" });
 }
 
-/** As whoever runs Shore does, in a shell. */
+/** Runs the admin command. */
 function switchFlag(name: string, to: string): void {
   const shore = join(import.meta.dirname, "../../server/src/cli/main.ts");
   execFileSync(process.execPath, [shore, "flags", "set", name, to, "--organisation", "Havbris Shipping"], {

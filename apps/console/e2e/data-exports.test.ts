@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, inject, test } from "vitest";
 import { dataExportSteps } from "./data-export-steps.ts";
-import { byKeyboard, byMouse } from "./hands.ts";
+import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 
 let browser: Browser;

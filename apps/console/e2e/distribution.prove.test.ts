@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { told } from "./snackbars.ts";
+import { expectMessage } from "./snackbar-messages.ts";
 
 const origin = inject("origin");
 let browser: Browser;
 let manager: Page;
-/** Two vessels that no other group gives the checklists of the engine room. */
+/** Two vessels without engine room checklists from other groups. */
 const vessels = ["Havbris", "Skagen Wind"];
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -24,14 +24,14 @@ describe("from a vessel group to a checklist on board, by mouse", () => {
   });
   afterAll(() => browser.close());
 
-  test("a group with two vessels gets a collection, and the vessel says what it has and why", async () => {
+  test("a group with two vessels gets a collection, and the vessel shows its checklists with their reasons", async () => {
     await link(manager, "Groups").click();
     await link(manager, "Create vessel group").click();
     await manager.getByRole("textbox", { name: "Display name" }).fill(group);
     for (const vessel of vessels) await manager.getByRole("checkbox", { name: vessel }).check();
     await manager.getByRole("heading", { name: /^Vessels 2 of \d+ selected$/ }).waitFor();
     await button(manager, "Create").click();
-    await told(manager, "Vessel group created.");
+    await expectMessage(manager, "Vessel group created.");
     await heading(manager, group);
     for (const vessel of vessels) await link(manager, vessel).waitFor();
 
@@ -42,7 +42,7 @@ describe("from a vessel group to a checklist on board, by mouse", () => {
     await question(manager).getByText("2 vessels are affected:").waitFor();
     await question(manager).getByText(vessels.join(", ")).waitFor();
     await answer(manager, "Update");
-    await told(manager, "Checklist distribution updated.");
+    await expectMessage(manager, "Checklist distribution updated.");
     await manager.getByRole("row", { name: new RegExp(`^${group} 2 vessels Engine room$`) }).waitFor();
 
     await openVessel(manager, vessels[0] ?? "");
@@ -51,7 +51,7 @@ describe("from a vessel group to a checklist on board, by mouse", () => {
     await held.getByRole("link", { name: group }).waitFor();
   });
 
-  test("of two who change the distribution at once, the second is refused, keeps what was chosen, and sees what changed", async () => {
+  test("a concurrent change of the distribution is rejected, keeps the choice and shows the difference", async () => {
     const colleague = await openPage(browser);
     await signIn(colleague, origin, "Member");
     for (const page of [manager, colleague]) await openEditor(page);
@@ -59,11 +59,11 @@ describe("from a vessel group to a checklist on board, by mouse", () => {
     await cell(colleague, `${group}, Emergency preparedness`).click();
     await button(manager, "Update").click();
     await answer(manager, "Update");
-    await told(manager, "Checklist distribution updated.");
+    await expectMessage(manager, "Checklist distribution updated.");
 
     await button(colleague, "Update").click();
     await answer(colleague, "Update");
-    await told(colleague, "Unable updated checklist distribution.");
+    await expectMessage(colleague, "Unable updated checklist distribution.");
     await colleague.getByText(`${group}: Environment added. What you chose stays.`).waitFor();
     await question(colleague).waitFor({ state: "hidden" });
     expect(await cell(colleague, `${group}, Emergency preparedness`).isChecked()).toBe(true);
@@ -72,20 +72,20 @@ describe("from a vessel group to a checklist on board, by mouse", () => {
     await cell(colleague, `${group}, Environment`).and(colleague.locator(":checked")).waitFor();
     await button(colleague, "Update").click();
     await answer(colleague, "Update");
-    await told(colleague, "Checklist distribution updated.");
+    await expectMessage(colleague, "Checklist distribution updated.");
     await colleague
       .getByRole("row", { name: `${group} 2 vessels Emergency preparedness Engine room Environment` })
       .waitFor();
     await colleague.context().close();
   });
 
-  test("removed, the group takes its checklists from the vessels, which are named before", async () => {
+  test("removing the group removes its checklists from the vessels listed in the confirmation", async () => {
     await link(manager, "Groups").click();
     await link(manager, group).click();
     await button(manager, "Remove").click();
     await question(manager).getByText(vessels.join(", ")).waitFor();
     await answer(manager, "Remove");
-    await told(manager, "Group removed.");
+    await expectMessage(manager, "Group removed.");
     await openVessel(manager, vessels[0] ?? "");
     await manager.getByRole("table", { name: "Checklists" }).waitFor();
     expect(await link(manager, group).count()).toBe(0);

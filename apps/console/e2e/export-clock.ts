@@ -2,18 +2,18 @@ import { joinBenchmarkDatabase } from "@shore/server/testing/benchmark-database"
 import { expect } from "vitest";
 import type { Product } from "./product.ts";
 
-/** In `npm run prove` the journey waits until what is due comes by itself, a minute or two longer. */
+/** True in `npm run prove`: wait for the schedule's clock, a minute or two longer. */
 export const isByClock = Boolean(process.env["VITE_PROVE"]);
 
-/** How long an access URL lives that is to end before the first run, in milliseconds. */
+/** Lifetime of an access URL that expires before the first run. */
 export const SHORT_LIFE_MS = isByClock ? 55_000 : 30_000;
 
-/** Every hour, for the first time in the next minute; the console's form cannot say it. */
+/** Cron expression: hourly, first in the next minute; not available in the console's form. */
 export function inTheNextMinute(): string {
   return `${new Date(Date.now() + 65_000).getUTCMinutes()} * * * *`;
 }
 
-/** What the clock would bring: since then the schedules' period has ended, an hour after the last entry, and the minute is full. */
+/** Shifts the schedules' times back so that their first period is due now. */
 export async function bringForward({ dataDir }: Product, schedules: readonly string[]): Promise<void> {
   if (isByClock) return;
   const { database, close } = await joinBenchmarkDatabase(dataDir);

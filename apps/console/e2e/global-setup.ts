@@ -4,14 +4,14 @@ import { startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the product under test listens. */
+    /** Origin of the product under test. */
     origin: string;
-    /** Access URL of a storage container that the product may export to. */
+    /** Access URL of a storage container for exports. */
     accessUrl: string;
   }
 }
 
-/** One product for all journeys: they only read, or clean up after themselves. */
+/** One product for all journeys, which only read or restore what they change. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const storage = await startAzurite();
   const product = await startProduct({ DATA_EXPORT_STORAGE_HOSTS: storage.origin });

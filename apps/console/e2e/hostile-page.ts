@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 const complaints = new WeakMap<Page, string[]>();
 
-/** Notes from now on whatever a script among texts would cause: questions of the browser, errors, broken content rules. */
+/** Records dialogs, errors and CSP violations from now on. */
 export async function watch(page: Page): Promise<void> {
   const noted: string[] = [];
   complaints.set(page, noted);
@@ -21,7 +21,7 @@ export async function watch(page: Page): Promise<void> {
   });
 }
 
-/** The page stands, nothing among its texts has run, and the browser has nothing to complain of. */
+/** Expects a rendered page without dialogs, errors or CSP violations. */
 export async function expectHarmless(page: Page): Promise<void> {
   expect(await page.evaluate(() => "hostileTextRan" in window)).toBe(false);
   expect(complaints.get(page)).toEqual([]);
@@ -29,7 +29,7 @@ export async function expectHarmless(page: Page): Promise<void> {
   await page.getByRole("main").waitFor();
 }
 
-/** Each of the texts is on the page letter for letter: as a text by itself, or in a field; and the page is harmless. */
+/** Expects each text unchanged on the page or in a field, without side effects. */
 export async function expectAsTyped(page: Page, texts: readonly string[]): Promise<void> {
   const missing = () =>
     page.evaluate((wanted) => {

@@ -6,10 +6,7 @@ import { expectAsTyped, expectHarmless, watch } from "./hostile-page.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { call, contentNamed, newChecklist, newCollection, newestRevision } from "./raw-call.ts";
 
-/**
- * What people type into the forms of checklists, collections and groups is text and nothing else: no script in it runs, it comes back
- * byte for byte, and every screen that shows it stands. Caused by the real server.
- */
+/** Hostile text typed into forms of checklists, collections and groups runs no script, is stored unchanged and breaks no screen. */
 const origin = inject("origin");
 let browser: Browser;
 let page: Page;
@@ -32,13 +29,13 @@ const field = (name: string | RegExp) => page.getByRole("textbox", { name }).fir
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
 describe("typed into the forms", () => {
-  /** Every form with other texts in each field. */
+  /** Every form, with different texts per field. */
   const ROUNDS = 20;
   const FIELDS = 10;
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => [round]))("round %d", async (round) => {
     const at = <Text>(texts: readonly Text[], place: number): Text =>
-      // The remainder is below the length.
+      // The index is below the length.
       texts[Math.floor(((round * FIELDS + place) * texts.length) / (ROUNDS * FIELDS)) % texts.length]!;
     const line = (place: number) => at(hostileNames, place);
     const text = (place: number) => at(hostileTexts, place);
@@ -126,11 +123,11 @@ describe("typed into the forms", () => {
   });
 });
 
-describe("all of them at once", () => {
-  test("as sections and tasks they come unchanged through the editor, and are shown as they are", async () => {
+describe("all texts at once", () => {
+  test("as sections and tasks they pass the editor unchanged and are displayed", async () => {
     const tasks = hostileNames.map((name, index) => ({
       name,
-      // The other way round, so that no task holds the same text twice.
+      // Reversed, so that no task contains a text twice.
       description: hostileTexts[hostileTexts.length - 1 - index] ?? "",
     }));
     const sections = hostileNames
@@ -164,7 +161,7 @@ describe("all of them at once", () => {
     await page.emulateMedia({ media: "screen" });
   });
 
-  test("as names of checklists, collections and groups they stand in every list", async () => {
+  test("as names of checklists, collections and groups they are displayed in every list", async () => {
     const { checklistTemplateGroupId } = await newCollection(page, "Named by strangers");
     removals.push(() => call(page, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId }));
     const checklists = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Browser, Download, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { byKeyboard } from "./hands.ts";
+import { byKeyboard } from "./input-modes.ts";
 import { openBrowser, openPage } from "./product.ts";
 
 const origin = inject("origin");
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What no other journey walks by keyboard: docs/accessibility.md, section 6, says where each flow is walked. */
-test("in, through a vessel's pages, to a page by its name, and out again, without a mouse", async () => {
+/** Flows without another keyboard journey; docs/accessibility.md, section 6, lists all. */
+test("sign in, visit a vessel's pages, use the command palette and sign out by keyboard", async () => {
   const { press, write, menu } = byKeyboard(page);
   const tab = (name: string) => press(page.getByRole("navigation", { name: "Vessel" }).getByRole("link", { name }));
 
@@ -30,7 +30,7 @@ test("in, through a vessel's pages, to a page by its name, and out again, withou
 
   await tab("Logbooks");
   await page.getByRole("combobox", { name: "Logbook" }).waitFor();
-  // The list is one stop of the Tab key, on its first row, a day; an arrow leads to the entry below, Tab on to what that row holds.
+  // The list is one tab stop, on its first row (a day); arrow keys move to entries, Tab to the controls of a row.
   for (let presses = 0; presses < 40 && !(await isAt("tbody tr")); presses += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
@@ -53,7 +53,7 @@ test("in, through a vessel's pages, to a page by its name, and out again, withou
   await page.waitForURL(/\/shore\/login/);
 });
 
-test("a file of data is asked for, mended where something is missing, and saved, without a mouse", async () => {
+test("export data with a correction by keyboard", async () => {
   const { press, reach, take, write } = byKeyboard(page);
   const exportData = page.getByRole("button", { name: "Export data", exact: true });
   const vessel = page.getByRole("combobox", { name: "Vessel" });
@@ -74,7 +74,7 @@ test("a file of data is asked for, mended where something is missing, and saved,
   await page.keyboard.press("Enter");
   await expect.poll(() => vessel.inputValue()).toMatch(/^Havbris, IMO/);
   await take(page.getByRole("button", { name: /Dataset/ }), "Logbook entries");
-  // The first day is written, the last one taken in its calendar, a week back from today.
+  // Type the first day; choose the last in the calendar, a week ago.
   await reach(page.getByRole("group", { name: "From", exact: true }).getByRole("spinbutton", { name: /year/ }));
   await page.keyboard.type(today.subtract({ days: 9 }).toString().replaceAll("-", ""));
   await press(page.getByRole("button", { name: /^Choose date, To/ }));
@@ -89,7 +89,7 @@ test("a file of data is asked for, mended where something is missing, and saved,
   expect(download.suggestedFilename()).toContain(`Logbook entries, Havbris, ${period}`);
   await tab.close();
 
-  // Where the browser opens no tab, the file is a link on the page.
+  // If the tab is blocked, the file is a link on the page.
   await page.evaluate(() => {
     window.open = () => null;
   });
@@ -103,7 +103,7 @@ test("a file of data is asked for, mended where something is missing, and saved,
   await heading("Data export");
 });
 
-test("the audit log is found, read, narrowed, cleared, taken along and asked for again, without a mouse", async () => {
+test("read, filter, export and reload the audit log by keyboard", async () => {
   const { press, take, write } = byKeyboard(page);
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("rowheader");
 
@@ -135,7 +135,7 @@ test("the audit log is found, read, narrowed, cleared, taken along and asked for
   await page.getByText("Nobody did what you filter by.").waitFor();
   await press(page.getByRole("button", { name: "Clear" }).last());
   await page.waitForURL((url) => url.search === "");
-  // Whatever other journeys have done comes first.
+  // Events of other journeys come first.
   await rows.first().waitFor();
   await page.keyboard.press("Tab");
   expect(await isAt("table[aria-label='Audit log'] *")).toBe(true);
@@ -143,7 +143,7 @@ test("the audit log is found, read, narrowed, cleared, taken along and asked for
   const [tab, download] = await fileOf(() => press(page.getByRole("button", { name: "Export as CSV" })));
   expect(download.suggestedFilename()).toBe("Audit log.csv");
   await tab.close();
-  // That it left the house is a line itself.
+  // The export itself is an audit line.
   await page
     .getByRole("row", { name: /Exported Audit log Done/ })
     .first()
@@ -162,7 +162,7 @@ test("the audit log is found, read, narrowed, cleared, taken along and asked for
   expect(await isAt("table[aria-label='Audit log'] *")).toBe(true);
 });
 
-/** From the login screen to the vessels, as a manager. */
+/** Signs in as manager. */
 async function enter(): Promise<void> {
   const { press } = byKeyboard(page);
   await page.goto(`${origin}/shore/login`);
@@ -171,7 +171,7 @@ async function enter(): Promise<void> {
   await heading("Vessels");
 }
 
-/** To a page by its name, in the command palette. */
+/** Opens a page by name in the command palette. */
 async function goByName(name: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+K");
   await page.getByRole("dialog").getByRole("combobox").waitFor();
@@ -181,7 +181,7 @@ async function goByName(name: string): Promise<void> {
   await heading(name);
 }
 
-/** The tab that an action opens, and the file in it. */
+/** The tab opened by an action, and its file. */
 async function fileOf(action: () => Promise<void>): Promise<[Page, Download]> {
   const opened = page
     .waitForEvent("popup")

@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
 
-/** Web Vitals call up to 0.1 good; what moves under the pointer is pressed by mistake, so less. */
+/** Web Vitals call up to 0.1 good; less here, to prevent accidental clicks. */
 const MOST_SHIFT = 0.05;
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -20,14 +20,14 @@ test.each([1440, 360])("nothing moves while a page loads, %i px wide", async (wi
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // Entries of this type have these fields; TypeScript's library does not know them.
+      // Source: Layout Instability API; missing in TypeScript's library.
       for (const entry of list.getEntries() as LayoutShift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
     }).observe({ type: "layout-shift", buffered: true });
   });
   await signIn(page, origin, "Manager");
   const vessel = await page.getByRole("link", { name: "Havbris", exact: true }).first().getAttribute("href");
   const found: Record<string, number> = {};
-  // Loaded by their addresses: what a page does on its first load is the question.
+  // Loaded by URL, because the first load is measured.
   for (const path of [vessel, `${vessel}/logbooks`, `${vessel}/reports`, `${vessel}/../../checklists`]) {
     await page.goto(new URL(path ?? "", `${origin}/`).href);
     await page.waitForLoadState("networkidle");

@@ -23,7 +23,7 @@ test("the overview names who is on board and shows the latest entries", async ()
   await page.waitForURL(/\/logbooks\/until-date\/\d{4}-\d{2}-\d{2}$/);
 });
 
-test("an entry opens and shows what was measured, by whom, with * for what was typed in", async () => {
+test("an entry expands to its collected data, with * for values entered by hand", async () => {
   const row = table()
     .getByRole("row", { name: /Noon report/ })
     .first();
@@ -55,7 +55,7 @@ test("a removed entry stays readable and is struck through", async () => {
   expect(await removed.locator("del").first().isVisible()).toBe(true);
 });
 
-test("the logbook filter is in the address, survives a reload, and Clear takes it away", async () => {
+test("the logbook filter is in the URL, survives a reload, and Clear removes it", async () => {
   await page.getByRole("combobox", { name: "Logbook" }).click();
   await page.getByRole("option", { name: "Engine" }).click();
   await page.keyboard.press("Escape");
@@ -79,7 +79,7 @@ test("the logbook filter is in the address, survives a reload, and Clear takes i
   await page.waitForURL((url) => !url.search.includes("engine"));
 });
 
-test("a date that does not exist is said to be none, with a way out", async () => {
+test("an invalid date shows an error with a link", async () => {
   await page.goto(page.url().replace(/until-date\/[^?]*/, "until-date/2026-02-30"));
   await page
     .getByText(/2026-02-30/)
@@ -89,7 +89,7 @@ test("a date that does not exist is said to be none, with a way out", async () =
   await table().waitFor();
 });
 
-test("back and forward walk through the dates", async () => {
+test("back and forward navigate through the dates", async () => {
   const here = page.url();
   await page.goto(here.replace(/until-date\/[^?]*/, "until-date/2026-11-01"));
   await table().waitFor();
@@ -98,7 +98,7 @@ test("back and forward walk through the dates", async () => {
   await table().waitFor();
 });
 
-test("where the code of its filters cannot be fetched, the entries can be read all the same", async () => {
+test("entries are readable when the code of the filters fails to load", async () => {
   const other = await page.context().newPage();
   await other.route(/\/assets\/LogbookFilters-/, (route) => route.abort());
   await other.goto(page.url());
@@ -107,7 +107,7 @@ test("where the code of its filters cannot be fetched, the entries can be read a
   await other.close();
 });
 
-test("an unknown vessel, and one of another organisation, are not found alike", async () => {
+test("an unknown vessel and one of another organisation are both not found", async () => {
   const archivist = await openPage(browser);
   await signIn(archivist, origin, "Archivist");
   const foreign = await archivist.getByRole("link", { name: "WARSPITE", exact: true }).getAttribute("href");

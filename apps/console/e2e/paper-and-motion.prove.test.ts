@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What people print, and how they get there. */
+/** Printable screens. */
 const printed: Record<string, () => Promise<void>> = {
   "logbook entries": async () => {
     await page.goto(`${origin}${vessel}/logbooks`);
@@ -66,10 +66,10 @@ test.each(Object.keys(printed))(
       await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
       expect(await page.evaluate(headsThatDoNotRepeat)).toEqual([]);
       await expect.poll(() => page.evaluate(broken)).toEqual([]);
-      // The preview is of a paper with a head of its own.
+      // The preview has its own page header.
       expect(await page.evaluate(firstOnPaper)).toMatch(what === "the preview of a report" ? /./ : /Havbris Shipping/);
     } finally {
-      // Not "screen", which a PDF would keep to.
+      // Reset the media type for the PDF.
       await page.emulateMedia({ media: null });
       await page.setViewportSize({ width: 1440, height: 900 });
     }
@@ -89,7 +89,7 @@ const TANKS = [
   ["2 starboard", "1,062.75", "12.308 m", "+0.25°", "38 °C", "2026-11-20 23:45 +01:00"],
 ];
 
-test("a printed entry has every figure of a table of six columns in one piece, from its first page on", async () => {
+test("a printed entry breaks no number of a six-column table over lines", async () => {
   await page.route(/GetLogbookEntries/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { logbookEntries?: { userData?: unknown[] }[] };
@@ -120,7 +120,7 @@ test("a printed entry has every figure of a table of six columns in one piece, f
         texts.filter((text) => ` ${text} `.includes(` ${figure} `)),
         figure,
       ).not.toEqual([]);
-    // Six columns of words: none of them is cut in two.
+    // No word of six columns is split.
     for (const word of ["Free", "outlet,", "drained", "measurement", "Temperature", "Sounding"])
       expect(
         texts.filter((text) => ` ${text} `.includes(` ${word} `)),
@@ -133,7 +133,7 @@ test("a printed entry has every figure of a table of six columns in one piece, f
   }
 });
 
-test("whoever asks for less motion sees nothing move by itself", async () => {
+test("reduced motion stops all animations", async () => {
   const organization = vessel.replace(/\/vessels\/.*/, "");
   for (const address of [`${organization}/vessels`, vessel, `${vessel}/logbooks`, `${organization}/checklists`]) {
     await page.goto(origin + address);
@@ -147,7 +147,7 @@ test("whoever asks for less motion sees nothing move by itself", async () => {
   await page.keyboard.press("Escape");
 });
 
-/** Words that stand beyond the edge of the paper, or of a box that hides what does not fit. */
+/** Words beyond the edge of the paper or of a clipping box. */
 function cutOff(): string[] {
   const width = document.documentElement.clientWidth;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -157,14 +157,14 @@ function cutOff(): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, width: own } = range.getBoundingClientRect();
-    // Words for the ears alone are a pixel wide.
+    // Visually hidden text is one pixel wide.
     if (own > 1 && text.parentElement.getBoundingClientRect().width > 1 && (left < -1 || right > width + 1))
       found.push(text.textContent.trim().slice(0, 60));
   }
   return found;
 }
 
-/** Words and figures, divided by spaces, of which the parts stand on two lines. A hyphen between letters may end a line. */
+/** Words and numbers broken over two lines, except after a hyphen between letters. */
 function broken(): string[] {
   const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -180,7 +180,7 @@ function broken(): string[] {
   return found;
 }
 
-/** The text that stands highest on the first page. */
+/** The topmost text of the first page. */
 function firstOnPaper(): string {
   const texts = [...document.querySelectorAll("main *")].filter(
     (element) => element.checkVisibility() && element.childElementCount === 0 && element.textContent?.trim(),
@@ -198,7 +198,7 @@ function headsThatDoNotRepeat(): string[] {
     .map((head) => head.innerText.slice(0, 60));
 }
 
-/** What runs longer than the fading that the design leaves to those who ask for less (80 ms), or for ever. */
+/** Animations longer than the 80 ms fade allowed with reduced motion, or infinite ones. */
 function moving(): string[] {
   return document
     .getAnimations()

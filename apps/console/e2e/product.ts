@@ -6,23 +6,23 @@ import { freePort } from "@shore/server/testing/free-port";
 import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { chromium } from "../../../tools/browser.ts";
 
-/** The button of the development sign-in page. */
+/** Label in the development sign-in. */
 export type Person = "Manager" | "Member" | "Outsider" | "Archivist";
 
-/** A running server with a data folder of its own and the demonstration in it. */
+/** A running server with demonstration data in its own folder. */
 export type Product = {
-  /** Where it listens, without a path: `http://localhost:41234`. */
+  /** Origin: `http://localhost:41234`. */
   origin: string;
   process: ChildProcess;
   dataDir: string;
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the built product on a free port, as `npm start` would, and waits until it is ready.
- * @param settings more of the environment that it reads
- * @throws Error when the console is not built, or the server is not ready within a minute
+ * Starts the built product on a free port and waits until it is ready.
+ * @param settings further environment variables
+ * @throws when the console is not built, or the server is not ready within a minute
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   if (!existsSync(join(root, "apps/console/dist/index.html")))
@@ -37,7 +37,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       SHORE_DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       NODE_ENV: "development",
-      // All journeys are walked by three people, at a program's speed.
+      // Three accounts send the calls of all journeys.
       LIMIT_CALLS_PER_PERSON: "1000",
       ...settings,
     },
@@ -59,12 +59,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return { origin, process: child, dataDir, stop };
 }
 
-/** A browser without a window; the caller closes it. */
+/** Launches a headless browser; the caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   return launcher.launch(await chromium());
 }
 
-/** A page with a cookie jar of its own, as wide as a desk screen unless told otherwise. */
+/** A page in its own browser context, 1440 px wide by default. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -76,14 +76,14 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return context.newPage();
 }
 
-/** Signs in through the login screen and the identity provider's page, and waits for what comes after. */
+/** Signs in by the login screen and the identity provider's page, and waits for the next screen. */
 export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
   await page.goto(`${origin}/shore/login`);
   await chooseAtIssuer(page, person);
   await page.waitForURL(/\/shore\/(orgs\/|lobby)/);
 }
 
-/** From the login screen: presses sign in and takes a person at the identity provider. */
+/** Presses sign in on the login screen and chooses a person at the identity provider. */
 export async function chooseAtIssuer(page: Page, person: Person): Promise<void> {
   await page
     .getByRole("link", { name: /sign in/i })

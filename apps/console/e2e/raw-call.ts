@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
 /**
- * Makes a call of the contract as the person who is signed in on a page, past its screens: what somebody else does in the meantime.
- * @throws Error with the server's answer when it refuses
+ * Sends a call with the session of a page, bypassing its screens: a change by another person.
+ * @throws the server's error
  */
 export async function call<Answer = unknown>(page: Page, method: string, message: object = {}): Promise<Answer> {
   const { status, text } = await page.evaluate(
@@ -17,7 +17,7 @@ export async function call<Answer = unknown>(page: Page, method: string, message
     [method, JSON.stringify(message)] as const,
   );
   if (status !== 200) throw new Error(`${method} was refused: ${text}`);
-  // The contract's own JSON; the caller names what it reads.
+  // JSON of the contract; the caller provides the type.
   return JSON.parse(text) as Answer;
 }
 
@@ -29,7 +29,7 @@ type Revision = {
   templateData: object;
 };
 
-/** A new collection, and the key of it. */
+/** Creates a collection. @returns its id */
 export async function newCollection(page: Page, displayName: string) {
   const { checklistTemplateGroup } = await call<{
     checklistTemplateGroup: { checklistTemplateGroupId: { checklistTemplateGroupUuid: string }; etag: string };
@@ -37,7 +37,7 @@ export async function newCollection(page: Page, displayName: string) {
   return checklistTemplateGroup;
 }
 
-/** A new checklist with a draft of one task, in that collection. */
+/** Creates a checklist with a draft of one task in a collection. */
 export async function newChecklist(
   page: Page,
   name: string,
@@ -50,7 +50,7 @@ export async function newChecklist(
   return newestRevision(page, checklistTemplateId);
 }
 
-/** The newest revision of a checklist: its draft where it has one. */
+/** The newest revision of a checklist, its draft if it has one. */
 export async function newestRevision(
   page: Page,
   checklistTemplateId: Revision["checklistTemplateId"],
@@ -65,7 +65,7 @@ export async function newestRevision(
   return newest;
 }
 
-/** A checklist's content that keeps every rule. */
+/** Valid content of a checklist. */
 export function contentNamed(name: string) {
   const sections = [{ name: "Before departure", tasks: [{ name: "Compass compared" }] }];
   return { name, category: "Deck", connectedLogbook: "deck", sections };

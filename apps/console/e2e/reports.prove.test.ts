@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("the tab that waits keeps to the content rules, and where the browser blocks it the file is offered on the page", async () => {
+test("the waiting tab has no CSP violations; if it is blocked, the page links the file", async () => {
   const page = await openPage(browser);
   const complaints: string[] = [];
   page.context().on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
   await openReports(page, { as: "Member", vessel: "Havbris", at: origin });
-  // Playwright's own way to hold an answer up would hold up what the tab fetches, too.
+  // Playwright's routing would delay the requests of the tab, too.
   await page.evaluate(() => {
     const ask = window.fetch.bind(window);
     window.fetch = async (input, init) => {
@@ -56,7 +56,7 @@ test("the tab that waits keeps to the content rules, and where the browser block
   await page.context().close();
 });
 
-test("a vessel that has no identifier gets no report, is told why, and the form stays", async () => {
+test("a vessel without an identifier gets no report, with the reason, and the form is kept", async () => {
   const page = await openPage(browser);
   await openReports(page, { as: "Archivist", vessel: "WARSPITE", at: origin });
   const title = page.getByRole("textbox", { name: "Document title" });
@@ -72,7 +72,7 @@ test("a vessel that has no identifier gets no report, is told why, and the form 
   await page.context().close();
 });
 
-test("a server that is away makes no report; the tab closes and the form stays", async () => {
+test("without a server the tab closes and the form is kept", async () => {
   const own = await startProduct();
   const page = await openPage(browser);
   try {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Download, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readPdf } from "@shore/server/testing/read-pdf";
-import { byKeyboard, byMouse } from "./hands.ts";
+import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage } from "./product.ts";
 import { openReports } from "./report-steps.ts";
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe("a report is made and opens in a tab of its own", () => {
+describe("a report opens in a new tab", () => {
   test.each([
     ["by mouse", byMouse],
     ["by keyboard alone", byKeyboard],
-  ])("%s", async (_, hands) => {
+  ])("%s", async (_, input) => {
     const page = await openPage(browser);
-    await openReports(page, { as: "Member", vessel: "Havbris", with: hands(page), at: origin });
-    const { press, write, take } = hands(page);
+    await openReports(page, { as: "Member", vessel: "Havbris", with: input(page), at: origin });
+    const { press, write, take } = input(page);
     await take(page.getByRole("button", { name: /^Logbook/ }), "Engine");
     const title = page.getByRole("textbox", { name: "Document title" });
     expect(await title.inputValue()).toBe("Engine logbook");
@@ -47,7 +47,7 @@ describe("a report is made and opens in a tab of its own", () => {
   });
 });
 
-/** What is pressed opens a tab for the file; this browser has no viewer of its own, so the file is saved. */
+/** Activates an action that opens a file in a tab; without a PDF viewer the browser downloads it. */
 async function opened(page: Page, press: () => Promise<void>): Promise<[tab: Page, file: Download]> {
   const coming = page.waitForEvent("popup").then(async (tab) => [tab, await tab.waitForEvent("download")] as const);
   await press();

@@ -6,9 +6,9 @@ import { openBrowser, openPage, signIn } from "./product.ts";
 import { call, contentNamed, newChecklist, newCollection } from "./raw-call.ts";
 
 /**
- * Every rule of the specification, section 5, for checklists, collections and groups: broken on the screen it is told beside the field and
- * nothing is sent; broken by a raw call it is refused with the same words. How many sections there may be is told on the screen by
- * the button that adds one; the words for more are seen by the editor's own tests, since no hand can get there.
+ * Every rule of docs/spec/validation.md for checklists, collections and groups: violated on the screen, the field shows the message and
+ * nothing is sent; violated by a raw call, the server rejects it with the same message. The maximum of sections is enforced by the button
+ * that adds one; its message is covered by the editor's tests.
  */
 const origin = inject("origin");
 let browser: Browser;
@@ -172,7 +172,7 @@ test.each(rules)("%s", async (_rule, form, name, typed, words, message, refused)
 });
 
 test("Collection selection: required", async () => {
-  // Without a choice there is no collection at all: the first one is chosen from the start.
+  // Cannot be violated on the screen: the first collection is preselected.
   await page.route(/ChecklistTemplateGroupList/u, async (route) => {
     await route.fulfill({ json: {} });
   });
@@ -221,7 +221,7 @@ test("Sections: max 64, tasks per section: max 64", async () => {
   await page.goto(`${organization}/${forms.checklist().address}`);
   const addTask = page.getByRole("button", { name: "Add task to section 64" });
   await page.getByRole("button", { name: "Add section" }).waitFor();
-  // The foot of the last section comes into the page when it comes near.
+  // The virtualised footer of the last section is rendered when scrolled near.
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -246,7 +246,7 @@ test("Sections: max 64, tasks per section: max 64", async () => {
   }
 });
 
-/** Where each form is, and the calls that it makes, with the keys of what they are made for. */
+/** Path and calls of each form, with the ids of its subject. */
 const forms = {
   checklist: () => {
     const { checklistTemplateId, checklistTemplateRevisionId, etag } = draft;
@@ -276,7 +276,7 @@ const forms = {
   }),
 } satisfies Record<Form, () => { address: string; key: string; of: Record<string, object> }>;
 
-/** What is read out with a field or a button: what is wrong with it, or why it cannot be used now. */
+/** The accessible description of a field or button. */
 async function descriptionOf(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")
@@ -286,7 +286,7 @@ async function descriptionOf(control: Locator): Promise<string> {
   );
 }
 
-/** What a raw call is refused with. */
+/** The error of a raw call. */
 async function refusalOf(method: string, message: object) {
   const answer = await call(page, method, message).then(
     () => "{}",

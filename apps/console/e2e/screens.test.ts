@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every address inside the frame, and the level-one heading a member gets there. */
+/** Every path of the console with its level-one heading for a member. */
 const addresses: Record<string, string | RegExp> = {
   "{org}": "Vessels",
   "{org}/vessels": "Vessels",
@@ -38,7 +38,7 @@ const addresses: Record<string, string | RegExp> = {
 };
 
 describe.each(["Manager", "Member"] as const)("the %s", (person) => {
-  test("gets a page with its heading at every address, and the browser finds nothing to complain of", async () => {
+  test("every path has its heading, without console errors", async () => {
     const { page, complaints } = await listening(person);
     for (const [address, heading] of Object.entries(addresses)) {
       await page.goto(origin + resolve(address));
@@ -49,7 +49,7 @@ describe.each(["Manager", "Member"] as const)("the %s", (person) => {
   });
 });
 
-test("the Outsider gets the lobby at every address", async () => {
+test("the Outsider gets the lobby at every path", async () => {
   const { page } = await listening("Outsider");
   for (const address of Object.keys(addresses)) {
     await page.goto(origin + resolve(address));
@@ -57,7 +57,7 @@ test("the Outsider gets the lobby at every address", async () => {
   }
 });
 
-test("nobody gets the login at every address", async () => {
+test("without a session every path shows the login", async () => {
   const page = await openPage(browser);
   for (const address of Object.keys(addresses)) {
     await page.goto(origin + resolve(address));
@@ -66,7 +66,7 @@ test("nobody gets the login at every address", async () => {
   }
 });
 
-test("no screen scrolls sideways at 320 px", async () => {
+test("no screen scrolls horizontally at 320 px", async () => {
   const page = await openPage(browser, { viewport: { width: 320, height: 640 } });
   await signIn(page, origin, "Manager");
   for (const address of ["{org}/vessels", "{vessel}", "{vessel}/logbooks/until-date/2026-11-20", "{org}/roles"]) {
@@ -81,7 +81,7 @@ function resolve(address: string): string {
   return address.replace("{org}", organization).replace("{vessel}", vessel);
 }
 
-/** A signed-in page that notes errors in the console and broken content rules. */
+/** A signed-in page that records console errors and CSP violations. */
 async function listening(person: Person): Promise<{ page: Page; complaints: string[] }> {
   const page = await openPage(browser);
   await signIn(page, origin, person);

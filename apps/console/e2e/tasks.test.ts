@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { readPdf } from "@shore/server/testing/read-pdf";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { byMouse } from "./hands.ts";
+import { byMouse } from "./input-modes.ts";
 import { checklistSteps } from "./checklist-steps.ts";
 import { distributionSteps } from "./distribution-steps.ts";
 import { openBrowser, openPage, type Person, signIn } from "./product.ts";
-import { told } from "./snackbars.ts";
+import { expectMessage } from "./snackbar-messages.ts";
 import { checklistNamed, csvRows, type Entry, entriesOf, ofLocalDays, untilUtcDay } from "./tasks/oracle.ts";
 
-/** One whole working task of each kind of person, by clicking and typing, in one page that is never loaded again. */
+/** One complete task per role, by clicking and typing, without a reload. */
 const origin = inject("origin");
 let browser: Browser;
 let page: Page;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a superintendent reads a ship's log of two days and makes a report of one", async () => {
+test("a superintendent reads a log of two days and makes a report of one", async () => {
   await begin("Archivist");
   const entries = entriesOf("R/V Endeavor");
   await link("R/V Endeavor").click();
@@ -41,7 +41,7 @@ test("a superintendent reads a ship's log of two days and makes a report of one"
     page.waitForEvent("popup").then(async (popup) => [popup, await popup.waitForEvent("download")] as const),
     page.getByRole("button", { name: "Create report" }).click(),
   ]).then(([opened]) => opened);
-  await told(page, "Report created.");
+  await expectMessage(page, "Report created.");
   const { pages } = await readPdf(await readFile(await download.path()));
   const text = pages.flatMap(({ content }) => content.map((piece) => piece.text)).join(" ");
   const ofDay = ofLocalDays(entries, "2019-08-21", "2019-08-21");
@@ -51,30 +51,30 @@ test("a superintendent reads a ship's log of two days and makes a report of one"
   await end();
 });
 
-test("a safety officer writes a real checklist, publishes it and gives it to a ship", async () => {
+test("a safety officer writes a checklist, publishes it and distributes it to a ship", async () => {
   await begin("Manager");
-  const hands = byMouse(page);
+  const input = byMouse(page);
   const checklist = checklistNamed("Departure Checklist");
   const [section] = checklist.sections;
   const tasks = section?.tasks.map(({ name }) => name) ?? [];
-  const steps = checklistSteps(page, hands);
+  const steps = checklistSteps(page, input);
   await steps.createCollection("Task walk");
   await link("Checklists").first().click();
   await link("Create checklist").first().click();
   await page.getByRole("textbox", { name: "Name of checklist" }).fill(checklist.name);
-  await hands.take(page.getByRole("button", { name: /^Collection/ }), "Task walk");
+  await input.take(page.getByRole("button", { name: /^Collection/ }), "Task walk");
   await page.getByRole("textbox", { name: "Name of section 1" }).fill(section?.name ?? "");
   for (const [index, task] of tasks.entries()) {
     if (index > 0) await page.getByRole("button", { name: "Add task to section 1" }).click();
     await page.getByRole("textbox", { name: "Task name" }).nth(index).fill(task);
   }
   await page.getByRole("button", { name: "Create checklist" }).click();
-  await told(page, "Checklist draft created.");
+  await expectMessage(page, "Checklist draft created.");
   await page.getByRole("heading", { level: 1, name: checklist.name }).waitFor();
   for (const task of tasks) await page.getByText(task, { exact: true }).first().waitFor();
   await steps.publish();
 
-  const distribution = distributionSteps(page, hands);
+  const distribution = distributionSteps(page, input);
   await distribution.createGroup("Inspected ships", "Utsira Light");
   await distribution.distribute({ collection: "Task walk", group: "Inspected ships", vessels: "Utsira Light" });
   await distribution.seeOnBoard("Utsira Light", {
@@ -104,7 +104,7 @@ test("a data engineer exports a ship's entries of a period as a file", async () 
     page.waitForEvent("popup").then((popup) => popup.waitForEvent("download")),
     page.getByRole("button", { name: "Export data" }).click(),
   ]).then(([file]) => file);
-  await told(page, "Data exported.");
+  await expectMessage(page, "Data exported.");
   const text = await readFile(await download.path(), "utf8");
   const rows = download.suggestedFilename().endsWith(".csv")
     ? csvRows(text)
@@ -120,7 +120,7 @@ test("a data engineer exports a ship's entries of a period as a file", async () 
   await end();
 });
 
-test("a manager lets a colleague see one ship, looks it up in the audit log and takes it away again", async () => {
+test("a manager grants access to one ship, finds it in the audit log and revokes it", async () => {
   const colleague = await openPage(browser);
   await signIn(colleague, origin, "Outsider");
   await begin("Manager");
@@ -131,7 +131,7 @@ test("a manager lets a colleague see one ship, looks it up in the audit log and 
   await dialog.getByRole("combobox", { name: "Vessel" }).fill("Kystv");
   await page.getByRole("option", { name: "Kystvåg" }).click();
   await dialog.getByRole("button", { name: "Grant access" }).click();
-  await told(page, "User access updated.");
+  await expectMessage(page, "User access updated.");
   await page
     .getByRole("row", { name: /Pia Krog/ })
     .getByText("Member, one vessel")
@@ -167,7 +167,7 @@ async function begin(person: Person): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset["task"] = "begun"));
 }
 
-/** Ends a task: the page is still the one in which it began. */
+/** Expects that the page was not reloaded since the start. */
 async function end(): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dataset["task"])).toBe("begun");
   await page.context().close();
@@ -177,7 +177,7 @@ function link(name: string) {
   return page.getByRole("link", { name, exact: true });
 }
 
-/** Types a day into a date field, part by part. */
+/** Types a day into a date field, segment by segment. */
 async function enterDay(label: string, day: string): Promise<void> {
   const field = page.getByRole("group", { name: new RegExp(`^${label}`) });
   await field.getByRole("spinbutton", { name: /year/ }).click();
@@ -185,7 +185,7 @@ async function enterDay(label: string, day: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** The first rows of the log are these entries, in this order. */
+/** Expects these entries as the first rows of the log, in order. */
 async function rowsAre(entries: readonly Entry[]): Promise<void> {
   const shown = () =>
     page

@@ -13,18 +13,18 @@ beforeAll(async () => {
   await manager.getByRole("heading", { level: 1, name: "Users" }).waitFor();
 });
 afterAll(async () => {
-  // Other journeys know Pia Krog as the Outsider.
+  // Pia Krog is the Outsider of other journeys.
   const revoke = manager.getByRole("button", { name: "Revoke access for Pia Krog" });
   if (await revoke.isVisible()) await change("Revoke access", "for Pia Krog");
   await browser.close();
 });
 
-test("a Manager grants Pia Krog access and she gets in; revoked, her open session ends at her next step", async () => {
+test("granted access admits Pia Krog; revoked access ends her session at the next navigation", async () => {
   const pia = await openPage(browser);
   await signIn(pia, origin, "Outsider");
   await pia.getByText(/You are not authorized to access this system/).waitFor();
 
-  // The list that was open since before her first sign-in.
+  // A list opened before her first sign-in.
   await manager.reload();
   const row = manager.getByRole("row", { name: /Pia Krog/ });
   await row.getByText("No access").waitFor();
@@ -44,7 +44,7 @@ test("a Manager grants Pia Krog access and she gets in; revoked, her open sessio
   await pia.waitForURL(/\/shore\/lobby/);
 });
 
-test("a change that does not reach the server is told to have failed, changes nothing and can be made again", async () => {
+test("without a server a change shows an error, has no effect and can be retried", async () => {
   const row = manager.getByRole("row", { name: /Pia Krog/ });
   await manager.context().setOffline(true);
   await manager.getByRole("button", { name: "Grant access to Pia Krog" }).click();
@@ -58,7 +58,7 @@ test("a change that does not reach the server is told to have failed, changes no
   await row.getByText("Member, manager").waitFor();
 });
 
-test("a Manager has no action on their own row", async () => {
+test("a Manager has no actions on their own row", async () => {
   const own = manager.getByRole("row", { name: /Ingrid Solberg/ });
   await own.getByText("You", { exact: true }).waitFor();
   expect(await own.getByRole("button").count()).toBe(0);

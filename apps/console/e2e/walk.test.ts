@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A part of what `npm run walk` does. Without the until-date in the query's key, the first one found a list under another's date. */
+/** A short `npm run walk`. Its first run found a list keyed without its until-date. */
 const walks: readonly { person: Person; seed: number }[] = [
   { person: "Manager", seed: 2011 },
   { person: "Archivist", seed: 2002 },

@@ -12,11 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/**
- * HMS Warspite's log of 1941 to 1943 as digitised: 6,159 entries on 925 days in 35 offsets from UTC. The count that the screen is
- * held against is made from the file's own text, by none of the product's code.
- */
-test("WARSPITE's log is read to its end: every entry once, on its day on board", { timeout: 600_000 }, async () => {
+/** HMS Warspite's log of 1941 to 1943: 6,159 entries on 925 days in 35 offsets. Expected counts come from the file, without product code. */
+test("WARSPITE's log shows every entry once, on its local day", { timeout: 600_000 }, async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Archivist");
   const href = await page.getByRole("link", { name: "WARSPITE", exact: true }).getAttribute("href");
@@ -31,7 +28,7 @@ test("WARSPITE's log is read to its end: every entry once, on its day on board",
   expect(seen.mostRowsInPage).toBeLessThan(200);
 });
 
-/** Scrolls until the list says it is at its end; counts the entries under each day's row, in the order of the rows. */
+/** Scrolls to the end of the list and counts the entries per day row. */
 async function readToTheEnd(page: Page) {
   await page.getByRole("table", { name: "Logbook entries" }).getByRole("row").nth(2).waitFor();
   const { rows, mostRowsInPage } = await page.evaluate(async () => {
@@ -54,7 +51,7 @@ async function readToTheEnd(page: Page) {
     return { rows, mostRowsInPage };
   });
   const indexes = Object.keys(rows).map(Number);
-  // Row 1 is the head: the rest has to be there without a gap.
+  // Row 1 is the header; the others must be complete.
   expect(indexes.filter((index, position) => index !== position + 2).slice(0, 5)).toEqual([]);
   const entriesByDay: Record<string, number> = {};
   let [day, entries] = ["", 0];
@@ -84,7 +81,7 @@ function daysOnFile(vesselUuid: string) {
   return { entries: times.length, entriesByDay, offsets: new Set(all.map((time) => time.slice(-6))).size };
 }
 
-/** Backwards from here, after its last day. */
+/** Start: after the last day of the log. */
 const FROM_DATE = "1949-01-01";
 const A_DAY_MS = 86_400_000;
 const months = "January February March April May June July August September October November December".split(" ");

@@ -1,6 +1,4 @@
-/**
- * What the input files say, computed without any code of the product: the figures that people see on their way are held against these.
- */
+/** Expected values, computed from the input files without code of the product. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -17,7 +15,7 @@ export type Checklist = { name: string; sections: { name: string; tasks: { name:
 
 const folder = join(import.meta.dirname, "../../../server/src/seed/data");
 
-/** Every entry of a vessel in the files of the Open Fleet Archive, newest first. */
+/** All entries of a vessel in the files of the Open Fleet Archive, newest first. */
 export function entriesOf(vesselName: string): Entry[] {
   const vessels = JSON.parse(readFileSync(join(folder, "vessels.json"), "utf8")) as {
     vesselUuid: string;
@@ -37,18 +35,18 @@ export function entriesOf(vesselName: string): Entry[] {
     .toSorted((one, other) => Date.parse(other.eventTime) - Date.parse(one.eventTime));
 }
 
-/** Those before the end of a UTC day, `yyyy-MM-dd`. */
+/** Entries before the end of a UTC day, `yyyy-MM-dd`. */
 export function untilUtcDay(entries: readonly Entry[], day: string): Entry[] {
   const end = Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000;
   return entries.filter(({ eventTime }) => Date.parse(eventTime) < end);
 }
 
-/** Those whose own local day lies in a period of days, both included. */
+/** Entries whose local day is in a period, both days included. */
 export function ofLocalDays(entries: readonly Entry[], from: string, to: string): Entry[] {
   return entries.filter(({ eventTime }) => eventTime.slice(0, 10) >= from && eventTime.slice(0, 10) <= to);
 }
 
-/** The checklist of that name in the file of real checklists. */
+/** A checklist of the demonstration's file by name. */
 export function checklistNamed(name: string): Checklist {
   const { checklists } = JSON.parse(readFileSync(join(folder, "checklists.json"), "utf8")) as {
     checklists: Checklist[];
@@ -58,7 +56,7 @@ export function checklistNamed(name: string): Checklist {
   return checklist;
 }
 
-/** The rows of a CSV file by RFC 4180, each by the names of its head. */
+/** Rows of a CSV file (RFC 4180) by column name. */
 export function csvRows(text: string): Record<string, string>[] {
   const records: string[][] = [[""]];
   let isQuoted = false;

@@ -1,23 +1,20 @@
 import type { Page } from "playwright";
 import { notPressed } from "./exclusions.ts";
 
-/** What kind of step a control offers. */
+/** Kinds of steps. */
 export type ControlKind = "link" | "button" | "choice" | "date" | "text" | "select" | "option";
 
-/** Something on the page that a person could use now. */
+/** A usable control on the page. */
 export type Control = {
-  /** Finds it again: the value of its `data-walk` attribute. */
+  /** Value of its `data-walk` attribute. */
   id: string;
   kind: ControlKind;
-  /** Its accessible name, as far as attributes and text tell; for the record of steps. */
+  /** Approximate accessible name, for the log. */
   name: string;
   isInMain: boolean;
 };
 
-/**
- * What can be used on the page as it is: visible, enabled and not behind an open dialog or list. In the order of the document,
- * so that the same seed chooses the same control.
- */
+/** Controls that are visible, enabled and not covered by an open dialog or list, in document order (so that a seed repeats a walk). */
 export async function controlsOf(page: Page): Promise<Control[]> {
   const found = await page.evaluate(findControls);
   return found.filter(({ name }) => !notPressed.some((excluded) => excluded.name.test(name)));
@@ -39,7 +36,7 @@ function findControls(): Control[] {
   const layers = [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].filter(
     (layer) => layer.checkVisibility({ visibilityProperty: true }),
   );
-  // The layer that opened last lies on top.
+  // The layer opened last is on top.
   const scope = layers.at(-1) ?? document.body;
   document.querySelectorAll("[data-walk]").forEach((element) => element.removeAttribute("data-walk"));
   let count = 0;

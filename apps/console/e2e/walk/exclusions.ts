@@ -1,16 +1,15 @@
 /**
- * What the random walk leaves out, each with its reason; nothing else.
+ * Exclusions of the random walk, with reasons.
  *
- * States of a screen that its address does not name are left before it is compared (leaveTransientState in main-text.ts):
- * - an open dialog, menu, calendar or list of options: Escape closes it;
- * - an opened row is collapsed again, since a shared link opens the list as it is;
- * - the page is scrolled to its top, and of a long table the first rows are compared, since how many are loaded by scrolling is no
- *   part of the address;
- * - what a table announces when it is sorted is said to whoever has just sorted it;
- * - snackbars stand outside the main region.
+ * State that is not in the URL is left before comparing (leaveTransientState in main-text.ts):
+ * - dialogs, menus, calendars and lists of options are closed by Escape;
+ * - expanded rows are collapsed;
+ * - the page is scrolled to its top, and only the first rows of long tables are compared;
+ * - sort announcements of tables are ignored;
+ * - snackbars are outside the main region.
  */
 
-/** Controls that the walk does not press, by accessible name. */
+/** Controls that the walk never activates, by accessible name. */
 export const notPressed: readonly { name: RegExp; reason: string }[] = [
   { name: /^Sign out/, reason: "ends the session; e2e/gate.test.ts signs out" },
   { name: /^Sign in/, reason: "leads to the issuer's page; e2e/gate.test.ts signs in" },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { openPage } from "../product.ts";
 
-/** Waits until nothing is asked of the server and nothing on the page is busy. */
+/** Waits until no call is pending and nothing on the page is busy. */
 export async function settle(page: Page, calls: { pending: number }): Promise<void> {
   const deadline = Date.now() + SETTLE_MS;
   let quietSince = Date.now();
@@ -15,7 +15,7 @@ export async function settle(page: Page, calls: { pending: number }): Promise<vo
   }
 }
 
-/** Counts the calls of a page that have no answer yet. */
+/** Counts pending calls of a page. */
 export function countCalls(page: Page): { pending: number } {
   const calls = { pending: 0 };
   const isCall = (url: string) => url.includes("/shore/crpc/");
@@ -25,7 +25,7 @@ export function countCalls(page: Page): { pending: number } {
   return calls;
 }
 
-/** Leaves what the address does not name; see exclusions.ts. */
+/** Leaves state that is not in the URL; see exclusions.ts. */
 export async function leaveTransientState(page: Page): Promise<void> {
   for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.keyboard.press("Escape");
   await page.evaluate(() => {
@@ -36,10 +36,7 @@ export async function leaveTransientState(page: Page): Promise<void> {
   });
 }
 
-/**
- * What the main region says to somebody who reads it by its roles and names, one line each. Of a list that goes on by scrolling
- * only the first rows: how many are loaded is no part of the address.
- */
+/** Roles and names of the main region, one per line; of lists with paging only the first rows. */
 export async function mainText(page: Page): Promise<string> {
   const snapshot = await page.locator("main").ariaSnapshot();
   const lines = snapshot.split("\n").filter((line) => !ANNOUNCEMENT.test(line));
@@ -52,7 +49,7 @@ export async function mainText(page: Page): Promise<string> {
   return [...lines.slice(0, firstLeftOut), ...rest].join("\n");
 }
 
-/** Opens the address of a page in a browser context of its own, with the same storage and the same clock. */
+/** Opens the URL of a page in a new browser context with the same storage and clock. */
 export async function openAgain(browser: Browser, page: Page, now: Date): Promise<Page> {
   const storageState = await page.context().storageState({ indexedDB: true });
   const session = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
@@ -86,7 +83,7 @@ const QUIET_MS = 120;
 const POLL_MS = 40;
 const MOST_LAYERS = 4;
 const MOST_ROWS = 12;
-/** What a table announces when it is sorted. */
+/** A table's sort announcement. */
 const ANNOUNCEMENT = /^\s*- text: Sorted by /;
-/** Below a list that goes on: more can be loaded, or all is. */
+/** The end of a list with paging. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "Load more.*")$/;

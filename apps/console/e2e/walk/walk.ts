@@ -5,18 +5,17 @@ import { call } from "../raw-call.ts";
 import { type Control, type ControlKind, controlsOf } from "./controls.ts";
 import { countCalls, leaveTransientState, mainText, openAgain, settle } from "./main-text.ts";
 
-/** An address that showed something else by the way walked than when opened directly, or a script error on the way. */
+/** A URL that showed different content by navigation than when loaded, or a script error. */
 export type Difference = { address: string; steps: string[]; soft: string; hard: string };
 
-/** What one stretch of a walk did: steps of one person in one page. */
+/** Result of a stretch: steps of one person in one page. */
 export type Stretch = { steps: number; compared: number; differences: Difference[] };
 
 /**
- * Walks at random through the console as one person, in one page that is never reloaded. After each step that changes the
- * address, the same address is opened in a fresh browser context with the same storage and clock, and the accessible text of
- * the main region must be equal.
- * @param seed chooses every step
- * @param isOver asked before each step
+ * Random walk of one person in one page without reloads. After each step that changes the URL, the URL is loaded in a new browser context
+ * with the same storage and clock, and the accessible text of the main region must be equal.
+ * @param seed determines every step
+ * @param isOver called before each step
  */
 export async function walkStretch(
   browser: Browser,
@@ -30,7 +29,7 @@ export async function walkStretch(
   const random = seededRandom(seed);
   const page = await openPage(browser, { viewport: random.pick(viewports) });
   const context = page.context();
-  // One time for all contexts; timers run on.
+  // The same fixed time in all contexts; timers run.
   const now = new Date();
   await context.clock.setFixedTime(now);
   const calls = countCalls(page);
@@ -65,7 +64,7 @@ export async function walkStretch(
   return result;
 }
 
-/** Lets a person see one vessel, who had no access before. */
+/** Grants a person without access one vessel. */
 export async function restrictToOneVessel(browser: Browser, origin: string, person: Person): Promise<void> {
   const other = await openPage(browser);
   await signIn(other, origin, person);
@@ -110,7 +109,7 @@ async function operate(page: Page, random: Random, { id, kind, name }: Control):
     const times = 1 + random.below(20);
     await target.focus({ timeout: STEP_MS });
     for (let time = 0; time < times; time++) await page.keyboard.press(key);
-    // A date counts once it is entered.
+    // A date is applied when complete.
     await page.keyboard.press("Enter");
     return `${done}: ${times} times ${key} and Enter`;
   }
@@ -130,7 +129,7 @@ async function operate(page: Page, random: Random, { id, kind, name }: Control):
   return done;
 }
 
-/** Another tab of the same browser opens a link of this page, and this one is returned to. */
+/** Opens a link in another tab, then returns to this page. */
 async function openElsewhere(page: Page, random: Random, controls: Control[]): Promise<string> {
   const links = controls.filter(({ kind }) => kind === "link");
   if (links.length === 0) return "no link to open elsewhere";
@@ -146,7 +145,7 @@ async function openElsewhere(page: Page, random: Random, controls: Control[]): P
 }
 
 async function goInHistory(page: Page, way: "back" | "forward"): Promise<string> {
-  // Not past the page on which the walk began: before it stands the sign-in.
+  // Not before the first page of the walk, which follows the sign-in.
   const canGo = await page.evaluate(
     (direction) =>
       direction === "back" ? navigation.canGoBack && (history.state?.idx ?? 0) > 0 : navigation.canGoForward,
@@ -167,7 +166,7 @@ async function scrollDown(page: Page): Promise<string> {
   return "scroll down";
 }
 
-/** Compares until both are equal, or for as long as a slow answer may take. */
+/** Compares until equal or timed out. */
 async function compare(browser: Browser, page: Page, now: Date): Promise<Omit<Difference, "steps"> | undefined> {
   await leaveTransientState(page);
   const again = await openAgain(browser, page, now);
@@ -184,7 +183,7 @@ async function compare(browser: Browser, page: Page, now: Date): Promise<Omit<Di
   }
 }
 
-/** Files open in tabs of their own; they are closed again. */
+/** Closes tabs opened for files. */
 function closeOtherPages(context: BrowserContext, page: Page): void {
   context.on("page", (other) => {
     if (other === page) return;

@@ -40,7 +40,7 @@ test("the Manager sees Fleet and Organization, the Member sees Fleet only", asyn
   for (const name of ["Users", "Integrations"]) expect(await fleet.getByRole("link", { name }).count(), name).toBe(0);
 });
 
-test("the Outsider gets the lobby, wherever they knock", async () => {
+test("the Outsider gets the lobby at every URL", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Outsider");
   for (const path of ["/shore/orgs", "/shore/lobby", "/shore"]) {
@@ -52,7 +52,7 @@ test("the Outsider gets the lobby, wherever they knock", async () => {
   }
 });
 
-test("signing out ends the session for good", async () => {
+test("signing out invalidates the session", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
   const vessels = page.url();
@@ -65,13 +65,13 @@ test("signing out ends the session for good", async () => {
   await page.waitForURL(/\/shore\/login/);
   await page.goto(vessels);
   await page.waitForURL(/\/shore\/login/);
-  // Somebody kept the cookie.
+  // A copy of the cookie is useless.
   await page.context().addCookies(cookies);
   await page.goto(vessels);
   await page.waitForURL(/\/shore\/login/);
 });
 
-test("a session that ended while the page was open leads to the login at the next step, and back", async () => {
+test("an expired session leads to the login at the next navigation, and back", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
   await page.getByRole("link", { name: "Havbris", exact: true }).waitFor();
@@ -82,20 +82,20 @@ test("a session that ended while the page was open leads to the login at the nex
   await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
 });
 
-test("a window that another person has signed in beside begins anew as theirs", async () => {
+test("a window reloads when another person has signed in", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Manager");
   await page.getByRole("link", { name: "Havbris", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
   const beside = await page.context().newPage();
   await signIn(beside, origin, "Member");
-  // As when the window is looked at again.
+  // Simulates focusing the window.
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await page.getByRole("button", { name: /Jonas Wik/ }).waitFor();
   await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
 });
 
-test("an unknown address says so and leads back", async () => {
+test("an unknown URL shows Not found with a link back", async () => {
   const page = await openPage(browser);
   await page.goto(`${origin}/shore/no/such/page`);
   await page.getByText("The page you are looking for does not exist.").waitFor();
@@ -106,7 +106,7 @@ test("an unknown address says so and leads back", async () => {
   await page.waitForURL(/\/shore\/login/);
 });
 
-test("sign-in never leads to another site", async () => {
+test("sign-in never redirects to another site", async () => {
   const page = await openPage(browser);
   await page.goto(`${origin}/shore/auth/signin?returnTo=${encodeURIComponent("https://elsewhere.example/shore")}`);
   await page.getByRole("button", { name: /^Member/ }).click();

@@ -1,7 +1,7 @@
-import type { Misdeed } from "./bad-server.ts";
+import type { BadResponse } from "./faulty-proxy.ts";
 
-/** What proxies, gateways and broken servers do in the place of an answer. */
-export const misdeeds = {
+/** Faulty responses of proxies, gateways and servers. */
+export const badResponses = {
   "a page with 200": answer(200, "text/html", page("Welcome to the harbour network")),
   "a page with 502": answer(502, "text/html", page("Bad gateway")),
   "a page with 404": answer(404, "text/html", page("Not found")),
@@ -57,26 +57,26 @@ export const misdeeds = {
     '{"code":"invalid_argument","message":"x","details":[{"type":"shore.v1.LocalizedMessage","value":"*"},7]}',
   ),
   "an error with a code nobody knows": answer(500, "application/json", '{"code":"shipwreck","message":7}'),
-} satisfies Record<string, Misdeed>;
+} satisfies Record<string, BadResponse>;
 
-/** Misdeeds that have no end: the console has to give up by itself. */
-export const endless = {
+/** Responses without an end, which must time out. */
+export const endlessResponses = {
   "no answer, ever": () => undefined,
   "an answer that never ends": async (_, response, good) => {
     const { body } = await good();
     response.writeHead(200, { "content-type": "application/json" }).write(body.subarray(0, body.length / 2));
   },
-} satisfies Record<string, Misdeed>;
+} satisfies Record<string, BadResponse>;
 
-/** What may come in the place of a script after the console was built anew, or on a bad line. */
-export const scriptMisdeeds = {
+/** Faulty script responses after a deployment or on a bad connection. */
+export const badScriptResponses = {
   "404, since a new version is there": answer(404, "text/plain", "Not found"),
-  "the connection reset": misdeeds["no answer, the connection reset"],
-  "a page with 200": misdeeds["a page with 200"],
-  "a page with 502": misdeeds["a page with 502"],
-} satisfies Record<string, Misdeed>;
+  "the connection reset": badResponses["no answer, the connection reset"],
+  "a page with 200": badResponses["a page with 200"],
+  "a page with 502": badResponses["a page with 502"],
+} satisfies Record<string, BadResponse>;
 
-function answer(status: number, type: string, body: string): Misdeed {
+function answer(status: number, type: string, body: string): BadResponse {
   return (_, response) => void response.writeHead(status, { "content-type": type }).end(body);
 }
 

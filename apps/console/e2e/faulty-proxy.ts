@@ -2,41 +2,41 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What is done instead of a good answer. */
-export type Misdeed = (request: IncomingMessage, response: ServerResponse, good: Good) => void | Promise<void>;
+/** Replaces or alters a response. */
+export type BadResponse = (request: IncomingMessage, response: ServerResponse, good: Good) => void | Promise<void>;
 
-/** The product's own answer, as far as it has been asked for. */
+/** The product's own response, requested on demand. */
 type Good = () => Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>;
 
-export type BadServer = {
-  /** Where it listens; the product as it is, but for what was scripted. */
+export type FaultyProxy = {
+  /** Origin of the proxy. */
   origin: string;
-  /** From now on, requests whose address matches get that. Later words come before earlier ones. */
-  misbehave: (address: RegExp, misdeed: Misdeed) => void;
-  /** Everything is as it should be again. */
+  /** Applies a bad response to matching URLs; later calls take precedence. */
+  misbehave: (address: RegExp, badResponse: BadResponse) => void;
+  /** Removes all bad responses. */
   heal: () => void;
   stop: () => Promise<void>;
 };
 
-/** Stands between a browser and the product on a loopback port of its own, and does to answers what a script says. */
-export async function startBadServer(product: string): Promise<BadServer> {
-  const script: { address: RegExp; misdeed: Misdeed }[] = [];
+/** Starts a proxy in front of the product that applies scripted bad responses. */
+export async function startFaultyProxy(product: string): Promise<FaultyProxy> {
+  const script: { address: RegExp; badResponse: BadResponse }[] = [];
   const server = createServer((request, response) => {
     const bad = script.findLast(({ address }) => address.test(request.url ?? ""));
     if (bad === undefined) {
       passOn(product, request, response);
       return;
     }
-    void bad.misdeed(request, response, () => goodAnswer(product, request));
+    void bad.badResponse(request, response, () => goodAnswer(product, request));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A TCP server's address is never a text or null while it listens.
+  // A listening TCP server has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
-    // The name that the product's cookie is for; cookies do not tell ports apart.
+    // The cookie's host; cookies ignore ports.
     origin: `http://localhost:${port}`,
-    misbehave: (address, misdeed) => void script.push({ address, misdeed }),
+    misbehave: (address, badResponse) => void script.push({ address, badResponse }),
     heal: () => void script.splice(0),
     stop: async () => {
       server.closeAllConnections();
@@ -55,7 +55,7 @@ function passOn(product: string, request: IncomingMessage, response: ServerRespo
   request.pipe(onward);
 }
 
-/** The product answers requests for its own host and origin only. */
+/** Sets host and origin to the product's, which rejects others. */
 function forProduct(product: string, headers: IncomingMessage["headers"]): IncomingMessage["headers"] {
   const host = new URL(product).host;
   return headers.origin === undefined ? { ...headers, host } : { ...headers, host, origin: product };
@@ -68,7 +68,7 @@ async function goodAnswer(product: string, request: IncomingMessage) {
     headers: { ...forProduct(product, headers), "accept-encoding": "identity" },
   });
   request.pipe(onward);
-  // The event's only argument is the answer.
+  // The event's only argument is the response.
   const [answer] = (await once(onward, "response")) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(Buffer.from(chunk));

@@ -4,14 +4,11 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { call, newCollection } from "./raw-call.ts";
 
-/**
- * The editor of a full checklist, 64 sections of 64 tasks, is killed, loses its session or goes offline at random moments while
- * somebody types.
- */
+/** The editor of the largest checklist is killed, loses its session or goes offline at random while a person types. */
 const origin = inject("origin");
 const KILLS = 10;
 const SEED = 20_261_121;
-/** Quality goals, "Reliability". */
+/** Source: docs/quality.md#reliability. */
 const MOST_LOST_MS = 2000;
 
 let browser: Browser;
@@ -62,7 +59,7 @@ test(
       await again.getByRole("button", { name: "Restore" }).click();
       const restored = await again.getByRole("textbox", { name: "Document reference" }).inputValue();
       const lastKept = typed.findLast(({ text }) => text === restored);
-      // Whatever comes back was once on the screen, letter for letter.
+      // The restored text must be a text that was once displayed.
       expect(lastKept, `run ${kill}: ${restored}`).toBeDefined();
       losses.push(ended - (typed.find(({ text }) => text.length > restored.length)?.at ?? ended));
       await again.close();
@@ -74,12 +71,12 @@ test(
   60_000 + KILLS * 20_000,
 );
 
-/** The ways in which an editor ends without having been saved. */
+/** Ways of leaving the editor without saving. */
 const ends = [
   async (page: Page) => {
     const crashed = page.waitForEvent("crash");
     const session = await page.context().newCDPSession(page);
-    // The page that would answer is gone.
+    // The page is closed.
     void session.send("Page.crash").catch(() => undefined);
     await crashed;
     await page.close();
@@ -108,7 +105,7 @@ async function openEditor(page: Page): Promise<void> {
   await field.waitFor();
 }
 
-/** Types letters one by one for a while. @returns what stood in the field when */
+/** Types letters one by one. @returns the field's text over time */
 async function typeFor(page: Page, durationMs: number, below: (limit: number) => number) {
   const field = page.getByRole("textbox", { name: "Document reference" });
   await field.fill("");
@@ -123,7 +120,7 @@ async function typeFor(page: Page, durationMs: number, below: (limit: number) =>
   return typed;
 }
 
-/** The offer stands until it is answered. */
+/** The banner stays until answered. */
 async function discard(page: Page): Promise<void> {
   await openEditor(page);
   const offer = page.getByRole("button", { name: "Discard it" });

@@ -1,15 +1,15 @@
 import type { Browser, Page } from "playwright";
 import { openPage, signIn } from "./product.ts";
 
-/** Two people of the same organisation at once: what the one does, the other's screen does not know yet. */
-export type TwoPeople = {
+/** Two signed-in people of one organisation, to cause edit conflicts. */
+export type ConcurrentEditors = {
   manager: Page;
   member: Page;
-  /** The address below which the organisation's screens lie. */
+  /** Base path of the organisation. */
   organization: string;
 };
 
-export async function twoPeople(browser: Browser, origin: string): Promise<TwoPeople> {
+export async function openConcurrentEditors(browser: Browser, origin: string): Promise<ConcurrentEditors> {
   const [manager, member] = await Promise.all([openPage(browser), openPage(browser)]);
   await signIn(manager, origin, "Manager");
   await signIn(member, origin, "Member");

@@ -1,28 +1,28 @@
 import type { Locator, Page } from "playwright";
 
-/** The two ways in which a person works: the same journey is walked with either. */
-export type Hands = {
-  /** Presses a button or follows a link. */
+/** Input by mouse or keyboard; journeys run with either. */
+export type InputMode = {
+  /** Activates a button or link. */
   press: (target: Locator) => Promise<void>;
-  /** Writes into a field, in the place of what was there. */
+  /** Replaces the text of a field. */
   write: (field: Locator, text: string) => Promise<void>;
-  /** Takes an option of a select. */
+  /** Selects an option. */
   take: (select: Locator, option: string) => Promise<void>;
   /** Checks a box. */
   check: (box: Locator) => Promise<void>;
-  /** Checks a box of a matrix. As a grid it is one stop of the Tab key, in which the arrows move; as cards every box is a stop. */
+  /** Checks a box of a matrix: as a grid one tab stop with arrow keys, as cards one tab stop per box. */
   checkInMatrix: (box: Locator) => Promise<void>;
-  /** Opens a menu and takes a line of it. */
+  /** Opens a menu and activates an item. */
   menu: (trigger: Locator, line: string | RegExp) => Promise<void>;
 };
 
-/** The keyboard does one thing more. */
-export type Keyboard = Hands & {
-  /** Goes to a control with Tab and does nothing there. */
+/** Keyboard input. */
+export type Keyboard = InputMode & {
+  /** Moves focus to a control with Tab. */
   reach: (target: Locator) => Promise<void>;
 };
 
-export function byMouse(page: Page): Hands {
+export function byMouse(page: Page): InputMode {
   return {
     press: (target) => target.click(),
     write: (field, text) => field.fill(text),
@@ -39,7 +39,7 @@ export function byMouse(page: Page): Hands {
   };
 }
 
-/** Without a mouse: everything is reached with Tab, opened and pressed with Enter, and chosen with arrows or letters. */
+/** Input with Tab, Enter, arrow keys and letters only. */
 export function byKeyboard(page: Page): Keyboard {
   const { keyboard } = page;
   const reach = async (target: Locator) => {
@@ -58,7 +58,7 @@ export function byKeyboard(page: Page): Keyboard {
     }
     throw new Error(`The arrows do not lead to ${String(line)}.`);
   };
-  /** Down through a column, then on to the next one. */
+  /** Column by column, from top to bottom. */
   const crossTo = async (box: Locator) => {
     await reach(page.locator("[role=grid] input[tabindex='0']"));
     for (let column = 0; column < MOST_COLUMNS; column += 1) {
@@ -106,7 +106,7 @@ export function byKeyboard(page: Page): Keyboard {
   };
 }
 
-/** Focus itself, or what the focused element calls its active line. */
+/** The focused element or its aria-activedescendant. */
 function isFocused(target: Locator): Promise<boolean> {
   return target.first().evaluate((element) => {
     const { activeElement } = document;

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "playwright";
 
-/** Waits for a message in the place where messages appear. */
-export async function told(page: Page, message: string): Promise<void> {
+/** Waits for a snackbar. */
+export async function expectMessage(page: Page, message: string): Promise<void> {
   await placeOf(page, message).waitFor();
 }
 
-/** As `told`, and dismisses the message, so that the same words said again are new ones. Leaves the focus where it is. */
-export async function toldAndGone(page: Page, message: string): Promise<void> {
-  await told(page, message);
+/** Waits for a snackbar and dismisses it without moving focus, so that the next equal one is distinct. */
+export async function expectAndDismissMessage(page: Page, message: string): Promise<void> {
+  await expectMessage(page, message);
   const dismiss = page.getByRole("button", { name: `Dismiss: ${message}`, exact: true }).first();
-  // It may have gone by itself in this very moment.
+  // It may have timed out.
   await dismiss.dispatchEvent("click", {}, { timeout: 2000 }).catch(() => {});
-  // One under the pointer would stay, and the button that led to it may have been where messages come up.
+  // Move the pointer away: hovering prevents the timeout.
   await page.mouse.move(0, 0);
   await placeOf(page, message).waitFor({ state: "hidden" });
 }
