@@ -1,0 +1,102 @@
+import type { Change, NameForms } from "./change.ts";
+
+/** A read that answers names of the organisation's vessels until its statement is written, in a domain of its own. */
+export function callFiles({ pascal, camel, kebab, words }: NameForms): Change {
+  const domain = `apps/server/src/domains/${kebab}/${kebab}`;
+  const proto = `syntax = "proto3";
+
+package shore.v1;
+
+// ${words}: what is asked for.
+message ${pascal}Request {}
+
+// ${words}: the answer.
+message ${pascal}Response {
+  // Their names, in alphabetical order.
+  repeated string names = 1;
+}
+`;
+  const rpc = `import type { ServiceImpl } from "@connectrpc/connect";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { callerOf } from "../../auth/caller.ts";
+import type { Db } from "../../database/db.ts";
+import { readNames } from "./${kebab}.sql.ts";
+
+/** Answers ${camel}. */
+export function ${camel}({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>, "${camel}"> {
+  return {
+    ${camel}: async (_request, context) => ({ names: await readNames(db, callerOf(context).organizationUuid) }),
+  };
+}
+`;
+  const sql = `import type { Db } from "../../database/db.ts";
+
+/** The names, in alphabetical order. */
+export async function readNames(db: Db, organizationUuid: string): Promise<string[]> {
+  const { rows } = await db.query<{ display_name: string }>(NAMES, [organizationUuid]);
+  return rows.map(({ display_name }) => display_name);
+}
+
+const NAMES = \`select display_name from vessel where organization_uuid = $1 order by display_name\`;
+`;
+  const test = `import { expect, test } from "vitest";
+import { createVessel, signedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+
+const database = await testDatabase();
+const { client, organizationUuid } = await signedIn(database, "member");
+
+test("a member gets the names of the own organization", async () => {
+  await createVessel(database, organizationUuid);
+  expect((await client.${camel}({})).names).toHaveLength(1);
+});
+`;
+  return {
+    files: {
+      [`proto/shore/v1/${kebab.replaceAll("-", "_")}.proto`]: proto,
+      [`${domain}.rpc.ts`]: rpc,
+      [`${domain}.sql.ts`]: sql,
+      [`${domain}.test.ts`]: test,
+    },
+    insertions: [
+      {
+        path: SERVICE,
+        before: "\n// Everything the shore console asks of its server.",
+        text: `import "shore/v1/${kebab.replaceAll("-", "_")}.proto";\n`,
+      },
+      { path: SERVICE, before: END_OF_SERVICE, text: rpcLines({ pascal, words }) },
+      {
+        path: "apps/server/src/auth/policy.ts",
+        before: "  getUsers: {",
+        text: `  ${camel}: { who: "member", vessels: "fleet" },\n`,
+      },
+      {
+        path: "apps/server/src/testing/sample-requests.ts",
+        before: "    dataExportDatasetList: {},\n",
+        text: `    ${camel}: {},\n`,
+      },
+      {
+        path: "apps/server/src/shore-service.ts",
+        before: 'import { users } from "./domains/users/users.rpc.ts";\n',
+        text: `import { ${camel} } from "./domains/${kebab}/${kebab}.rpc.ts";\n`,
+      },
+      {
+        path: "apps/server/src/shore-service.ts",
+        before: "    ...users(dependencies),\n",
+        text: `    ...${camel}(dependencies),\n`,
+      },
+    ],
+  };
+}
+
+function rpcLines({ pascal, words }: Pick<NameForms, "pascal" | "words">): string {
+  return `
+
+  // ${words}.
+  rpc ${pascal}(${pascal}Request) returns (${pascal}Response) {
+    option idempotency_level = NO_SIDE_EFFECTS;
+  }`;
+}
+
+const SERVICE = "proto/shore/v1/shore_api.proto";
+const END_OF_SERVICE = "\n}\n";

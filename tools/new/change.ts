@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../steps.ts";
+
+/** `BerthList` in the forms that names take. */
+export type NameForms = { pascal: string; camel: string; kebab: string; words: string };
+
+/** New files by path, and lines to insert before a text that stands in a file once. */
+export type Change = { files: Record<string, string>; insertions: readonly Insertion[] };
+export type Insertion = { path: string; before: string; text: string };
+
+export function nameForms(pascal: string): NameForms {
+  const parts = pascal.match(/[A-Z][a-z0-9]*/g) ?? [];
+  const lower = parts.map((part) => part.toLowerCase());
+  const words = lower.join(" ");
+  return {
+    pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    kebab: lower.join("-"),
+    words: words.charAt(0).toUpperCase() + words.slice(1),
+  };
+}
+
+/**
+ * Writes all of a change, or nothing of it.
+ * @returns the paths it wrote
+ * @throws Error when a file is there already, or a place to insert at is not there exactly once
+ */
+export function writeChange({ files, insertions }: Change): string[] {
+  const texts = new Map<string, string>();
+  for (const [path, text] of Object.entries(files)) {
+    if (existsSync(join(root, path))) throw new Error(`${path} is there already.`);
+    texts.set(path, text);
+  }
+  for (const insertion of insertions) {
+    const text = texts.get(insertion.path) ?? readFileSync(join(root, insertion.path), "utf8");
+    texts.set(insertion.path, inserted(text, insertion));
+  }
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return [...texts.keys()];
+}
+
+function inserted(text: string, { path, before, text: lines }: Insertion): string {
+  const [start, end, ...rest] = text.split(before);
+  if (start === undefined || end === undefined || rest.length > 0)
+    throw new Error(`${path} should hold this once: ${before}`);
+  return `${start}${lines}${before}${end}`;
+}

@@ -1,0 +1,63 @@
+import type { Change, NameForms } from "./change.ts";
+
+/** The three files of a component. */
+export function componentFiles({ pascal, words }: NameForms): Change {
+  const file = (ending: string) => `packages/design-system/src/${pascal}/${pascal}${ending}`;
+  const component = `import type { ReactNode, Ref } from "react";
+import { styled } from "styled-components";
+
+export type ${pascal}Props = {
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Shows its children. */
+export function ${pascal}({ children, ...element }: ${pascal}Props) {
+  return <Root {...element}>{children}</Root>;
+}
+
+const Root = styled.div\`
+  overflow-wrap: anywhere;
+  color: var(--ds-text);
+  font: var(--ds-font-body);
+\`;
+`;
+  const stories = `import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ${pascal} } from "./${pascal}.tsx";
+
+const meta = {
+  title: "Components/Showing/${pascal}",
+  component: ${pascal},
+  args: { children: "${words}" },
+  parameters: {
+    notes: { do: ["Say when it is the right one."], dont: ["Use it for what another component does."] },
+    keyboard: [],
+    badInput: { text: (text: string) => <${pascal}>{text}</${pascal}> },
+  },
+} satisfies Meta<typeof ${pascal}>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {};
+
+export const RightToLeft: Story = { globals: { direction: "rtl" } };
+
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+`;
+  const test = `import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { ${pascal} } from "./${pascal}.tsx";
+
+conformance("${pascal}", (props) => <${pascal} {...props}>${words}</${pascal}>, { element: HTMLDivElement });
+
+test("it shows what it is given", () => {
+  render(<${pascal}>${words}</${pascal}>);
+  expect(screen.getByText("${words}")).toBeVisible();
+});
+`;
+  return {
+    files: { [file(".tsx")]: component, [file(".stories.tsx")]: stories, [file(".test.tsx")]: test },
+    insertions: [],
+  };
+}

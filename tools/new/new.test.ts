@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../steps.ts";
+import { callFiles } from "./call.ts";
+import { type Change, nameForms } from "./change.ts";
+import { componentFiles } from "./component.ts";
+import { screenFiles } from "./screen.ts";
+
+const changes: [string, (name: ReturnType<typeof nameForms>) => Change][] = [
+  ["component", componentFiles],
+  ["call", callFiles],
+  ["screen", screenFiles],
+];
+
+test("a name in its forms", () => {
+  expect(nameForms("BerthList")).toEqual({
+    pascal: "BerthList",
+    camel: "berthList",
+    kebab: "berth-list",
+    words: "Berth list",
+  });
+});
+
+test.each(changes)("each place where a %s is registered is there once", (_, change) => {
+  for (const { path, before } of change(nameForms("BerthList")).insertions)
+    expect(readFileSync(join(root, path), "utf8").split(before), `${path}: ${before}`).toHaveLength(2);
+});
+
+test.each(changes)("every module that a new %s imports is there, or is made with it", (_, change) => {
+  const { files } = change(nameForms("BerthList"));
+  for (const [path, text] of Object.entries(files))
+    for (const [, module = ""] of text.matchAll(/from "([.#][^"]+)"/g)) {
+      const target = module.startsWith("#") ? module.replace("#", "apps/console/src/") : join(dirname(path), module);
+      expect(target in files || existsSync(join(root, target)), `${path} imports ${module}`).toBe(true);
+    }
+});

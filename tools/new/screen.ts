@@ -1,0 +1,120 @@
+import type { Change, NameForms } from "./change.ts";
+
+/** A screen that lists vessels until it reads its own call, with its address, its route and its place in the navigation. */
+export function screenFiles({ pascal, camel, kebab, words }: NameForms): Change {
+  const feature = `apps/console/src/features/${kebab}`;
+  const screen = `import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { reads } from "#shared/loaders/reads.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+
+export const loader = reads(({ read }) => [read(getVessels, {})]);
+
+/** ${words} of the organisation. */
+export function ${pascal}Screen() {
+  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  return (
+    <>
+      <PageTitle title="${words}" />
+      <PageHeader title="${words}" />
+      <Table
+        aria-label="${words}"
+        columns={columns}
+        items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
+        empty="There is nothing here yet."
+      />
+    </>
+  );
+}
+
+const columns: TableColumn<Vessel>[] = [
+  { key: "name", header: "Name", cell: ({ displayName }) => displayName, rowHeader: true },
+];
+`;
+  const stories = `import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { paths } from "#paths.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+
+const meta = {
+  title: "Screens/${words}",
+  tags: ["!autodocs"],
+  component: ShoreStory,
+  args: { path: paths.${camel}({ organizationUuid }) },
+  parameters: { layout: "fullscreen" },
+  play: async () => {
+    await screen.findByRole("table", { name: "${words}" });
+  },
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {};
+export const Empty: Story = { args: { answers: { getVessels: () => ({ vessels: [] }) } } };
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+`;
+  const test = `import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const path = paths.${camel}({ organizationUuid });
+
+test("it lists them under its title", async () => {
+  renderShore(path);
+  expect(await screen.findByRole("heading", { level: 1, name: "${words}" })).toBeVisible();
+  expect(screen.getByRole("table", { name: "${words}" })).toBeVisible();
+});
+
+test("without any it says so", async () => {
+  renderShore(path, { getVessels: () => ({ vessels: [] }) });
+  expect(await screen.findByText("There is nothing here yet.")).toBeVisible();
+});
+`;
+  return {
+    files: {
+      [`${feature}/${pascal}Screen.tsx`]: screen,
+      [`${feature}/${kebab}.stories.tsx`]: stories,
+      [`${feature}/${kebab}.test.tsx`]: test,
+    },
+    insertions: [
+      {
+        path: "apps/console/src/paths.ts",
+        before: "  users: (to: InOrganization)",
+        text: `  ${camel}: (to: InOrganization) => \`\${organization(to)}/${kebab}\`,\n`,
+      },
+      {
+        path: "apps/console/src/routes.tsx",
+        before: '  {\n    path: "users",\n',
+        text: `  {
+    path: "${kebab}",
+    lazy: async () => {
+      const { loader, ${pascal}Screen } = await import("#features/${kebab}/${pascal}Screen.tsx");
+      return { loader, Component: ${pascal}Screen };
+    },
+  },
+`,
+      },
+      {
+        path: "apps/console/src/routes.test.tsx",
+        before: '    users: "orgs/',
+        text: `    ${camel}: "orgs/:organizationUuid/${kebab}",\n`,
+      },
+      {
+        path: "apps/console/src/transcripts.test.tsx",
+        before: '  "users/users": {',
+        text: `  "${kebab}/${kebab}": { path: paths.${camel}(to), title: "${words}" },\n`,
+      },
+      {
+        path: "apps/console/src/app/navigation-groups.tsx",
+        before: '        item(paths.vessels(organization), "Vessels", <ShipIcon />),\n',
+        text: `        item(paths.${camel}(organization), "${words}", <LayersIcon />),\n`,
+      },
+    ],
+  };
+}
