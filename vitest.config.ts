@@ -80,7 +80,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["./.storybook/vitest.setup.ts"],
           testTimeout: 30_000,
-          // The examination of the largest story, 64 sections of 64 lines, on a machine that does other work too.
+          // The audit of the largest story, 64 sections of 64 lines, on a machine that does other work too.
           hookTimeout: 120_000,
           browser: browser(),
         },

@@ -1,19 +1,19 @@
 /// <reference types="vite/client" />
 import { afterEach, expect } from "vitest";
-import { examinePage, probePage } from "./examine.ts";
-import { tallyOf } from "./examination/tally.ts";
+import { auditPage, auditInteraction } from "./a11y-audit/audit-page.ts";
+import { tallyOf } from "./a11y-audit/tally.ts";
 
-/** `npm test` leaves each story with the one axe pass of the accessibility addon; `npm run examine` asks everything. */
+/** `npm test` leaves each story with the one axe pass of the accessibility addon; `npm run a11y-audit` asks everything. */
 const isWhole = Boolean(import.meta.env["VITE_PROVE"]);
 
 afterEach(async ({ task }) => {
-  const { faults, runs } = isWhole ? await examinePage() : { faults: [], runs: [] };
+  const { faults, runs } = isWhole ? await auditPage() : { faults: [], runs: [] };
   // The addon's own report stands in the task by now.
-  const meta: { examination?: ReturnType<typeof tallyOf>; reports?: unknown } = task.meta;
-  meta.examination = tallyOf(runs, task.meta);
+  const meta: { audit?: ReturnType<typeof tallyOf>; reports?: unknown } = task.meta;
+  meta.audit = tallyOf(runs, task.meta);
   // Megabytes of axe results, which would be sent to the runner and written to its report.
   delete meta.reports;
-  if (isWhole) faults.push(...(await probePage()));
+  if (isWhole) faults.push(...(await auditInteraction()));
   // Named in the message too, since a list in a difference is shortened.
   // oxlint-disable-next-line vitest/no-standalone-expect -- runs within each story's test
   expect(faults, faults.join("\n")).toEqual([]);

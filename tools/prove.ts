@@ -24,7 +24,7 @@ const proofs: Step[] = [
   { name: "walk", command: "npm", args: ["run", "walk", "--silent", "--", "--seed", "20261122", "--steps", "2500"] },
   { name: "faults", command: "node", args: ["tools/faults.ts"] },
   // The stories, by both engines in every view.
-  { name: "examine", command: "node", args: ["tools/examine.ts"] },
+  { name: "a11y-audit", command: "node", args: ["tools/a11y-audit.ts"] },
   { name: "visual", command: "node", args: ["tools/visual.ts"] },
   { name: "package", command: "node", args: ["tools/package.ts"] },
   { name: "operation", command: "node", args: ["tools/operation.ts"] },

@@ -1,17 +1,17 @@
 /**
  * `npm test`: the check, the build, and every test, the browser's included. Ends with what was counted: the
- * examination of the stories, where they ran, and the tests.
+ * audit of the stories, where they ran, and the tests.
  * Words after `--` go to Vitest: `npm test -- --project unit ship-time` runs those tests only, without check and build.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { examinationInWords, examinationRecord, readExamination } from "./examination-reporter.ts";
+import { auditInWords, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
 import { root, runStep, runSteps } from "./steps.ts";
 
 const chosen = process.argv.slice(2);
 const report = join(root, "node_modules", ".cache", "vitest-report.json");
 mkdirSync(join(root, "node_modules", ".cache"), { recursive: true });
-for (const path of [report, examinationRecord]) rmSync(path, { force: true });
+for (const path of [report, auditRecord]) rmSync(path, { force: true });
 
 const prepared =
   chosen.length > 0 ||
@@ -27,14 +27,14 @@ const tested = runStep({
     "run",
     "--reporter=default",
     "--reporter=json",
-    "--reporter=./tools/examination-reporter.ts",
+    "--reporter=./tools/a11y-audit-reporter.ts",
     `--outputFile.json=${report}`,
     ...chosen,
   ],
 });
 
-const examination = readExamination();
-if (examination) console.log(examinationInWords(examination));
+const audit = readAudit();
+if (audit) console.log(auditInWords(audit));
 const { numPassedTests, numFailedTests } = readReport();
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 if (!prepared || !tested || numPassedTests === 0) process.exit(1);

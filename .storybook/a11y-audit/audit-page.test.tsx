@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { examinePage } from "./examine.ts";
+import { auditPage } from "./audit-page.ts";
 
 test("a page without faults has none", async () => {
   render(
@@ -11,19 +11,19 @@ test("a page without faults has none", async () => {
       </button>
     </main>,
   );
-  expect((await examinePage()).faults).toEqual([]);
+  expect((await auditPage()).faults).toEqual([]);
 });
 
 test("a grey that can be read by day is found at night", async () => {
   render(<p style={{ color: "#475B6E" }}>Pilot on board</p>);
-  const { faults } = await examinePage();
+  const { faults } = await auditPage();
   expect(faults).toContainEqual(expect.stringMatching(/^night: color-contrast: p/));
   expect(faults).not.toContainEqual(expect.stringMatching(/^high-contrast:/));
 });
 
 test("a fault that only IBM's engine knows is found: an output without a label", async () => {
   render(<output>12</output>);
-  const { faults } = await examinePage();
+  const { faults } = await auditPage();
   expect(faults).toEqual([expect.stringMatching(/^day: ibm input_label_exists: <output>/)]);
 });
 
@@ -34,14 +34,14 @@ test("IBM's engine reads the colours of every theme and forced colours", async (
       <p style={{ forcedColorAdjust: "none", background: "Highlight", color: "LinkText" }}>Pilot away</p>
     </>,
   );
-  const { faults } = await examinePage();
+  const { faults } = await auditPage();
   expect(faults).toContainEqual(expect.stringMatching(/^night: ibm text_contrast_sufficient: <p/));
   expect(faults).toContainEqual(expect.stringMatching(/^forced colours: ibm text_contrast_sufficient: <p/));
 });
 
 test("each engine is asked once in every view, and what it cannot decide is counted", async () => {
   render(<button type="button">Publish</button>);
-  const { runs } = await examinePage();
+  const { runs } = await auditPage();
   expect(runs.map(({ engine, view }) => `${engine}, ${view}`)).toEqual([
     "ibm, day",
     "axe, night",
@@ -57,12 +57,12 @@ test("each engine is asked once in every view, and what it cannot decide is coun
 
 test("a text that forced colours hide is found", async () => {
   render(<p style={{ forcedColorAdjust: "none", background: "Highlight", color: "LinkText" }}>Pilot on board</p>);
-  expect((await examinePage()).faults).toContainEqual(expect.stringMatching(/^forced colours: color-contrast: p/));
+  expect((await auditPage()).faults).toContainEqual(expect.stringMatching(/^forced colours: color-contrast: p/));
 });
 
 test("a page that scrolls sideways on a phone is found, in both directions of text", async () => {
   render(<p style={{ inlineSize: 400 }}>Pilot on board</p>);
-  expect((await examinePage()).faults).toEqual([
+  expect((await auditPage()).faults).toEqual([
     "phone, ltr: scrolls sideways by 80 px",
     "phone, rtl: scrolls sideways by 80 px",
   ]);
@@ -76,12 +76,12 @@ test("targets too small and too close on a phone are found", async () => {
       <button type="button" aria-label="Down" style={small} />
     </div>,
   );
-  expect((await examinePage()).faults).toContainEqual(expect.stringMatching(/^phone: target-size:/));
+  expect((await auditPage()).faults).toContainEqual(expect.stringMatching(/^phone: target-size:/));
 });
 
 test("the page is left as it was", async () => {
   const before = [innerWidth, document.documentElement.dataset["theme"], document.documentElement.dir];
-  await examinePage();
+  await auditPage();
   expect([innerWidth, document.documentElement.dataset["theme"], document.documentElement.dir]).toEqual(before);
   expect(matchMedia("(forced-colors: active)").matches).toBe(false);
 });

@@ -42,8 +42,8 @@ function add(counts: Record<string, number>, key: string, count: number): void {
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Set for stories; summed by tools/examination-reporter.ts. */
-    examination?: Tally;
+    /** Set for stories; summed by tools/a11y-audit-reporter.ts. */
+    audit?: Tally;
   }
 }
 

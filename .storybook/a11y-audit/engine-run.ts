@@ -1,7 +1,7 @@
 /** What one engine said about one view of a story. */
 export type EngineRun = {
   engine: "axe" | "ibm";
-  /** The view that was examined: a theme, "forced colours" or "phone". */
+  /** The view that was audited: a theme, "forced colours" or "phone". */
   view: string;
   /** One line per violation, with the selector and what is wrong. */
   faults: string[];

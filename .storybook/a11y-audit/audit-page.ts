@@ -1,26 +1,26 @@
 import { page } from "vitest/browser";
-import { askAxe } from "./examination/axe.ts";
-import type { EngineRun } from "./examination/engine-run.ts";
-import { focusFaults } from "./examination/focus.ts";
-import { askIbm } from "./examination/ibm.ts";
-import { forceColours, nextFrames, onAStillPage } from "./examination/page-views.ts";
-import { textRoomFaults } from "./examination/text-room.ts";
-import { touchTargetFaults } from "./examination/touch-targets.ts";
+import { askAxe } from "./axe.ts";
+import type { EngineRun } from "./engine-run.ts";
+import { focusFaults } from "./focus.ts";
+import { askIbm } from "./ibm.ts";
+import { forceColours, nextFrames, onAStillPage } from "./page-views.ts";
+import { textRoomFaults } from "./text-room.ts";
+import { touchTargetFaults } from "./touch-targets.ts";
 
 /** What was found on a page: by whom, and what they could not decide. */
-export type Examination = {
+export type Audit = {
   /** One line per fault, with the view, the rule and the place. */
   faults: string[];
   runs: EngineRun[];
 };
 
 /**
- * Examines what the page shows now, by two engines and by hand, and leaves the page as it was: IBM's whole rule pack once, as axe's has
+ * Audits what the page shows now, by two engines and by hand, and leaves the page as it was: IBM's whole rule pack once, as axe's has
  * run in the accessibility addon; the colours by both engines in every other theme and in forced colours; on a phone, in both
  * directions of text, that the page does not scroll sideways, that targets are large enough and that what scrolls by itself can be
  * reached by keyboard.
  */
-export async function examinePage(): Promise<Examination> {
+export async function auditPage(): Promise<Audit> {
   return onAStillPage(async (root) => {
     const shown = root.dataset["theme"] ?? "day";
     const runs = [await askIbm(shown, "all")];
@@ -42,7 +42,7 @@ export async function examinePage(): Promise<Examination> {
  * The slower questions: that nothing is lost when a reader spaces or doubles the text, that a finger hits what it is meant for, and
  * that whatever Tab reaches is in sight and shows it. Leaves the page as it was, but for the focus.
  */
-export async function probePage(): Promise<string[]> {
+export async function auditInteraction(): Promise<string[]> {
   const room = await onAStillPage(textRoomFaults);
   const targets = await onAStillPage(touchTargetFaults);
   return [...room, ...targets, ...(await onAStillPage(focusFaults))];

@@ -1,7 +1,7 @@
 import { cdp, page } from "vitest/browser";
 
 /** Does something to the page while nothing on it moves, and leaves the page as it was. */
-export async function onAStillPage<Result>(examine: (root: HTMLElement) => Promise<Result>): Promise<Result> {
+export async function onAStillPage<Result>(audit: (root: HTMLElement) => Promise<Result>): Promise<Result> {
   const root = document.documentElement;
   const before = {
     theme: root.dataset["theme"] ?? "day",
@@ -11,7 +11,7 @@ export async function onAStillPage<Result>(examine: (root: HTMLElement) => Promi
   };
   const stills = addStyle("*, *::before, *::after { transition: none !important; animation: none !important; }");
   try {
-    return await examine(root);
+    return await audit(root);
   } finally {
     stills.remove();
     root.dataset["theme"] = before.theme;

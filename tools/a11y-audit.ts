@@ -1,0 +1,26 @@
+/**
+ * `npm run a11y-audit`: everything that is asked about a story, in every view, which `npm test` asks in part (docs/accessibility.md):
+ * both engines in every theme and in forced colours, room for larger text, targets for a finger, the focus on its way. Over half an
+ * hour for all stories; words after `--` choose them by path: `npm run a11y-audit -- Table`.
+ */
+import { rmSync } from "node:fs";
+import { auditInWords, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
+import { runStep } from "./steps.ts";
+
+process.env["VITE_PROVE"] = "1";
+rmSync(auditRecord, { force: true });
+const isAudited = runStep({
+  name: "a11y-audit",
+  command: "vitest",
+  args: [
+    "run",
+    "--project",
+    "stories",
+    "--reporter=default",
+    "--reporter=./tools/a11y-audit-reporter.ts",
+    ...process.argv.slice(2),
+  ],
+});
+const audit = readAudit();
+if (audit) console.log(auditInWords(audit));
+if (!isAudited) process.exit(1);
