@@ -222,7 +222,9 @@ function send(origin: string, { method, path, headers, body }: HttpRequest): Pro
   const { promise, resolve } = Promise.withResolvers<HttpResult>();
   const end = (status: number, outcome: string, bytes: number) =>
     resolve({ status, outcome, bytes, ms: performance.now() - startedAt });
-  const clientRequest = request(`${origin}${path}`, { method, headers, agent }, (response) => {
+  // By the configured name: a sign-in begun at another name of the loopback is only redirected.
+  const host = `localhost:${new URL(origin).port}`;
+  const clientRequest = request(`${origin}${path}`, { method, headers: { host, ...headers }, agent }, (response) => {
     let [bytes, first] = [0, ""];
     response.on("data", (piece: Buffer) => {
       if (bytes === 0) first = piece.subarray(0, 64).toString();

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, BlockList } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isStorageFullNow } from "./database/storage-full.ts";
 import { isDatabaseUnavailable } from "./database/unavailable.ts";
@@ -24,6 +24,8 @@ export type ListenerOptions = {
   mounts: Record<string, Handler>;
   /** The built console; by default where the build puts it. */
   consoleFolder?: string;
+  /** Proxies whose `X-Forwarded-For` is believed in the request log. */
+  trustedProxies?: BlockList | undefined;
   /** After how long without a byte taken an answer is given up. @default 60,000 */
   stalledMs?: number;
 };
@@ -60,7 +62,14 @@ export async function listen(
 }
 
 /** The answer to any request, wherever it is listened for. */
-export function createAnswer({ origin, log, isReady, mounts, consoleFolder }: ListenerOptions): Handler {
+export function createAnswer({
+  origin,
+  log,
+  isReady,
+  mounts,
+  consoleFolder,
+  trustedProxies,
+}: ListenerOptions): Handler {
   const consoleFiles = createConsoleFiles(consoleFolder);
   const answer: Handler = async (request, response) => {
     const path = pathOf(request);
@@ -91,7 +100,7 @@ export function createAnswer({ origin, log, isReady, mounts, consoleFolder }: Li
     setSecurityHeaders(response, origin);
     response.setHeader("X-Request-Id", requestId(request));
     const ownLog = requestLog(log, request);
-    logWhenDone(ownLog, request, response);
+    logWhenDone(ownLog, request, response, trustedProxies);
     try {
       await answer(request, response);
     } catch (error) {

@@ -62,6 +62,7 @@ export async function startServer(
       origin: config.origin,
       log,
       isReady: () => isMigrated(database),
+      trustedProxies: config.trustedProxies,
       mounts: mountsOf(config, { database, storage, workers, log, refusedCalls, lastCall: lastCall.signal }),
     });
     const worker = startWorker(config, { database, storage, workers, log });

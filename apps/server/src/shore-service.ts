@@ -22,6 +22,7 @@ import { session } from "./domains/session/session.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
+import type { Handlers } from "./rpc/handlers.ts";
 import type { WorkerPool } from "./worker/worker-pool.ts";
 
 /** What calls stand on. */
@@ -47,7 +48,7 @@ export function serviceOnDatabases(
   shared: Omit<ServiceDependencies, "db">,
 ): ServiceImpl<typeof ShoreAPI> {
   // Made at an organisation's first call: there are as many as organisations with people who are signed in.
-  const services = new Map<string, ServiceImpl<typeof ShoreAPI>>();
+  const services = new Map<string, Handlers<CallName>>();
   const serviceOf = (organizationUuid: string) => {
     const known = services.get(organizationUuid);
     if (known) return known;
@@ -69,7 +70,7 @@ export function serviceOnDatabases(
 }
 
 /** Every call of the contract with its handler: one that is forgotten here is a type error. */
-function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db">): ServiceImpl<typeof ShoreAPI> {
+function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db">): Handlers<CallName> {
   return {
     ...session(dependencies),
     ...vessels(dependencies),

@@ -1,15 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import { type BlockList, isIP } from "node:net";
 
+type Request = Pick<IncomingMessage, "socket" | "headers">;
+
+/** The {@link fullClientAddress}, of IPv6 only the network of 64 bits, which is what one customer has. */
+export function clientAddress(request: Request, trusted: BlockList | undefined): string {
+  const address = fullClientAddress(request, trusted);
+  return isIP(address) === 6 ? network(address) : address;
+}
+
 /**
  * The address a request comes from: the connection's, or behind trusted proxies the last one of `X-Forwarded-For` that no trusted
  * proxy has. What stands before that anybody may have written.
- * @returns an IPv6 address as its network of 64 bits, which is what one customer has
  */
-export function clientAddress(
-  { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
-  trusted: BlockList | undefined,
-): string {
+export function fullClientAddress({ socket, headers }: Request, trusted: BlockList | undefined): string {
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
   let address = plain(socket.remoteAddress ?? "");
   while (trusted?.check(address, family(address))) {
@@ -17,7 +21,7 @@ export function clientAddress(
     if (isIP(before) === 0) break;
     address = before;
   }
-  return isIP(address) === 6 ? network(address) : address;
+  return address;
 }
 
 /** An IPv4 address that came over an IPv6 socket reads `::ffff:192.0.2.1`. */

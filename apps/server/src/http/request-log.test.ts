@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, BlockList } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
@@ -9,22 +9,30 @@ vi.resetModules();
 const { logWhenDone, notePerson } = await import("./request-log.ts");
 
 const userUuid = "0193b0aa-0000-7000-8000-000000000001";
+const proxies = new BlockList();
+proxies.addAddress("127.0.0.1");
 let lines = "";
 const log = createLog("info", new Writable({ write: (chunk, _, done) => done(void (lines += String(chunk))) }));
 const server = createServer((request, response) => {
-  logWhenDone(log, request, response);
+  logWhenDone(log, request, response, proxies);
   if (request.url === "/known") notePerson(request, userUuid);
   response.writeHead(request.url === "/known" ? 200 : 401).end();
 }).listen(0, "127.0.0.1");
 afterAll(() => void server.close());
-const get = async (path: string) => {
+const get = async (path: string, headers: Record<string, string> = {}) => {
   const { port } = server.address() as AddressInfo; // It listens on TCP.
-  await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
 };
 
 test("a line says from where a request came and, where that is known, whose it is", async () => {
   await get("/known");
   await expect.poll(() => lines).toContain(`"address":"127.0.0.1","userUuid":"${userUuid}"`);
+});
+
+test("behind a trusted proxy a line has the client's address", async () => {
+  await get("/known", { "x-forwarded-for": "198.51.100.1, 203.0.113.9" });
+  await expect.poll(() => lines).toContain(`"address":"203.0.113.9","userUuid":"${userUuid}"`);
+  lines = "";
 });
 
 test("strangers who are refused again and again do not fill the log", async () => {

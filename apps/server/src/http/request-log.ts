@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import { fullClientAddress } from "../auth/client-address.ts";
 import type { Log } from "../log.ts";
 
 /** The request's number: in each of its log lines, in the answer's X-Request-Id, in its audit lines. */
@@ -18,14 +20,20 @@ export function requestLog(log: Log, request: IncomingMessage): Log {
 
 /**
  * Writes one line when the request is over: method, path, status, milliseconds, the client's address, and the person's uuid where
- * one is known. Refused requests of strangers are {@link STRANGERS_LOGGED} lines a minute at most, and a number. Never a query string, because read-only calls
- * carry their message there, and never a header, because cookies do.
+ * one is known. Refused requests of strangers are {@link STRANGERS_LOGGED} lines a minute at most, and a number. Never a query
+ * string, because read-only calls carry their message there, and never a header, because cookies do.
+ * @param trustedProxies those whose `X-Forwarded-For` is believed
  */
-export function logWhenDone(log: Log, request: IncomingMessage, response: ServerResponse): void {
+export function logWhenDone(
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+  trustedProxies?: BlockList,
+): void {
   const startedAt = performance.now();
   const path = pathOf(request);
   // Gone from the socket once the connection is closed.
-  const address = request.socket.remoteAddress;
+  const address = fullClientAddress(request, trustedProxies);
   response.once("close", () => {
     const line = {
       method: request.method,

@@ -1,10 +1,9 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { ServiceImpl } from "@connectrpc/connect";
 import type { AuditEventFilter, AuditEventSchema } from "@shore/api/gen-server/shore/v1/audit_log_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { LIMITS } from "@shore/api/limits";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
@@ -23,7 +22,7 @@ export function auditLog({
 }: {
   db: Database;
   workers: WorkerPool;
-}): Pick<ServiceImpl<typeof ShoreAPI>, "listAuditEvents" | "getAuditEvent" | "generateAuditLogFile"> {
+}): Handlers<"listAuditEvents" | "getAuditEvent" | "generateAuditLogFile"> {
   return {
     listAuditEvents: async ({ filter, beforeTime, limit }, context) => {
       const wanted = wantedBy(filter);

@@ -1,8 +1,7 @@
-import type { ServiceImpl } from "@connectrpc/connect";
 import { ChecklistTemplateCreateRequestSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
@@ -12,17 +11,16 @@ import { readCurrentRevisions } from "./template-revisions.sql.ts";
 import { createTemplate, moveTemplate, removeTemplate } from "./templates.ts";
 
 /** Checklist templates as a whole; what they say is in their revisions. */
-export function checklists({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, ChecklistCalls> {
+export function checklists({ db }: { db: Database }): Handlers<ChecklistCalls> {
   return {
     checklistTemplateList: async (_request, context) => {
       const rows = await readCurrentRevisions(db, callerOf(context).organizationUuid);
       return { checklistTemplateRevisions: rows.map(toRevision) };
     },
     checklistTemplateCreate: async (request, context) => {
-      // Both are required by the contract's rules, which stand before every handler; so below.
       const content = {
-        collectionUuid: request.checklistTemplateGroupId!.checklistTemplateGroupUuid,
-        templateData: toTemplateData(request.templateData!),
+        collectionUuid: request.checklistTemplateGroupId.checklistTemplateGroupUuid,
+        templateData: toTemplateData(request.templateData),
       };
       const key = createKeyOf(ChecklistTemplateCreateRequestSchema, request);
       const created = await createTemplate(db, authorOf(context), content, key);
@@ -32,8 +30,8 @@ export function checklists({ db }: { db: Database }): Pick<ServiceImpl<typeof Sh
     },
     checklistTemplateUpdate: async ({ checklistTemplateId, checklistTemplateGroupId, etag }, context) => {
       const outcome = await moveTemplate(db, authorOf(context), {
-        templateUuid: checklistTemplateId!.checklistTemplateUuid,
-        collectionUuid: checklistTemplateGroupId!.checklistTemplateGroupUuid,
+        templateUuid: checklistTemplateId.checklistTemplateUuid,
+        collectionUuid: checklistTemplateGroupId.checklistTemplateGroupUuid,
         fromEtag: etag,
       });
       if (outcome === "absent") throw notFound("checklist");
@@ -42,7 +40,7 @@ export function checklists({ db }: { db: Database }): Pick<ServiceImpl<typeof Sh
       return {};
     },
     checklistTemplateDelete: async ({ checklistTemplateId, etag }, context) => {
-      const templateUuid = checklistTemplateId!.checklistTemplateUuid;
+      const templateUuid = checklistTemplateId.checklistTemplateUuid;
       const outcome = await removeTemplate(db, authorOf(context), { templateUuid, fromEtag: etag });
       if (outcome === "absent") throw notFound("checklist");
       if (outcome === "stale") throw aborted(STALE);

@@ -1,11 +1,11 @@
-import type { ConnectError, ServiceImpl } from "@connectrpc/connect";
+import type { ConnectError } from "@connectrpc/connect";
 import {
   ChecklistTemplateRevisionCreateDraftRequestSchema,
   type ChecklistTemplateRevisionId,
 } from "@shore/api/gen-server/shore/v1/checklists_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { aborted, alreadyExists, failedPrecondition, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
@@ -15,7 +15,7 @@ import { toTemplateData } from "./template-data.ts";
 import { readRevision, readRevisions } from "./template-revisions.sql.ts";
 
 /** The revisions of a checklist template: drafts and published ones. */
-export function checklistRevisions({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, RevisionCalls> {
+export function checklistRevisions({ db }: { db: Database }): Handlers<RevisionCalls> {
   return {
     checklistTemplateRevisionGet: async ({ checklistTemplateRevisionId }, context) => {
       const row = await readRevision(db, callerOf(context).organizationUuid, uuidOf(checklistTemplateRevisionId));
@@ -23,7 +23,7 @@ export function checklistRevisions({ db }: { db: Database }): Pick<ServiceImpl<t
       return { checklistTemplateRevision: toRevision(row) };
     },
     checklistTemplateRevisionList: async ({ checklistTemplateId }, context) => {
-      const templateUuid = checklistTemplateId!.checklistTemplateUuid; // required by the contract's rules; so below
+      const templateUuid = checklistTemplateId.checklistTemplateUuid;
       const rows = await readRevisions(db, callerOf(context).organizationUuid, templateUuid);
       // A template without a revision does not exist: discarding its last draft removes it.
       if (rows.length === 0) throw notFound("checklist");
@@ -31,9 +31,9 @@ export function checklistRevisions({ db }: { db: Database }): Pick<ServiceImpl<t
     },
     checklistTemplateRevisionCreateDraft: async (request, context) => {
       const change = {
-        templateUuid: request.checklistTemplateId!.checklistTemplateUuid,
+        templateUuid: request.checklistTemplateId.checklistTemplateUuid,
         fromRevisionUuid: request.checklistTemplateRevisionId?.checklistTemplateRevisionUuid,
-        templateData: toTemplateData(request.templateData!),
+        templateData: toTemplateData(request.templateData),
       };
       const key = createKeyOf(ChecklistTemplateRevisionCreateDraftRequestSchema, request);
       const draft = await createDraft(db, authorOf(context), change, key);
@@ -51,7 +51,7 @@ export function checklistRevisions({ db }: { db: Database }): Pick<ServiceImpl<t
       const draft = await updateDraft(db, authorOf(context), {
         revisionUuid: uuidOf(checklistTemplateRevisionId),
         etag,
-        templateData: toTemplateData(templateData!),
+        templateData: toTemplateData(templateData),
       });
       if (typeof draft === "string") throw refusal(draft);
       return {
@@ -82,8 +82,8 @@ type RevisionCalls =
   | "checklistTemplateRevisionDiscardDraft"
   | "checklistTemplateRevisionCommitDraft";
 
-function uuidOf(id: ChecklistTemplateRevisionId | undefined): string {
-  return id!.checklistTemplateRevisionUuid; // required by the contract's rules
+function uuidOf(id: ChecklistTemplateRevisionId): string {
+  return id.checklistTemplateRevisionUuid;
 }
 
 function refusal(reason: DraftRefusal): ConnectError {

@@ -1,9 +1,9 @@
+import { keepCollections } from "../collections/collections.sql.ts";
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
-import { keepCollections } from "../collections/collections.ts";
 import { newDraft } from "./drafts.ts";
 import type { TemplateData } from "./template-data.ts";
 import { insertDraft, readRevisions, type RevisionRow, templateEtag } from "./template-revisions.sql.ts";

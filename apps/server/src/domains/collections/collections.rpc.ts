@@ -1,28 +1,21 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { ServiceImpl } from "@connectrpc/connect";
 import {
   ChecklistTemplateGroupCreateRequestSchema,
   type ChecklistTemplateGroupSchema,
 } from "@shore/api/gen-server/shore/v1/checklists_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { aborted, failedPrecondition, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
-import { readCurrentRevisions } from "../checklists/collection-contents.ts";
+import { readCurrentRevisions } from "../checklists/template-revisions.sql.ts";
 import { toRevision } from "../checklists/revision-messages.ts";
-import {
-  type CollectionRow,
-  createCollection,
-  readCollection,
-  readCollections,
-  removeCollection,
-  updateCollection,
-} from "./collections.ts";
+import { createCollection, removeCollection, updateCollection } from "./collections.ts";
+import { type CollectionRow, readCollection, readCollections } from "./collections.sql.ts";
 
 /** Collections of checklist templates. */
-export function collections({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, CollectionCalls> {
+export function collections({ db }: { db: Database }): Handlers<CollectionCalls> {
   return {
     checklistTemplateGroupList: async (_request, context) => {
       const rows = await readCollections(db, callerOf(context).organizationUuid);
@@ -30,7 +23,7 @@ export function collections({ db }: { db: Database }): Pick<ServiceImpl<typeof S
     },
     checklistTemplateGroupGet: async ({ checklistTemplateGroupId }, context) => {
       const { organizationUuid } = callerOf(context);
-      const uuid = checklistTemplateGroupId!.checklistTemplateGroupUuid;
+      const uuid = checklistTemplateGroupId.checklistTemplateGroupUuid;
       const collection = await readCollection(db, organizationUuid, uuid);
       if (!collection) throw notFound("collection");
       const revisions = await readCurrentRevisions(db, organizationUuid, [uuid]);
@@ -49,7 +42,7 @@ export function collections({ db }: { db: Database }): Pick<ServiceImpl<typeof S
     },
     checklistTemplateGroupUpdate: async (request, context) => {
       const collection = await updateCollection(db, authorOf(context), {
-        collectionUuid: request.checklistTemplateGroupId!.checklistTemplateGroupUuid,
+        collectionUuid: request.checklistTemplateGroupId.checklistTemplateGroupUuid,
         displayName: request.displayName,
         description: request.description,
         fromEtag: request.etag,
@@ -59,7 +52,7 @@ export function collections({ db }: { db: Database }): Pick<ServiceImpl<typeof S
       return { checklistTemplateGroup: toCollection(collection) };
     },
     checklistTemplateGroupDelete: async ({ checklistTemplateGroupId, etag }, context) => {
-      const collectionUuid = checklistTemplateGroupId!.checklistTemplateGroupUuid;
+      const collectionUuid = checklistTemplateGroupId.checklistTemplateGroupUuid;
       const checklists = await removeCollection(db, authorOf(context), { collectionUuid, fromEtag: etag });
       if (checklists === "absent") throw notFound("collection");
       if (checklists === "stale") throw aborted(STALE);

@@ -1,10 +1,10 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import { countTemplatesIn } from "../checklists/collection-contents.ts";
+import { countTemplatesIn } from "../checklists/templates.sql.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
-import { groupsThatGet } from "../distribution/distributed-collections.ts";
+import { groupsThatGet } from "../distribution/distribution.sql.ts";
 import {
   type CollectionRow,
   deleteCollection,
@@ -13,8 +13,6 @@ import {
   readCollection,
   writeCollection,
 } from "./collections.sql.ts";
-
-export { readCollection, readCollections, keepCollections, type CollectionRow } from "./collections.sql.ts";
 
 /** What a person says about a collection. */
 export type CollectionText = { displayName: string; description: string };

@@ -1,15 +1,14 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { ServiceImpl } from "@connectrpc/connect";
 import type { CsrdOperationActionSchema } from "@shore/api/gen-server/shore/v1/csrd_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Db } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound } from "../../rpc/refusals.ts";
 import { type OperationActionRow, readOperationActions } from "./operation-actions.sql.ts";
 
 /** What a vessel did that sustainability reporting counts. There is no call that alters it. */
-export function csrd({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>, "csrdOperationActionList"> {
+export function csrd({ db }: { db: Db }): Handlers<"csrdOperationActionList"> {
   return {
     csrdOperationActionList: async ({ vesselUuid }, context) => {
       const { organizationUuid } = callerOf(context);

@@ -1,9 +1,8 @@
-import type { ServiceImpl } from "@connectrpc/connect";
 import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
@@ -21,7 +20,7 @@ export function datasets({
 }: {
   db: Database;
   workers: WorkerPool;
-}): Pick<ServiceImpl<typeof ShoreAPI>, "dataExportDatasetList" | "generateDataExportFile"> {
+}): Handlers<"dataExportDatasetList" | "generateDataExportFile"> {
   return {
     dataExportDatasetList: () => ({
       datasets: DATASETS.map(({ name, displayName, sludgeDisposal }) => ({ name, displayName, sludgeDisposal })),

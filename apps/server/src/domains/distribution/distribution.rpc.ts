@@ -1,19 +1,18 @@
-import type { ServiceImpl } from "@connectrpc/connect";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
-import { readCurrentRevisions } from "../checklists/collection-contents.ts";
+import { readCurrentRevisions } from "../checklists/template-revisions.sql.ts";
 import { toRevision } from "../checklists/revision-messages.ts";
 import { toVesselGroup } from "../vessel-groups/vessel-group-message.ts";
-import { readVesselGroups } from "../vessel-groups/vessel-groups.ts";
 import { type Refused, readDistribution, updateDistribution } from "./distribution.ts";
-import { collectionsOf } from "./distribution.sql.ts";
-import { fleetEtagOf, readFleetTemplates, setFleetTemplates } from "./fleet-checklists.ts";
+import { collectionsOf, readFleetTemplates } from "./distribution.sql.ts";
+import { fleetEtagOf, setFleetTemplates } from "./fleet-checklists.ts";
 
 /** Which vessels get which checklists. */
-export function distribution({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, DistributionCalls> {
+export function distribution({ db }: { db: Database }): Handlers<DistributionCalls> {
   return {
     resourceDistributionGet: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
@@ -34,8 +33,8 @@ export function distribution({ db }: { db: Database }): Pick<ServiceImpl<typeof 
       const outcome = await updateDistribution(db, authorOf(context), {
         // Required by the contract's rules, which stand before every handler.
         assignments: vesselGroupResourceDistributions.map(({ vesselGroupId, resourceGroups }) => ({
-          vesselGroupUuid: vesselGroupId!.vesselGroupUuid,
-          collectionUuids: resourceGroups.map(({ resourceGroupId }) => resourceGroupId!.resourceGroupUuid),
+          vesselGroupUuid: vesselGroupId.vesselGroupUuid,
+          collectionUuids: resourceGroups.map(({ resourceGroupId }) => resourceGroupId.resourceGroupUuid),
         })),
         fromEtag: etag,
       });
@@ -45,7 +44,7 @@ export function distribution({ db }: { db: Database }): Pick<ServiceImpl<typeof 
     },
     checklistTemplatesAvailableToVesselGroup: async ({ vesselGroupId }, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
-      const vesselGroupUuid = vesselGroupId!.vesselGroupUuid; // required by the contract's rules
+      const vesselGroupUuid = vesselGroupId.vesselGroupUuid;
       const [group] = await readVesselGroups(db, organizationUuid, {
         vesselGroupUuid,
         vesselUuid: restrictToVesselUuid,

@@ -1,8 +1,9 @@
+import { type CollectionRow, keepCollections, readCollections } from "../collections/collections.sql.ts";
 import { createHash } from "node:crypto";
 import type { Database, Db, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import { type CollectionRow, keepCollections, readCollections } from "../collections/collections.ts";
-import { keepVesselGroups, readVesselGroups, type VesselGroup } from "../vessel-groups/vessel-groups.ts";
+import { type VesselGroup } from "../vessel-groups/vessel-groups.ts";
+import { keepVesselGroups, readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
 import { collectionsOf, holdDistribution, type PairRow, readPairs, writeCollectionsOf } from "./distribution.sql.ts";
 
 /** Which collections each group gets, and a text that changes whenever that does. */

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import { keepTemplates } from "../checklists/collection-contents.ts";
+import { keepTemplates } from "../checklists/templates.sql.ts";
 import { holdDistribution, readFleetTemplates, writeFleetTemplates } from "./distribution.sql.ts";
-
-export { readFleetTemplates } from "./distribution.sql.ts";
 
 /**
  * Sets the checklists that every vessel of the fleet has; those left out are taken away. One that has never been published

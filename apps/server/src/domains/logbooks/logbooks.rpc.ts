@@ -1,15 +1,14 @@
-import type { ServiceImpl } from "@connectrpc/connect";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { LIMITS } from "@shore/api/limits";
 import { callerOf } from "../../auth/caller.ts";
 import type { Db } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound, requestTime } from "../../rpc/refusals.ts";
 import { firstMillisecondFrom } from "./first-millisecond.ts";
 import { type LogbookEntryRow, readEntriesBefore } from "./logbook-entries.sql.ts";
 import { entryMessage } from "./logbook-entry-message.ts";
 
 /** A vessel's logbooks. There is no call that alters an entry. */
-export function logbooks({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>, "getLogbookEntries"> {
+export function logbooks({ db }: { db: Db }): Handlers<"getLogbookEntries"> {
   return {
     getLogbookEntries: async ({ vesselUuid, logbookNames, beforeTime, limit }, context) => {
       const rows = await readEntriesBefore(db, {

@@ -1,8 +1,8 @@
-import { Code, ConnectError, type HandlerContext, type ServiceImpl } from "@connectrpc/connect";
+import { Code, ConnectError, type HandlerContext } from "@connectrpc/connect";
 import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { failedPrecondition, notFound, resourceExhausted } from "../../rpc/refusals.ts";
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
@@ -19,7 +19,7 @@ export function reports({
 }: {
   db: Database;
   workers: WorkerPool;
-}): Pick<ServiceImpl<typeof ShoreAPI>, "getLogbookReportCategories" | "generateReport"> {
+}): Handlers<"getLogbookReportCategories" | "generateReport"> {
   return {
     getLogbookReportCategories: async ({ vesselUuid, logbookName }, context) => {
       const { organizationUuid } = callerOf(context);

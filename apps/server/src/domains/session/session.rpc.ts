@@ -1,7 +1,6 @@
-import type { ServiceImpl } from "@connectrpc/connect";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { requestIdKey } from "../../rpc/request-id.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { recordSecurityEvent } from "../audit-events/security-events.ts";
@@ -12,7 +11,7 @@ import { endOtherSessions, readSessions } from "./sessions.sql.ts";
 type SessionCalls = "whoAmI" | "sessionList" | "sessionEnd";
 
 /** Who is signed in and where. Asking who does not prolong the session: the console asks every minute. */
-export function session({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, SessionCalls> {
+export function session({ db }: { db: Database }): Handlers<SessionCalls> {
   return {
     whoAmI: async (_request, context) => {
       const caller = callerOf(context);

@@ -1,8 +1,15 @@
 import { endSessionsOf } from "../../auth/sessions.ts";
 import type { Database } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
-import { eraseAccount, eraseFormerPeople, holdAccess, moveAddressesOutOfLines, readGrantors } from "./users.sql.ts";
-import { accessOf, readUsers } from "./user-access.ts";
+import {
+  eraseAccount,
+  eraseFormerPeople,
+  holdAccess,
+  moveAddressesOutOfLines,
+  readGrantors,
+  readUsers,
+} from "./users.sql.ts";
+import { accessOf } from "./user-access.ts";
 
 /**
  * Takes a person's name, e-mail address and identity at the issuer out of the database, with their sessions and access. The uuid

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
-import { grantAccess, inviteManager, readUsers, revokeAccess } from "./user-access.ts";
+import { grantAccess, inviteManager, revokeAccess } from "./user-access.ts";
+import { readUsers } from "./users.sql.ts";
 
 const database = await testDatabase();
 

@@ -5,8 +5,6 @@ import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { unknownVesselsIn } from "../vessels/unknown-vessels.ts";
 import { type Access, holdAccess, readGrantors, readUsers, type UserAccess, writeAccess } from "./users.sql.ts";
 
-export { readUsers, readUsersOfAllOrganizations, type UserAccess } from "./users.sql.ts";
-
 /**
  * Why access was not changed; nothing was done.
  * - `no longer manager`: the author has lost the right while asking;

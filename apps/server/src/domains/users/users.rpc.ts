@@ -1,15 +1,15 @@
-import type { ServiceImpl } from "@connectrpc/connect";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { SetUserAccessRequest } from "@shore/api/gen-server/shore/v1/users_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { failedPrecondition, invalidArgument, notFound, permissionDenied, type Violation } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
-import { type AccessRefusal, grantAccess, readUsers, revokeAccess, setAccess, type UserAccess } from "./user-access.ts";
+import { type AccessRefusal, grantAccess, revokeAccess, setAccess } from "./user-access.ts";
+import { readUsers, type UserAccess } from "./users.sql.ts";
 import { toUser } from "./user-message.ts";
 
 /** The organisation's people and what they may do. */
-export function users({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, UserCalls> {
+export function users({ db }: { db: Database }): Handlers<UserCalls> {
   return {
     getUsers: async (_request, context) => {
       const { organizationUuid } = callerOf(context);

@@ -1,5 +1,3 @@
-import type { ServiceImpl } from "@connectrpc/connect";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import {
   type VesselGroupCreateRequest,
   VesselGroupCreateRequestSchema,
@@ -7,15 +5,17 @@ import {
 } from "@shore/api/gen-server/shore/v1/vessel_groups_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import type { UnknownVessels } from "../vessels/unknown-vessels.ts";
 import { toVesselGroup } from "./vessel-group-message.ts";
-import { createVesselGroup, readVesselGroups, removeVesselGroup, updateVesselGroup } from "./vessel-groups.ts";
+import { createVesselGroup, removeVesselGroup, updateVesselGroup } from "./vessel-groups.ts";
+import { readVesselGroups } from "./vessel-groups.sql.ts";
 
 /** Vessel groups. A person restricted to one vessel sees the groups it is in, and of their members that vessel alone. */
-export function vesselGroups({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, VesselGroupCalls> {
+export function vesselGroups({ db }: { db: Database }): Handlers<VesselGroupCalls> {
   return {
     vesselGroupList: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
@@ -25,7 +25,7 @@ export function vesselGroups({ db }: { db: Database }): Pick<ServiceImpl<typeof 
     vesselGroupGet: async ({ vesselGroupId }, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
       const [group] = await readVesselGroups(db, organizationUuid, {
-        vesselGroupUuid: vesselGroupId!.vesselGroupUuid,
+        vesselGroupUuid: vesselGroupId.vesselGroupUuid,
         vesselUuid: restrictToVesselUuid,
       });
       if (!group) throw notFound("vessel group");
@@ -42,7 +42,7 @@ export function vesselGroups({ db }: { db: Database }): Pick<ServiceImpl<typeof 
     vesselGroupUpdate: async (request, context) => {
       const group = await updateVesselGroup(db, authorOf(context), {
         ...contentOf(request),
-        vesselGroupUuid: request.vesselGroupId!.vesselGroupUuid,
+        vesselGroupUuid: request.vesselGroupId.vesselGroupUuid,
         fromEtag: request.etag,
       });
       if (group === "absent") throw notFound("vessel group");
@@ -51,7 +51,7 @@ export function vesselGroups({ db }: { db: Database }): Pick<ServiceImpl<typeof 
       return { vesselGroup: toVesselGroup(group) };
     },
     vesselGroupDelete: async ({ vesselGroupId, etag }, context) => {
-      const { vesselGroupUuid } = vesselGroupId!;
+      const { vesselGroupUuid } = vesselGroupId;
       const outcome = await removeVesselGroup(db, authorOf(context), { vesselGroupUuid, fromEtag: etag });
       if (outcome === "absent") throw notFound("vessel group");
       if (outcome === "stale") throw aborted(STALE);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
-import { collectionsOf } from "../distribution/distributed-collections.ts";
+import { collectionsOf } from "../distribution/distribution.sql.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../vessels/unknown-vessels.ts";
 import {
   deleteVesselGroup,
@@ -15,8 +15,6 @@ import {
   writeMembers,
   writeVesselGroup,
 } from "./vessel-groups.sql.ts";
-
-export { keepVesselGroups, readVesselGroups } from "./vessel-groups.sql.ts";
 
 /** A group with its vessels. */
 export type VesselGroup = VesselGroupRow & { members: MemberRow[] };

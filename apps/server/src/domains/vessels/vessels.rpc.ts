@@ -1,12 +1,11 @@
-import type { ServiceImpl } from "@connectrpc/connect";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Db } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound } from "../../rpc/refusals.ts";
 import { readVessel, readVessels, type VesselRow } from "./vessels.sql.ts";
 
 /** The organisation's vessels, as far as the person may see them. */
-export function vessels({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>, "getVessels" | "getVessel"> {
+export function vessels({ db }: { db: Db }): Handlers<"getVessels" | "getVessel"> {
   return {
     getVessels: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);

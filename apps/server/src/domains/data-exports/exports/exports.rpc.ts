@@ -1,14 +1,13 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { ServiceImpl } from "@connectrpc/connect";
 import {
   DataExportCreateRequestSchema,
   type DataExportFileSchema,
   type DataExportSchema,
   DataExportStatus,
 } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
+import type { Handlers } from "../../../rpc/handlers.ts";
 import { aborted, failedPrecondition, invalidArgument, notFound, requireRecentSignIn } from "../../../rpc/refusals.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { authorOf } from "../../audit-events/author.ts";
@@ -20,13 +19,7 @@ import { createExport, type Export, readExportsWithVessels, removeExport, update
 import { type ExportFileRow, type ExportStatus, readExportFiles } from "./exports.sql.ts";
 
 /** Exports that are made once, or again and again until their period is over. */
-export function dataExports({
-  db,
-  storage,
-}: {
-  db: Database;
-  storage: StorageAccess;
-}): Pick<ServiceImpl<typeof ShoreAPI>, ExportCalls> {
+export function dataExports({ db, storage }: { db: Database; storage: StorageAccess }): Handlers<ExportCalls> {
   const answer = async (organizationUuid: string, dataExportUuid: string) => {
     const [row] = await readExportsWithVessels(db, organizationUuid, dataExportUuid);
     if (!row) throw notFound("data export");

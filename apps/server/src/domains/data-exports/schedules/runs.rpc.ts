@@ -1,13 +1,12 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { ServiceImpl } from "@connectrpc/connect";
 import {
   DataExportRunState,
   type DataExportScheduleArtifactSchema,
   type DataExportScheduleRunSchema,
 } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
+import type { Handlers } from "../../../rpc/handlers.ts";
 import { failedPrecondition, notFound } from "../../../rpc/refusals.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { recordChange } from "../../audit-events/audit-events.ts";
@@ -24,7 +23,7 @@ import {
 import { scheduleExists } from "./schedules.sql.ts";
 
 /** What schedules have done: runs and files. */
-export function scheduleRuns({ db }: { db: Database }): Pick<ServiceImpl<typeof ShoreAPI>, RunCalls> {
+export function scheduleRuns({ db }: { db: Database }): Handlers<RunCalls> {
   return {
     dataExportScheduleRunList: async ({ dataExportScheduleUuid }, context) => {
       const { organizationUuid } = callerOf(context);

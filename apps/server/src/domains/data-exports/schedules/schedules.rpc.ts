@@ -1,8 +1,7 @@
-import type { ServiceImpl } from "@connectrpc/connect";
 import { DataExportScheduleCreateRequestSchema } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
+import type { Handlers } from "../../../rpc/handlers.ts";
 import { aborted, failedPrecondition, invalidArgument, notFound, requireRecentSignIn } from "../../../rpc/refusals.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../../idempotency/create-key.ts";
@@ -13,13 +12,7 @@ import { toSchedule, toScheduleVessel } from "./schedule-message.ts";
 import { createSchedule, readSchedulesWithVessels, removeSchedule, updateSchedule } from "./schedules.ts";
 
 /** Schedules that export to an organisation's own storage. */
-export function schedules({
-  db,
-  storage,
-}: {
-  db: Database;
-  storage: StorageAccess;
-}): Pick<ServiceImpl<typeof ShoreAPI>, ScheduleCalls> {
+export function schedules({ db, storage }: { db: Database; storage: StorageAccess }): Handlers<ScheduleCalls> {
   return {
     dataExportScheduleList: async (_request, context) => {
       const all = await readSchedulesWithVessels(db, callerOf(context).organizationUuid);

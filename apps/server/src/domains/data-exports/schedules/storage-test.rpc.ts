@@ -1,7 +1,6 @@
-import type { ServiceImpl } from "@connectrpc/connect";
 import { DataExportStorageStep } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Database } from "../../../database/db.ts";
+import type { Handlers } from "../../../rpc/handlers.ts";
 import { notFound } from "../../../rpc/refusals.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
@@ -21,7 +20,7 @@ export function storageTest({
 }: {
   db: Database;
   storage: StorageAccess;
-}): Pick<ServiceImpl<typeof ShoreAPI>, "dataExportStorageTest"> {
+}): Handlers<"dataExportStorageTest"> {
   return {
     dataExportStorageTest: async ({ azureBlobSasUrl, dataExportScheduleUuid }, context) => {
       const author = authorOf(context);

@@ -1,3 +1,0 @@
-/** What other domains ask about checklists. */
-export { countTemplatesIn, keepTemplates } from "./templates.sql.ts";
-export { readCurrentRevisions } from "./template-revisions.sql.ts";

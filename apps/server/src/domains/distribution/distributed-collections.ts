@@ -1,2 +1,0 @@
-/** What other domains ask about who gets what. */
-export { collectionsOf, groupsThatGet } from "./distribution.sql.ts";
