@@ -1,8 +1,8 @@
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config/config.ts";
 import type { Database } from "./database/db.ts";
 import { openServersDatabase } from "./database/open-database.ts";
 import { createLog } from "./log.ts";
-import { StartProblem } from "./start-problem.ts";
+import { StartupError } from "./config/startup-error.ts";
 
 export type RunOptions = {
   /**
@@ -46,7 +46,7 @@ export async function runServer(
     log.info({ finished }, "stopped");
     process.exit(0);
   } catch (error) {
-    console.error(error instanceof StartProblem ? `\n${error.message}\n` : error);
+    console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
     process.exit(1);
   }
 }

@@ -3,7 +3,7 @@ import { createAuthRoutes } from "./auth/auth-routes.ts";
 import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "./auth/development-issuer/development-issuer.ts";
 import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts";
 import { SignInLimits } from "./auth/sign-in-limits.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
 import { RefusedCalls } from "./domains/audit-events/refused-calls.ts";
 import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
@@ -13,11 +13,11 @@ import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
-import { type Handler, listen } from "./http.ts";
+import { type Handler, listen } from "./http/listener.ts";
 import type { Log } from "./log.ts";
 import { type Monitoring, startMonitoring } from "./monitoring/monitoring.ts";
 import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
-import { stopping } from "./rpc/refusals.ts";
+import { stopping } from "./rpc/rpc-errors.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
 import { shoreService } from "./shore-service.ts";
 import { type JobWorker, startJobWorker } from "./worker/job-worker.ts";
@@ -37,7 +37,7 @@ export type RunningServer = {
  * Starts everything: database, migrations, sign-in, calls, console.
  * @param prepare called once the database is open and before the first request is taken
  * @param opening its database, where that was begun already
- * @throws StartProblem with a sentence for the person who starts it; nothing is left running then
+ * @throws StartupError with a sentence for the person who starts it; nothing is left running then
  */
 export async function startServer(
   config: Config,
@@ -48,7 +48,7 @@ export async function startServer(
   const url = `${config.origin}/shore`;
   const { database, close } = await opening;
   let monitoring: Monitoring | undefined;
-  const lastCall = new AbortController();
+  const shutdown = new AbortController();
   try {
     await prepare(database);
     const storage = {
@@ -63,14 +63,14 @@ export async function startServer(
       log,
       isReady: () => isMigrated(database),
       trustedProxies: config.trustedProxies,
-      mounts: mountsOf(config, { database, storage, workers, log, refusedCalls, lastCall: lastCall.signal }),
+      mounts: mountsOf(config, { database, storage, workers, log, refusedCalls, shutdownSignal: shutdown.signal }),
     });
     const worker = startWorker(config, { database, storage, workers, log });
     log.info({ url }, "serving");
     return {
       url,
       stop: async () => {
-        setTimeout(() => lastCall.abort(stopping()), LAST_CALL_MS).unref();
+        setTimeout(() => shutdown.abort(stopping()), ABORT_READS_AFTER_MS).unref();
         const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
         await Promise.all([workers.stop(), refusedCalls.stop()]);
         const closed = Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
@@ -101,8 +101,8 @@ function mountsOf(
     workers,
     log,
     refusedCalls,
-    lastCall,
-  }: WorkNeeds & { refusedCalls: RefusedCalls; lastCall: AbortSignal },
+    shutdownSignal,
+  }: WorkNeeds & { refusedCalls: RefusedCalls; shutdownSignal: AbortSignal },
 ): Record<string, Handler> {
   const { origin, limits, sessionIdleMs } = config;
   const redirectUri = `${origin}/shore/auth/callback`;
@@ -118,7 +118,7 @@ function mountsOf(
       log,
       limits,
       onRefused: (refused) => refusedCalls.note(refused),
-      lastCall,
+      shutdownSignal,
     }),
     "/shore/auth/": createAuthRoutes({
       database,
@@ -157,8 +157,8 @@ function issuerOf(
   };
 }
 
-/** A report may take longer than the listener gives it. Then it is answered, so that whoever waits for it knows to ask again. */
-const LAST_CALL_MS = 7_000;
+/** Less than the listener's limit, so that calls still running, reports among them, are answered with `unavailable`. */
+const ABORT_READS_AFTER_MS = 7_000;
 
-/** With the listener's eight seconds, less than the ten a process gets. A database that needs longer goes on by itself. */
+/** Together with the listener's eight seconds less than the ten that a process gets; a slower database stops on its own. */
 const DATABASE_STOPS_WITHIN_MS = 1_500;

@@ -16,7 +16,7 @@ import type { RecordSecurityEvent } from "./security-event.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 import { endSession, findCaller, openSession, SESSION_LASTS_MS } from "./sessions.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
-import { readTransaction, sealTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
+import { readTransaction, encryptTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
 
 /** Where what went wrong is told; never a token, a code or a cookie. */
 export type AuthLog = { warn(details: object, message: string): void };
@@ -86,8 +86,8 @@ async function signIn(
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   try {
     const { url: providerUrl, transaction } = await provider.begin(returnTo, url.searchParams.get("again") === "true");
-    const sealed = sealTransaction(transaction, (await serverKeys(database, TRANSACTION_KEY))[0]);
-    response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), sealed, TRANSACTION_LASTS_MS / 1000));
+    const encrypted = encryptTransaction(transaction, (await serverKeys(database, TRANSACTION_KEY))[0]);
+    response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), encrypted, TRANSACTION_LASTS_MS / 1000));
     redirect(response, 302, providerUrl.href);
   } catch (error) {
     toLogin(options, response, error, returnTo);
@@ -106,11 +106,11 @@ async function callback(
   response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), "", 0));
   let returnTo: string | undefined;
   try {
-    const sealed = readCookie(transactionCookie(origin), request.headers.cookie);
-    const sealedTransaction = readTransaction(sealed, await serverKeys(database, TRANSACTION_KEY));
-    if (!sealedTransaction) throw new SignInError("expired");
-    returnTo = sealedTransaction.returnTo;
-    const { person, authTime, idToken } = await provider.finish(url, sealedTransaction);
+    const encrypted = readCookie(transactionCookie(origin), request.headers.cookie);
+    const transaction = readTransaction(encrypted, await serverKeys(database, TRANSACTION_KEY));
+    if (!transaction) throw new SignInError("expired");
+    returnTo = transaction.returnTo;
+    const { person, authTime, idToken } = await provider.finish(url, transaction);
     const account = await accountOf(database, person, firstManager);
     const facts = { authTime, idToken, ...clientOf(request, options.trustedProxies) };
     const { token } = await database.transaction(async (tx) => {

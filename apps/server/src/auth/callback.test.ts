@@ -4,7 +4,7 @@ import { testDatabase } from "../testing/database.ts";
 import { startHandMadeIssuer, throughHandMadeIssuer } from "../testing/hand-made-issuer.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { openSession } from "./sessions.ts";
-import { sealTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
+import { encryptTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
 import { serverKeys } from "./server-key.ts";
 
 const database = await testDatabase();
@@ -72,7 +72,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
     const transaction = { state: "s", nonce: "n", codeVerifier: "v".repeat(43), returnTo: "/shore/orgs" };
     const [key] = await serverKeys(database, "sign-in-transaction");
     const browser = createCookieBrowser();
-    const old = sealTransaction(transaction, key, Date.now() - TRANSACTION_LASTS_MS - 1);
+    const old = encryptTransaction(transaction, key, Date.now() - TRANSACTION_LASTS_MS - 1);
     browser.cookies.set(`${new URL(server.origin).host} shore_signin`, old);
     const answer = await browser.request(`${server.origin}/shore/auth/callback?code=n&state=s`);
     expect(answer.headers.get("location")).toMatch("error=expired");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookieText, readCookie } from "./cookies.ts";
 import { safeReturnTo } from "./return-to.ts";
-import { seal, unseal } from "./sealing.ts";
+import { encrypt, decrypt } from "./encryption.ts";
 
 test("on https a cookie is tied to the host and to encryption, and only that one is read", () => {
   const cookie = { name: "shore_session", secure: true };
@@ -13,18 +13,18 @@ test("on https a cookie is tied to the host and to encryption, and only that one
   expect(readCookie({ ...cookie, secure: false }, "a=b;shore_session=v==; c")).toBe("v==");
 });
 
-test("what was sealed is read with its key only, and not when a single bit differs", () => {
+test("what was encrypted is read with its key only, and not when a single bit differs", () => {
   const key = new Uint8Array(32).fill(7);
-  const sealed = seal("state 海", key);
-  expect(unseal(sealed, key)).toBe("state 海");
-  expect(unseal(sealed, new Uint8Array(32))).toBeUndefined();
-  const bytes = Buffer.from(sealed, "base64url");
+  const encrypted = encrypt("state 海", key);
+  expect(decrypt(encrypted, key)).toBe("state 海");
+  expect(decrypt(encrypted, new Uint8Array(32))).toBeUndefined();
+  const bytes = Buffer.from(encrypted, "base64url");
   for (let at = 0; at < bytes.length; at += 1) {
     const altered = Buffer.from(bytes);
     altered[at] = (altered[at] ?? 0) ^ 1;
-    expect(unseal(altered.toString("base64url"), key)).toBeUndefined();
+    expect(decrypt(altered.toString("base64url"), key)).toBeUndefined();
   }
-  expect(unseal("", key)).toBeUndefined();
+  expect(decrypt("", key)).toBeUndefined();
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress } from "./client-address.ts";
-import type { Limits } from "../limits-config.ts";
+import type { Limits } from "../config/limits.ts";
 
 /** Limits how many sign-ins are begun in a minute, from one address and in all. In this process's memory. */
 export class SignInLimits {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { seal, unsealWith } from "./sealing.ts";
+import { encrypt, decryptWith } from "./encryption.ts";
 
 /** What a sign-in has to remember between leaving for the identity provider and coming back. */
 export type SignInTransaction = { state: string; nonce: string; codeVerifier: string; returnTo: string };
 
 /** Seals a transaction for its cookie; good for 10 minutes. */
-export function sealTransaction(transaction: SignInTransaction, key: Uint8Array, now = Date.now()): string {
-  return seal(JSON.stringify({ ...transaction, until: now + TRANSACTION_LASTS_MS }), key);
+export function encryptTransaction(transaction: SignInTransaction, key: Uint8Array, now = Date.now()): string {
+  return encrypt(JSON.stringify({ ...transaction, until: now + TRANSACTION_LASTS_MS }), key);
 }
 
 /** The transaction in a cookie, or undefined when it is too old, altered or absent. */
@@ -15,7 +15,7 @@ export function readTransaction(
   keys: readonly Uint8Array[],
   now = Date.now(),
 ): SignInTransaction | undefined {
-  const text = cookie && unsealWith(cookie, keys);
+  const text = cookie && decryptWith(cookie, keys);
   if (!text) return undefined;
   const { until, ...transaction } = shape.parse(JSON.parse(text));
   return until > now ? transaction : undefined;

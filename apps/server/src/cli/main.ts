@@ -3,11 +3,11 @@
  *
  * Ends with 0 when everything was done, 1 when something was refused or went wrong, 2 when the words were not understood.
  */
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { isStorageFull } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { StartProblem } from "../start-problem.ts";
+import { StartupError } from "../config/startup-error.ts";
 import { backupCommand } from "./backup-command.ts";
 import { type Command, CommandProblem, type ExitCode, type Terminal, UsageProblem } from "./command.ts";
 import { closeOrganizationCommand } from "./close-organization-command.ts";
@@ -77,7 +77,7 @@ async function perform(what: string, work: ReturnType<Command["read"]>, terminal
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof StartProblem || error instanceof CommandProblem) return error.message;
+  if (error instanceof StartupError || error instanceof CommandProblem) return error.message;
   if (isStorageFull(error))
     return "The storage is full. Make room and run the same command again: what was reported as done is stored.";
   if (isDatabaseUnavailable(error)) {

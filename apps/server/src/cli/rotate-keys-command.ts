@@ -1,17 +1,17 @@
 import { rotateServerKeys } from "../auth/server-key.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { newStorageKey, storageKeys, writeStorageKeys } from "../domains/data-exports/storage/storage-key.ts";
-import { sealAccessUrlsAgain } from "../domains/data-exports/storage/seal-again.ts";
+import { sealAccessUrlsAgain } from "../domains/data-exports/storage/re-encrypt.ts";
 import { type Command, CommandProblem, readWords, UsageProblem } from "./command.ts";
 
 /** `rotate-keys`, `rotate-keys --new-key` */
 export const rotateKeysCommand: Command = {
   usage: "rotate-keys [--new-key]",
-  summary: "seals what is stored sealed with the newest key, so that older keys can go",
+  summary: "encrypts what is stored encrypted with the newest key, so that older keys can go",
   details: [
     "1. Put the new key in front: DATA_EXPORT_KEY=NEW,OLD. With the embedded database and no such setting: rotate-keys --new-key",
-    "2. Restart every server: each opens with all keys and seals with the first.",
-    "3. rotate-keys: storage access URLs are sealed with the first key; keys of sign-ins are made anew.",
+    "2. Restart every server: each opens with all keys and encrypts with the first.",
+    "3. rotate-keys: storage access URLs are encrypted with the first key; keys of sign-ins are made anew.",
     "4. Take the old key out of DATA_EXPORT_KEY. The embedded database's file has lost it by itself.",
   ],
   read: (words) => {
@@ -21,7 +21,7 @@ export const rotateKeysCommand: Command = {
       const config = readConfig(process.env);
       const inFile = config.dataExportKeys.length === 0 && !config.databaseUrl;
       const { key, oldKeys = [] } = storageKeys(config, tell);
-      if (!key) throw new CommandProblem("There is no key to seal with.");
+      if (!key) throw new CommandProblem("There is no key to encrypt with.");
       if (values["new-key"]) {
         if (!inFile) throw new CommandProblem("Put the new key in front of the old one in DATA_EXPORT_KEY instead.");
         writeStorageKeys(config.dataDir, [newStorageKey(), key, ...oldKeys]);
@@ -32,7 +32,7 @@ export const rotateKeysCommand: Command = {
       await rotateServerKeys(database);
       if (inFile && lost === 0) writeStorageKeys(config.dataDir, [key]);
       say(
-        `Storage access URLs: ${again} sealed again, ${before} sealed with the newest key before, ${lost} opened by no key.`,
+        `Storage access URLs: ${again} encrypted again, ${before} encrypted with the newest key before, ${lost} opened by no key.`,
       );
       say("Keys of sign-ins: made anew.");
       return lost === 0 ? 0 : 1;

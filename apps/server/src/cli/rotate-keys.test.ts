@@ -7,14 +7,14 @@ import { storeSchedule } from "../testing/export-schedules.ts";
 import { shoreOnEmptyFolder } from "../testing/shore-command.ts";
 import { testDatabase } from "../testing/database.ts";
 import { rotateServerKeys, serverKeys } from "../auth/server-key.ts";
-import { readTransaction, sealTransaction } from "../auth/sign-in-transaction.ts";
-import { sealAccessUrlsAgain } from "../domains/data-exports/storage/seal-again.ts";
-import { openStorageUrl } from "../domains/data-exports/storage/storage-secret.ts";
+import { readTransaction, encryptTransaction } from "../auth/sign-in-transaction.ts";
+import { sealAccessUrlsAgain } from "../domains/data-exports/storage/re-encrypt.ts";
+import { decryptStorageUrl } from "../domains/data-exports/storage/storage-secret.ts";
 
 const database = await testDatabase();
 const accessUrl = "https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig=canary";
 
-test("access URLs sealed with an old key open with the newest alone after rotation, and each organization has a line", async () => {
+test("access URLs encrypted with an old key open with the newest alone after rotation, and each organization has a line", async () => {
   const [old, key, stranger] = [randomBytes(32), randomBytes(32), randomBytes(32)];
   const organizationUuid = await createOrganization(database);
   const vesselUuids = [await createVessel(database, organizationUuid)];
@@ -28,12 +28,12 @@ test("access URLs sealed with an old key open with the newest alone after rotati
     });
   const [uuid] = [await store(old), await store(key), await store(stranger)];
   const open = async (keys: { key: Uint8Array; oldKeys?: Uint8Array[] }) => {
-    const { rows } = await database.query<{ sealed: string }>(
-      "select storage_url_sealed as sealed from data_export_schedule where schedule_uuid = $1",
+    const { rows } = await database.query<{ encrypted: string }>(
+      "select storage_url_sealed as encrypted from data_export_schedule where schedule_uuid = $1",
       [uuid],
     );
     const owner = { kind: "data_export_schedule", organizationUuid, uuid } as const;
-    return openStorageUrl(rows[0]?.sealed ?? "", owner, { ...keys, namedOrigins: [] });
+    return decryptStorageUrl(rows[0]?.encrypted ?? "", owner, { ...keys, namedOrigins: [] });
   };
   expect(await open({ key })).toBe("Storage access URL must be entered again.");
   expect(await open({ key, oldKeys: [old] })).toHaveProperty("accessUrl", accessUrl);
@@ -49,7 +49,7 @@ test("access URLs sealed with an old key open with the newest alone after rotati
 test("a sign-in under way goes on after one rotation, and not after two", async () => {
   const transaction = { state: "s", nonce: "n", codeVerifier: "v", returnTo: "/shore/orgs" };
   const [first] = await serverKeys(database, "sign-in-transaction");
-  const cookie = sealTransaction(transaction, first);
+  const cookie = encryptTransaction(transaction, first);
   await rotateServerKeys(database);
   expect(readTransaction(cookie, await serverKeys(database, "sign-in-transaction"))).toMatchObject(transaction);
   await rotateServerKeys(database);

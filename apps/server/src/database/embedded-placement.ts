@@ -5,7 +5,7 @@ import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { bareEnvironment } from "../bare-environment.ts";
-import { StartProblem } from "../start-problem.ts";
+import { StartupError } from "../config/startup-error.ts";
 import { type Binaries, packagedBinaries, program } from "./embedded-binaries.ts";
 
 /** As whom PostgreSQL runs, from which files, and where its own files lie. */
@@ -115,7 +115,7 @@ function serviceFolder(): string {
       // A read-only file system: the next place may do.
     }
   }
-  throw new StartProblem(
+  throw new StartupError(
     "PostgreSQL refuses to run as root, and no folder was found that another user could reach. " +
       "Start Shore as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
   );
@@ -143,7 +143,7 @@ function unprivilegedUser(clusterFolder: string): { uid: number; gid: number } {
     .filter(({ uid }) => uid > 0);
   const owner = existsSync(clusterFolder) ? statSync(clusterFolder).uid : 0;
   const chosen = users.find(({ uid }) => uid === owner) ?? users.find(({ name }) => name === "nobody") ?? users.at(-1);
-  if (!chosen) throw new StartProblem("PostgreSQL refuses to run as root, and this system knows no other user.");
+  if (!chosen) throw new StartupError("PostgreSQL refuses to run as root, and this system knows no other user.");
   return { uid: chosen.uid, gid: chosen.gid };
 }
 

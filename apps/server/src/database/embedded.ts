@@ -32,7 +32,7 @@ export type EmbeddedOptions = {
 /**
  * Starts the bundled PostgreSQL on the data folder: makes the cluster the first time, recovers it after a crash, starts it again
  * should it die, and keeps the folder for this process alone.
- * @throws DataFolderInUse when another process has the folder; StartProblem for all else a person can put right
+ * @throws DataFolderInUse when another process has the folder; StartupError for all else a person can put right
  */
 export async function startEmbedded(
   dataDir: string,

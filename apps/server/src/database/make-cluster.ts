@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { bareEnvironment } from "../bare-environment.ts";
-import { StartProblem } from "../start-problem.ts";
+import { StartupError } from "../config/startup-error.ts";
 import { program } from "./embedded-binaries.ts";
 import { ownFolder, type Placement } from "./embedded-placement.ts";
 import { EMBEDDED_USER } from "./pool.ts";
@@ -11,7 +11,7 @@ import { EMBEDDED_USER } from "./pool.ts";
 /**
  * Makes the cluster unless it is there: initdb runs aside and the folder is renamed into place, so that an interrupted one leaves
  * nothing that looks whole.
- * @throws StartProblem when it cannot be made, or is another user's or another version's
+ * @throws StartupError when it cannot be made, or is another user's or another version's
  */
 export async function makeCluster(placement: Placement): Promise<void> {
   const { clusterFolder, binaries, account, prefix } = placement;
@@ -19,12 +19,12 @@ export async function makeCluster(placement: Placement): Promise<void> {
   if (existsSync(clusterFolder)) {
     const { uid } = statSync(clusterFolder);
     if (!placement.owner && process.getuid && uid !== process.getuid()) {
-      throw new StartProblem(
+      throw new StartupError(
         `The database in ${clusterFolder} belongs to another user (number ${uid}). Start Shore as that user.`,
       );
     }
     if (!existsSync(versionFile)) {
-      throw new StartProblem(
+      throw new StartupError(
         `The folder ${clusterFolder} is there and holds no database. Move it away, or set SHORE_DATA_DIR.`,
       );
     }
@@ -38,14 +38,14 @@ export async function makeCluster(placement: Placement): Promise<void> {
       await promisify(execFile)(file, rest, { ...account, cwd: "/", env: bareEnvironment() });
     } catch (error) {
       const words = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-      throw new StartProblem(`The database could not be created in ${clusterFolder}. It said:\n${words}`);
+      throw new StartupError(`The database could not be created in ${clusterFolder}. It said:\n${words}`);
     }
     renameSync(aside, clusterFolder);
   }
   const ours = binaries.version.split(".")[0];
   const version = readFileSync(versionFile, "utf8").trim();
   if (version !== ours) {
-    throw new StartProblem(
+    throw new StartupError(
       `The database in ${clusterFolder} was made by PostgreSQL ${version}, this Shore brings ${ours}. ` +
         "Back it up with the Shore that made it, then restore it here into an empty data folder.",
     );

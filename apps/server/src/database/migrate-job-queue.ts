@@ -1,5 +1,5 @@
 import { Logger, runMigrations } from "graphile-worker";
-import { StartProblem } from "../start-problem.ts";
+import { StartupError } from "../config/startup-error.ts";
 import type { WholeDatabase } from "./db.ts";
 
 /** Where the job queue keeps its own tables: beside the product's, in a schema of their own. */
@@ -7,14 +7,14 @@ export const JOB_QUEUE_SCHEMA = "graphile_worker";
 
 /**
  * Brings the job queue's tables to this version. Several servers may do this at once.
- * @throws StartProblem when the database's user may not create the schema
+ * @throws StartupError when the database's user may not create the schema
  */
 export async function migrateJobQueue(database: WholeDatabase): Promise<void> {
   try {
     await runMigrations({ pgPool: database.pool, schema: JOB_QUEUE_SCHEMA, logger: SILENT });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "42501")) throw error;
-    throw new StartProblem(
+    throw new StartupError(
       `Shore's database user may not create the schema "${JOB_QUEUE_SCHEMA}", which holds the queue of jobs. ` +
         "Let an administrator of the database run: grant create on database <Shore's database> to <Shore's user>.",
     );

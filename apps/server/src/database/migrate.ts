@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartProblem } from "../start-problem.ts";
+import { StartupError } from "../config/startup-error.ts";
 import type { Database, Db } from "./db.ts";
 
 /** The folder of this version's migrations: `0001_organization.sql`, …, each with its reason on line one. */
@@ -15,7 +15,7 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, "..", "..", "migratio
  * concurrently` and runs outside of one, so that writers go on while the index is built.
  * Several servers may do this at once.
  * @returns names of the files this call applied
- * @throws StartProblem when a file was changed after it was applied, or the database was written by a newer version
+ * @throws StartupError when a file was changed after it was applied, or the database was written by a newer version
  */
 export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = readMigrations(folder);
@@ -42,7 +42,7 @@ export async function isMigrated(db: Db, folder = MIGRATIONS_FOLDER): Promise<bo
     return pending(files, known).length === 0;
   } catch (error) {
     const noTableYet = error instanceof Error && "code" in error && error.code === "42P01";
-    if (noTableYet || error instanceof StartProblem) return false;
+    if (noTableYet || error instanceof StartupError) return false;
     throw error;
   }
 }
@@ -77,13 +77,13 @@ function pending(files: Migration[], applied: Applied[]): Migration[] {
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
-      throw new StartProblem(
+      throw new StartupError(
         `The database is newer than this version of Shore: it already has migration ${name}. ` +
           "Start the newer version, or restore a backup made before it.",
       );
     }
     if (file.checksum !== checksum) {
-      throw new StartProblem(
+      throw new StartupError(
         `Migration ${name} was changed after this database had applied it. ` +
           "Put the file back as it was and add the change as a new migration.",
       );

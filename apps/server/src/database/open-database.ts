@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import { StartProblem } from "../start-problem.ts";
+import type { Config } from "../config/config.ts";
+import { StartupError } from "../config/startup-error.ts";
 import { DataFolderInUse, readHolder } from "./data-folder-lock.ts";
 import { ensureApiRole } from "./api-role.ts";
 import { type Database, type DatabaseAddress, NO_ROLE, type WholeDatabase } from "./db.ts";
@@ -22,7 +22,7 @@ export type OpenDatabase = {
  * @param what what this process is, in words, for whoever finds the data folder taken: "Shore server", "shore import"
  * @param whenInUse the embedded data folder has another owner: `refuse` = throw DataFolderInUse (servers); `join` = use that
  *   process's database for as long as it runs (commands)
- * @throws StartProblem with a sentence for the person who starts it
+ * @throws StartupError with a sentence for the person who starts it
  */
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
@@ -102,26 +102,26 @@ async function meetExternal(database: Database, url: string): Promise<void> {
     );
     const version = rows[0]?.version ?? 0;
     if (version < OLDEST_POSTGRESQL * 10_000) {
-      throw new StartProblem(
+      throw new StartupError(
         `Shore needs PostgreSQL ${OLDEST_POSTGRESQL} or newer; ${there} is ${Math.floor(version / 10_000)}.`,
       );
     }
   } catch (error) {
-    if (error instanceof StartProblem) throw error;
+    if (error instanceof StartupError) throw error;
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
     if (code === "28P01" || code === "28000") {
-      throw new StartProblem(
+      throw new StartupError(
         `Shore may not sign in to ${there} as "${decodeURIComponent(username) || searchParams.get("user")}": wrong user or password.`,
       );
     }
     if (code === "3D000") {
-      throw new StartProblem(
+      throw new StartupError(
         `There is no database "${decodeURIComponent(pathname.slice(1))}" on ${there}. Create it first.`,
       );
     }
-    if (!isDatabaseUnavailable(error)) throw new StartProblem(`Shore cannot use ${there}: ${reason}`);
-    throw new StartProblem(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`);
+    if (!isDatabaseUnavailable(error)) throw new StartupError(`Shore cannot use ${there}: ${reason}`);
+    throw new StartupError(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`);
   }
 }
 

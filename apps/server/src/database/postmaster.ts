@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { bareEnvironment } from "../bare-environment.ts";
-import { StartProblem } from "../start-problem.ts";
+import { StartupError } from "../config/startup-error.ts";
 import { program } from "./embedded-binaries.ts";
 import type { Placement } from "./embedded-placement.ts";
 import { EMBEDDED_USER } from "./pool.ts";
@@ -26,7 +26,7 @@ export type Postmaster = {
  * and the shell, being its parent, leaves no zombie. It has its own process group: Ctrl-C reaches Node alone, which stops it last.
  * @param settings `name=value`, beside those every cluster gets
  * @param onLine told every line PostgreSQL logs
- * @throws StartProblem with its last words when it ends before it answers
+ * @throws StartupError with its last words when it ends before it answers
  */
 export async function startPostmaster(
   placement: Placement,
@@ -69,7 +69,7 @@ export async function startPostmaster(
 
   while (!(await answers(socketFolder))) {
     if (!running) {
-      throw new StartProblem(
+      throw new StartupError(
         `The database in ${clusterFolder} did not start. It said:\n${lastWords.join("\n") || "(nothing)"}`,
       );
     }

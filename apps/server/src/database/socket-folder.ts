@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { StartProblem } from "../start-problem.ts";
+import { StartupError } from "../config/startup-error.ts";
 import { mayPass, ownFolder, type Placement } from "./embedded-placement.ts";
 
 /**
@@ -17,7 +17,7 @@ export function placeSocket(dataDir: string, placement: Placement): string {
     if (folder === homes[0] || !existsSync(folder)) ownFolder(folder, placement);
     if (isPrivate(folder, placement)) return folder;
   }
-  throw new StartProblem(
+  throw new StartupError(
     `The path of the data folder ${dataDir} is too long for a socket, and no temporary folder could be used instead. ` +
       "Set SHORE_DATA_DIR to a shorter path.",
   );

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bareEnvironment } from "../bare-environment.ts";
-import { StartProblem } from "../start-problem.ts";
+import { StartupError } from "../config/startup-error.ts";
 
 /**
  * Ends what a killed server left behind in this cluster, so that a new one can start: processes that still run, then the
@@ -23,7 +23,7 @@ export async function clearStalePostmaster(clusterFolder: string, socketFolder: 
   }
   const left = processesOf(clusterFolder, named);
   if (left.length > 0) {
-    throw new StartProblem(`An earlier database of ${clusterFolder} cannot be stopped (process ${left.join(", ")}).`);
+    throw new StartupError(`An earlier database of ${clusterFolder} cannot be stopped (process ${left.join(", ")}).`);
   }
   rmSync(pidFile, { force: true });
   rmSync(join(socketFolder, ".s.PGSQL.5432"), { force: true });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
-import { listen } from "../http.ts";
+import { listen } from "./listener.ts";
 import { createLog } from "../log.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { MAX_REQUEST_BYTES } from "../rpc/request-fields.ts";

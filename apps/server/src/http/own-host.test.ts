@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../http.ts";
+import { listen } from "./listener.ts";
 import { createLog } from "../log.ts";
 
 test.each<[string, Record<string, number>]>([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { openPool } from "../database/pool.ts";
 import { enqueueJobs } from "../worker/job-queue.ts";
 import { startJobWorker } from "../worker/job-worker.ts";

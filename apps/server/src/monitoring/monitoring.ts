@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { MonitoringConfig } from "../monitoring-config.ts";
+import type { MonitoringConfig } from "../config/monitoring.ts";
 import type { WholeDatabase } from "../database/db.ts";
 import type { Log } from "../log.ts";
 
@@ -10,7 +10,7 @@ export type Monitoring = {
 
 /**
  * Figures for Prometheus and traces by OpenTelemetry, each only when configured: what is not asked for is not even loaded.
- * @throws StartProblem when the port of the figures cannot be listened on
+ * @throws StartupError when the port of the figures cannot be listened on
  */
 export async function startMonitoring(
   { metrics, traces }: MonitoringConfig,

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { compressionBrotli, compressionGzip } from "@connectrpc/connect-node";
-import { invalidArgument } from "./refusals.ts";
+import { invalidArgument } from "./rpc-errors.ts";
 
 /** Accepted of requests; answers use the first one that a client names. */
 export const compressions = [

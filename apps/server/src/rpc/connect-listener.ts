@@ -4,7 +4,7 @@ import { universalRequestFromNodeRequest, universalResponseToNodeResponse } from
 import type { UniversalHandler, UniversalServerResponse } from "@connectrpc/connect/protocol";
 import { onPersonKey } from "../auth/caller.ts";
 import { notePerson, pathOf, requestId } from "../http/request-log.ts";
-import type { Limits } from "../limits-config.ts";
+import type { Limits } from "../config/limits.ts";
 import { watched, type WatchedCall } from "../watched-work.ts";
 import { compressions } from "./compression.ts";
 import { onErrorKey } from "./error-interceptor.ts";

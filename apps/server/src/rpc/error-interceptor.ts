@@ -9,10 +9,10 @@ import {
 import { callerKey } from "../auth/caller.ts";
 import { isStorageFull, isStorageFullNow, noteStorageFull } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { unavailable } from "./refusals.ts";
+import { unavailable } from "./rpc-errors.ts";
 import { type RefusedCall, refusedCall } from "./refused-call.ts";
 import { requestIdKey } from "./request-id.ts";
-import { whyEnded } from "./time-limits.ts";
+import { cancellationError } from "./deadlines.ts";
 
 /** Where unexpected errors are logged. */
 export type RpcLog = { error(details: object, message: string): void; warn(details: object, message: string): void };
@@ -49,7 +49,7 @@ export function errorInterceptor(report: ReturnType<typeof errorReporter>): Inte
       return await next(request);
     } catch (error) {
       const { signal } = request;
-      const reason = signal.aborted && error === signal.reason ? whyEnded(signal) : error;
+      const reason = signal.aborted && error === signal.reason ? cancellationError(signal) : error;
       throw report(reason, { call: request.method.name, values: request.contextValues });
     }
   };

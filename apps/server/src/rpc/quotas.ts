@@ -2,14 +2,14 @@ import type { Interceptor } from "@connectrpc/connect";
 import { callerOf } from "../auth/caller.ts";
 import type { CallName } from "../auth/policy.ts";
 import type { Db } from "../database/db.ts";
-import type { Quotas } from "../limits-config.ts";
-import { resourceExhausted } from "./refusals.ts";
+import type { Quotas } from "../config/limits.ts";
+import { resourceExhausted } from "./rpc-errors.ts";
 
 /**
  * Refuses to store more for an organisation than its quotas. Counted before the call and without a lock: calls at the same moment
  * may pass the quota by as many as they are.
  */
-export function keepQuotas(db: Db, quotas: Quotas): Interceptor {
+export function enforceQuotas(db: Db, quotas: Quotas): Interceptor {
   return (next) => async (request) => {
     const { organizationUuid } = callerOf({ values: request.contextValues });
     // Names are held by the policy's own test.

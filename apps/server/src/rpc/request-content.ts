@@ -3,7 +3,7 @@ import { type DescMessage, fromBinary, type JsonValue, ScalarType, toJson } from
 import { base64Decode, BinaryReader, WireType } from "@bufbuild/protobuf/wire";
 import { ConnectError } from "@connectrpc/connect";
 import { decompress } from "./compression.ts";
-import { invalidArgument } from "./refusals.ts";
+import { invalidArgument } from "./rpc-errors.ts";
 import { MAX_VALUES, maxMessages, maxRequestBytes, requestFields } from "./request-fields.ts";
 import { checkJson, tooManyValues } from "./strict-json.ts";
 

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { callerOf } from "../auth/caller.ts";
 import { decompress } from "./compression.ts";
 import { onErrorKey } from "./error-interceptor.ts";
-import { resourceExhausted } from "./refusals.ts";
+import { resourceExhausted } from "./rpc-errors.ts";
 import { checkContent } from "./request-content.ts";
 import { maxRequestBytes } from "./request-fields.ts";
 import { LARGE_REQUEST_BYTES, releasesKey, type RequestLimits } from "./request-limits.ts";

@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type ConnectError, type ContextKey, createContextKey } from "@connectrpc/connect";
 import type { Caller } from "../auth/caller.ts";
 import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
-import type { Limits } from "../limits-config.ts";
-import { resourceExhausted } from "./refusals.ts";
+import type { Limits } from "../config/limits.ts";
+import { resourceExhausted } from "./rpc-errors.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
 
 /**

@@ -1,18 +1,18 @@
 import type { ConnectRouter, ConnectRouterOptions, ServiceImpl } from "@connectrpc/connect";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Db } from "../database/db.ts";
-import type { Quotas } from "../limits-config.ts";
-import { admit, keepVesselsApart } from "./admission.ts";
+import type { Quotas } from "../config/limits.ts";
+import { authorize, enforceVesselScope } from "./authorize.ts";
 import { compressions } from "./compression.ts";
 import { errorInterceptor, errorReporter, type RpcLog } from "./error-interceptor.ts";
-import { keepQuotas } from "./quotas.ts";
+import { enforceQuotas } from "./quotas.ts";
 import type { RefusedCall } from "./refused-call.ts";
 import { checkQuery } from "./request-content.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
 import { requestIdFrom, requestIdKey } from "./request-id.ts";
 import type { RequestLimits } from "./request-limits.ts";
-import { keepTimeLimit } from "./time-limits.ts";
-import { validateRequests } from "./validation.ts";
+import { enforceDeadline } from "./deadlines.ts";
+import { validateRequest } from "./validate.ts";
 
 export type ShoreRoutesOptions = {
   db: Db;
@@ -27,8 +27,8 @@ export type ShoreRoutesOptions = {
   /** What people and organisations may ask for at most; absent in tests that ask for more. */
   limits?: RequestLimits | undefined;
   quotas?: Quotas | undefined;
-  /** Aborts when the server stops and will not wait much longer: calls that can be made again are then answered with its reason. */
-  lastCall?: AbortSignal;
+  /** Aborted when the server is about to stop: calls that can be repeated are answered with its reason. */
+  shutdownSignal?: AbortSignal;
 };
 
 /**
@@ -44,7 +44,7 @@ export function shoreRoutes({
   onRefused,
   limits,
   quotas,
-  lastCall,
+  shutdownSignal,
 }: ShoreRoutesOptions): (router: ConnectRouter) => void {
   const report = errorReporter(log, onRefused);
   const routerOptions: ConnectRouterOptions = {
@@ -56,12 +56,12 @@ export function shoreRoutes({
     readMaxBytes: MAX_REQUEST_BYTES,
     jsonOptions: { ignoreUnknownFields: false },
     maxTimeoutMs: 60_000,
-    ...(lastCall ? { shutdownSignal: lastCall } : {}),
+    ...(shutdownSignal ? { shutdownSignal: shutdownSignal } : {}),
     requestGate: async (context) => {
       const { values } = context;
       values.set(requestIdKey, requestIdFrom(context.requestHeader));
       try {
-        await admit(context, { db, origin, sessionIdleMs, limits });
+        await authorize(context, { db, origin, sessionIdleMs, limits });
         if (context.requestMethod === "GET") await checkQuery(context.url, context.method.input);
       } catch (error) {
         throw report(error, { call: context.method.name, values });
@@ -69,10 +69,10 @@ export function shoreRoutes({
     },
     interceptors: [
       errorInterceptor(report),
-      keepTimeLimit,
-      validateRequests(),
-      keepVesselsApart,
-      ...(quotas ? [keepQuotas(db, quotas)] : []),
+      enforceDeadline,
+      validateRequest(),
+      enforceVesselScope,
+      ...(quotas ? [enforceQuotas(db, quotas)] : []),
     ],
   };
   return (router) => void router.service(ShoreAPI, service, routerOptions);

@@ -1,6 +1,6 @@
 import { type DescField, type DescMessage, type JsonValue, ScalarType } from "@bufbuild/protobuf";
 import { maxMessages, type RequestField, requestFields } from "./request-fields.ts";
-import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./refusals.ts";
+import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./rpc-errors.ts";
 
 /**
  * Checks a parsed request against its message: unknown fields (`__proto__` among them), fields given under both their names, lists

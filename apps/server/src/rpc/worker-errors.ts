@@ -1,5 +1,5 @@
 import { WorkerError } from "../worker/worker-error.ts";
-import { resourceExhausted, unavailable } from "./refusals.ts";
+import { resourceExhausted, unavailable } from "./rpc-errors.ts";
 
 /**
  * Turns a {@link WorkerError} into an RPC error that says what to do; throws any other error unchanged.

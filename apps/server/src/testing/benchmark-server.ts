@@ -3,7 +3,7 @@
  * JSON where it is, which vessel it has and what the cookie of a member is.
  */
 import { openSession } from "../auth/sessions.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import type { Database } from "../database/db.ts";
 import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";

@@ -9,7 +9,7 @@ import type { Database } from "../database/db.ts";
 import { isMigrated } from "../database/migrate.ts";
 import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
-import { listen } from "../http.ts";
+import { listen } from "../http/listener.ts";
 import { createLog } from "../log.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";

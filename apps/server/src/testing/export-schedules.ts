@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../database/db.ts";
 import { StorageAddress } from "../domains/data-exports/storage/storage-address.ts";
-import { sealStorageUrl, type StorageAccess } from "../domains/data-exports/storage/storage-secret.ts";
+import { encryptStorageUrl, type StorageAccess } from "../domains/data-exports/storage/storage-secret.ts";
 
 export type TestSchedule = {
   organizationUuid: string;
@@ -22,12 +22,13 @@ export async function storeSchedule(db: Db, schedule: TestSchedule): Promise<str
   const uuid = randomUUID();
   const owner = { kind: "data_export_schedule", organizationUuid, uuid } as const;
   const address = StorageAddress.read(accessUrl, access?.namedOrigins ?? [], new Date(0));
-  const sealed = address instanceof StorageAddress && access?.key ? sealStorageUrl(address, owner, access.key) : "";
+  const encrypted =
+    address instanceof StorageAddress && access?.key ? encryptStorageUrl(address, owner, access.key) : "";
   await db.query(
     `insert into data_export_schedule (organization_uuid, schedule_uuid, display_name, dataset_names, storage_url_sealed,
                                        storage_location, from_time, cron_expression, next_run_time, etag)
      values ($1, $2, 'Test schedule', $3, $4, '', $5, $6, $7, 'etag')`,
-    [organizationUuid, uuid, datasetNames, sealed, eventsFrom, cronExpression, new Date(nextRunTime).toISOString()],
+    [organizationUuid, uuid, datasetNames, encrypted, eventsFrom, cronExpression, new Date(nextRunTime).toISOString()],
   );
   await db.query(
     `insert into data_export_schedule_vessel (organization_uuid, schedule_uuid, vessel_uuid, from_time)

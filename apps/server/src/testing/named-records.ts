@@ -62,7 +62,7 @@ const STORE = `
   schedule as (
     insert into data_export_schedule (organization_uuid, schedule_uuid, display_name, dataset_names, storage_url_sealed,
                                       storage_location, from_time, cron_expression, etag)
-    values ($1, $8, 'Named', '{logbook-entries}', 'no seal', '', '2026-01-01', '10 0 * * *', '1')),
+    values ($1, $8, 'Named', '{logbook-entries}', 'no encrypt', '', '2026-01-01', '10 0 * * *', '1')),
   run as (
     insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, state,
                                  filename)

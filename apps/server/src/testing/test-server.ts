@@ -9,7 +9,7 @@ import { SignInLimits } from "../auth/sign-in-limits.ts";
 import type { WholeDatabase } from "../database/db.ts";
 import { recordSecurityEvent } from "../domains/audit-events/security-events.ts";
 import { recordFirstManager } from "../domains/users/user-access.ts";
-import type { Limits } from "../limits-config.ts";
+import type { Limits } from "../config/limits.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
 import { workersOf } from "./worker-pool.ts";

@@ -4,7 +4,7 @@ import { LIMITS } from "@shore/api/limits";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import { notFound, requestTime, resourceExhausted } from "../../rpc/rpc-errors.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";

@@ -2,7 +2,7 @@ import { ChecklistTemplateCreateRequestSchema } from "@shore/api/gen-server/shor
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
+import { aborted, invalidArgument, notFound } from "../../rpc/rpc-errors.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import { toRevision } from "./revision-messages.ts";

@@ -8,7 +8,7 @@ import {
   deleteDraft,
   type DraftKey,
   hasDraft,
-  holdRevision,
+  lockRevision,
   insertDraft,
   latestPublished,
   publishRevision,
@@ -18,7 +18,7 @@ import {
   type RevisionRow,
   writeDraft,
 } from "./template-revisions.sql.ts";
-import { deleteTemplate, holdTemplate } from "./templates.sql.ts";
+import { deleteTemplate, lockTemplate } from "./templates.sql.ts";
 
 /** Why a change to a draft was not made: no such revision, changed by somebody else since, or published and so no draft. */
 export type DraftRefusal = "absent" | "stale" | "no draft";
@@ -40,7 +40,7 @@ export function createDraft(
 ): Promise<DraftRow | "absent" | "stale" | "draft exists" | "other content"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const template = await holdTemplate(tx, organizationUuid, change.templateUuid);
+    const template = await lockTemplate(tx, organizationUuid, change.templateUuid);
     if (!template) return "absent";
     const latest = await latestPublished(tx, organizationUuid, template.template_uuid);
     const draft = newDraft(template.template_uuid, latest?.revision_number ?? 0, change.templateData);
@@ -75,7 +75,7 @@ export function updateDraft(
 ): Promise<DraftRow | DraftRefusal> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdDraft(tx, organizationUuid, key);
+    const before = await lockDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
     const textBefore = await readTemplateData(tx, organizationUuid, before.revision_uuid);
     const next = { templateData, etag: randomUUID() };
@@ -99,7 +99,7 @@ export function updateDraft(
 export function discardDraft(database: Database, author: Author, key: DraftKey): Promise<"discarded" | DraftRefusal> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdDraft(tx, organizationUuid, key);
+    const before = await lockDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
     const templateData = await deleteDraft(tx, organizationUuid, key);
     if (!templateData) return "stale";
@@ -127,7 +127,7 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
 export function publishDraft(database: Database, author: Author, key: DraftKey): Promise<"published" | DraftRefusal> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdDraft(tx, organizationUuid, key);
+    const before = await lockDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
     const latest = await latestPublished(tx, organizationUuid, before.template_uuid);
     const revisionNumber = (latest?.revision_number ?? 0) + 1;
@@ -156,12 +156,12 @@ export function newDraft(templateUuid: string, basedOnNumber: number, templateDa
 }
 
 /** An old etag comes first: whoever holds one has to look again, whatever has become of the draft. */
-async function holdDraft(
+async function lockDraft(
   tx: Transaction,
   organizationUuid: string,
   { revisionUuid, etag }: DraftKey,
 ): Promise<RevisionHead | DraftRefusal> {
-  const revision = await holdRevision(tx, organizationUuid, revisionUuid);
+  const revision = await lockRevision(tx, organizationUuid, revisionUuid);
   if (!revision) return "absent";
   if (revision.etag !== etag) return "stale";
   return revision.draft ? revision : "no draft";

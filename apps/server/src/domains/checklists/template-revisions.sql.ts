@@ -84,7 +84,7 @@ export async function readTemplateData(
 export type RevisionHead = Omit<RevisionRow, "template_data" | "template_etag">;
 
 /** The head of one; it and its template are kept from being changed by others until the transaction ends. */
-export async function holdRevision(
+export async function lockRevision(
   db: Db,
   organizationUuid: string,
   revisionUuid: string,

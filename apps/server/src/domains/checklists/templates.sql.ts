@@ -4,7 +4,7 @@ import type { Db } from "../../database/db.ts";
 export type TemplateRow = { template_uuid: string; collection_uuid: string };
 
 /** One template, kept from being changed by others until the transaction ends; undefined when there is none such. */
-export async function holdTemplate(
+export async function lockTemplate(
   db: Db,
   organizationUuid: string,
   templateUuid: string,
@@ -18,7 +18,7 @@ export async function holdTemplate(
 }
 
 /** Which of these templates exist; they cannot be removed by others until the transaction ends. */
-export async function keepTemplates(
+export async function lockExistingTemplates(
   db: Db,
   organizationUuid: string,
   templateUuids: readonly string[],

@@ -1,4 +1,4 @@
-import { keepCollections } from "../collections/collections.sql.ts";
+import { lockExistingCollections } from "../collections/collections.sql.ts";
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
@@ -7,7 +7,7 @@ import { createOnce } from "../idempotency/create-once.ts";
 import { newDraft } from "./drafts.ts";
 import type { TemplateData } from "./template-data.ts";
 import { insertDraft, readRevisions, type RevisionRow, templateEtag } from "./template-revisions.sql.ts";
-import { deleteTemplate, holdTemplate, insertTemplate, writeCollectionOf } from "./templates.sql.ts";
+import { deleteTemplate, lockTemplate, insertTemplate, writeCollectionOf } from "./templates.sql.ts";
 
 /**
  * Creates a template with a first draft.
@@ -30,7 +30,9 @@ export function createTemplate(
       recordUuid: template.template_uuid,
       key,
       refuse: async () =>
-        (await keepCollections(tx, organizationUuid, [collectionUuid])).size === 0 ? "unknown collection" : undefined,
+        (await lockExistingCollections(tx, organizationUuid, [collectionUuid])).size === 0
+          ? "unknown collection"
+          : undefined,
       create: async () => {
         await insertTemplate(tx, organizationUuid, template);
         await insertDraft(tx, organizationUuid, draft);
@@ -64,10 +66,10 @@ export function moveTemplate(
 ): Promise<"moved" | "absent" | "stale" | "unknown collection"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdTemplate(tx, organizationUuid, templateUuid);
+    const before = await lockTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
-    if ((await keepCollections(tx, organizationUuid, [collectionUuid])).size === 0) return "unknown collection";
+    if ((await lockExistingCollections(tx, organizationUuid, [collectionUuid])).size === 0) return "unknown collection";
     const displayName = await writeCollectionOf(tx, organizationUuid, {
       template_uuid: before.template_uuid,
       collection_uuid: collectionUuid,
@@ -94,7 +96,7 @@ export function removeTemplate(
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdTemplate(tx, organizationUuid, templateUuid);
+    const before = await lockTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
     const revisions = await readRevisions(tx, organizationUuid, before.template_uuid);

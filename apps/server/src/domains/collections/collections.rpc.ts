@@ -6,7 +6,7 @@ import {
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { aborted, failedPrecondition, notFound } from "../../rpc/refusals.ts";
+import { aborted, failedPrecondition, notFound } from "../../rpc/rpc-errors.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import { readCurrentRevisions } from "../checklists/template-revisions.sql.ts";

@@ -27,7 +27,7 @@ export async function readCollection(
 }
 
 /** The same, kept from being changed by others until the transaction ends. */
-export async function holdCollection(
+export async function lockCollection(
   db: Db,
   organizationUuid: string,
   collectionUuid: string,
@@ -40,7 +40,7 @@ export async function holdCollection(
 }
 
 /** Which of these exist; they cannot be removed by others until the transaction ends. */
-export async function keepCollections(
+export async function lockExistingCollections(
   db: Db,
   organizationUuid: string,
   collectionUuids: readonly string[],

@@ -8,7 +8,7 @@ import { groupsThatGet } from "../distribution/distribution.sql.ts";
 import {
   type CollectionRow,
   deleteCollection,
-  holdCollection,
+  lockCollection,
   insertCollection,
   readCollection,
   writeCollection,
@@ -56,7 +56,7 @@ export function updateCollection(
 ): Promise<CollectionRow | "absent" | "stale"> {
   const { displayName, description } = change;
   return database.transaction(async (tx) => {
-    const before = await holdCollection(tx, author.organizationUuid, change.collectionUuid);
+    const before = await lockCollection(tx, author.organizationUuid, change.collectionUuid);
     if (!before) return "absent";
     const collection = toRow(before.collection_uuid, change);
     if (!(await writeCollection(tx, author.organizationUuid, collection, change.fromEtag))) return "stale";
@@ -85,7 +85,7 @@ export function removeCollection(
 ): Promise<number | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdCollection(tx, organizationUuid, collectionUuid);
+    const before = await lockCollection(tx, organizationUuid, collectionUuid);
     if (!before) return "absent";
     if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
     const checklists = await countTemplatesIn(tx, organizationUuid, collectionUuid);

@@ -4,7 +4,7 @@ import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Db } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { notFound } from "../../rpc/refusals.ts";
+import { notFound } from "../../rpc/rpc-errors.ts";
 import { type OperationActionRow, readOperationActions } from "./operation-actions.sql.ts";
 
 /** What a vessel did that sustainability reporting counts. There is no call that alters it. */

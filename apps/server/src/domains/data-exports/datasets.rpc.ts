@@ -3,7 +3,7 @@ import { toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/refusals.ts";
+import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/rpc-errors.ts";
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { recordChange } from "../audit-events/audit-events.ts";

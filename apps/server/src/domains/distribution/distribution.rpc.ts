@@ -2,7 +2,7 @@ import { readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { aborted, invalidArgument, notFound } from "../../rpc/refusals.ts";
+import { aborted, invalidArgument, notFound } from "../../rpc/rpc-errors.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { readCurrentRevisions } from "../checklists/template-revisions.sql.ts";
 import { toRevision } from "../checklists/revision-messages.ts";

@@ -34,7 +34,7 @@ export async function groupsThatGet(db: Db, organizationUuid: string, collection
 }
 
 /** Lets one distribution change of the organisation happen at a time, until the transaction ends. */
-export async function holdDistribution(db: Db, organizationUuid: string): Promise<void> {
+export async function lockDistribution(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
 }
 

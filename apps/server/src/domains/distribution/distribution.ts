@@ -1,10 +1,10 @@
-import { type CollectionRow, keepCollections, readCollections } from "../collections/collections.sql.ts";
+import { type CollectionRow, lockExistingCollections, readCollections } from "../collections/collections.sql.ts";
 import { createHash } from "node:crypto";
 import type { Database, Db, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { type VesselGroup } from "../vessel-groups/vessel-groups.ts";
-import { keepVesselGroups, readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
-import { collectionsOf, holdDistribution, type PairRow, readPairs, writeCollectionsOf } from "./distribution.sql.ts";
+import { lockExistingVesselGroups, readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
+import { collectionsOf, lockDistribution, type PairRow, readPairs, writeCollectionsOf } from "./distribution.sql.ts";
 
 /** Which collections each group gets, and a text that changes whenever that does. */
 export type Distribution = { groups: { group: VesselGroup; collections: CollectionRow[] }[]; etag: string };
@@ -49,7 +49,7 @@ export function updateDistribution(
 ): Promise<"updated" | "stale" | { refused: Refused[] }> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    await holdDistribution(tx, organizationUuid);
+    await lockDistribution(tx, organizationUuid);
     if (fromEtag !== "" && fromEtag !== etagOf(await readPairs(tx, organizationUuid))) return "stale";
     const refused = await refusedIn(tx, organizationUuid, assignments);
     if (refused.length > 0) return { refused };
@@ -75,8 +75,8 @@ async function refusedIn(
   assignments: readonly Assignment[],
 ): Promise<Refused[]> {
   const groupUuids = assignments.map(({ vesselGroupUuid }) => vesselGroupUuid.toLowerCase());
-  const groups = await keepVesselGroups(tx, organizationUuid, groupUuids);
-  const collections = await keepCollections(
+  const groups = await lockExistingVesselGroups(tx, organizationUuid, groupUuids);
+  const collections = await lockExistingCollections(
     tx,
     organizationUuid,
     assignments.flatMap(({ collectionUuids }) => collectionUuids),

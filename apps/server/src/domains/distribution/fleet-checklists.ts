@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import { keepTemplates } from "../checklists/templates.sql.ts";
-import { holdDistribution, readFleetTemplates, writeFleetTemplates } from "./distribution.sql.ts";
+import { lockExistingTemplates } from "../checklists/templates.sql.ts";
+import { lockDistribution, readFleetTemplates, writeFleetTemplates } from "./distribution.sql.ts";
 
 /**
  * Sets the checklists that every vessel of the fleet has; those left out are taken away. One that has never been published
@@ -18,10 +18,10 @@ export function setFleetTemplates(
 ): Promise<{ unknownTemplatesAt: number[] } | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    await holdDistribution(tx, organizationUuid);
+    await lockDistribution(tx, organizationUuid);
     const before = await readFleetTemplates(tx, organizationUuid);
     if (fromEtag !== "" && fromEtag !== fleetEtagOf(before)) return "stale";
-    const existing = await keepTemplates(tx, organizationUuid, templateUuids);
+    const existing = await lockExistingTemplates(tx, organizationUuid, templateUuids);
     const unknownTemplatesAt = templateUuids.flatMap((uuid, index) =>
       existing.has(uuid.toLowerCase()) ? [] : [index],
     );

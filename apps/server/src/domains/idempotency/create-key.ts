@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { clone, type DescMessage, type MessageShape, toBinary } from "@bufbuild/protobuf";
 import type { ConnectError } from "@connectrpc/connect";
-import { alreadyExists } from "../../rpc/refusals.ts";
+import { alreadyExists } from "../../rpc/rpc-errors.ts";
 
 /** The key that a creation was sent with, and the hash of what it was sent with. */
 export type CreateKey = { key: string; requestHash: Buffer };

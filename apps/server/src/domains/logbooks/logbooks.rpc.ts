@@ -2,7 +2,7 @@ import { LIMITS } from "@shore/api/limits";
 import { callerOf } from "../../auth/caller.ts";
 import type { Db } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { notFound, requestTime } from "../../rpc/refusals.ts";
+import { notFound, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "./first-millisecond.ts";
 import { type LogbookEntryRow, readEntriesBefore } from "./logbook-entries.sql.ts";
 import { entryMessage } from "./logbook-entry-message.ts";

@@ -1,6 +1,6 @@
 import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
 import { formatShipDays, formatShipTime, isDay } from "@shore/api/ship-time";
-import { invalidArgument, requestTime } from "../../rpc/refusals.ts";
+import { invalidArgument, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import type { EntriesWanted } from "./report-entries.sql.ts";
 

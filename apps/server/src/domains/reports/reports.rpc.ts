@@ -3,7 +3,7 @@ import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/repor
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { failedPrecondition, notFound, resourceExhausted } from "../../rpc/refusals.ts";
+import { failedPrecondition, notFound, resourceExhausted } from "../../rpc/rpc-errors.ts";
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { authorOf } from "../audit-events/author.ts";

@@ -4,7 +4,7 @@ import { recordChange } from "../audit-events/audit-events.ts";
 import {
   eraseAccount,
   eraseFormerPeople,
-  holdAccess,
+  lockAccess,
   moveAddressesOutOfLines,
   readGrantors,
   readUsers,
@@ -23,7 +23,7 @@ export function erasePerson(
   who: { email: string } | { userUuid: string },
 ): Promise<number | "last manager"> {
   return database.transaction(async (tx) => {
-    await holdAccess(tx, organizationUuid);
+    await lockAccess(tx, organizationUuid);
     const people = await readUsers(tx, { organizationUuid, ...who });
     const grantors = await readGrantors(tx, organizationUuid);
     const leaving = people.filter(({ userUuid }) => grantors.has(userUuid)).length;

@@ -3,7 +3,7 @@ import { endSessionsOf } from "../../auth/sessions.ts";
 import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { unknownVesselsIn } from "../vessels/unknown-vessels.ts";
-import { type Access, holdAccess, readGrantors, readUsers, type UserAccess, writeAccess } from "./users.sql.ts";
+import { type Access, lockAccess, readGrantors, readUsers, type UserAccess, writeAccess } from "./users.sql.ts";
 
 /**
  * Why access was not changed; nothing was done.
@@ -80,7 +80,7 @@ function changeAccess(
 ): Promise<UserAccess | AccessRefusal> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    await holdAccess(tx, organizationUuid);
+    await lockAccess(tx, organizationUuid);
     const grantors = await readGrantors(tx, organizationUuid);
     if (author.userUuid !== undefined && !grantors.has(author.userUuid)) return "no longer manager";
     const [before] = await readUsers(tx, { organizationUuid, userUuid });

@@ -2,7 +2,13 @@ import type { SetUserAccessRequest } from "@shore/api/gen-server/shore/v1/users_
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { failedPrecondition, invalidArgument, notFound, permissionDenied, type Violation } from "../../rpc/refusals.ts";
+import {
+  failedPrecondition,
+  invalidArgument,
+  notFound,
+  permissionDenied,
+  type Violation,
+} from "../../rpc/rpc-errors.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { type AccessRefusal, grantAccess, revokeAccess, setAccess } from "./user-access.ts";
 import { readUsers, type UserAccess } from "./users.sql.ts";

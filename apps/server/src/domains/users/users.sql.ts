@@ -79,7 +79,7 @@ export async function eraseAccount(
 }
 
 /** Lets one change of access in an organisation happen at a time; the others wait until the transaction ends. */
-export async function holdAccess(db: Db, organizationUuid: string): Promise<void> {
+export async function lockAccess(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
 }
 

@@ -42,7 +42,7 @@ export async function readVesselGroups(
 }
 
 /** One group, kept from being changed by others until the transaction ends; undefined when there is none such. */
-export async function holdVesselGroup(
+export async function lockVesselGroup(
   db: Db,
   organizationUuid: string,
   vesselGroupUuid: string,
@@ -56,7 +56,7 @@ export async function holdVesselGroup(
 }
 
 /** Which of these groups exist; they cannot be removed by others until the transaction ends. */
-export async function keepVesselGroups(
+export async function lockExistingVesselGroups(
   db: Db,
   organizationUuid: string,
   vesselGroupUuids: readonly string[],

@@ -7,7 +7,7 @@ import { collectionsOf } from "../distribution/distribution.sql.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../vessels/unknown-vessels.ts";
 import {
   deleteVesselGroup,
-  holdVesselGroup,
+  lockVesselGroup,
   insertVesselGroup,
   type MemberRow,
   readVesselGroups,
@@ -65,7 +65,7 @@ export function updateVesselGroup(
 ): Promise<VesselGroup | UnknownVessels | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const held = await holdVesselGroup(tx, organizationUuid, change.vesselGroupUuid);
+    const held = await lockVesselGroup(tx, organizationUuid, change.vesselGroupUuid);
     if (!held) return "absent";
     const unknown = await unknownVesselsIn(tx, organizationUuid, change.vesselUuids);
     if (unknown) return unknown;
@@ -96,7 +96,7 @@ export function removeVesselGroup(
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const held = await holdVesselGroup(tx, organizationUuid, vesselGroupUuid);
+    const held = await lockVesselGroup(tx, organizationUuid, vesselGroupUuid);
     if (!held) return "absent";
     if (fromEtag !== "" && fromEtag !== held.etag) return "stale";
     const before = await readStored(tx, organizationUuid, held.vessel_group_uuid);

@@ -1,7 +1,7 @@
 import { callerOf } from "../../auth/caller.ts";
 import type { Db } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { notFound } from "../../rpc/refusals.ts";
+import { notFound } from "../../rpc/rpc-errors.ts";
 import { readVessel, readVessels, type VesselRow } from "./vessels.sql.ts";
 
 /** The organisation's vessels, as far as the person may see them. */

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import { StartProblem } from "../../start-problem.ts";
+import { StartupError } from "../../config/startup-error.ts";
 
 export type ScrapeAddress = { host: string; port: number; token: string | undefined };
 
 /**
  * Answers `GET /metrics` and nothing else.
  * @param address with a token, only who brings it as a bearer token is answered
- * @throws StartProblem when the address cannot be listened on
+ * @throws StartupError when the address cannot be listened on
  */
 export async function listenForScrapes(
   { host, port, token }: ScrapeAddress,
@@ -35,7 +35,7 @@ export async function listenForScrapes(
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new StartProblem(
+    throw new StartupError(
       `The figures for Prometheus cannot be given on ${host}, port ${port}: ${String(error)}. Correct METRICS_HOST or METRICS_PORT.`,
     );
   }

@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { Log } from "../../log.ts";
-import type { MonitoringConfig } from "../../monitoring-config.ts";
+import type { MonitoringConfig } from "../../config/monitoring.ts";
 import { currentTrace, watched, type WatchedCall, type WatchedJob, type WatchedReport } from "../../watched-work.ts";
 import type { Monitoring } from "../monitoring.ts";
 import { statementName, statementText } from "./statement-text.ts";

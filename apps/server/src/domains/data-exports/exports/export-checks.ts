@@ -3,7 +3,7 @@ import type {
   DataExportCreateRequest,
   DataExportUpdateRequest,
 } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import { invalidArgument, requestInstant, type Violation } from "../../../rpc/refusals.ts";
+import { invalidArgument, requestInstant, type Violation } from "../../../rpc/rpc-errors.ts";
 import { readCron } from "../cron.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { StorageAddress } from "../storage/storage-address.ts";

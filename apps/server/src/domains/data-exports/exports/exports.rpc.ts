@@ -8,7 +8,13 @@ import {
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
-import { aborted, failedPrecondition, invalidArgument, notFound, requireRecentSignIn } from "../../../rpc/refusals.ts";
+import {
+  aborted,
+  failedPrecondition,
+  invalidArgument,
+  notFound,
+  requireRecentSignIn,
+} from "../../../rpc/rpc-errors.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../../idempotency/create-key.ts";

@@ -49,7 +49,7 @@ export async function readExports(db: Db, organizationUuid: string, dataExportUu
 }
 
 /** One export, kept from being changed by others until the transaction ends. */
-export async function holdExport(
+export async function lockExport(
   tx: Transaction,
   organizationUuid: string,
   dataExportUuid: string,
@@ -84,12 +84,12 @@ export async function insertExport(
   tx: Transaction,
   organizationUuid: string,
   row: ExportWrite,
-  { sealedUrl, vesselUuids }: { sealedUrl: string; vesselUuids: readonly string[] },
+  { encryptedUrl, vesselUuids }: { encryptedUrl: string; vesselUuids: readonly string[] },
 ): Promise<void> {
   await tx.query(
     `insert into data_export (organization_uuid, ${WRITTEN}, start_time, end_time, storage_url_sealed)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [...valuesOf(organizationUuid, row), iso(row.start_time), iso(row.end_time), sealedUrl],
+    [...valuesOf(organizationUuid, row), iso(row.start_time), iso(row.end_time), encryptedUrl],
   );
   await tx.query(
     `insert into data_export_vessel (organization_uuid, data_export_uuid, vessel_uuid)
@@ -98,18 +98,18 @@ export async function insertExport(
   );
 }
 
-/** @param change.sealedUrl undefined: the stored one stays */
+/** @param change.encryptedUrl undefined: the stored one stays */
 export async function writeExport(
   tx: Transaction,
   organizationUuid: string,
   row: ExportWrite,
-  change: { fromEtag: string; sealedUrl: string | undefined },
+  change: { fromEtag: string; encryptedUrl: string | undefined },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update data_export set (${WRITTEN}) = row($2::uuid, $3, $4, $5::text[], $6, $7::timestamptz, $8, $9, $10::timestamptz, $11),
             storage_url_sealed = coalesce($13, storage_url_sealed), update_time = now()
       where organization_uuid = $1 and data_export_uuid = $2 and etag = $12`,
-    [...valuesOf(organizationUuid, row), change.fromEtag, change.sealedUrl ?? null],
+    [...valuesOf(organizationUuid, row), change.fromEtag, change.encryptedUrl ?? null],
   );
   return rowCount === 1;
 }

@@ -7,7 +7,7 @@ import { createOnce } from "../../idempotency/create-once.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../../vessels/unknown-vessels.ts";
 import { nextTime, readCron } from "../cron.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
-import { sealStorageUrl } from "../storage/storage-secret.ts";
+import { encryptStorageUrl } from "../storage/storage-secret.ts";
 import { exportFileJob } from "../worker/enqueue.ts";
 import { settleExport } from "../worker/settle-export.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type ExportRow,
   type ExportVesselRow,
   type ExportWrite,
-  holdExport,
+  lockExport,
   insertExport,
   readExports,
   readExportVessels,
@@ -80,13 +80,13 @@ export function createExport(
       next_run_time: firstTime(content.cronExpression, content.endTime),
       etag: randomUUID(),
     };
-    const sealedUrl = sealStorageUrl(address, ownerOf(organizationUuid, dataExportUuid), key);
+    const encryptedUrl = encryptStorageUrl(address, ownerOf(organizationUuid, dataExportUuid), key);
     const outcome = await createOnce(tx, author, {
       recordUuid: dataExportUuid,
       key: createKey,
       refuse: () => unknownVesselsIn(tx, organizationUuid, vesselUuids),
       create: async () => {
-        await insertExport(tx, organizationUuid, row, { sealedUrl, vesselUuids });
+        await insertExport(tx, organizationUuid, row, { encryptedUrl, vesselUuids });
         await recordChange(tx, author, {
           action: "created",
           subject: subjectOf(dataExportUuid),
@@ -107,7 +107,7 @@ export type ExportChange = {
   description: string;
   status: "enabled" | "disabled" | undefined;
   config: ExportConfig | undefined;
-  /** Another access URL, and the key to seal it with. */
+  /** Another access URL, and the key to encrypt it with. */
   access: { address: StorageAddress; key: Uint8Array } | undefined;
 };
 
@@ -124,7 +124,7 @@ export function updateExport(
   const { organizationUuid } = author;
   const { access, config } = change;
   return database.transaction(async (tx) => {
-    const before = await holdExport(tx, organizationUuid, change.dataExportUuid);
+    const before = await lockExport(tx, organizationUuid, change.dataExportUuid);
     if (!before) return "absent";
     if (before.etag !== change.fromEtag) return "stale";
     const row: ExportWrite = {
@@ -139,8 +139,8 @@ export function updateExport(
     };
     row.next_run_time = await nextTurn(tx, organizationUuid, before, row);
     const owner = ownerOf(organizationUuid, before.data_export_uuid);
-    const sealedUrl = access && sealStorageUrl(access.address, owner, access.key);
-    if (!(await writeExport(tx, organizationUuid, row, { fromEtag: change.fromEtag, sealedUrl }))) return "stale";
+    const encryptedUrl = access && encryptStorageUrl(access.address, owner, access.key);
+    if (!(await writeExport(tx, organizationUuid, row, { fromEtag: change.fromEtag, encryptedUrl }))) return "stale";
     await settleExport(tx, { kind: "file", organizationUuid, ownerUuid: before.data_export_uuid });
     await recordChange(tx, author, {
       action: "updated",
@@ -164,7 +164,7 @@ export function removeExport(
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdExport(tx, organizationUuid, dataExportUuid);
+    const before = await lockExport(tx, organizationUuid, dataExportUuid);
     if (!before) return "absent";
     if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
     const vessels = await readExportVessels(tx, organizationUuid, before.data_export_uuid);

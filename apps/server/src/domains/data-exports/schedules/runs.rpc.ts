@@ -7,7 +7,7 @@ import {
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
-import { failedPrecondition, notFound } from "../../../rpc/refusals.ts";
+import { failedPrecondition, notFound } from "../../../rpc/rpc-errors.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { recordChange } from "../../audit-events/audit-events.ts";
 import { authorOf } from "../../audit-events/author.ts";

@@ -1,4 +1,4 @@
-import { invalidArgument, requestInstant, type Violation } from "../../../rpc/refusals.ts";
+import { invalidArgument, requestInstant, type Violation } from "../../../rpc/rpc-errors.ts";
 import { readCron } from "../cron.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { StorageAddress } from "../storage/storage-address.ts";

@@ -2,7 +2,13 @@ import { DataExportScheduleCreateRequestSchema } from "@shore/api/gen-server/sho
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
-import { aborted, failedPrecondition, invalidArgument, notFound, requireRecentSignIn } from "../../../rpc/refusals.ts";
+import {
+  aborted,
+  failedPrecondition,
+  invalidArgument,
+  notFound,
+  requireRecentSignIn,
+} from "../../../rpc/rpc-errors.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../../idempotency/create-key.ts";
 import type { UnknownVessels } from "../../vessels/unknown-vessels.ts";

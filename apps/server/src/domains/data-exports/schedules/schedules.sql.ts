@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/db.ts";
 
-/** A schedule as people see it. Its access URL is not among it: {@link readSealedUrl}. */
+/** A schedule as people see it. Its access URL is not among it: {@link readEncryptedUrl}. */
 export type ScheduleRow = {
   schedule_uuid: string;
   display_name: string;
@@ -45,7 +45,7 @@ export async function readSchedules(db: Db, organizationUuid: string, scheduleUu
 }
 
 /** One schedule, kept from being changed by others until the transaction ends. */
-export async function holdSchedule(
+export async function lockSchedule(
   db: Db,
   organizationUuid: string,
   scheduleUuid: string,
@@ -65,8 +65,8 @@ export async function scheduleExists(db: Db, organizationUuid: string, scheduleU
   return rowCount === 1;
 }
 
-/** The access URL of a schedule as it is stored, sealed; undefined when there is no such schedule. */
-export async function readSealedUrl(
+/** The access URL of a schedule as it is stored, encrypted; undefined when there is no such schedule. */
+export async function readEncryptedUrl(
   db: Db,
   organizationUuid: string,
   scheduleUuid: string,
@@ -82,28 +82,28 @@ export async function insertSchedule(
   db: Db,
   organizationUuid: string,
   schedule: ScheduleWrite,
-  sealedUrl: string,
+  encryptedUrl: string,
 ): Promise<void> {
   await db.query(
     `insert into data_export_schedule
        (organization_uuid, schedule_uuid, display_name, description, dataset_names, storage_location, storage_expire_time,
         from_time, enabled, cron_expression, next_run_time, etag, storage_url_sealed)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [organizationUuid, ...values(schedule), sealedUrl],
+    [organizationUuid, ...values(schedule), encryptedUrl],
   );
 }
 
 /**
  * Writes a schedule under a new etag.
  * @param fromEtag the etag the change was made from
- * @param sealedUrl undefined: the stored one stays
+ * @param encryptedUrl undefined: the stored one stays
  * @returns false when `fromEtag` is no longer current
  */
 export async function writeSchedule(
   db: Db,
   organizationUuid: string,
   schedule: ScheduleWrite,
-  { fromEtag, sealedUrl }: { fromEtag: string; sealedUrl: string | undefined },
+  { fromEtag, encryptedUrl }: { fromEtag: string; encryptedUrl: string | undefined },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update data_export_schedule
@@ -111,7 +111,7 @@ export async function writeSchedule(
             from_time = $8, enabled = $9, cron_expression = $10, next_run_time = $11, etag = $12, update_time = now(),
             storage_url_sealed = coalesce($13, storage_url_sealed)
       where organization_uuid = $1 and schedule_uuid = $2 and etag = $14`,
-    [organizationUuid, ...values(schedule), sealedUrl ?? null, fromEtag],
+    [organizationUuid, ...values(schedule), encryptedUrl ?? null, fromEtag],
   );
   return rowCount === 1;
 }

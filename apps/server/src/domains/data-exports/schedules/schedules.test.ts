@@ -77,15 +77,15 @@ test("of two who save at the same moment one wins", async () => {
 
 test("the access stays when none is given, and is replaced by a new one", async () => {
   const before = await created();
-  const sealed = async () =>
+  const encrypted = async () =>
     (await database.query<{ storage_url_sealed: string }>(SEALED, [before.dataExportScheduleUuid])).rows[0]
       ?.storage_url_sealed;
-  const first = await sealed();
+  const first = await encrypted();
   const { etag } = await client.dataExportScheduleUpdate({ ...request, ...keyOf(before), azureBlobSasUrl: "" });
-  expect(await sealed()).toBe(first);
+  expect(await encrypted()).toBe(first);
   const azureBlobSasUrl = ACCESS_URL.replace("ships", "others").replace("2099", "2098");
   await client.dataExportScheduleUpdate({ ...request, ...keyOf(before), etag, azureBlobSasUrl });
-  expect(await sealed()).not.toBe(first);
+  expect(await encrypted()).not.toBe(first);
   expect(await stored(before)).toMatchObject({
     storageLocation: "https://havbris.blob.core.windows.net/others",
     storageExpireTime: "2098-03-01T00:00:00+00:00",

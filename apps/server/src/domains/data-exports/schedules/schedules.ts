@@ -6,11 +6,11 @@ import { createOnce } from "../../idempotency/create-once.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../../vessels/unknown-vessels.ts";
 import { nextTime, readCron } from "../cron.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
-import { type SecretOwner, sealStorageUrl } from "../storage/storage-secret.ts";
+import { type SecretOwner, encryptStorageUrl } from "../storage/storage-secret.ts";
 import { beginRunsAgain } from "../worker/enqueue.ts";
 import {
   deleteSchedule,
-  holdSchedule,
+  lockSchedule,
   insertSchedule,
   readSchedules,
   readScheduleVessels,
@@ -66,8 +66,12 @@ export function createSchedule(
       key: createKey,
       refuse: () => unknownVesselsIn(tx, author.organizationUuid, content.vesselUuids),
       create: async () => {
-        const sealed = sealStorageUrl(content.address, secretOwner(author.organizationUuid, scheduleUuid), content.key);
-        await insertSchedule(tx, author.organizationUuid, schedule, sealed);
+        const encrypted = encryptStorageUrl(
+          content.address,
+          secretOwner(author.organizationUuid, scheduleUuid),
+          content.key,
+        );
+        await insertSchedule(tx, author.organizationUuid, schedule, encrypted);
         await writeScheduleVessels(tx, author.organizationUuid, scheduleUuid, content);
         await recordChange(tx, author, {
           action: "created",
@@ -87,7 +91,7 @@ export type ScheduleChange = ScheduleContent & {
   fromEtag: string;
   cronExpression: string | undefined;
   enabled: boolean | undefined;
-  /** Another access URL, and the key to seal it with. */
+  /** Another access URL, and the key to encrypt it with. */
   access: { address: StorageAddress; key: Uint8Array } | undefined;
 };
 
@@ -103,16 +107,16 @@ export function updateSchedule(
 ): Promise<{ etag: string } | UnknownVessels | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdSchedule(tx, organizationUuid, change.scheduleUuid);
+    const before = await lockSchedule(tx, organizationUuid, change.scheduleUuid);
     if (!before) return "absent";
     const unknown = await unknownVesselsIn(tx, organizationUuid, change.vesselUuids);
     if (unknown) return unknown;
     const schedule = changed(before, change);
     const { access, fromEtag } = change;
     const owner = secretOwner(organizationUuid, before.schedule_uuid);
-    const sealedUrl = access && sealStorageUrl(access.address, owner, access.key);
+    const encryptedUrl = access && encryptStorageUrl(access.address, owner, access.key);
     const vesselsBefore = await readScheduleVessels(tx, organizationUuid, before.schedule_uuid);
-    if (!(await writeSchedule(tx, organizationUuid, schedule, { fromEtag, sealedUrl }))) return "stale";
+    if (!(await writeSchedule(tx, organizationUuid, schedule, { fromEtag, encryptedUrl }))) return "stale";
     await writeScheduleVessels(tx, organizationUuid, before.schedule_uuid, change);
     // Nobody has to say Retry to each file that an expired access URL left behind.
     if (access) await beginRunsAgain(tx, { organizationUuid, scheduleUuid: before.schedule_uuid });
@@ -138,7 +142,7 @@ export function removeSchedule(
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    const before = await holdSchedule(tx, organizationUuid, scheduleUuid);
+    const before = await lockSchedule(tx, organizationUuid, scheduleUuid);
     if (!before) return "absent";
     if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
     const vessels = await readScheduleVessels(tx, organizationUuid, before.schedule_uuid);
@@ -152,7 +156,7 @@ export function removeSchedule(
   });
 }
 
-/** To whom a schedule's access URL is sealed. */
+/** To whom a schedule's access URL is encrypted. */
 export function secretOwner(organizationUuid: string, scheduleUuid: string): SecretOwner {
   return { kind: "data_export_schedule", organizationUuid, uuid: scheduleUuid };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSession } from "../../../auth/sessions.ts";
-import { readConfig } from "../../../config.ts";
+import { readConfig } from "../../../config/config.ts";
 import type { Database } from "../../../database/db.ts";
 import { createLog } from "../../../log.ts";
 import { type RunningServer, startServer } from "../../../server.ts";

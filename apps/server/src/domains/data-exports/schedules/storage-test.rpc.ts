@@ -1,17 +1,17 @@
 import { DataExportStorageStep } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import type { Database } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
-import { notFound } from "../../../rpc/refusals.ts";
+import { notFound } from "../../../rpc/rpc-errors.ts";
 import { utcIso } from "../../../rpc/utc-iso.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
 import type { StorageWork } from "../storage/storage-problem.ts";
-import { openStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
+import { decryptStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
 import type { TriedStep } from "../storage/test-storage.ts";
 import { refusal } from "./schedule-checks.ts";
 import { secretOwner } from "./schedules.ts";
-import { readSealedUrl } from "./schedules.sql.ts";
+import { readEncryptedUrl } from "./schedules.sql.ts";
 
 /** A try of a destination before it is saved, or of the one that a schedule has. */
 export function storageTest({
@@ -52,9 +52,9 @@ export function storageTest({
     if (!UUID.test(scheduleUuid)) {
       throw refusal([{ field: "dataExportScheduleUuid", description: "Has to be a UUID." }]);
     }
-    const sealed = await readSealedUrl(db, organizationUuid, scheduleUuid);
-    if (!sealed) throw notFound("data export");
-    return openStorageUrl(sealed, secretOwner(organizationUuid, scheduleUuid.toLowerCase()), storage);
+    const encrypted = await readEncryptedUrl(db, organizationUuid, scheduleUuid);
+    if (!encrypted) throw notFound("data export");
+    return decryptStorageUrl(encrypted, secretOwner(organizationUuid, scheduleUuid.toLowerCase()), storage);
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StorageAccess } from "./storage-secret.ts";
 
-/** The key that seals storage access URLs, and those that sealed earlier ones. */
+/** The key that encrypts storage access URLs, and those that encrypted earlier ones. */
 export type StorageKeys = Pick<StorageAccess, "key" | "oldKeys">;
 
 /**
@@ -46,7 +46,7 @@ type KeySettings = {
   dataDir: string;
 };
 
-/** Writes the embedded database's keys, the one that seals first. */
+/** Writes the embedded database's keys, the one that encrypts first. */
 export function writeStorageKeys(dataDir: string, keys: readonly Uint8Array[]): void {
   const file = join(dataDir, KEY_FILE);
   // In one step: half a key would close every access URL.

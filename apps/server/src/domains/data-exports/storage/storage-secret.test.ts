@@ -1,36 +1,36 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { StorageAddress } from "./storage-address.ts";
-import { MUST_BE_ENTERED_AGAIN, openStorageUrl, type SecretOwner, sealStorageUrl } from "./storage-secret.ts";
+import { MUST_BE_ENTERED_AGAIN, decryptStorageUrl, type SecretOwner, encryptStorageUrl } from "./storage-secret.ts";
 
 const key = randomBytes(32);
 const ACCESS_URL = "https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig=canary";
 const owner: SecretOwner = { kind: "data_export_schedule", organizationUuid: "organization", uuid: "schedule" };
 const address = StorageAddress.read(ACCESS_URL, []);
 if (typeof address === "string") throw new Error(address);
-const sealed = sealStorageUrl(address, owner, key);
-const opened = (other: Partial<{ key: Uint8Array | undefined; owner: SecretOwner; sealed: string }>) =>
-  openStorageUrl(other.sealed ?? sealed, other.owner ?? owner, {
+const encrypted = encryptStorageUrl(address, owner, key);
+const opened = (other: Partial<{ key: Uint8Array | undefined; owner: SecretOwner; encrypted: string }>) =>
+  decryptStorageUrl(other.encrypted ?? encrypted, other.owner ?? owner, {
     key: "key" in other ? other.key : key,
     namedOrigins: [],
   });
 
-test("a sealed access URL opens with its key, shows nothing without it, and is another text each time", () => {
+test("a encrypted access URL opens with its key, shows nothing without it, and is another text each time", () => {
   expect(opened({})).toHaveProperty("accessUrl", ACCESS_URL);
-  expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("canary");
-  expect(sealStorageUrl(address, owner, key)).not.toBe(sealed);
+  expect(Buffer.from(encrypted, "base64url").toString("latin1")).not.toContain("canary");
+  expect(encryptStorageUrl(address, owner, key)).not.toBe(encrypted);
 });
 
 test("when the key is lost or another, the person is asked for the access URL, and nothing breaks", () => {
   expect(opened({ key: undefined })).toBe("Storage access URL must be entered again.");
   expect(opened({ key: randomBytes(32) })).toBe(MUST_BE_ENTERED_AGAIN);
-  expect(opened({ sealed: "" })).toBe(MUST_BE_ENTERED_AGAIN);
+  expect(opened({ encrypted: "" })).toBe(MUST_BE_ENTERED_AGAIN);
 });
 
 test("one that was altered or moved to another record does not open", () => {
-  const altered = Buffer.from(sealed, "base64url");
+  const altered = Buffer.from(encrypted, "base64url");
   altered.writeUInt8(altered.readUInt8(40) ^ 1, 40);
-  expect(opened({ sealed: altered.toString("base64url") })).toBe(MUST_BE_ENTERED_AGAIN);
+  expect(opened({ encrypted: altered.toString("base64url") })).toBe(MUST_BE_ENTERED_AGAIN);
   expect(opened({ owner: { ...owner, organizationUuid: "another" } })).toBe(MUST_BE_ENTERED_AGAIN);
   expect(opened({ owner: { ...owner, uuid: "another" } })).toBe(MUST_BE_ENTERED_AGAIN);
   expect(opened({ owner: { ...owner, kind: "data_export" } })).toBe(MUST_BE_ENTERED_AGAIN);
@@ -39,5 +39,7 @@ test("one that was altered or moved to another record does not open", () => {
 test("one that expired since says so", () => {
   const soon = StorageAddress.read(`${ACCESS_URL}&se=2025-01-01`, [], new Date("2024-12-31T23:59:00Z"));
   if (typeof soon === "string") throw new Error(soon);
-  expect(opened({ sealed: sealStorageUrl(soon, owner, key) })).toMatch(/^The access URL expired on 2025-01-01 00:00 /);
+  expect(opened({ encrypted: encryptStorageUrl(soon, owner, key) })).toMatch(
+    /^The access URL expired on 2025-01-01 00:00 /,
+  );
 });

@@ -16,7 +16,7 @@ export type DueSchedule = {
  * One schedule that is due, held until the transaction ends; undefined when there is none that nobody else holds.
  * It looks over all organisations, as only the worker does.
  */
-export async function holdDueSchedule(
+export async function lockDueSchedule(
   tx: Transaction,
   closesAfterMs: number,
   notThese: readonly string[],

@@ -3,7 +3,7 @@ import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { lastTime, nextTime, readCron } from "../cron.ts";
 import {
   type DueSchedule,
-  holdDueSchedule,
+  lockDueSchedule,
   insertRuns,
   type NewRun,
   readOldestBeginning,
@@ -26,7 +26,7 @@ import { fileName, fileUuid } from "./file-name.ts";
  */
 export function closeDuePeriods(database: Database, closesAfterMs = CLOSES_AFTER_MS): Promise<number> {
   return forEachDue(database, {
-    hold: (tx, notThese) => holdDueSchedule(tx, closesAfterMs, notThese),
+    hold: (tx, notThese) => lockDueSchedule(tx, closesAfterMs, notThese),
     uuidOf: (schedule) => schedule.schedule_uuid,
     work: (tx, schedule) => closePeriods(tx, schedule, closesAfterMs),
   });

@@ -13,7 +13,7 @@ export type DueExport = {
 };
 
 /** One export that is due, held until the transaction ends. It looks over all organisations, as only the worker does. */
-export async function holdDueExport(tx: Transaction, notThese: readonly string[]): Promise<DueExport | undefined> {
+export async function lockDueExport(tx: Transaction, notThese: readonly string[]): Promise<DueExport | undefined> {
   const { rows } = await tx.query<DueExport>(
     `select organization_uuid, data_export_uuid, dataset_names, cron_expression, next_run_time, end_time, now()
        from data_export where status = 'enabled' and next_run_time <= now() and data_export_uuid <> all($1::uuid[])

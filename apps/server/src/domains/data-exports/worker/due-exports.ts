@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../../database/db.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { nextTime, readCron } from "../cron.ts";
-import { type DueExport, holdDueExport, insertFiles, readExportedVessels, writeExportTurn } from "./due-exports.sql.ts";
+import { type DueExport, lockDueExport, insertFiles, readExportedVessels, writeExportTurn } from "./due-exports.sql.ts";
 import { forEachDue } from "./each-due.ts";
 import { exportFileJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
@@ -13,7 +13,7 @@ import { fileName, fileUuid } from "./file-name.ts";
  * @throws what kept exports from it, after all others had their turn
  */
 export function beginDueExports(database: Database): Promise<number> {
-  return forEachDue(database, { hold: holdDueExport, uuidOf: (due) => due.data_export_uuid, work: beginFiles });
+  return forEachDue(database, { hold: lockDueExport, uuidOf: (due) => due.data_export_uuid, work: beginFiles });
 }
 
 async function beginFiles(tx: Transaction, due: DueExport): Promise<number> {

@@ -6,7 +6,7 @@ import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
 import { StorageProblem } from "../storage/storage-problem.ts";
-import { openStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
+import { decryptStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
 import { uploadFile } from "../storage/upload-file.ts";
 import { type FileKey, makeFileJob } from "./enqueue.ts";
 import {
@@ -82,7 +82,7 @@ type Attempt = { file: FileKey; claimUuid: string; claimed: ClaimedFile };
 async function upload({ database, storage }: FileMaker, { file, claimUuid, claimed }: Attempt, signal: AbortSignal) {
   const kind = file.kind === "run" ? "data_export_schedule" : "data_export";
   const owner = { kind, organizationUuid: file.organizationUuid, uuid: file.ownerUuid } as const;
-  const address = openStorageUrl(claimed.storage_url_sealed, owner, storage);
+  const address = decryptStorageUrl(claimed.storage_url_sealed, owner, storage);
   if (!(address instanceof StorageAddress)) throw new NoUse(address);
   if (!datasetNamed(claimed.dataset_name)) throw new NoUse("There is no such dataset any more.");
   const { contentType, stream } = datasetFile(

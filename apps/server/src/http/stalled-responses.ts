@@ -2,22 +2,22 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Cuts connections on which nothing moves: those of clients that have stopped taking their answer, and those that rest. A file of many
- * megabytes that nobody takes would else be held for as long as the client likes. An answer that is still being made may take its time.
+ * Destroys idle connections, those of clients that have stopped reading their response among them: it would hold a file of many
+ * megabytes in memory. A response that has not begun is left alone.
  */
-export function cutStalledAnswers(server: Server, stalledMs = STALLED_MS): void {
+export function destroyStalledResponses(server: Server, stalledMs = STALLED_MS): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
   server.on("request", ({ socket }, response) => {
     const answers = open.get(socket) ?? new Set();
     open.set(socket, answers.add(response));
     response.once("close", () => answers.delete(response));
   });
-  // A write that gets on, however slowly, is no rest to Node.
+  // Node resets this timeout with each write that makes progress.
   server.setTimeout(stalledMs, (socket) => {
     const [first] = open.get(socket) ?? [];
     if (!first || first.headersSent) socket.destroy();
   });
 }
 
-/** Longer than a tunnel; what is cut off the console asks for again. */
+/** Long enough for a train in a tunnel; the console repeats a read that was cut off. */
 const STALLED_MS = 60_000;

@@ -7,10 +7,10 @@ import { policy, type Rule } from "../auth/policy.ts";
 import { isFromOwnPage } from "../auth/same-origin.ts";
 import { findCaller, noteUse, ownerOf, SESSION_IDLE_MS } from "../auth/sessions.ts";
 import type { Db } from "../database/db.ts";
-import { notFound, permissionDenied, requireRecentSignIn } from "./refusals.ts";
+import { notFound, permissionDenied, requireRecentSignIn } from "./rpc-errors.ts";
 import { type RequestLimits, releasesKey } from "./request-limits.ts";
 
-export type AdmissionOptions = {
+export type AuthorizeOptions = {
   db: Db;
   /** Scheme, host and port that people's browsers use. */
   origin: string;
@@ -20,15 +20,14 @@ export type AdmissionOptions = {
 };
 
 /**
- * Lets a call in or refuses it, by the policy and by rights read from the database at this moment, before a byte of its
- * body is read.
+ * Authorises a call by the policy and by the rights read from the database now, before its body is read.
  * @throws ConnectError `unauthenticated` without a session, `permission_denied` without the right, for a call that another site
  *   or a link started, and for a change that our own page did not start, `failed_precondition` when the call needs a recent
  *   sign-in, `resource_exhausted` beyond the limits
  */
-export async function admit(
+export async function authorize(
   context: HandlerContext,
-  { db, origin: ownOrigin, sessionIdleMs = SESSION_IDLE_MS, limits }: AdmissionOptions,
+  { db, origin: ownOrigin, sessionIdleMs = SESSION_IDLE_MS, limits }: AuthorizeOptions,
 ): Promise<void> {
   const rule = ruleOf(context.method.localName);
   const header = context.requestHeader;
@@ -54,13 +53,13 @@ export async function admit(
   }
   if (rule.recentSignIn) requireRecentSignIn(caller);
   if (token && caller.isUseDue && !rule.polled) await noteUse(db, token, sessionIdleMs);
-  // What is made in processes of its own has its own turns there, and takes minutes.
+  // Reports take minutes and have a queue of their own in the worker pool.
   if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.place(caller));
   context.values.set(callerKey, caller);
 }
 
-/** Answers a call that names a vessel kept from the caller as if there were no such vessel. */
-export const keepVesselsApart: Interceptor = (next) => (request) => {
+/** Answers `not_found` to a call that names a vessel outside the caller's access, as for a vessel that does not exist. */
+export const enforceVesselScope: Interceptor = (next) => (request) => {
   const rule = ruleOf(request.method.localName);
   const caller = callerOf({ values: request.contextValues });
   if (rule.vessels === "named" && caller.restrictToVesselUuid !== undefined && !request.stream) {
@@ -70,7 +69,7 @@ export const keepVesselsApart: Interceptor = (next) => (request) => {
   return next(request);
 };
 
-/** Whether a browser says that another site asks, or that somebody follows a link: the session's cookie comes along with both. */
+/** Whether the browser sends it for another site or for a link that was followed; both carry the session cookie. */
 function isForeign(header: Headers): boolean {
   const site = header.get("sec-fetch-site");
   return header.get("sec-fetch-mode") === "navigate" || (site !== null && site !== "same-origin" && site !== "none");
@@ -87,7 +86,7 @@ function reasonToRefuse(rule: Rule, caller: Caller): string | undefined {
 }
 
 function ruleOf(localName: string): Rule {
-  // A test holds that the policy has a row for every call of the contract; without one, nobody gets in.
+  // A test checks that the policy has a row for every call of the contract.
   const rule = (policy as Partial<Record<string, Rule>>)[localName];
   if (!rule) throw new ConnectError("This call has no rule.", Code.PermissionDenied);
   return rule;

@@ -3,10 +3,10 @@ import { recordChange } from "../../audit-events/audit-events.ts";
 import type { StorageKeys } from "./storage-key.ts";
 import { resealStorageUrl, type SecretOwner } from "./storage-secret.ts";
 
-/** What became of the stored access URLs: sealed with another key now, sealed with the newest before, opened by no key. */
+/** What became of the stored access URLs: encrypted with another key now, encrypted with the newest before, opened by no key. */
 export type SealedAgain = { again: number; before: number; lost: number };
 
-/** Seals every stored access URL with the newest key. One that somebody replaces meanwhile is sealed with it anyway. */
+/** Seals every stored access URL with the newest key. One that somebody replaces meanwhile is encrypted with it anyway. */
 export async function sealAccessUrlsAgain(database: Database, keys: Required<StorageKeys>): Promise<SealedAgain> {
   const { key, oldKeys } = keys;
   if (!key) return { again: 0, before: 0, lost: 0 };
@@ -14,19 +14,19 @@ export async function sealAccessUrlsAgain(database: Database, keys: Required<Sto
     const result = { again: 0, before: 0, lost: 0 };
     const organizations = new Map<string, number>();
     for (const [kind, table, column] of TABLES) {
-      const { rows } = await tx.query<{ organizationUuid: string; uuid: string; sealed: string }>(
-        `select organization_uuid as "organizationUuid", ${column} as uuid, storage_url_sealed as sealed from ${table}
+      const { rows } = await tx.query<{ organizationUuid: string; uuid: string; encrypted: string }>(
+        `select organization_uuid as "organizationUuid", ${column} as uuid, storage_url_sealed as encrypted from ${table}
           where storage_url_sealed <> '' order by 1, 2 for update`,
       );
-      for (const { organizationUuid, uuid, sealed } of rows) {
+      for (const { organizationUuid, uuid, encrypted } of rows) {
         const owner: SecretOwner = { kind, organizationUuid, uuid };
-        const outcome = resealStorageUrl(sealed, owner, { key, oldKeys });
+        const outcome = resealStorageUrl(encrypted, owner, { key, oldKeys });
         if (outcome === "newest") result.before += 1;
         else if (outcome === "lost") result.lost += 1;
         else {
           await tx.query(
             `update ${table} set storage_url_sealed = $3 where organization_uuid = $1 and ${column} = $2`,
-            [organizationUuid, uuid, outcome.sealed],
+            [organizationUuid, uuid, outcome.encrypted],
           );
           result.again += 1;
           organizations.set(organizationUuid, (organizations.get(organizationUuid) ?? 0) + 1);

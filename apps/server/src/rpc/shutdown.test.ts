@@ -3,7 +3,7 @@ import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { expect, test } from "vitest";
 import { signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
-import { stopping } from "./refusals.ts";
+import { stopping } from "./rpc-errors.ts";
 import { shoreRoutes } from "./shore-routes.ts";
 
 const database = await testDatabase();
@@ -18,7 +18,7 @@ const report = {
 };
 
 test("a report or a reading that a stopping server has no time for is answered: try again", async () => {
-  const { shore, begun, lastCall } = serve({
+  const { shore, begun, shutdownSignal } = serve({
     getVessels: () => new Promise(() => {}),
     generateReport: (_request, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
@@ -27,17 +27,17 @@ test("a report or a reading that a stopping server has no time for is answered: 
     answer.catch((error: unknown) => ConnectError.from(error)),
   );
   await expect.poll(() => begun()).toBe(2);
-  lastCall.abort(stopping());
+  shutdownSignal.abort(stopping());
   const tryAgain = { code: Code.Unavailable, rawMessage: "Shore is being restarted. Try again in a moment." };
   expect(await Promise.all(answers)).toMatchObject([tryAgain, tryAgain]);
 });
 
 test("a change that was begun is seen through, however late, and its answer tells that it was made", async () => {
   const { promise: stored, resolve: store } = Promise.withResolvers<object>();
-  const { shore, begun, lastCall } = serve({ vesselGroupDelete: () => stored });
+  const { shore, begun, shutdownSignal } = serve({ vesselGroupDelete: () => stored });
   const answer = shore.vesselGroupDelete({ vesselGroupId: { vesselGroupUuid: uuid } });
   await expect.poll(() => begun()).toBe(1);
-  lastCall.abort(stopping());
+  shutdownSignal.abort(stopping());
   store({});
   expect((await answer).$typeName).toBe("shore.v1.VesselGroupDeleteResponse");
 });
@@ -55,14 +55,14 @@ function serve(handlers: Partial<Service>) {
       },
     ]),
   );
-  const lastCall = new AbortController();
+  const shutdownSignal = new AbortController();
   const routes = shoreRoutes({
     db: database,
     // The other calls are not made here.
     service: counted as Service,
     origin: "http://localhost:8080",
     log: console,
-    lastCall: lastCall.signal,
+    shutdownSignal: shutdownSignal.signal,
   });
   const asOurPage: Interceptor = (next) => (call) => {
     call.header.set("sec-fetch-site", "same-origin");
@@ -70,5 +70,5 @@ function serve(handlers: Partial<Service>) {
     return next(call);
   };
   const transport = createRouterTransport(routes, { transport: { interceptors: [asOurPage] } });
-  return { shore: createClient(ShoreAPI, transport), begun: () => begun, lastCall };
+  return { shore: createClient(ShoreAPI, transport), begun: () => begun, shutdownSignal };
 }

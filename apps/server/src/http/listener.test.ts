@@ -8,9 +8,9 @@ import { Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { type Handler, type Listener, type ListenerOptions, listen } from "./http.ts";
-import { createLog } from "./log.ts";
-import { requestId } from "./http/request-log.ts";
+import { type Handler, type Listener, type ListenerOptions, listen } from "./listener.ts";
+import { createLog } from "../log.ts";
+import { requestId } from "./request-log.ts";
 
 const consoleFolder = mkdtempSync(join(tmpdir(), "shore-console-"));
 mkdirSync(join(consoleFolder, "assets"));

@@ -5,13 +5,13 @@ import type { Interceptor } from "@connectrpc/connect";
 import { ChecklistSectionSchema, ChecklistTemplateDataSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createContractValidator } from "./contract-validator.ts";
-import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./refusals.ts";
+import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./rpc-errors.ts";
 
 /**
  * Refuses a request that breaks the rules written in the contract, naming every field. The largest checklist takes some 100 ms, so
  * its sections are validated one by one, and other requests run between.
  */
-export function validateRequests(): Interceptor {
+export function validateRequest(): Interceptor {
   const validator = createContractValidator();
   /** One for each field and sentence: a name that is empty breaks the rule of its length and that of its content alike. */
   const addViolations = (found: Map<string, Violation>, schema: DescMessage, message: Message, path = "") => {

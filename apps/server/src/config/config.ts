@@ -1,17 +1,12 @@
 import { join, resolve } from "node:path";
 import type { BlockList } from "node:net";
 import { z } from "zod";
-import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "./auth/client-authentication.ts";
-import { isLoopbackOrigin } from "./auth/own-origin.ts";
-import { type Limits, limitSettings, limitsOf } from "./limits-config.ts";
-import {
-  monitoringContradictions,
-  type MonitoringConfig,
-  monitoringOf,
-  monitoringSettings,
-} from "./monitoring-config.ts";
+import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "../auth/client-authentication.ts";
+import { isLoopbackOrigin } from "../auth/own-origin.ts";
+import { type Limits, limitSettings, limitsOf } from "./limits.ts";
+import { monitoringContradictions, type MonitoringConfig, monitoringOf, monitoringSettings } from "./monitoring.ts";
 import { isLoopback, oneOf, readHost, readPort, setting } from "./settings.ts";
-import { StartProblem } from "./start-problem.ts";
+import { StartupError } from "./startup-error.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -40,7 +35,7 @@ export type Config = {
     | undefined;
   /** E-mail address of the person who becomes manager at a sign-in while their organisation has none, in lower case. */
   firstManager: string | undefined;
-  /** Keys of 32 bytes: the first seals storage access URLs, all open them; none = in the data folder, with the embedded database. Never log them. */
+  /** Keys of 32 bytes: the first encrypts storage access URLs, all open them; none = in the data folder, with the embedded database. Never log them. */
   dataExportKeys: readonly Uint8Array[];
   /** Origins that data exports may go to besides Azure's own: `http://127.0.0.1:10000`. */
   dataExportStorageHosts: readonly string[];
@@ -58,7 +53,7 @@ export type Config = {
 
 /**
  * The server's settings out of the environment. Empty values count as absent.
- * @throws StartProblem naming every bad value at once, a sentence each, without repeating secrets
+ * @throws StartupError naming every bad value at once, a sentence each, without repeating secrets
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -71,7 +66,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...monitoringContradictions(given),
   ];
   if (!result.success || problems.length > 0) {
-    throw new StartProblem(["These settings keep Shore from starting:", ...problems].join("\n- "));
+    throw new StartupError(["These settings keep Shore from starting:", ...problems].join("\n- "));
   }
   const { data } = result;
   return {
@@ -95,7 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataExportStorageHosts: data.DATA_EXPORT_STORAGE_HOSTS,
     worker: data.SHORE_WORKER === "on",
     sessionIdleMs: data.SESSION_IDLE_MINUTES * 60_000,
-    // Who runs it in a terminal wants to see its address there, not every request.
+    // In a terminal, show the address and not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
     limits: limitsOf(data),
     trustedProxies: data.SHORE_TRUSTED_PROXIES,
@@ -166,7 +161,7 @@ function readStorageHosts(text: string): string[] | undefined {
   return origins.every(fine) ? origins : undefined;
 }
 
-const projectRoot = join(import.meta.dirname, "..", "..", "..");
+const projectRoot = join(import.meta.dirname, "..", "..", "..", "..");
 
 /** Every setting by the name of its environment variable. */
 export const settings = z.object({

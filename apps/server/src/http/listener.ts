@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isStorageFullNow } from "./database/storage-full.ts";
-import { isDatabaseUnavailable } from "./database/unavailable.ts";
-import { createConsoleFiles } from "./http/console-files.ts";
-import { drainable } from "./http/draining.ts";
-import { logWhenDone, pathOf, requestId, requestLog } from "./http/request-log.ts";
-import { refusedHostStatus } from "./auth/own-origin.ts";
-import { setSecurityHeaders } from "./http/security-headers.ts";
-import { cutStalledAnswers } from "./http/stalled-answers.ts";
-import type { Log } from "./log.ts";
-import { StartProblem } from "./start-problem.ts";
+import { isStorageFullNow } from "../database/storage-full.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { createConsoleFiles } from "./console-files.ts";
+import { drainable } from "./draining.ts";
+import { logWhenDone, pathOf, requestId, requestLog } from "./request-log.ts";
+import { refusedHostStatus } from "../auth/own-origin.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { destroyStalledResponses } from "./stalled-responses.ts";
+import type { Log } from "../log.ts";
+import { StartupError } from "../config/startup-error.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -42,7 +42,7 @@ export type Listener = {
 
 /**
  * The one listener of the server: the calls, sign-in, health, and the console's files.
- * @throws StartProblem when the address cannot be listened on
+ * @throws StartupError when the address cannot be listened on
  */
 export async function listen(
   { host, port }: { host: string; port: number },
@@ -51,7 +51,7 @@ export async function listen(
   const answer = createAnswer(options);
   const server = createServer(LIMITS);
   const drain = drainable(server);
-  cutStalledAnswers(server, options.stalledMs);
+  destroyStalledResponses(server, options.stalledMs);
   server.on("request", (request, response) => void answer(request, response));
   await startListening(server, host, port);
   return {
@@ -129,14 +129,14 @@ async function startListening(server: Server, host: string, port: number): Promi
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EADDRINUSE") {
-      throw new StartProblem(
+      throw new StartupError(
         `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
       );
     }
     if (code === "EACCES") {
-      throw new StartProblem(`This user may not listen on port ${port}. Choose one above 1023: PORT=8080 npm start`);
+      throw new StartupError(`This user may not listen on port ${port}. Choose one above 1023: PORT=8080 npm start`);
     }
-    throw new StartProblem(`Shore cannot listen on ${host}, port ${port}: ${String(error)}. Correct HOST or PORT.`);
+    throw new StartupError(`Shore cannot listen on ${host}, port ${port}: ${String(error)}. Correct HOST or PORT.`);
   }
 }
 
