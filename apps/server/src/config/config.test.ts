@@ -172,7 +172,7 @@ test("limits are whole numbers, and trusted proxies are addresses or networks", 
 });
 
 test("the table in docs/running.md has a row for every setting there is and for none that is not", () => {
-  const document = readFileSync(join(import.meta.dirname, "../../../docs/running.md"), "utf8");
+  const document = readFileSync(join(import.meta.dirname, "../../../../docs/running.md"), "utf8");
   const [table = ""] = /(?:^\|.*\n)+/m.exec(document) ?? [];
   const named = table
     .split("\n")

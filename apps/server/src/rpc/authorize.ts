@@ -54,7 +54,7 @@ export async function authorize(
   if (rule.recentSignIn) requireRecentSignIn(caller);
   if (token && caller.isUseDue && !rule.polled) await noteUse(db, token, sessionIdleMs);
   // Reports take minutes and have a queue of their own in the worker pool.
-  if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.place(caller));
+  if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.callSlot(caller));
   context.values.set(callerKey, caller);
 }
 

@@ -43,7 +43,7 @@ export function guardBody(
       await limits?.countBytes(caller, size);
     }
     const isLarge = size > LARGE_REQUEST_BYTES;
-    if (limits && isLarge) releases.push(await limits.largeTurn(caller.organizationUuid, signal));
+    if (limits && isLarge) releases.push(await limits.largeRequestSlot(caller.organizationUuid, signal));
     const isJson = given.get("content-type")?.toLowerCase().includes("json");
     checkContent(bytes, isJson ? "json" : "proto", method.input);
     // Decoding blocks as long again, so other requests run between.

@@ -68,7 +68,7 @@ test("eight calls of a person are at work at once; the next wait, too many are r
   const [one, other] = [await callerIn(), await callerIn()];
   let working = 0;
   const call = async (caller: Caller) => {
-    const end = await requestLimits.place(caller);
+    const end = await requestLimits.callSlot(caller);
     working += 1;
     await held;
     end();

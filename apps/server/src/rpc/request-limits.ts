@@ -8,17 +8,16 @@ import { resourceExhausted } from "./rpc-errors.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
 
 /**
- * Limits on calls that break no rule: how many a session, a person and an organisation make in a second, how many bytes they send in a
- * minute and have under way, and how many calls and large requests are at work at once. In this process's memory: several servers each
- * count for themselves.
+ * Rate limits: calls a second of a session, a person and an organisation; bytes a minute and in flight; concurrent calls and large
+ * requests. In this process's memory: several servers each count for themselves.
  */
 export class RequestLimits {
   readonly #sessions: RateLimiterMemory;
   readonly #people: Bucket;
   readonly #organizations: Bucket;
-  readonly #working = new Map<string, { count: number; waiting: (() => void)[] }>();
-  readonly #underWay = new Map<string, number>();
-  /** Decoding and checking the largest takes a tenth of a second, in which nobody else is answered. */
+  readonly #running = new Map<string, { count: number; waiting: (() => void)[] }>();
+  readonly #reserved = new Map<string, number>();
+  /** Decoding and checking the largest blocks the event loop for a tenth of a second in all. */
   readonly #largeRequests = new FairQueue({ concurrency: 2, maxWaiting: 16 });
 
   constructor(limits: Limits) {
@@ -45,24 +44,24 @@ export class RequestLimits {
   }
 
   /**
-   * Waits until a call of the person may be worked on: eight at a time, so that others wait behind eight at most.
-   * @returns ends it
+   * Waits for one of the eight concurrent calls that a person may have.
+   * @returns releases it
    */
-  async place({ userUuid }: Caller): Promise<() => void> {
-    const working = this.#working.get(userUuid) ?? { count: 0, waiting: [] };
-    this.#working.set(userUuid, working);
-    if (working.count < CALLS_AT_WORK) {
-      working.count += 1;
+  async callSlot({ userUuid }: Caller): Promise<() => void> {
+    const running = this.#running.get(userUuid) ?? { count: 0, waiting: [] };
+    this.#running.set(userUuid, running);
+    if (running.count < CONCURRENT_CALLS) {
+      running.count += 1;
     } else {
-      if (working.waiting.length >= CALLS_WAITING) throw await tooMuch(YOU, 1_500);
-      // Whoever ends hands its place on, so the count stays.
-      await new Promise<void>((begin) => working.waiting.push(begin));
+      if (running.waiting.length >= MAX_WAITING_CALLS) throw await tooMuch(YOU, 1_500);
+      // A call that ends passes its slot on, so the count stays.
+      await new Promise<void>((begin) => running.waiting.push(begin));
     }
     return () => {
-      const next = working.waiting.shift();
+      const next = running.waiting.shift();
       if (next) return next();
-      working.count -= 1;
-      if (working.count === 0) this.#working.delete(userUuid);
+      running.count -= 1;
+      if (running.count === 0) this.#running.delete(userUuid);
     };
   }
 
@@ -86,8 +85,8 @@ export class RequestLimits {
     const add = (change: number) => {
       for (const [key] of shares) {
         const now = this.#of(key) + change;
-        if (now > 0) this.#underWay.set(key, now);
-        else this.#underWay.delete(key);
+        if (now > 0) this.#reserved.set(key, now);
+        else this.#reserved.delete(key);
       }
     };
     add(bytes);
@@ -95,10 +94,10 @@ export class RequestLimits {
   }
 
   /**
-   * Waits until a large request of the organisation may be worked on.
-   * @returns ends its turn
+   * Waits for a slot to decode a large request in; organisations take turns.
+   * @returns releases it
    */
-  async largeTurn(organizationUuid: string, stop: AbortSignal): Promise<() => void> {
+  async largeRequestSlot(organizationUuid: string, stop: AbortSignal): Promise<() => void> {
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     this.#largeRequests
@@ -112,16 +111,16 @@ export class RequestLimits {
   }
 
   #of(key: string): number {
-    return this.#underWay.get(key) ?? 0;
+    return this.#reserved.get(key) ?? 0;
   }
 }
 
-/** What gives back what a call holds of the limits; called once it is answered. */
+/** Functions that release what a call holds of the limits; called when it is answered. */
 export const releasesKey: ContextKey<(() => void)[]> = createContextKey<(() => void)[]>([], {
-  description: "gives back what the call holds of the limits",
+  description: "releases what the call holds of the limits",
 });
 
-/** A request of more bytes waits for its turn. */
+/** A request of more bytes waits for a slot. */
 export const LARGE_REQUEST_BYTES = 64 * 1_024;
 
 type Bucket = { calls: RateLimiterMemory; bytes: RateLimiterMemory };
@@ -150,9 +149,9 @@ async function tooMuch(who: string, retryAfterMs: number): Promise<ConnectError>
 const YOU = "You are asking for";
 const ALL = "Your organization is asking for";
 const EVERYBODY = "People are asking for";
-const CALLS_AT_WORK = 8;
-/** The pages of ten tabs, opened again at once. */
-const CALLS_WAITING = 128;
+const CONCURRENT_CALLS = 8;
+/** The pages of ten tabs, reopened at once. */
+const MAX_WAITING_CALLS = 128;
 const REFUSED_AFTER_MS = 500;
 const A_SECOND = 1;
 const A_MINUTE = 60;
