@@ -16,14 +16,14 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
-import { type AuditLogView, searchFromView, viewFromSearch } from "./audit-log-view.ts";
+import { type AuditLogView, auditLogView } from "./audit-log-view.ts";
 import { readFirstPage } from "./queries.ts";
 import { useAuditLogFile } from "./use-audit-log-file.ts";
 
 export const loader = queryLoader(
   ({ read, url, queryClient, transport }) => [
     read(getUsers, {}),
-    readFirstPage(queryClient, transport, viewFromSearch(url.searchParams)),
+    readFirstPage(queryClient, transport, auditLogView.fromSearch(url.searchParams)),
   ],
   seesOrganization,
 );
@@ -33,10 +33,10 @@ export function AuditLogScreen() {
   const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;
   const [search, setSearch] = useSearchParams();
-  const view = viewFromSearch(search);
+  const view = auditLogView.fromSearch(search);
   const file = useAuditLogFile(view);
   const show = (part: AuditLogView) =>
-    setSearch(searchFromView({ ...view, ...part }), { replace: true, preventScrollReset: true });
+    setSearch(auditLogView.toSearch({ ...view, ...part }), { replace: true, preventScrollReset: true });
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with what it cleared or tried; the focus stays in the list.
   const focusList = () => list.current?.focus({ preventScroll: true });

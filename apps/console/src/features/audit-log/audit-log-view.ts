@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_RESULTS, AUDIT_SUBJECT_KINDS } from "@shore/api/au
 import type { AuditEvent, AuditEventFilterSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
+import { listView, optionalParameter } from "#shared/list-view/list-view.ts";
 
 /** Which lines are shown; what is undefined filters nothing. A colleague who opens the address sees the same. */
 export type AuditLogView = {
@@ -18,32 +19,6 @@ export type AuditLogView = {
 
 /** Stands for everything that admin commands did. */
 export const COMMANDS = "commands";
-
-/** Reads the view from an address. What it does not know counts as not said. */
-export function viewFromSearch(search: URLSearchParams): AuditLogView {
-  const day = (name: string) => {
-    const text = search.get(name) ?? "";
-    return isDay(text) ? text : undefined;
-  };
-  const who = search.get("who") ?? "";
-  const action = search.get("what") ?? "";
-  const kind = search.get("object") ?? "";
-  const result = search.get("result") ?? "";
-  return {
-    from: day("from"),
-    to: day("to"),
-    who: who === COMMANDS || UUID.test(who) ? who : undefined,
-    action: isOneOf(AUDIT_ACTIONS, action) ? action : undefined,
-    kind: Object.hasOwn(AUDIT_SUBJECT_KINDS, kind) ? kind : undefined,
-    result: isOneOf(AUDIT_RESULTS, result) ? result : undefined,
-  };
-}
-
-/** Writes the view into an address; what filters nothing is left out. */
-export function searchFromView({ from, to, who, action, kind, result }: AuditLogView): URLSearchParams {
-  const said = Object.entries({ from, to, who, what: action, object: kind, result });
-  return new URLSearchParams(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-}
 
 /** The view as the server takes it: days become instants, the last one with its whole day. */
 export function filterOf({
@@ -129,3 +104,12 @@ function isOneOf(known: readonly string[], text: string): boolean {
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export const auditLogView = listView<AuditLogView>({
+  from: optionalParameter("from", isDay),
+  to: optionalParameter("to", isDay),
+  who: optionalParameter("who", (who) => who === COMMANDS || UUID.test(who)),
+  action: optionalParameter("what", (action) => isOneOf(AUDIT_ACTIONS, action)),
+  kind: optionalParameter("object", (kind) => Object.hasOwn(AUDIT_SUBJECT_KINDS, kind)),
+  result: optionalParameter("result", (result) => isOneOf(AUDIT_RESULTS, result)),
+});

@@ -22,7 +22,7 @@ import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { checklistListInSearch, matching } from "./checklist-list.ts";
+import { checklistListView, matching } from "./checklist-list.ts";
 import { ChecklistFilters } from "./ChecklistFilters.tsx";
 
 export const loader = queryLoader(({ read }) => [
@@ -36,7 +36,7 @@ export function ChecklistListScreen() {
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
   const canManage = canManageFleet(useSession());
-  const [view, change] = useListView(checklistListInSearch);
+  const [view, change] = useListView(checklistListView);
   const rows = checklistRows(checklistTemplateRevisions);
   const shown = matching(rows, view);
   const isFiltered = view.text !== "" || view.category !== "" || view.draftsOnly;

@@ -15,7 +15,7 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangeAccessDialog } from "./ChangeAccessDialog.tsx";
-import { countText, matching, searchFromView, sorted, viewFromSearch, withAccess } from "./user-list.ts";
+import { countText, matching, sorted, userListView, withAccess } from "./user-list.ts";
 import { UserFilters } from "./UserFilters.tsx";
 import { UserTable } from "./UserTable.tsx";
 
@@ -26,7 +26,7 @@ export function UsersScreen() {
   const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;
   const canManage = canManageFleet(useSession());
-  const [view, change] = useListView(inSearch);
+  const [view, change] = useListView(userListView);
   const [chosen, choose] = useState<User>();
   const [isAsking, setIsAsking] = useState(false);
   const found = matching(users, view.text);
@@ -98,5 +98,3 @@ const HowToAdd = styled.p`
   margin-block: calc(-1 * var(--ds-space-8)) var(--ds-space-16);
   color: var(--ds-muted);
 `;
-
-const inSearch = { fromSearch: viewFromSearch, toSearch: searchFromView };

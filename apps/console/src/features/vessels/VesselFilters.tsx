@@ -5,11 +5,11 @@ import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
-import type { ListView, VoyageStatus } from "./vessel-list.ts";
+import type { VesselListView, VoyageStatus } from "./vessel-list.ts";
 
 type VesselFiltersProps = {
-  view: ListView;
-  onChange: (change: Partial<ListView>) => void;
+  view: VesselListView;
+  onChange: (change: Partial<VesselListView>) => void;
   look: "list" | "cards";
   onLookChange: (look: "list" | "cards") => void;
   /** How many vessels each status would show. */

@@ -16,7 +16,7 @@ import { type Preference, readPreference, usePreference } from "#shared/preferen
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { VesselFilters } from "./VesselFilters.tsx";
-import { matching, searchFromView, sorted, viewFromSearch, withStatus } from "./vessel-list.ts";
+import { matching, sorted, vesselListView, withStatus } from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
 export const loader = queryLoader(({ read }) => [
@@ -28,7 +28,7 @@ export const loader = queryLoader(({ read }) => [
 export function VesselsScreen() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const organizationUuid = useOrganizationUuid();
-  const [view, change] = useListView(inSearch);
+  const [view, change] = useListView(vesselListView);
   const [look, chooseLook] = usePreference(lookPreference);
   // What is typed and pressed is drawn before the list that follows from it.
   const listed = useDeferredValue(view);
@@ -101,8 +101,6 @@ function paperTitle(shown: number, all: number): string {
 function countOf(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
 }
-
-const inSearch = { fromSearch: viewFromSearch, toSearch: searchFromView };
 
 const lookPreference: Preference<"list" | "cards"> = {
   key: "shore.vessels.look",

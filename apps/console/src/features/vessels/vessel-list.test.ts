@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
 import { expect, test } from "vitest";
 import { fleet } from "#testing/fleet.ts";
-import { matching, searchFromView, sorted, viewFromSearch, withStatus } from "./vessel-list.ts";
+import { matching, sorted, vesselListView, withStatus } from "./vessel-list.ts";
 
 const vessels = fleet.map((vessel) => create(VesselSchema, vessel));
 const names = (list: readonly { displayName: string }[]) => list.map(({ displayName }) => displayName);
@@ -42,6 +42,8 @@ test("figures inside names are sorted by their size", () => {
 
 test("the address says the view, and a view it does not know is passed over", () => {
   const search = new URLSearchParams("q=hav&status=moored&sort=-route");
-  expect(searchFromView(viewFromSearch(search)).toString()).toBe(search.toString());
-  expect(searchFromView(viewFromSearch(new URLSearchParams("status=lost&sort=constructor"))).toString()).toBe("");
+  expect(vesselListView.toSearch(vesselListView.fromSearch(search)).toString()).toBe(search.toString());
+  expect(
+    vesselListView.toSearch(vesselListView.fromSearch(new URLSearchParams("status=lost&sort=constructor"))).toString(),
+  ).toBe("");
 });

@@ -1,19 +1,9 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import type { ListView } from "./list-view.ts";
 
-/** How what a list shows is said in an address. */
-export type ListViewInSearch<View> = {
-  /** Reads the view. What the address says and the list does not know counts as not said. */
-  fromSearch: (search: URLSearchParams) => View;
-  /** Writes the view; what is as it was at first is left out. */
-  toSearch: (view: View) => URLSearchParams;
-};
-
-/**
- * What a list shows, kept in the address, so that a colleague who opens it sees the same. Local state leads while typing; the
- * address wins on any other navigation.
- */
-export function useListView<View>({ fromSearch, toSearch }: ListViewInSearch<View>) {
+/** The view of a list, kept in the address. Local state leads while typing; the address wins on any other navigation. */
+export function useListView<View>({ fromSearch, toSearch }: ListView<View>) {
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
   const [own, setOwn] = useState<OwnChange<View>>();
