@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signedIn } from "@shore/server/testing/callers";
 import { CROSS_SITE_HEADERS, REDIRECT_TARGETS, FORBIDDEN_STORAGES, malformedRequests } from "./attack-requests.ts";
-import { type Caller, callerAt } from "./calls.ts";
+import { type Caller, callerAt, callRepeatedly } from "./calls.ts";
 import { withDatabase, newDataFolder, createFixture } from "./fixture.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { type ScenarioContext, type ScenarioResult, type Scenario, percentiles } from "./scenario.ts";
@@ -21,7 +21,8 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
   const server = await startServer({ settings: { SHORE_DATA_DIR: dataDir } });
   const log: AttackLog = { problems: [], count: {}, ms: [] };
   const stopping = new AbortController();
-  const reading = readRepeatedly(callerAt(server.origin, fixture.other.token), stopping.signal);
+  const otherCall = callerAt(server.origin, fixture.other.token);
+  const reading = callRepeatedly(() => otherCall("GetVessels", {}), { signal: stopping.signal, pauseMs: 10 });
   const call = callerAt(server.origin, fixture.token);
   try {
     await sendMalformedRequests(server, log);
@@ -29,13 +30,13 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
     await sendForbiddenStorages(call, fixture.vesselUuid, log);
     await sendOpenRedirects(server, log);
     await sendForgedTokens(server, fixture.token, log);
-    await requestForeignRecords(call, callerAt(server.origin, fixture.other.token), log);
+    await requestForeignRecords(call, otherCall, log);
     await sendConcurrentCalls(call, log);
     await holdIdleSockets(server, extent === "short" ? 300 : 3_000, log);
   } finally {
     stopping.abort();
   }
-  const latencies = await reading;
+  const latencies = (await reading).map(({ outcome, ms }) => (outcome === "ok" ? ms : Number.POSITIVE_INFINITY));
   await withDatabase(dataDir, async (database) => {
     const { rows } = await database.query<{ count: number }>(
       "select count(*) from data_export_schedule where storage_url_sealed is not null",
@@ -221,16 +222,6 @@ async function holdIdleSockets({ origin }: ServerProcess, each: number, log: Att
   record(log, "idle sockets", "health meanwhile", { refused: health.status === 200, ms: health.ms });
   log.count["idle sockets"] = sockets.length;
   for (const socket of sockets) socket.destroy();
-}
-
-async function readRepeatedly(read: Caller, stopping: AbortSignal): Promise<number[]> {
-  const latencies: number[] = [];
-  while (!stopping.aborted) {
-    const { outcome, ms } = await read("GetVessels", {});
-    latencies.push(outcome === "ok" ? ms : Number.POSITIVE_INFINITY);
-    await sleep(10);
-  }
-  return latencies;
 }
 
 async function timedFetch(address: string, init: RequestInit) {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** `outcome`: `ok`, the Connect code, `connection refused` (never reached the server) or `no response` (may have been executed). */
 export type CallResult = { outcome: string; body: Record<string, unknown>; ms: number };
 
@@ -30,6 +32,21 @@ export function callerAt(origin: string, token: string): Caller {
       return result(isConnectionRefused(error) ? "connection refused" : "no response");
     }
   };
+}
+
+/** Repeats a call until `signal` aborts or the connection is refused. @returns all results */
+export async function callRepeatedly(
+  call: () => Promise<CallResult>,
+  { signal, pauseMs = 0 }: { signal?: AbortSignal; pauseMs?: number } = {},
+): Promise<CallResult[]> {
+  const results: CallResult[] = [];
+  for (;;) {
+    const result = await call();
+    results.push(result);
+    if (signal?.aborted || result.outcome === "connection refused") return results;
+    const waitMs = result.outcome === "ok" ? pauseMs : Math.max(pauseMs, 10);
+    if (waitMs > 0) await sleep(waitMs);
+  }
 }
 
 /** True when the change may or may not have been made: no response, or the database was lost meanwhile. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { externalPostgres } from "@shore/server/testing/external-postgres";
 import { openPool } from "@shore/server/database/pool";
-import { type CallResult, type Caller, callerAt } from "./calls.ts";
+import { callerAt, callRepeatedly } from "./calls.ts";
 import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
 import { newDataFolder, createFixture } from "./fixture.ts";
 import { startServer } from "./server-process.ts";
@@ -29,7 +29,9 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
   try {
     for (let round = 0; round < (extent === "short" ? 1 : 30); round += 1) {
       const stopping = new AbortController();
-      const readers = Array.from({ length: 4 }, () => readRepeatedly(call, fixture.vesselUuid, stopping.signal));
+      const readers = Array.from({ length: 4 }, () =>
+        callRepeatedly(() => call("GetVessel", { vesselUuid: fixture.vesselUuid }), { signal: stopping.signal }),
+      );
       const savers = fixture.drafts.map((log) =>
         saveRepeatedly(log, { ...fixture, call, random, stopping: stopping.signal }),
       );
@@ -87,14 +89,4 @@ async function firstQueryAt(url: string): Promise<number> {
       await database.close();
     }
   }
-}
-
-async function readRepeatedly(call: Caller, vesselUuid: string, stopping: AbortSignal): Promise<CallResult[]> {
-  const results: CallResult[] = [];
-  while (!stopping.aborted) {
-    const result = await call("GetVessel", { vesselUuid });
-    results.push(result);
-    if (result.outcome !== "ok") await sleep(10);
-  }
-  return results;
 }

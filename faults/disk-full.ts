@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { storeEntries } from "@shore/server/testing/export-schedules";
 import { root } from "../tools/steps.ts";
-import { type CallResult, type Caller, callerAt, isUncertain } from "./calls.ts";
+import { type CallResult, type Caller, callerAt, callRepeatedly, isUncertain } from "./calls.ts";
 import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
 import { withDatabase, newDataFolder, createFixture } from "./fixture.ts";
 import { compareImport, deleteImported, startImport, writeImportFile } from "./imports.ts";
@@ -44,7 +44,9 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
       const signal = stopping.signal;
       const busy = [
         ...fixture.drafts.map((log) => saveRepeatedly(log, { ...fixture, call, random, stopping: signal })),
-        ...READS.map((read) => callRepeatedly(call, read, fixture.vesselUuid, signal)),
+        ...READS.map(([name, message]) =>
+          callRepeatedly(() => call(name, { ...message, vesselUuid: fixture.vesselUuid }), { signal, pauseMs: 50 }),
+        ),
       ];
       const leaveMb = random.below(20);
       disk.fill(leaveMb);
@@ -137,20 +139,6 @@ async function reportsFullDisk(call: Caller, origin: string, problems: string[])
 
 function change(call: Caller): Promise<CallResult> {
   return call("ChecklistTemplateGroupCreate", { displayName: "After the disk was full" });
-}
-
-async function callRepeatedly(
-  call: Caller,
-  [name, message]: Read,
-  vesselUuid: string,
-  stopping: AbortSignal,
-): Promise<CallResult[]> {
-  const results: CallResult[] = [];
-  while (!stopping.aborted) {
-    results.push(await call(name, { ...message, vesselUuid }));
-    await sleep(50);
-  }
-  return results;
 }
 
 type Read = [name: string, message: object];

@@ -1,4 +1,4 @@
-import { callerAt } from "./calls.ts";
+import { callerAt, callRepeatedly } from "./calls.ts";
 import { newDataFolder, createFixture } from "./fixture.ts";
 import { startFailingServer, startServer } from "./server-process.ts";
 import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
@@ -21,9 +21,11 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
   try {
     const expected = `is in use (Shore at ${first.origin.replace("127.0.0.1", "localhost")}/shore, process ${first.child.pid}, since `;
     for (let round = 0; round < (extent === "short" ? 1 : 10); round += 1) {
-      const polling = pollUntilStopped(call);
+      const stopping = new AbortController();
+      const polling = callRepeatedly(() => call("WhoAmI", {}), { signal: stopping.signal });
       const { code, output, ms } = await startFailingServer({ settings });
-      const outcomes = await polling.stop();
+      stopping.abort();
+      const outcomes = new Set((await polling).map(({ outcome }) => outcome));
       failedAfterMs.push(ms);
       if (code !== 1) problems.push(`The second server exited with ${code}.`);
       if (!output.includes(expected) || !output.includes("set SHORE_DATA_DIR to another folder"))
@@ -38,21 +40,5 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
   return {
     figures: { "second servers": failedAfterMs.length, "failed after, ms": Math.round(Math.max(...failedAfterMs)) },
     problems,
-  };
-}
-
-function pollUntilStopped(call: ReturnType<typeof callerAt>) {
-  const outcomes = new Set<string>();
-  const state = { stopped: false };
-  const asking = (async () => {
-    do outcomes.add((await call("WhoAmI", {})).outcome);
-    while (!state.stopped);
-  })();
-  return {
-    stop: async () => {
-      state.stopped = true;
-      await asking;
-      return outcomes;
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { storeEntries } from "@shore/server/testing/export-schedules";
 import { benchmarkDatabase } from "@shore/server/testing/benchmark-database";
-import { type CallResult, type Caller, callerAt } from "./calls.ts";
+import { callerAt, callRepeatedly } from "./calls.ts";
 import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
 import { newDataFolder, createFixture } from "./fixture.ts";
 import { startServer } from "./server-process.ts";
@@ -30,7 +30,9 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
     const call = callerAt(server.origin, fixture.token);
     // Never aborted: loops end when the connection is refused.
     const stopping = new AbortController().signal;
-    const readers = Array.from({ length: isShort ? 2 : 8 }, () => readRepeatedly(call, fixture.vesselUuid));
+    const readers = Array.from({ length: isShort ? 2 : 8 }, () =>
+      callRepeatedly(() => call("GetVessel", { vesselUuid: fixture.vesselUuid })),
+    );
     const savers = fixture.drafts
       .slice(isShort ? 2 : 0)
       .map((log) => saveRepeatedly(log, { ...fixture, call, random, stopping }));
@@ -69,15 +71,6 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
     },
     problems,
   };
-}
-
-async function readRepeatedly(call: Caller, vesselUuid: string): Promise<CallResult[]> {
-  const answers: CallResult[] = [];
-  for (;;) {
-    const answer = await call("GetVessel", { vesselUuid });
-    answers.push(answer);
-    if (answer.outcome === "connection refused") return answers;
-  }
 }
 
 const REPORT = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { externalPostgres } from "@shore/server/testing/external-postgres";
 import { openPool } from "@shore/server/database/pool";
-import { type CallResult, type Caller, callerAt } from "./calls.ts";
+import { type Caller, callerAt, callRepeatedly } from "./calls.ts";
 import { compareDrafts, saveRepeatedly, createDrafts } from "./drafts.ts";
 import { newDataFolder, createFixture } from "./fixture.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -34,7 +34,11 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
       ...fixture.drafts.map((log) =>
         saveRepeatedly(log, { ...fixture, call: balance.call, random, stopping: stopping.signal }),
       ),
-      ...Array.from({ length: 4 }, () => readRepeatedly(balance.call, fixture.vesselUuid, stopping.signal)),
+      ...Array.from({ length: 4 }, () =>
+        callRepeatedly(() => balance.call("GetVessel", { vesselUuid: fixture.vesselUuid }), {
+          signal: stopping.signal,
+        }),
+      ),
     ];
     await sleep(overlapMs / 2);
     servers.push(await startServer({ settings, versionFolder: nextFolder }));
@@ -85,10 +89,4 @@ function balancer(servers: readonly ServerProcess[], token: string) {
     }
   };
   return { call, served };
-}
-
-async function readRepeatedly(call: Caller, vesselUuid: string, stopping: AbortSignal): Promise<CallResult[]> {
-  const answers: CallResult[] = [];
-  while (!stopping.aborted) answers.push(await call("GetVessel", { vesselUuid }));
-  return answers;
 }
