@@ -1,7 +1,4 @@
-/**
- * Everything that can be said about the code without running it: contract, generated code, types, lint and floors,
- * format, dead code. Runs all steps even when one fails, so that one run names every fault.
- */
+/** Static checks: contract, generated code, types, lint, format, dead code. Runs all steps even when one fails. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,13 +23,13 @@ const code: Step[] = [
 const isCurrent = generatedCodeIsCurrent();
 if (!(await runSteps([...contract, ...code])) || !isCurrent) process.exit(1);
 
-/** Generates again and compares: someone may have edited the contract and not its code, or the code by hand. */
+/** Regenerates the code and compares it with the committed one. */
 function generatedCodeIsCurrent(): boolean {
   const before = fingerprint();
   const generated = runStep({ name: "contract: generate", command: "node", args: ["tools/generate.ts"] });
   const same = before === fingerprint();
   if (!same)
-    console.error("The generated code in packages/api/src/gen* was not what proto says. It is now: commit it.");
+    console.error("The generated code in packages/api/src/gen* was out of date and is regenerated: commit it.");
   return generated && same;
 }
 
