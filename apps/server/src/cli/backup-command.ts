@@ -6,13 +6,13 @@ import { thousands } from "./import-progress.ts";
 /** `backup FILE [--key-file KEY]` */
 export const backupCommand: Command = {
   usage: "backup FILE [--key-file KEY]",
-  summary: "writes everything to one file, while the server runs",
+  summary: "writes a backup to one file, while the server runs",
   details: [
-    "The file is gzip, holds the database as it was at one instant, and only its owner may read it: it holds people's data, but",
-    "no sessions and no keys. An existing file is never overwritten. Read it back with restore.",
+    "The file is a gzip of one database snapshot, readable only by its owner. It contains personal data, but no sessions or keys.",
+    "An existing file is never overwritten. Restore it with: restore FILE",
     "",
     "--key-file KEY   encrypts it (AES-256-GCM) with the key in that file. Make one with: openssl rand -base64 32 > KEY",
-    "                 Without the key nobody reads the backup, and an altered one is refused. Keep the key elsewhere.",
+    "                 Without the key the backup is unreadable; an altered one is rejected. Keep the key elsewhere.",
   ],
   read: (words) => {
     const { values, positionals } = readWords(words, { "key-file": { type: "string" } });

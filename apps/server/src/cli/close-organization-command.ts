@@ -5,12 +5,8 @@ import { type Command, CommandProblem, readWords, UsageProblem } from "./command
 /** `close-organisation NAME` */
 export const closeOrganizationCommand: Command = {
   usage: "close-organisation NAME --yes",
-  summary: "ends an organisation's use of Shore: all access, sessions and data exports",
-  details: [
-    "Nobody signs in to it any more. Its records stay in the database: nothing is deleted.",
-    "",
-    "--yes  has to be given: without it nothing is done",
-  ],
+  summary: "closes an organisation: removes all access, sessions and data exports",
+  details: ["Sign-in is refused. Its records stay in the database.", "", "--yes  required"],
   read: (words) => {
     const { values, positionals } = readWords(words, { yes: { type: "boolean" } });
     const [name, ...more] = positionals;

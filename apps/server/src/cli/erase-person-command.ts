@@ -5,12 +5,12 @@ import { type Command, CommandProblem, readWords, UsageProblem } from "./command
 /** `erase-person EMAIL` */
 export const erasePersonCommand: Command = {
   usage: "erase-person (EMAIL | UUID) --yes [--organisation NAME]",
-  summary: "takes a person's name and e-mail address out of an organisation for ever, with their access and sessions",
+  summary: "erases a person's name, e-mail address, access and sessions in an organisation permanently",
   details: [
-    "The uuid stays: lines of the audit log then name an erased person. There is no way back.",
+    'The uuid stays; the audit log then shows "Erased person". This cannot be undone.',
     "Not erased: names that ships recorded in logbooks, texts that people typed, backups and server logs made before.",
     "",
-    "--yes  has to be given: without it nothing is done",
+    "--yes  required",
   ],
   read: (words) => {
     const { values, positionals } = readWords(words, {

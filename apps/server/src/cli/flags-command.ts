@@ -7,7 +7,7 @@ import { type Command, columns, type ExitCode, readWords, type Terminal, UsagePr
 /** `flags`, `flags set NAME on|off` */
 export const flagsCommand: Command = {
   usage: "flags [set NAME on|off] [--organisation NAME]",
-  summary: "shows or turns the switches that show parts of the console",
+  summary: "lists or sets the feature flags of an organisation",
   details: Object.entries(FEATURE_FLAGS).map(([name, shows]) => `${name.padEnd(38)} ${shows}`),
   read: (words) => {
     const { values, positionals } = readWords(words, {

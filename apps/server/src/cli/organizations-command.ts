@@ -5,11 +5,11 @@ import { type Command, CommandProblem, columns, readWords, UsageProblem } from "
 /** `organisations`, `organisations create NAME --domain example.com` */
 export const organizationsCommand: Command = {
   usage: "organisations [create NAME --domain example.com]",
-  summary: "shows the organisations; creates one",
+  summary: "lists the organisations or creates one",
   details: [
-    "--domain  people with an address of this domain land in the organisation at their first sign-in",
+    "--domain  people with an e-mail address of this domain join the organisation at their first sign-in",
     "",
-    "The first organisation is the default: everybody else lands there. Who lands somewhere has no access until a manager grants it.",
+    "The first organisation is the default for all others. New members have no access until a manager grants it.",
   ],
   read: (words) => {
     const { values, positionals } = readWords(words, { domain: { type: "string" } });

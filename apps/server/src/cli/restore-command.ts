@@ -7,12 +7,12 @@ import { thousands } from "./import-progress.ts";
 /** `restore FILE [--key-file KEY]` */
 export const restoreCommand: Command = {
   usage: "restore FILE [--key-file KEY]",
-  summary: "reads a backup into an empty database",
+  summary: "restores a backup into an empty database",
   details: [
-    "Everything or nothing: each table is counted and compared with the backup's checksum before it counts. No session is",
-    "restored: everybody signs in again. Then it says what is left to do.",
+    "All or nothing: row count and checksum of each table are verified. Sessions are not restored: everybody signs in again.",
+    "Prints what is left to do.",
     "",
-    "--key-file KEY   the key of an encrypted backup. A wrong key, an altered and an incomplete file are refused.",
+    "--key-file KEY   the key of an encrypted backup. A wrong key and an altered or incomplete file are rejected.",
   ],
   read: (words) => {
     const { values, positionals } = readWords(words, { "key-file": { type: "string" } });
