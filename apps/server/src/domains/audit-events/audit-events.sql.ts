@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { readByCursor } from "../../database/read-by-cursor.ts";
-import { csvRecord } from "../data-exports/datasets/csv.ts";
+import type { Cell } from "../data-exports/datasets/csv.ts";
 import type { Db, Transaction } from "../../database/db.ts";
 import { instantText } from "../../database/instant-text.ts";
 import { splitValue, storeContents } from "./audit-content.ts";
@@ -90,24 +90,22 @@ export async function readAuditEvents(
   return rows;
 }
 
-/** Yields the lines as CSV records of {@link FILE_COLUMNS}, newest first. */
+/** Yields the lines as texts in the order of {@link FILE_COLUMNS}, newest first. */
 export async function* readAuditRecords(
   tx: Transaction,
   organizationUuid: string,
   wanted: AuditEventsWanted,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<Cell[][]> {
   await tx.query("select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true)");
   const cells = FILE_COLUMNS.map(({ name, sql }) => `(${sql})::text as "${name}"`);
-  // Sorted first: large values are filled in for the lines that are read. `offset 0` also keeps a value from being computed for
-  // each mention in the record.
-  const statement = `select ${csvRecord(FILE_COLUMNS.map(({ name }) => name))} as record from (
-    select ${cells.join(", ")} from
-      (select * from audit_event e
-        where e.organization_uuid = $1::uuid and ${matching("$2::jsonb")} order by ${NEWEST_FIRST} offset 0) e,
-      lateral audit_values(e.organization_uuid, e.before, e.after) as whole offset 0) r`;
+  // Sorted first: large values are filled in for the lines that are read.
+  const statement = `select ${cells.join(", ")} from
+    (select * from audit_event e
+      where e.organization_uuid = $1::uuid and ${matching("$2::jsonb")} order by ${NEWEST_FIRST} offset 0) e,
+    lateral audit_values(e.organization_uuid, e.before, e.after) as whole`;
   const values = [organizationUuid, filterText(wanted)];
-  for await (const rows of readByCursor<{ record: string }>(tx, "audit_records", { statement, values })) {
-    yield rows.map(({ record }) => record);
+  for await (const rows of readByCursor<Record<string, Cell>>(tx, "audit_records", { statement, values })) {
+    yield rows.map((row) => Object.values(row));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/db.ts";
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
-import { csvHead } from "../data-exports/datasets/csv.ts";
+import { csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
 import { type Author, recordChange } from "./audit-events.ts";
 import { type AuditEventsWanted, FILE_COLUMNS, readAuditRecords } from "./audit-events.sql.ts";
 
@@ -52,9 +52,9 @@ const writeLines: Handler<AuditLogRequest, FileContent | "too large"> = async (
 ) => {
   const chunks: Buffer[] = [Buffer.from(csvHead(FILE_COLUMNS.map(({ name }) => name)))];
   let bytes = 0;
-  for await (const records of database.snapshot((tx) => readAuditRecords(tx, organizationUuid, wanted))) {
+  for await (const rows of database.snapshot((tx) => readAuditRecords(tx, organizationUuid, wanted))) {
     signal.throwIfAborted();
-    const chunk = Buffer.from(records.map((record) => `${record}\r\n`).join(""));
+    const chunk = Buffer.from(rows.map(csvRecord).join(""));
     bytes += chunk.length;
     // A few stored megabytes can fill many lines: what is too much is not read to its end.
     if (bytes > MAX_BYTES) return "too large";

@@ -1,45 +1,23 @@
-import {
-  array,
-  assert,
-  asyncProperty,
-  constant,
-  constantFrom,
-  double,
-  oneof,
-  string,
-  type Arbitrary,
-} from "fast-check";
+import { array, assert, property, constant, constantFrom, double, oneof, string, type Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
 import { read, utils } from "xlsx";
-import { testDatabase } from "../../../testing/database.ts";
 import { hostileTexts } from "../../../testing/hostile-texts.ts";
 import { readCsv } from "../../../testing/read-csv.ts";
-import { csvHead, csvRecord } from "./csv.ts";
+import { type Cell, csvHead, csvRecord } from "./csv.ts";
 import { columnsOf } from "./dataset.ts";
 import { voyages } from "./voyages.ts";
 
-const database = await testDatabase();
+const inCsv = (rows: readonly Cell[][]) => Buffer.from(rows.map(csvRecord).join(""));
 
-/** The rows as CSV records, as PostgreSQL writes them. */
-async function inCsv(rows: readonly (readonly (string | null)[])[]): Promise<Buffer> {
-  const names = (rows[0] ?? []).map((_, index) => `c${index}`);
-  const columns = names.map((_, index) => rows.map((cells) => cells[index] ?? null));
-  const { rows: records } = await database.query<{ record: string }>(
-    `select ${csvRecord(names)} as record from unnest(${names.map((_, index) => `$${index + 1}::text[]`).join(", ")}) as r (${names.join(", ")})`,
-    columns,
-  );
-  return Buffer.from(records.map(({ record }) => `${record}\r\n`).join(""));
-}
-
-const lineOf = async (...cells: (string | null)[]) => (await inCsv([cells])).toString("utf8");
+const lineOf = (...cells: Cell[]) => csvRecord(cells);
 
 const HEAD = ["a", "b", "c"];
 
 /** Texts that begin or end badly are as likely as any others. */
-const cell: Arbitrary<string | null> = oneof(
+const cell: Arbitrary<Cell> = oneof(
   constant(null),
-  string({ unit: "binary" }).filter(isStorable),
-  constantFrom(...hostileTexts.filter(isStorable)),
+  string({ unit: "binary" }),
+  constantFrom(...hostileTexts),
   array(
     constantFrom(
       "=",
@@ -71,10 +49,10 @@ const cell: Arbitrary<string | null> = oneof(
 );
 const row = array(cell, { minLength: 3, maxLength: 3 });
 
-test("whatever the texts are, they read back as they were", async () => {
-  await assert(
-    asyncProperty(array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
-      const { rows: found } = readCsv(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), await inCsv(rows)]));
+test("whatever the texts are, they read back as they were", () => {
+  assert(
+    property(array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+      const { rows: found } = readCsv(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), inCsv(rows)]));
       const expected = rows.map((cells) => Object.fromEntries(HEAD.map((name, index) => [name, cells[index] ?? ""])));
       expect(found).toEqual(expected);
     }),
@@ -82,10 +60,10 @@ test("whatever the texts are, they read back as they were", async () => {
   );
 });
 
-test("a spreadsheet calculates nothing, whatever the texts are", async () => {
-  await assert(
-    asyncProperty(array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
-      expect(formulasIn(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), await inCsv(rows)]))).toEqual([]);
+test("a spreadsheet calculates nothing, whatever the texts are", () => {
+  assert(
+    property(array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+      expect(formulasIn(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), inCsv(rows)]))).toEqual([]);
     }),
     { numRuns: 1_000 },
   );
@@ -107,19 +85,19 @@ test.each([
   ["-", "'-"],
   ["-1e5", "'-1e5"],
   [`-${"1".repeat(70)}`, `'-${"1".repeat(70)}`],
-])("%j would be a formula, and is written as text: %j", async (text, written) => {
-  expect(await lineOf(text)).toBe(`${written}\r\n`);
+])("%j would be a formula, and is written as text: %j", (text, written) => {
+  expect(lineOf(text)).toBe(`${written}\r\n`);
 });
 
 test.each(["-12.5", "+5", "-0.000001", "12", "2026-11-20T12:00:00+01:00", "'tis calm", "''", "５", "！"])(
   "%j is no formula, and is written as it is",
-  async (text) => {
-    expect(await lineOf(text)).toBe(`${text}\r\n`);
+  (text) => {
+    expect(lineOf(text)).toBe(`${text}\r\n`);
   },
 );
 
-test("quotes stand where RFC 4180 wants them, around an empty text, and around spaces at the ends", async () => {
-  expect(await lineOf('a"b', "a,b", "a\nb", "a\rb", "=a\n", "", null, " a", "a ")).toBe(
+test("quotes stand where RFC 4180 wants them, around an empty text, and around spaces at the ends", () => {
+  expect(lineOf('a"b', "a,b", "a\nb", "a\rb", "=a\n", "", null, " a", "a ")).toBe(
     `"a""b","a,b","a\nb","a\rb","'=a\n","",," a","a "\r\n`,
   );
 });
@@ -129,11 +107,6 @@ test("the file begins with a byte order mark and the names of its columns", () =
     "\ufeffschemaVersion,vesselUuid,vesselName,imoNumber,callSign,voyageNumber,voyageReference,departurePort,arrivalPort,ended,updateTime\r\n",
   );
 });
-
-/** PostgreSQL stores any text but for NUL and half surrogates. */
-function isStorable(text: string): boolean {
-  return !text.includes("\0") && text.isWellFormed();
-}
 
 function formulasIn(csv: Buffer): string[] {
   const { SheetNames, Sheets } = read(csv, { type: "buffer", raw: false, cellFormula: true });

@@ -3,7 +3,7 @@ import { instantText } from "../../../database/instant-text.ts";
 import { readByCursor } from "../../../database/read-by-cursor.ts";
 import { type Column, columnsOf, type Dataset, type FileFormat } from "./dataset.ts";
 import type { DatasetPeriod, PeriodTime } from "./dataset-period.ts";
-import { FORMATS } from "./file-formats.ts";
+import { FORMATS, type Row } from "./file-formats.ts";
 
 export type RowsWanted = {
   organizationUuid: string;
@@ -12,12 +12,12 @@ export type RowsWanted = {
   format: FileFormat;
 };
 
-/** Yields the rows of a dataset in the order of the period's time, each as the text that the format makes of it. */
+/** Yields the rows of a dataset in the order of the period's time, as texts. */
 export async function* readRows(
   tx: Transaction,
   dataset: Dataset,
   { organizationUuid, vesselUuid, period, format }: RowsWanted,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<Row[]> {
   // How times are written; and rows come in an index's order, because a sort would delay the first.
   await tx.query(
     `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true), set_config('enable_sort', 'off', true)`,
@@ -25,21 +25,18 @@ export async function* readRows(
   const eventsFrom = period.eventsFrom === undefined ? "-infinity" : instantText(period.eventsFrom);
   const values = [organizationUuid, vesselUuid, instantText(period.from), instantText(period.to), eventsFrom];
   const statement = rowsStatement(dataset, format, period.by);
-  for await (const rows of readByCursor<{ row: string }>(tx, "dataset_rows", { statement, values })) {
-    yield rows.map(({ row }) => row);
-  }
+  yield* readByCursor<Row>(tx, "dataset_rows", { statement, values });
 }
 
 function rowsStatement(dataset: Dataset, format: FileFormat, by: PeriodTime): string {
   const time = by === "event time" ? dataset.eventTime : dataset.receiveTime;
   const columns = columnsOf(dataset, format).map((column) => (format === "csv" ? textOf(column) : valueOf(column)));
-  // `offset 0`: otherwise each value would be computed once for every mention in the row's text.
-  return `select ${FORMATS[format].row(dataset)} as row from (
+  return `select ${FORMATS[format].cells} from (
     select ${columns.join(", ")} from ${dataset.table} e
       where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid
         and e.${time} >= $3::timestamptz and e.${time} < $4::timestamptz and e.${dataset.eventTime} >= $5::timestamptz
         ${dataset.where ? `and ${dataset.where}` : ""}
-      order by e.${time}, e.${dataset.key} offset 0) r`;
+      order by e.${time}, e.${dataset.key}) r`;
 }
 
 function valueOf({ sql, name }: Column): string {

@@ -1,4 +1,4 @@
-import { csvHead, csvRecord } from "./csv.ts";
+import { type Cell, csvHead, csvRecord } from "./csv.ts";
 import { columnsOf, type Dataset, type FileFormat } from "./dataset.ts";
 import type { DatasetPeriod } from "./dataset-period.ts";
 
@@ -6,13 +6,16 @@ import type { DatasetPeriod } from "./dataset-period.ts";
 export type Format = {
   contentType: string;
   fileExtension: string;
-  /** SQL for a row `r` of {@link columnsOf} as one text without line ends of its own around it. */
-  row: (dataset: Dataset) => string;
+  /** SQL of the texts that a row `r` of {@link columnsOf} is written from. */
+  cells: string;
   head: (subject: FileSubject) => string;
   /** @param before number of rows before these */
-  rows: (rows: readonly string[], before: number) => string;
+  rows: (rows: readonly Row[], before: number) => string;
   tail: (count: number) => string;
 };
+
+/** One row: its cells for CSV, and one with the whole object for JSON. */
+export type Row = Readonly<Record<string, Cell>>;
 
 export type FileSubject = { dataset: Dataset; period: DatasetPeriod; vessel: FileVessel };
 
@@ -21,9 +24,9 @@ export type FileVessel = { vesselUuid: string; vesselName: string; imoNumber: st
 const csv: Format = {
   contentType: "text/csv; charset=utf-8",
   fileExtension: "csv",
-  row: (dataset) => csvRecord(columnsOf(dataset, "csv").map(({ name }) => name)),
+  cells: "r.*",
   head: ({ dataset }) => csvHead(columnsOf(dataset, "csv").map(({ name }) => name)),
-  rows: (rows) => rows.map((row) => `${row}\r\n`).join(""),
+  rows: (rows) => rows.map((row) => csvRecord(Object.values(row))).join(""),
   tail: () => "",
 };
 
@@ -34,10 +37,10 @@ const csv: Format = {
 const json: Format = {
   contentType: "application/json",
   fileExtension: "json",
-  row: () => "row_to_json(r)::text",
+  cells: "row_to_json(r)::text as line",
   head: ({ dataset: { name, schemaVersion }, period, vessel }) =>
     `${JSON.stringify({ dataset: name, schemaVersion, period, vessel }).slice(0, -1)},"rows":[`,
-  rows: (rows, before) => rows.map((row, at) => `${before + at > 0 ? "," : ""}\n${row}`).join(""),
+  rows: (rows, before) => rows.map(({ line }, at) => `${before + at > 0 ? "," : ""}\n${line}`).join(""),
   tail: (count) => `\n],"rowCount":${count}}\n`,
 };
 
