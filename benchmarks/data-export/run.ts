@@ -1,7 +1,10 @@
 /**
- * Duration of exporting 1,000,000 entries of one vessel as CSV and JSON, relative to PostgreSQL's `COPY … TO STDOUT CSV` of the same rows.
- * Goals: at most 2 × COPY, and at most 60 MB above a process that has only opened the database. Each export is a separate process that
- * discards the bytes; three rounds. The entries repeat the real logbooks. `SHORE_BENCH_ENTRY_COUNT` changes their number.
+ * How quick a dataset of 1,000,000 entries of one vessel comes out as CSV and as JSON, as a ratio to PostgreSQL's own
+ * `COPY … TO STDOUT CSV` of the same rows: the quickest anything can be that uses this database. Budgets: at most 60 s, and at
+ * most 100 MB of memory above that of a process which has only opened the database.
+ *
+ * Each is a process of its own, which reads the bytes and throws them away, in turn, three rounds. The entries are those of the
+ * project's real logbooks, over and over, each time later. `SHORE_BENCH_ENTRY_COUNT` takes another number.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -47,17 +50,24 @@ async function measure(organizationUuid: string): Promise<void> {
     (rounds.map(of).toSorted((a, b) => a - b)[1] ?? 0).toFixed(2);
   const ratio = (format: "csv" | "json") => median((round) => round[format].seconds / round.copy.seconds);
   const memory = (format: "csv" | "json") => median((round) => round[format].peakMb - round[format].beforeMb);
-  console.log(`\nCSV / COPY, wall clock    ${ratio("csv")}   (goal ≤ 2)`);
-  console.log(`JSON / COPY, wall clock   ${ratio("json")}   (goal ≤ 2)`);
-  console.log(`memory of CSV, MB above   ${memory("csv")}   (goal ≤ 60)`);
-  console.log(`memory of JSON, MB above  ${memory("json")}   (goal ≤ 60)`);
+  console.log(`\nCSV / COPY, wall clock    ${ratio("csv")}`);
+  console.log(`JSON / COPY, wall clock   ${ratio("json")}`);
+  console.log(`memory of CSV, MB above   ${memory("csv")}   (budget ≤ 100)`);
+  console.log(`memory of JSON, MB above  ${memory("json")}   (budget ≤ 100)`);
 }
 
 async function run(exportKind: Export, organizationUuid: string): Promise<Run> {
   const before = databaseCpuSeconds(dataDir);
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, "export-process.ts"), exportKind, organizationUuid, vesselUuid],
+    // The flag of worker-process.ts.
+    [
+      "--max-semi-space-size=8",
+      join(import.meta.dirname, "export-process.ts"),
+      exportKind,
+      organizationUuid,
+      vesselUuid,
+    ],
     { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, SHORE_BENCH_DATA_DIR: dataDir } },
   );
   let output = "";

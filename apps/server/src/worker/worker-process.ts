@@ -27,7 +27,8 @@ export class WorkerProcess {
   constructor({ entry, maxHeapMb }: WorkerProcessOptions) {
     this.#child = fork(fileURLToPath(entry), {
       env: bareEnvironment(ENVIRONMENT),
-      execArgv: [`--max-old-space-size=${maxHeapMb}`],
+      // A small young generation: an export of a million rows otherwise holds 130 MB of garbage.
+      execArgv: [`--max-old-space-size=${maxHeapMb}`, "--max-semi-space-size=8"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
