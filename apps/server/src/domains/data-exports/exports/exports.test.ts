@@ -59,7 +59,7 @@ async function work(dataExportUuid: string) {
     "select file_uuid from data_export_file where data_export_uuid = $1 and state = 'waiting'",
     [dataExportUuid],
   );
-  const maker = { database, storage, patience: { firstDelayMs: 0, attempts: 1 } };
+  const maker = { database, storage, retryPolicy: { firstDelayMs: 0, attempts: 1 } };
   for (const { file_uuid: fileUuid } of rows) {
     const file = { kind: "file", organizationUuid, ownerUuid: dataExportUuid, fileUuid } as const;
     await makeFile(maker, file, new AbortController().signal);

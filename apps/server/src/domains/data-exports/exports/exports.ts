@@ -9,7 +9,7 @@ import { nextTime, readCron } from "../cron.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
 import { encryptStorageUrl } from "../storage/storage-secret.ts";
 import { exportFileJob } from "../worker/enqueue.ts";
-import { settleExport } from "../worker/settle-export.ts";
+import { refreshExportStatus } from "../worker/refresh-export-status.ts";
 import {
   countFiles,
   deleteExport,
@@ -141,7 +141,7 @@ export function updateExport(
     const owner = ownerOf(organizationUuid, before.data_export_uuid);
     const encryptedUrl = access && encryptStorageUrl(access.address, owner, access.key);
     if (!(await writeExport(tx, organizationUuid, row, { fromEtag: change.fromEtag, encryptedUrl }))) return "stale";
-    await settleExport(tx, { kind: "file", organizationUuid, ownerUuid: before.data_export_uuid });
+    await refreshExportStatus(tx, { kind: "file", organizationUuid, ownerUuid: before.data_export_uuid });
     await recordChange(tx, author, {
       action: "updated",
       subject: subjectOf(before.data_export_uuid),

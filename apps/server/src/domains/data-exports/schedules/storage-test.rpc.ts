@@ -6,7 +6,7 @@ import { utcIso } from "../../../rpc/utc-iso.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
-import type { StorageWork } from "../storage/storage-problem.ts";
+import type { StorageWork } from "../storage/storage-error.ts";
 import { decryptStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
 import type { TriedStep } from "../storage/test-storage.ts";
 import { refusal } from "./schedule-checks.ts";

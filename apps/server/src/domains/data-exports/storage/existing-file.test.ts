@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { startAzurite } from "../../../testing/azurite.ts";
 import { StorageAddress } from "./storage-address.ts";
-import { StorageProblem } from "./storage-problem.ts";
+import { StorageError } from "./storage-error.ts";
 import { type Uploaded, uploadFile } from "./upload-file.ts";
 
 const azurite = await startAzurite();
@@ -56,7 +56,7 @@ test("what is told before a file becomes visible is its hash and size; an object
 test("somebody else's file of the name is left as it is, and said to be there", async () => {
   await container.getBlockBlobClient("foreign").upload("theirs", 6);
   const attempt = upload("foreign", "ours");
-  await expect(attempt).rejects.toThrow(StorageProblem);
+  await expect(attempt).rejects.toThrow(StorageError);
   await expect(attempt).rejects.toThrow("The storage holds a file of this name that is not from Shore.");
   expect(await stored("foreign")).toBe("theirs");
 });

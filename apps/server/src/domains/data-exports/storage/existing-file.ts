@@ -1,6 +1,6 @@
 import { type BlockBlobClient, RestError } from "@azure/storage-blob";
 import type { StorageAddress } from "./storage-address.ts";
-import { StorageProblem, storageProblem } from "./storage-problem.ts";
+import { StorageError, storageProblem } from "./storage-error.ts";
 import type { Uploaded } from "./upload-file.ts";
 
 /** What to do about a file of the name that is there already: leave it, and find out whether it is this one. */
@@ -24,7 +24,7 @@ export function isRefusedAsExisting(error: unknown): boolean {
 
 /**
  * Hash and size of the file that is there, which an earlier attempt has written; undefined when there is none.
- * @throws StorageProblem when somebody else has, or it cannot be told
+ * @throws StorageError when somebody else has, or it cannot be told
  */
 export async function existingFile(
   blob: BlockBlobClient,
@@ -43,9 +43,9 @@ export async function existingFile(
     if (!(error instanceof RestError && error.statusCode === 403)) throw problem;
     // An attempt that was cut off at its very end; what it wrote down was to hold the same.
     if (mayBe?.equals(made.hash)) return made;
-    throw new StorageProblem(
+    throw new StorageError(
       "The storage holds a file of this name, and the access URL does not allow reading to tell whether it is this one.",
     );
   }
-  throw new StorageProblem("The storage holds a file of this name that is not from Shore.");
+  throw new StorageError("The storage holds a file of this name that is not from Shore.");
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openContainer } from "./container.ts";
 import type { StorageAddress } from "./storage-address.ts";
-import { StorageProblem, storageProblem, type StorageWork } from "./storage-problem.ts";
+import { StorageError, storageProblem, type StorageWork } from "./storage-error.ts";
 import { deleteFile, uploadFile } from "./upload-file.ts";
 
 /** How one step of a try went; an empty reason: well. */
@@ -37,7 +37,7 @@ export async function testStorage(
     } catch (error) {
       if (step === "reach") signal.throwIfAborted();
       if (within.aborted) return { step, reason: `${new URL(address.location).host} did not answer in time.` };
-      if (!(error instanceof StorageProblem)) throw error;
+      if (!(error instanceof StorageError)) throw error;
       return { step: error.containerMissing ? "reach" : step, reason: error.message };
     }
   }
@@ -64,5 +64,5 @@ async function write(address: StorageAddress, filename: string, signal: AbortSig
   await uploadFile(address, { filename, contentType: "text/plain; charset=utf-8" }, content, { signal, attempts: 1 });
 }
 
-/** Who presses Test waits for the answer; an export itself has more patience. */
+/** Who presses Test waits for the answer; an export retries for longer. */
 const WITHIN_MS = 20_000;

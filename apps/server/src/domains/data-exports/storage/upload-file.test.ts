@@ -10,7 +10,7 @@ import {
   type StorageRequest,
 } from "../../../testing/faulty-storage.ts";
 import { StorageAddress } from "./storage-address.ts";
-import { StorageProblem } from "./storage-problem.ts";
+import { StorageError } from "./storage-error.ts";
 import { deleteFile, uploadFile } from "./upload-file.ts";
 
 const azurite = await startAzurite();
@@ -72,7 +72,7 @@ test.each(faults)("%s leaves nothing half visible and tells why", async (_, at, 
   const problem = await uploadFile(addressAt(faulty.origin), file, contentOf(13 * MIB), { attempts: 1 }).catch(
     (error: unknown) => error,
   );
-  expect(problem).toBeInstanceOf(StorageProblem);
+  expect(problem).toBeInstanceOf(StorageError);
   expect(problem).toHaveProperty("message", expect.stringMatching(sentence));
   expect(inspect(problem, { depth: 9, showHidden: true })).not.toMatch(/sig[=%]|se=/);
   // The earlier file of the name is whole, and once the storage is well the later one is.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { openContainer } from "./container.ts";
 import { existingFile, isRefusedAsExisting, type OnlyNew } from "./existing-file.ts";
 import type { StorageAddress } from "./storage-address.ts";
-import { storageProblem } from "./storage-problem.ts";
+import { storageProblem } from "./storage-error.ts";
 
 /** What a file in the storage is called and holds. */
 export type StorageFile = { filename: string; contentType: string };
@@ -19,7 +19,7 @@ export type Uploaded = { hash: Buffer; sizeBytes: number };
  * hash and size.
  *
  * Holds two blocks of 4 MiB at a time, however large the file. What `content` throws is thrown on.
- * @throws StorageProblem, when the storage does not take it after three attempts at a request
+ * @throws StorageError, when the storage does not take it after three attempts at a request
  */
 export async function uploadFile(
   address: StorageAddress,
@@ -75,7 +75,7 @@ export async function uploadFile(
   }
 }
 
-/** Removes a file from the storage, if it is there. @throws StorageProblem */
+/** Removes a file from the storage, if it is there. @throws StorageError */
 export async function deleteFile(
   address: StorageAddress,
   filename: string,

@@ -10,7 +10,7 @@ import {
   readOpenPeriods,
   writeNextRunTime,
 } from "./close-periods.sql.ts";
-import { forEachDue } from "./each-due.ts";
+import { forEachDue } from "./for-each-due.ts";
 import { runJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
 

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../../database/db.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { nextTime, readCron } from "../cron.ts";
 import { type DueExport, lockDueExport, insertFiles, readExportedVessels, writeExportTurn } from "./due-exports.sql.ts";
-import { forEachDue } from "./each-due.ts";
+import { forEachDue } from "./for-each-due.ts";
 import { exportFileJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
 

@@ -1,9 +1,9 @@
 import type { FileJob } from "../../../worker/file-job.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
 import type { FileKey } from "./enqueue.ts";
-import type { Attempted, Patience } from "./make-file.ts";
+import type { Attempted, RetryPolicy } from "./make-file.ts";
 
-type ExportFileRequest = { file: FileKey; storage: StorageAccess; patience: Patience | undefined };
+type ExportFileRequest = { file: FileKey; storage: StorageAccess; retryPolicy: RetryPolicy | undefined };
 
 /** Makes a file of a schedule or an export and uploads it to the storage. */
 export const exportFileJob: FileJob<ExportFileRequest, Attempted | undefined> = {
@@ -11,7 +11,7 @@ export const exportFileJob: FileJob<ExportFileRequest, Attempted | undefined> = 
   load: async () => {
     // Imports the storage library, which takes longer to load than the rest of the server.
     const { makeFile } = await import("./make-file.ts");
-    return ({ file, storage, patience }, { database, signal }) =>
-      makeFile({ database, storage, patience }, file, signal);
+    return ({ file, storage, retryPolicy }, { database, signal }) =>
+      makeFile({ database, storage, retryPolicy }, file, signal);
   },
 };

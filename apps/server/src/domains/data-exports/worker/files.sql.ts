@@ -21,7 +21,7 @@ export type ClaimedFile = {
 export type MadeFile = { contentType: string; hash: Buffer; sizeBytes: number };
 
 /** What happens to a claimed file that was not made. */
-export type Setback = {
+export type FailedAttempt = {
   state: "waiting" | "failed";
   reason: string;
   /** Until the next attempt; for `waiting`. */
@@ -122,11 +122,11 @@ export async function recordUploaded(
  * Writes down why the file was not made.
  * @returns when it is tried again, by the database's clock; `never`; undefined when it is no longer this attempt's
  */
-export async function recordSetback(
+export async function recordFailedAttempt(
   db: Db,
   file: FileKey,
   claimUuid: string,
-  setback: Setback,
+  failedAttempt: FailedAttempt,
 ): Promise<Date | "never" | undefined> {
   const { table, key, ownerKey, end } = TABLES[file.kind];
   const { rows } = await db.query<{ next_attempt_time: Date | null }>(
@@ -139,10 +139,10 @@ export async function recordSetback(
       file.ownerUuid,
       file.fileUuid,
       claimUuid,
-      setback.state,
-      setback.reason,
-      setback.uncounted ? 1 : 0,
-      setback.delayMs ?? 0,
+      failedAttempt.state,
+      failedAttempt.reason,
+      failedAttempt.uncounted ? 1 : 0,
+      failedAttempt.delayMs ?? 0,
     ],
   );
   return rows[0] && (rows[0].next_attempt_time ?? "never");

@@ -14,7 +14,7 @@ import { workersOf } from "../../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { closeDuePeriods } from "./close-periods.ts";
 import { MAKE_FILE } from "./enqueue.ts";
-import type { Patience } from "./make-file.ts";
+import type { RetryPolicy } from "./make-file.ts";
 import { dataExportTasks } from "./tasks.ts";
 
 const database = await testDatabase();
@@ -51,8 +51,8 @@ async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.o
     ownerUuid: scheduleUuid,
     fileUuid: (await readRuns(database, scheduleUuid))[0]!.run_uuid,
   } as const;
-  const patience: Patience = { firstDelayMs: 0, attempts: 3 };
-  const { tasks } = dataExportTasks({ database, workers: workersOf(database), storage: access, log, patience });
+  const retryPolicy: RetryPolicy = { firstDelayMs: 0, attempts: 3 };
+  const { tasks } = dataExportTasks({ database, workers: workersOf(database), storage: access, log, retryPolicy });
   const attempt = async (signal = never) => tasks[MAKE_FILE]?.(file, signal);
   const run = async () => (await readRuns(database, scheduleUuid))[0]!;
   const stored = async () => container.getBlobClient((await run()).filename).downloadToBuffer();

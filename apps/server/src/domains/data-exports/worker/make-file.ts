@@ -5,7 +5,7 @@ import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
-import { StorageProblem } from "../storage/storage-problem.ts";
+import { StorageError } from "../storage/storage-error.ts";
 import { decryptStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
 import { uploadFile } from "../storage/upload-file.ts";
 import { type FileKey, makeFileJob } from "./enqueue.ts";
@@ -14,16 +14,16 @@ import {
   type ClaimedFile,
   PERIOD_TIMES,
   recordMade,
-  recordSetback,
+  recordFailedAttempt,
   recordUploaded,
-  type Setback,
+  type FailedAttempt,
 } from "./files.sql.ts";
-import { settleExport } from "./settle-export.ts";
+import { refreshExportStatus } from "./refresh-export-status.ts";
 
 export type FileMaker = {
   database: Database;
   storage: StorageAccess;
-  patience?: Patience | undefined;
+  retryPolicy?: RetryPolicy | undefined;
 };
 
 /** What has become of an attempt; undefined when there was nothing to do. */
@@ -33,7 +33,7 @@ export type Attempted =
   | { kind: "not made"; attempts: number; reason: string; unexpected?: Error };
 
 /** How long a file is tried for. */
-export type Patience = {
+export type RetryPolicy = {
   /** Until the second attempt; each further one waits twice as long. @default 30,000 */
   firstDelayMs: number;
   /** After so many attempts a person has to say Retry. @default 8, which is about an hour */
@@ -58,22 +58,27 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
   try {
     const uploaded = await upload(maker, { file, claimUuid, claimed }, signal);
     await database.transaction(async (tx) => {
-      if (await recordUploaded(tx, file, claimUuid, uploaded)) await settleExport(tx, file);
+      if (await recordUploaded(tx, file, claimUuid, uploaded)) await refreshExportStatus(tx, file);
     });
     return { kind: "uploaded", sizeBytes: uploaded.sizeBytes };
   } catch (error) {
-    if (error instanceof NotOurs) return undefined;
+    if (error instanceof ClaimLost) return undefined;
     // What was begun is in the queue still, and begins again when the database is back.
     if (isDatabaseUnavailable(error)) throw error;
-    const setback = setbackOf(error, signal, claimed.attempts, maker.patience);
+    const failedAttempt = failedAttemptOf(error, signal, claimed.attempts, maker.retryPolicy);
     await database.transaction(async (tx) => {
-      const again = await recordSetback(tx, file, claimUuid, setback);
+      const again = await recordFailedAttempt(tx, file, claimUuid, failedAttempt);
       if (again instanceof Date) await enqueueJobs(tx, [makeFileJob(file, again)]);
-      if (again === "never") await settleExport(tx, file);
+      if (again === "never") await refreshExportStatus(tx, file);
     });
     const { attempts } = claimed;
     const told = isForPeople(error) || signal.aborted;
-    return { kind: "not made", attempts, reason: setback.reason, ...(told ? {} : { unexpected: asError(error) }) };
+    return {
+      kind: "not made",
+      attempts,
+      reason: failedAttempt.reason,
+      ...(told ? {} : { unexpected: asError(error) }),
+    };
   }
 }
 
@@ -83,8 +88,8 @@ async function upload({ database, storage }: FileMaker, { file, claimUuid, claim
   const kind = file.kind === "run" ? "data_export_schedule" : "data_export";
   const owner = { kind, organizationUuid: file.organizationUuid, uuid: file.ownerUuid } as const;
   const address = decryptStorageUrl(claimed.storage_url_sealed, owner, storage);
-  if (!(address instanceof StorageAddress)) throw new NoUse(address);
-  if (!datasetNamed(claimed.dataset_name)) throw new NoUse("There is no such dataset any more.");
+  if (!(address instanceof StorageAddress)) throw new PermanentFailure(address);
+  if (!datasetNamed(claimed.dataset_name)) throw new PermanentFailure("There is no such dataset any more.");
   const { contentType, stream } = datasetFile(
     database,
     {
@@ -106,16 +111,17 @@ async function upload({ database, storage }: FileMaker, { file, claimUuid, claim
       signal,
       onlyNew: {
         beforeCommit: async (made) => {
-          if (!(await recordMade(database, file, claimUuid, { contentType, ...made }))) throw new NotOurs();
+          if (!(await recordMade(database, file, claimUuid, { contentType, ...made }))) throw new ClaimLost();
         },
         mayBe: claimed.hash ?? undefined,
       },
     });
   } catch (error) {
-    if (error instanceof NoSuchVessel) throw new NoUse("The vessel is not there any more.");
+    if (error instanceof NoSuchVessel) throw new PermanentFailure("The vessel is not there any more.");
     // The storage says no more than 403 then; told as what it is, and not tried again in vain.
     const { expireTime } = address;
-    if (error instanceof StorageProblem && expireTime && expireTime <= new Date()) throw new NoUse(error.message);
+    if (error instanceof StorageError && expireTime && expireTime <= new Date())
+      throw new PermanentFailure(error.message);
     throw error;
   } finally {
     stream.destroy();
@@ -123,28 +129,28 @@ async function upload({ database, storage }: FileMaker, { file, claimUuid, claim
 }
 
 /** Only a person can change it: another attempt would end alike. */
-class NoUse extends Error {}
+class PermanentFailure extends Error {}
 
 /** Another attempt has taken over, or the schedule was removed. */
-class NotOurs extends Error {}
+class ClaimLost extends Error {}
 
 function isForPeople(error: unknown): error is Error {
-  return error instanceof NoUse || error instanceof StorageProblem;
+  return error instanceof PermanentFailure || error instanceof StorageError;
 }
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-function setbackOf(
+function failedAttemptOf(
   error: unknown,
   signal: AbortSignal,
   attempts: number,
-  { firstDelayMs, attempts: most, longestDelayMs = 3_600_000 }: Patience = { firstDelayMs: 30_000, attempts: 8 },
-): Setback {
+  { firstDelayMs, attempts: most, longestDelayMs = 3_600_000 }: RetryPolicy = { firstDelayMs: 30_000, attempts: 8 },
+): FailedAttempt {
   if (signal.aborted) return { state: "waiting", reason: "", uncounted: true };
   const reason = isForPeople(error) ? error.message : UNEXPECTED;
-  if (error instanceof NoUse || attempts >= most) return { state: "failed", reason };
+  if (error instanceof PermanentFailure || attempts >= most) return { state: "failed", reason };
   return { state: "waiting", reason, delayMs: Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) };
 }
 

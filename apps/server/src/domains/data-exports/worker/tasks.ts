@@ -10,7 +10,7 @@ import type { Log } from "../../../log.ts";
 import type { Database } from "../../../database/db.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
 import { exportFileJob } from "./exported-file.ts";
-import type { Attempted, Patience } from "./make-file.ts";
+import type { Attempted, RetryPolicy } from "./make-file.ts";
 
 /** What exports stand on. */
 export type ExportTasksNeed = {
@@ -18,7 +18,7 @@ export type ExportTasksNeed = {
   workers: WorkerPool;
   storage: StorageAccess;
   log: Pick<Log, "info" | "warn" | "error">;
-  patience?: Patience;
+  retryPolicy?: RetryPolicy;
   closesAfterMs?: number;
 };
 
@@ -28,14 +28,14 @@ export function dataExportTasks({
   workers,
   storage,
   log,
-  patience,
+  retryPolicy,
   closesAfterMs,
 }: ExportTasksNeed): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
   return {
     tasks: {
       [MAKE_FILE]: async (payload, signal) => {
         const file = fileKey.parse(payload);
-        tell(log, file.fileUuid, await workers.run(exportFileJob, { file, storage, patience }, signal));
+        tell(log, file.fileUuid, await workers.run(exportFileJob, { file, storage, retryPolicy }, signal));
       },
       [CLOSE_PERIODS]: async () => {
         await closeDuePeriods(database, closesAfterMs);

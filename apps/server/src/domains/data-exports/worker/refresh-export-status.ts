@@ -5,7 +5,7 @@ import type { FileKey } from "./enqueue.ts";
  * After a file of an export has ended: says where the whole export stands. Completed when all files are there and none will follow,
  * error when a file was given up; while files are on their way, or more are to follow, it stays enabled.
  */
-export async function settleExport(
+export async function refreshExportStatus(
   tx: Transaction,
   { kind, organizationUuid, ownerUuid }: Pick<FileKey, "kind" | "organizationUuid" | "ownerUuid">,
 ): Promise<void> {

@@ -10,8 +10,8 @@ export type StorageWork = "reach" | "write" | "delete";
  * Why the storage did not do what was asked, as a sentence for people. It holds nothing of the access URL but the host, and has
  * no cause: what the Azure library throws carries the whole request.
  */
-export class StorageProblem extends Error {
-  override readonly name = "StorageProblem";
+export class StorageError extends Error {
+  override readonly name = "StorageError";
   /** The container is not there. */
   readonly containerMissing: boolean;
   /** The storage answers and takes the access URL, only not for this. */
@@ -31,64 +31,64 @@ export class StorageProblem extends Error {
 export function storageProblem(
   error: unknown,
   { address, work, signal }: { address: StorageAddress; work: StorageWork; signal?: AbortSignal | undefined },
-): StorageProblem {
+): StorageError {
   signal?.throwIfAborted();
   const { host } = new URL(address.location);
   if (error instanceof Redirected) {
-    return new StorageProblem(`${host} sends us on to another address, which is not followed.`);
+    return new StorageError(`${host} sends us on to another address, which is not followed.`);
   }
   if (error instanceof PrivateAddress) {
-    return new StorageProblem(`${host} leads into a private network, which is not allowed.`);
+    return new StorageError(`${host} leads into a private network, which is not allowed.`);
   }
   if (error instanceof RestError && error.statusCode) return refusal(error, { address, work, host });
   const code = codeOf(error);
   switch (code) {
     case "ENOTFOUND":
-      return new StorageProblem(`There is no ${host}. Check the name of the storage account.`);
+      return new StorageError(`There is no ${host}. Check the name of the storage account.`);
     case "EAI_AGAIN":
-      return new StorageProblem(`The address of ${host} cannot be looked up at the moment.`);
+      return new StorageError(`The address of ${host} cannot be looked up at the moment.`);
     case "ETIMEDOUT":
-      return new StorageProblem(`${host} did not answer in time.`);
+      return new StorageError(`${host} did not answer in time.`);
     case "ECONNREFUSED":
-      return new StorageProblem(`${host} does not take connections.`);
+      return new StorageError(`${host} does not take connections.`);
     case "ECONNRESET":
     case "EPIPE":
-      return new StorageProblem(`The connection to ${host} was cut.`);
+      return new StorageError(`The connection to ${host} was cut.`);
     default:
-      return new StorageProblem(`${host} cannot be reached${code ? ` (${code})` : ""}.`);
+      return new StorageError(`${host} cannot be reached${code ? ` (${code})` : ""}.`);
   }
 }
 
 function refusal(
   { statusCode = 0, code: given = "" }: RestError,
   { address, work, host }: { address: StorageAddress; work: StorageWork; host: string },
-): StorageProblem {
+): StorageError {
   const code = WORD.test(given) ? given : "";
   const { expireTime } = address;
   switch (statusCode) {
     case 401:
     case 403:
-      if (expireTime && expireTime <= new Date()) return new StorageProblem(expiredSentence(expireTime));
+      if (expireTime && expireTime <= new Date()) return new StorageError(expiredSentence(expireTime));
       if (code === "AuthorizationPermissionMismatch" || code === "AuthorizationResourceTypeMismatch") {
-        return new StorageProblem(`The access URL does not allow ${VERBS[work]}.`, { notPermitted: true });
+        return new StorageError(`The access URL does not allow ${VERBS[work]}.`, { notPermitted: true });
       }
       if (code === "AuthorizationSourceIPMismatch") {
-        return new StorageProblem("The access URL is for other IP addresses than this server's.");
+        return new StorageError("The access URL is for other IP addresses than this server's.");
       }
-      return new StorageProblem(
+      return new StorageError(
         `${host} does not accept the access URL${code ? ` (${code})` : ""}. It may be revoked, incomplete, or kept out by the storage's firewall.`,
       );
     case 404:
-      return new StorageProblem("There is no such container in the storage.", { containerMissing: true });
+      return new StorageError("There is no such container in the storage.", { containerMissing: true });
     case 409:
-      return new StorageProblem(`The storage does not allow ${VERBS[work]} now${code ? ` (${code})` : ""}.`);
+      return new StorageError(`The storage does not allow ${VERBS[work]} now${code ? ` (${code})` : ""}.`);
     case 412:
-      return new StorageProblem("The storage keeps the file locked.");
+      return new StorageError("The storage keeps the file locked.");
     case 429:
     case 503:
-      return new StorageProblem("The storage is too busy.");
+      return new StorageError("The storage is too busy.");
     default:
-      return new StorageProblem(`The storage failed with ${statusCode}${code ? ` (${code})` : ""}.`);
+      return new StorageError(`The storage failed with ${statusCode}${code ? ` (${code})` : ""}.`);
   }
 }
 
