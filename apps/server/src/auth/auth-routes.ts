@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BlockList } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { BlockList } from "node:net";
 import type { Database } from "../database/db.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { type AccountKey, accountOf, type FirstManager } from "./accounts.ts";
@@ -82,7 +82,11 @@ async function signIn(
   const elsewhere = otherLoopbackName(request.headers.host, origin);
   if (elsewhere) return redirect(response, 302, `${origin}${url.pathname}${url.search}`);
   const retryAfter = await options.limits?.count(request);
-  if (retryAfter !== undefined) return refuseForNow(response, retryAfter);
+  if (retryAfter !== undefined) {
+    // As in rpc/request-limits.ts: a program that asks again at once is slowed down.
+    await sleep(REFUSED_AFTER_MS);
+    return refuseForNow(response, retryAfter);
+  }
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   try {
     const { url: providerUrl, transaction } = await provider.begin(returnTo, url.searchParams.get("again") === "true");
@@ -251,3 +255,5 @@ function transactionCookie(origin: string): Cookie {
 const SIGNED_IN_AGAIN = { reason: "signed in again" };
 const SIGN_OUT_URL_WITHIN_MS = 2_000;
 const TRANSACTION_KEY = "sign-in-transaction";
+
+const REFUSED_AFTER_MS = 500;

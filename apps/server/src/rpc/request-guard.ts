@@ -8,7 +8,7 @@ import { onErrorKey } from "./error-interceptor.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 import { checkContent } from "./request-content.ts";
 import { maxRequestBytes } from "./request-fields.ts";
-import { LARGE_REQUEST_BYTES, releasesKey, type RequestLimits } from "./request-limits.ts";
+import { LARGE_REQUEST_BYTES, refusalDelay, releasesKey, type RequestLimits } from "./request-limits.ts";
 
 /**
  * The request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after it has authorised
@@ -32,17 +32,16 @@ export function guardBody(
     const releases = contextValues.get(releasesKey);
     const reserved = length === null || encoding !== null ? limit : Math.min(Number(length), limit);
     if (limits) releases.push(await limits.reserve(caller, reserved));
-    let size = limit;
-    let bytes: Uint8Array;
+    let bytes: Uint8Array | undefined;
     try {
       if (Number(length) > limit) throw tooLarge(limit);
       bytes = await decompress(await readBody(body, limit), encoding, limit);
-      size = bytes.length;
     } finally {
-      // What is too large counts with the whole limit, so that sending it again and again is slowed down.
-      await limits?.countBytes(caller, size);
+      // What is too large counts with the whole limit and is refused late, to slow down a program that sends it again and again.
+      await limits?.countBytes(caller, bytes?.length ?? limit);
+      if (limits && !bytes) await refusalDelay();
     }
-    const isLarge = size > LARGE_REQUEST_BYTES;
+    const isLarge = bytes.length > LARGE_REQUEST_BYTES;
     if (limits && isLarge) releases.push(await limits.largeRequestSlot(caller.organizationUuid, signal));
     const isJson = given.get("content-type")?.toLowerCase().includes("json");
     checkContent(bytes, isJson ? "json" : "proto", method.input);

@@ -138,9 +138,13 @@ async function consume(bucket: RateLimiterMemory, key: string, points: number, w
   }
 }
 
-/** Comes half a second late: refusing costs processor time too, and a program that asks again at once is slowed down by it. */
-async function tooMuch(who: string, retryAfterMs: number): Promise<ConnectError> {
+/** Half a second before a refusal: it costs processor time too, and a program that asks again at once is slowed down. */
+export async function refusalDelay(): Promise<void> {
   await sleep(REFUSED_AFTER_MS);
+}
+
+async function tooMuch(who: string, retryAfterMs: number): Promise<ConnectError> {
+  await refusalDelay();
   const seconds = Math.max(1, Math.ceil((retryAfterMs - REFUSED_AFTER_MS) / 1_000));
   const when = seconds === 1 ? "a moment" : `${seconds} seconds`;
   return resourceExhausted(`${who} more than Shore takes at once. Try again in ${when}.`, seconds);
