@@ -90,7 +90,11 @@ export const LongNames: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-export const TenThousandOptions: Story = { args: { options: numbered, values: ["1", "2", "999"] }, play: open };
+export const TenThousandOptions: Story = {
+  tags: ["prove"],
+  args: { options: numbered, values: ["1", "2", "999"] },
+  play: open,
+};
 
 export const RightToLeft: Story = {
   args: { label: "سجل", values: ["deck", "engine", "cargo"] },

@@ -94,7 +94,11 @@ export const LongNames: Story = {
   play: open,
 };
 
-export const TenThousandOptions: Story = { args: { label: "Vessel", options: numbered, value: "499" }, play: open };
+export const TenThousandOptions: Story = {
+  tags: ["prove"],
+  args: { label: "Vessel", options: numbered, value: "499" },
+  play: open,
+};
 
 export const RightToLeft: Story = {
   args: { label: "سجل", options: [{ value: "deck", label: "سطح السفينة" }, ...logbooks.slice(1)] },

@@ -72,6 +72,7 @@ export const DisabledWithReason: Story = { args: { disabledReason: "Only manager
 export const LongNames: Story = { args: { names: ["Compass ".repeat(40), "x".repeat(10_000), "Route"] } };
 
 export const TenThousand: Story = {
+  tags: ["prove"],
   args: { names: Array.from({ length: 10_000 }, (_, index) => `Column ${index + 1}`) },
 };
 

@@ -119,10 +119,11 @@ export const Emoji: Story = {
   args: { folded: [], sections: [section("⚓️", "⚓️ Anchor", ["🧭 Compass", "👩🏽‍✈️ Pilot"]), section("🛟", "🛟", ["🚢"])] },
 };
 
-export const SixtyFourBySixtyFour: Story = { args: { sections: manySections(), folded: [] } };
+export const SixtyFourBySixtyFour: Story = { tags: ["prove"], args: { sections: manySections(), folded: [] } };
 
 /** More than twice of what the specification allows, all in one section. */
 export const TenThousandTasks: Story = {
+  tags: ["prove"],
   args: {
     sections: [
       section(
@@ -136,6 +137,7 @@ export const TenThousandTasks: Story = {
 };
 
 export const AllFolded: Story = {
+  tags: ["prove"],
   args: { sections: manySections(), folded: manySections().map(({ key }) => key) },
 };
 

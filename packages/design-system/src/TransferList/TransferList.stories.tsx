@@ -111,6 +111,7 @@ export const Empty: Story = {
 };
 
 export const TenThousand: Story = {
+  tags: ["prove"],
   args: { items: many, selectedKeys: new Set(many.filter((_, index) => index % 3 === 0).map(({ key }) => key)) },
 };
 

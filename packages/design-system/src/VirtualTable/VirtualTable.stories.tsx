@@ -50,6 +50,7 @@ type Story = StoryObj<typeof meta>;
 const hundredThousand = logItems(100_000);
 
 export const HundredThousandEntries: Story = {
+  tags: ["prove"],
   render: () => (
     <VirtualTable
       aria-label="Logbook entries"

@@ -38,7 +38,7 @@ export const OfAnOperation: Story = {
 };
 export const OfAnUnknownOperation: Story = { args: { path: paths.csrd({ ...to, operationUuid: "7f0d2c1e-93b4" }) } };
 export const Empty: Story = { args: { answers: csrdAnswering([]) } };
-export const ManyActions: Story = { args: { answers: csrdAnswering(manyActions(101)) } };
+export const ManyActions: Story = { tags: ["prove"], args: { answers: csrdAnswering(manyActions(101)) } };
 export const LongTexts: Story = {
   args: {
     answers: csrdAnswering([

@@ -103,6 +103,7 @@ export const DetailDisabledAndEmpty: Story = {
   play: shows("Emissions warehouse"),
 };
 export const DetailManyOfAll: Story = {
+  tags: ["prove"],
   args: {
     path: detail,
     answers: dataExportsAnswering([{ ...emissions, vessels: manyScheduleVessels(200) }], {
@@ -183,6 +184,7 @@ export const CreatingRightToLeft: Story = { ...CreatingTestFailed, globals: righ
 
 export const Updating: Story = { args: { path: update }, play: shows("Update data export") };
 export const UpdatingThousandVessels: Story = {
+  tags: ["prove"],
   args: { path: update, answers: { getVessels: () => ({ vessels: manyVessels(1000) }) } },
   play: shows("Update data export"),
 };

@@ -100,7 +100,11 @@ export const EditorSevenCollections: Story = {
   args: { path: editor, answers: manyToDistribute(5, 7) },
   play: showsEditor,
 };
-export const EditorManyGroups: Story = { args: { path: editor, answers: manyToDistribute(24, 8) }, play: showsEditor };
+export const EditorManyGroups: Story = {
+  tags: ["prove"],
+  args: { path: editor, answers: manyToDistribute(24, 8) },
+  play: showsEditor,
+};
 export const EditorNarrow: Story = {
   args: { path: editor },
   globals: narrow,

@@ -48,7 +48,7 @@ export const FilteredToNobody: Story = {
   },
 };
 export const LongNames: Story = { args: { answers: usersAnswering(longNamedUsers) } };
-export const ManyUsers: Story = { args: { answers: usersAnswering(manyUsers(100)) } };
+export const ManyUsers: Story = { tags: ["prove"], args: { answers: usersAnswering(manyUsers(100)) } };
 export const Loading: Story = { args: { answers: { getUsers: never } }, play: shows("Shore") };
 export const Failed: Story = {
   args: {

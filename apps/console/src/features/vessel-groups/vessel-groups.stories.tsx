@@ -105,6 +105,7 @@ export const UpdatingLoading: Story = {
   play: shows("Shore"),
 };
 export const UpdatingTenThousandVessels: Story = {
+  tags: ["prove"],
   args: { path: update, answers: { getVessels: () => ({ vessels: manyVessels(10_000) }) } },
   play: shows("Update vessel group"),
 };
