@@ -23,6 +23,6 @@ function uncheckedTransaction(tx: Transaction): Transaction {
 /** The values stay in use, so that the database still knows their types. */
 function unchecked(text: string): string {
   return text
-    .replaceAll(/(?:\b\w+\.)?organization_uuid = (\$\d+)/g, "$1::uuid is not null")
+    .replaceAll(/(?:\b\w+\.)?organization_uuid = (\$\d+)(?:::uuid)?/g, "$1::uuid is not null")
     .replaceAll(/(?:\b\w+\.)?organization_uuid = (\(select current_setting\([^)]*\)::uuid\))/g, "$1 is not null");
 }
