@@ -2,7 +2,7 @@ import { css } from "styled-components";
 
 /** The names of the columns stay for those who listen, and come into sight when the keyboard reaches a sort button. */
 export const unseenHead = css`
-  & thead:not(:focus-within) {
+  & > table > thead:not(:focus-within) {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

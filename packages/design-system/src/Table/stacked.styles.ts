@@ -16,7 +16,7 @@ const stackedRows = css`
   }
 
   /* Above the rows there is another one, which is seen. */
-  & thead [data-cell="select"] {
+  & > table > thead [data-cell="select"] {
     display: none;
   }
 
@@ -34,11 +34,11 @@ const stackedRows = css`
 
   ${unseenHead}
 
-  & thead:focus-within {
+  & > table > thead:focus-within {
     display: block;
   }
 
-  & thead:focus-within > tr[data-kind="head"] {
+  & > table > thead:focus-within > tr[data-kind="head"] {
     display: flex;
     flex-wrap: wrap;
   }
