@@ -67,7 +67,7 @@ export function SortableList<Item extends SortableItem>({
     body,
     lineOf: (key) => lineOf.get(key),
     boxAt: shown.boxAt,
-    placesOf: (key) => flatPlaces(lineOf.get(key) ?? 0, items.length),
+    dropTargetsOf: (key) => flatPlaces(lineOf.get(key) ?? 0, items.length),
     nameOf: (key) => items[lineOf.get(key) ?? -1]?.name ?? "",
     onHold: (key) => setHeldKey(key),
     onMove: (key, to) => onMove(lineOf.get(key) ?? 0, to),

@@ -143,7 +143,7 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
     body,
     lineOf: (key) => lineOf.get(key),
     boxAt: shown.boxAt,
-    placesOf: (key) => {
+    dropTargetsOf: (key) => {
       const line = at(key);
       if (line?.kind === "task")
         return taskPlaces(sections, lines, { section: line.section, index: line.task }, unnamedSection);

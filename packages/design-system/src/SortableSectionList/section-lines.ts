@@ -1,5 +1,5 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import type { Place, Places } from "../primitives/drag-and-drop/drop-targets.ts";
+import type { DropTarget, DropTargets } from "../primitives/drag-and-drop/drop-targets.ts";
 
 export type SortableTask = {
   key: string;
@@ -54,8 +54,8 @@ export function taskPlaces(
   lines: readonly SectionLine[],
   from: TaskPlace,
   unnamed: string,
-): Places<TaskPlace> {
-  const places: Place<TaskPlace>[] = [];
+): DropTargets<TaskPlace> {
+  const places: DropTarget<TaskPlace>[] = [];
   let current = 0;
   const own = (line: SectionLine) => line.kind === "task" && line.section === from.section && line.task === from.index;
   for (const [after, line] of lines.entries()) {

@@ -29,11 +29,11 @@ function measureTable(body: HTMLElement, usualRow: number): TableMetrics {
   const topBar = Number.parseFloat(getComputedStyle(body).getPropertyValue("--ds-top-bar-block-size")) || 0;
   return {
     ...listPlace(body),
-    covered: topBar + (isStacked ? 0 : headSize) + groupSize,
-    rowEstimate: isStacked ? stackedRow : usualRow,
+    covered: topBar + (isStacked ? 0 : HEAD_SIZE) + GROUP_SIZE,
+    rowEstimate: isStacked ? STACKED_ROW : usualRow,
   };
 }
 
-const headSize = 40;
-const groupSize = 36;
-const stackedRow = 90;
+const HEAD_SIZE = 40;
+const GROUP_SIZE = 36;
+const STACKED_ROW = 90;

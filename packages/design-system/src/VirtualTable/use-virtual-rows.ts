@@ -44,11 +44,11 @@ export function useVirtualRows<Row>(
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.count,
     getItemKey: lines.keyAt,
-    estimateSize: (line) => estimates[lines.kindAt(line)] ?? metrics.rowEstimate,
+    estimateSize: (line) => ESTIMATES[lines.kindAt(line)] ?? metrics.rowEstimate,
     overscan,
     scrollMargin: metrics.start,
     scrollPaddingStart: metrics.covered,
-    scrollPaddingEnd: bottomBarSize,
+    scrollPaddingEnd: BOTTOM_BAR_SIZE,
     rangeExtractor,
     // Holds the first line in sight when lines are added before it; never pulls towards the end. Above the table nothing is held.
     anchorTo: scrolledPast.current ? "end" : "start",
@@ -86,10 +86,10 @@ function useRemeasureOnNewWidth(virtualizer: Virtualizer<Window, HTMLTableRowEle
   }, [virtualizer, metrics.inlineSize, metrics.start, metrics.covered]);
 }
 
-const estimates: Partial<Record<LineKind, number>> = { group: 36, detail: 200 };
+const ESTIMATES: Partial<Record<LineKind, number>> = { group: 36, detail: 200 };
 
 /** Lines beyond each edge: what a wheel turn or a screen reader's next step reaches before the next frame. */
 const overscan = 10;
 
 /** On phones the bottom bar covers this much; a row moved to by keyboard stays clear of it. */
-const bottomBarSize = 72;
+const BOTTOM_BAR_SIZE = 72;

@@ -33,12 +33,12 @@ export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: W
   const { keys, estimate } = windowed;
   const place = useListMetrics(body, listPlace, { start: 0, inlineSize: 0 });
   const isPrinting = usePrinting();
-  const isWhole = windowed.isWhole || isPrinting || keys.length <= alwaysWhole;
+  const isWhole = windowed.isWhole || isPrinting || keys.length <= ALWAYS_WHOLE;
   const rangeExtractor = (range: Range) =>
     isWhole ? keys.map((_, line) => line) : linesOf(range, windowed.alsoMounted);
   const offset = useWindowOffset(isWhole);
   // What is in sight is painted first; what may be scrolled to follows when there is time.
-  const overscan = useDeferredValue(overscanned, overscannedFirst);
+  const overscan = useDeferredValue(OVERSCANNED, OVERSCANNED_FIRST);
   // oxlint-disable-next-line react/incompatible-library -- that is why this hook is not memoized; what it returns is new each time
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
@@ -85,6 +85,6 @@ function useWindowOffset(isWhole: boolean) {
 }
 
 /** Lines beyond each edge: what a wheel turn or a screen reader's next step reaches before the next frame. */
-const overscanned = 8;
-const overscannedFirst = 1;
-const alwaysWhole = 24;
+const OVERSCANNED = 8;
+const OVERSCANNED_FIRST = 1;
+const ALWAYS_WHOLE = 24;

@@ -1,16 +1,16 @@
-import type { Place } from "./drop-targets.ts";
+import type { DropTarget } from "./drop-targets.ts";
 
 /** What is said while something is moved: to a screen reader, in a live region. Each sentence can stand alone. */
 export const announcements = {
-  lifted: (name: string, place: Place<unknown>) => `${name} lifted. ${where(place)}.`,
-  over: (place: Place<unknown>) => `${where(place)}.`,
-  dropped: (name: string, place: Place<unknown>) => `${name} put down. ${where(place)}.`,
-  putBack: (name: string, place: Place<unknown>) => `${name} is back where it was. ${where(place)}.`,
-  moved: (name: string, place: Place<unknown>) => `${name} moved. ${where(place)}.`,
+  lifted: (name: string, place: DropTarget<unknown>) => `${name} lifted. ${where(place)}.`,
+  over: (place: DropTarget<unknown>) => `${where(place)}.`,
+  dropped: (name: string, place: DropTarget<unknown>) => `${name} put down. ${where(place)}.`,
+  putBack: (name: string, place: DropTarget<unknown>) => `${name} is back where it was. ${where(place)}.`,
+  moved: (name: string, place: DropTarget<unknown>) => `${name} moved. ${where(place)}.`,
 };
 
 /** The tip on the lifted row (design, section 6). */
-export function tipText({ position, count }: Place<unknown>): string {
+export function tipText({ position, count }: DropTarget<unknown>): string {
   return `Position ${position} of ${count}`;
 }
 
@@ -19,6 +19,6 @@ export const keyInstructions =
   "Space lifts it. Then the arrow keys move it, Space puts it down and Escape puts it back. " +
   "With a screen reader, turn its focus mode on first, or press the buttons that move it up or down.";
 
-function where(place: Place<unknown>): string {
+function where(place: DropTarget<unknown>): string {
   return place.within === undefined ? tipText(place) : `${tipText(place)} in ${place.within}`;
 }

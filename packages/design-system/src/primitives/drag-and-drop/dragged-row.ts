@@ -1,5 +1,12 @@
 import { tipText } from "./announcements.ts";
-import { gapStart, type LineBox, nearestPlace, type Place, type Places, shiftOf } from "./drop-targets.ts";
+import {
+  gapStart,
+  type LineBox,
+  nearestDropTarget,
+  type DropTarget,
+  type DropTargets,
+  shiftOf,
+} from "./drop-targets.ts";
 
 /** The elements that a lift is drawn with. All of them stay in the page. */
 export type Stage = {
@@ -27,12 +34,12 @@ export class DraggedRow<To> {
   readonly #stage: Stage;
   readonly #line: number;
   readonly #lines: Lines;
-  readonly #places: Places<To>;
+  readonly #places: DropTargets<To>;
   /** Distance of the pointer from the top of the row; undefined while the keyboard moves it. */
   #grip: number | undefined;
   #drawn: { index: number; count: number } | undefined;
 
-  constructor(stage: Stage, lines: Lines, row: { key: string; line: number; places: Places<To> }) {
+  constructor(stage: Stage, lines: Lines, row: { key: string; line: number; places: DropTargets<To> }) {
     this.key = row.key;
     this.#stage = stage;
     this.#lines = lines;
@@ -42,20 +49,20 @@ export class DraggedRow<To> {
     this.#measureSlot();
   }
 
-  get place(): Place<To> {
+  get place(): DropTarget<To> {
     return placeAt(this.#places, this.#index);
   }
 
-  get origin(): Place<To> {
+  get origin(): DropTarget<To> {
     return placeAt(this.#places, this.#places.current);
   }
 
   /** Whether the list still has this row in this line, with as many places. */
-  isIn(line: number | undefined, placesOf: (key: string) => Places<To>): boolean {
-    return line === this.#line && placesOf(this.key).places.length === this.#places.places.length;
+  isIn(line: number | undefined, dropTargetsOf: (key: string) => DropTargets<To>): boolean {
+    return line === this.#line && dropTargetsOf(this.key).places.length === this.#places.places.length;
   }
 
-  get isHeld(): boolean {
+  get isPointerDrag(): boolean {
     return this.#grip !== undefined;
   }
 
@@ -73,7 +80,7 @@ export class DraggedRow<To> {
     const wanted = y - (this.#grip ?? 0) - bodyBox.top;
     const top = Math.min(Math.max(wanted, 0), Math.max(bodyBox.height - size, 0));
     const before = this.#index;
-    this.#index = nearestPlace(this.#places, top, this.#line, this.#lines.boxAt);
+    this.#index = nearestDropTarget(this.#places, top, this.#line, this.#lines.boxAt);
     this.#draw(top);
     return before !== this.#index;
   }
@@ -94,7 +101,7 @@ export class DraggedRow<To> {
   }
 
   /** Where the gap of this place is in the window, in CSS pixels from its top. */
-  gapTop({ after }: Place<To>): number {
+  gapTop({ after }: DropTarget<To>): number {
     const { top } = this.#stage.body.getBoundingClientRect();
     return top + gapStart(after, this.#line, this.#lines.boxAt);
   }
@@ -161,7 +168,7 @@ export class DraggedRow<To> {
   }
 }
 
-function placeAt<To>({ places }: Places<To>, index: number): Place<To> {
+function placeAt<To>({ places }: DropTargets<To>, index: number): DropTarget<To> {
   const place = places[index];
   if (place === undefined) throw new RangeError(`A lifted row has no place ${index}.`);
   return place;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flatPlaces, gapStart, nearestPlace, shiftOf } from "./drop-targets.ts";
+import { flatPlaces, gapStart, nearestDropTarget, shiftOf } from "./drop-targets.ts";
 
 /** Rows of 40, 100, 40 and 40 px. */
 const boxes = [
@@ -37,8 +37,8 @@ test("lines between the row's own place and the gap make room by its size, the o
 
 test("the place changes when half of the way to the next gap is passed", () => {
   const from0 = flatPlaces(0, 4);
-  expect(nearestPlace(from0, 49, 0, boxAt)).toBe(0);
-  expect(nearestPlace(from0, 51, 0, boxAt)).toBe(1);
-  expect(nearestPlace(from0, 10_000, 0, boxAt)).toBe(3);
-  expect(nearestPlace(from0, -50, 0, boxAt)).toBe(0);
+  expect(nearestDropTarget(from0, 49, 0, boxAt)).toBe(0);
+  expect(nearestDropTarget(from0, 51, 0, boxAt)).toBe(1);
+  expect(nearestDropTarget(from0, 10_000, 0, boxAt)).toBe(3);
+  expect(nearestDropTarget(from0, -50, 0, boxAt)).toBe(0);
 });

@@ -2,7 +2,7 @@
 export type LineBox = { start: number; size: number };
 
 /** Where a lifted row can be put down. `To` is what the list's owner is told. */
-export type Place<To> = {
+export type DropTarget<To> = {
   /** The line it would follow; -1 before the first one. */
   after: number;
   to: To;
@@ -14,7 +14,7 @@ export type Place<To> = {
 };
 
 /** All places of one row from the top down, and which of them it has now. */
-export type Places<To> = { places: readonly Place<To>[]; current: number };
+export type DropTargets<To> = { places: readonly DropTarget<To>[]; current: number };
 
 type BoxAt = (line: number) => LineBox;
 
@@ -26,7 +26,12 @@ export function gapStart(after: number, lifted: number, boxAt: BoxAt): number {
 }
 
 /** The place whose gap begins nearest to `top`: with rows of one size it changes when half a row is passed. */
-export function nearestPlace<To>({ places, current }: Places<To>, top: number, lifted: number, boxAt: BoxAt): number {
+export function nearestDropTarget<To>(
+  { places, current }: DropTargets<To>,
+  top: number,
+  lifted: number,
+  boxAt: BoxAt,
+): number {
   let [best, least] = [current, Number.POSITIVE_INFINITY];
   for (const [index, { after }] of places.entries()) {
     const distance = Math.abs(gapStart(after, lifted, boxAt) - top);
@@ -43,7 +48,7 @@ export function shiftOf(line: number, lifted: number, after: number, size: numbe
 }
 
 /** The places of row `index` of a flat list of `count` rows, one line each. */
-export function flatPlaces(index: number, count: number): Places<number> {
+export function flatPlaces(index: number, count: number): DropTargets<number> {
   const places = Array.from({ length: count }, (_, to) => ({
     after: to <= index ? to - 1 : to,
     to,

@@ -1,6 +1,6 @@
 import { MouseSensor, type SensorContext, type SensorProps, TouchSensor } from "@dnd-kit/core";
 
-export type PointerLift = {
+export type PointerDrag = {
   /** The pointer has moved far enough to mean it; `y` is where it went down, in the window. */
   onStart: (y: number) => void;
   /** What is to be seen of the list: the page scrolls no further than its ends. */
@@ -16,7 +16,7 @@ export type PointerLift = {
  * Follows a mouse or a finger that went down on a handle. dnd-kit's sensors know the browsers' habits; drawing, and finding
  * the place, is ours, because its hooks render every row at every change of place.
  */
-export function followPointer(key: string, event: MouseEvent | TouchEvent, lift: PointerLift): void {
+export function followPointer(key: string, event: MouseEvent | TouchEvent, lift: PointerDrag): void {
   let frame = 0;
   let y = 0;
   const next = () => {
@@ -32,7 +32,7 @@ export function followPointer(key: string, event: MouseEvent | TouchEvent, lift:
   const props = {
     ...sensorNeeds(key),
     event,
-    options: { activationConstraint: { distance: meantDistance } },
+    options: { activationConstraint: { distance: MEANT_DISTANCE } },
     onStart: (from) => {
       y = from.y;
       lift.onStart(y);
@@ -52,7 +52,7 @@ export function followPointer(key: string, event: MouseEvent | TouchEvent, lift:
 }
 
 /** Mouse: the main button alone. Touch: one finger alone. */
-export function mayLift(event: MouseEvent | TouchEvent): boolean {
+export function isDragStart(event: MouseEvent | TouchEvent): boolean {
   return event instanceof MouseEvent ? event.button === 0 : event.touches.length === 1;
 }
 
@@ -69,14 +69,14 @@ function sensorNeeds(key: string) {
 /** The page goes along when the pointer comes near an edge, the faster the nearer. */
 function scrollNearEdge(y: number, area: DOMRect | undefined): void {
   if (area === undefined) return;
-  const above = area.top < edgeSize + topBarSize ? edgeSize + topBarSize - y : 0;
-  const below = area.bottom > innerHeight - edgeSize ? y - (innerHeight - edgeSize) : 0;
-  const near = Math.max(above, below, 0) / edgeSize;
-  if (near > 0) scrollBy({ top: Math.sign(below - above) * Math.min(near, 1) * mostPerFrame, behavior: "instant" });
+  const above = area.top < EDGE_SIZE + TOP_BAR_SIZE ? EDGE_SIZE + TOP_BAR_SIZE - y : 0;
+  const below = area.bottom > innerHeight - EDGE_SIZE ? y - (innerHeight - EDGE_SIZE) : 0;
+  const near = Math.max(above, below, 0) / EDGE_SIZE;
+  if (near > 0) scrollBy({ top: Math.sign(below - above) * Math.min(near, 1) * MOST_PER_FRAME, behavior: "instant" });
 }
 
 /** CSS pixels that a hand trembles without meaning to drag. */
-const meantDistance = 4;
-const edgeSize = 64;
-const topBarSize = 56;
-const mostPerFrame = 18;
+const MEANT_DISTANCE = 4;
+const EDGE_SIZE = 64;
+const TOP_BAR_SIZE = 56;
+const MOST_PER_FRAME = 18;

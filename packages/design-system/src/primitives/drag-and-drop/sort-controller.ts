@@ -1,15 +1,15 @@
 import { flushSync } from "react-dom";
 import { announcements } from "./announcements.ts";
 import { DraggedRow, type Stage } from "./dragged-row.ts";
-import { followPointer, mayLift } from "./pointer-sensor.ts";
-import type { LineBox, Place, Places } from "./drop-targets.ts";
+import { followPointer, isDragStart } from "./pointer-sensor.ts";
+import type { LineBox, DropTarget, DropTargets } from "./drop-targets.ts";
 
 /** What a list tells about itself, anew with each rendering. */
 export type SortControllerList<To> = {
   stage: () => Stage | undefined;
   lineOf: (key: string) => number | undefined;
   boxAt: (line: number) => LineBox;
-  placesOf: (key: string) => Places<To>;
+  dropTargetsOf: (key: string) => DropTargets<To>;
   /** As it is called in announcements. */
   nameOf: (key: string) => string;
   /** Keeps this row in the page, and, when lifted, gives the list the form in which it is sorted. */
@@ -28,7 +28,7 @@ export class SortController<To> {
     this.#list = list;
     const lifted = this.#lifted;
     if (lifted === undefined) return;
-    if (lifted.isIn(list.lineOf(lifted.key), list.placesOf)) lifted.redraw();
+    if (lifted.isIn(list.lineOf(lifted.key), list.dropTargetsOf)) lifted.redraw();
     // The list has become another one under the hand, and what was to be moved may be gone. Not within React's own work.
     else queueMicrotask(() => this.putBack());
   }
@@ -46,11 +46,11 @@ export class SortController<To> {
 
   pressed(event: MouseEvent | TouchEvent): void {
     const key = handleKey(event.target);
-    if (key === undefined || !mayLift(event)) return;
+    if (key === undefined || !isDragStart(event)) return;
     followPointer(key, event, {
       onStart: (y) => {
         this.putBack();
-        this.#elements.get(key)?.querySelector<HTMLElement>(handleSelector)?.focus({ preventScroll: true });
+        this.#elements.get(key)?.querySelector<HTMLElement>(HANDLE_SELECTOR)?.focus({ preventScroll: true });
         this.lift(key);
         this.#lifted?.hold(y);
       },
@@ -68,7 +68,7 @@ export class SortController<To> {
     const lifted = this.#lifted;
     if (lifted === undefined) return false;
     if (key === "Escape") this.putBack();
-    const by = steps[key];
+    const by = STEPS[key];
     if (by !== undefined && lifted.step(by)) {
       this.#say(announcements.over(lifted.place));
       this.#showGap(lifted);
@@ -87,7 +87,7 @@ export class SortController<To> {
   /** Focus has gone elsewhere: what the keyboard had lifted goes back, and focus may go. */
   left(target: EventTarget): void {
     const lifted = this.#lifted;
-    if (lifted === undefined || lifted.isHeld || handleKey(target) !== lifted.key) return;
+    if (lifted === undefined || lifted.isPointerDrag || handleKey(target) !== lifted.key) return;
     this.putBack(false);
   }
 
@@ -101,7 +101,7 @@ export class SortController<To> {
     flushSync(() => this.#list?.onHold(key, true));
     this.#scrollBackTo(key, top, stage);
 
-    const { lineOf, placesOf, nameOf } = this.#list;
+    const { lineOf, dropTargetsOf, nameOf } = this.#list;
     const line = lineOf(key);
     if (line === undefined) return;
     const lines = {
@@ -109,7 +109,7 @@ export class SortController<To> {
       boxAt: (at: number) => this.#list?.boxAt(at) ?? { start: 0, size: 0 },
       mounted: () => this.#mounted(),
     };
-    this.#lifted = new DraggedRow(stage, lines, { key, line, places: placesOf(key) });
+    this.#lifted = new DraggedRow(stage, lines, { key, line, places: dropTargetsOf(key) });
     stage.root.dataset["lifting"] = element.dataset["kind"] ?? "";
     this.#lifted.redraw();
     this.#say(announcements.lifted(nameOf(key), this.#lifted.place));
@@ -134,8 +134,8 @@ export class SortController<To> {
   /** A button: one place up (-1) or down (1). Focus stays on it, the row stays in sight. */
   readonly moveBy = (key: string, by: -1 | 1): void => {
     const list = this.#list;
-    const places = list?.placesOf(key);
-    const place: Place<To> | undefined = places?.places[places.current + by];
+    const places = list?.dropTargetsOf(key);
+    const place: DropTarget<To> | undefined = places?.places[places.current + by];
     if (list === undefined || place === undefined) return;
     const name = list.nameOf(key);
     const top = this.#elements.get(key)?.getBoundingClientRect().top;
@@ -151,7 +151,7 @@ export class SortController<To> {
     this.#say(announcements.moved(name, place));
   };
 
-  #release(lifted: DraggedRow<To>, place: Place<To>, takesFocus = true): void {
+  #release(lifted: DraggedRow<To>, place: DropTarget<To>, takesFocus = true): void {
     const stage = this.#list?.stage();
     const [from, gap] = [lifted.rowTop(), lifted.gapTop(place)];
     this.#lifted = undefined;
@@ -166,9 +166,9 @@ export class SortController<To> {
     stage.root.style.removeProperty("min-block-size");
     stage.root.style.removeProperty("padding-block-start");
     const row = this.#elements.get(lifted.key);
-    if (takesFocus) row?.querySelector<HTMLElement>(handleSelector)?.focus({ preventScroll: true });
+    if (takesFocus) row?.querySelector<HTMLElement>(HANDLE_SELECTOR)?.focus({ preventScroll: true });
     const isOutOfSight = gap < 0 || gap > innerHeight;
-    if (isOutOfSight || !lifted.isHeld) row?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (isOutOfSight || !lifted.isPointerDrag) row?.scrollIntoView({ block: "nearest", behavior: "instant" });
     if (row !== undefined && from !== undefined && !isOutOfSight) settle(row, from);
   }
 
@@ -185,7 +185,7 @@ export class SortController<To> {
   #showGap(lifted: DraggedRow<To>, again = 3): void {
     if (lifted !== this.#lifted) return;
     const top = lifted.gapTop(lifted.place);
-    const out = Math.min(top - coveredSize, 0) + Math.max(top - (innerHeight - 2 * coveredSize), 0);
+    const out = Math.min(top - COVERED_SIZE, 0) + Math.max(top - (innerHeight - 2 * COVERED_SIZE), 0);
     if (out !== 0) scrollBy({ top: out, behavior: "instant" });
     if (again > 0) requestAnimationFrame(() => this.#showGap(lifted, again - 1));
   }
@@ -207,21 +207,21 @@ export class SortController<To> {
 function settle(row: HTMLElement, from: number): void {
   const distance = from - row.getBoundingClientRect().top;
   if (Math.abs(distance) < 1 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  row.animate([{ transform: `translateY(${distance}px)` }, { transform: "none" }], reorderMotion);
+  row.animate([{ transform: `translateY(${distance}px)` }, { transform: "none" }], REORDER_MOTION);
 }
 
 function handleKey(target: EventTarget | null): string | undefined {
-  const handle = target instanceof Element ? target.closest(handleSelector) : null;
+  const handle = target instanceof Element ? target.closest(HANDLE_SELECTOR) : null;
   return handle?.closest<HTMLElement>("[data-line]")?.dataset["line"];
 }
 
-const handleSelector = "[data-sort-handle]";
-const steps: { [key: string]: number | undefined } = {
+const HANDLE_SELECTOR = "[data-sort-handle]";
+const STEPS: { [key: string]: number | undefined } = {
   ArrowUp: -1,
   ArrowDown: 1,
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
-const reorderMotion = { duration: 200, easing: "cubic-bezier(.2, 0, 0, 1)" };
+const REORDER_MOTION = { duration: 200, easing: "cubic-bezier(.2, 0, 0, 1)" };
 /** What a top bar or an action bar may cover. */
-const coveredSize = 80;
+const COVERED_SIZE = 80;
