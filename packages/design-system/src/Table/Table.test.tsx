@@ -7,7 +7,6 @@ import { conformance } from "../testing/conformance.tsx";
 import { fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { entryColumns, entryDetails, logItems } from "./logbook.examples.tsx";
 import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
-import { SmallTable } from "../SmallTable/SmallTable.tsx";
 import { Table, type TableColumn, type TableSort } from "./Table.tsx";
 
 conformance("Table", (props) => <Table {...props} columns={vesselColumns} items={vesselItems(fleet)} />, {
@@ -146,24 +145,6 @@ test("narrow, rows stack and are still rows and cells under their heads", () => 
   expect(within(row).getByText("IMO")).toBeVisible();
   expect(row.getBoundingClientRect().height).toBeGreaterThan(80);
   expect(container.scrollWidth).toBe(320);
-});
-
-test("narrow, a small table in an opened row keeps its heads in sight", async () => {
-  const changes = <SmallTable caption="Changes" heads={["Was", "Is now"]} rows={[["Coastal", "Deep sea"]]} />;
-  const { container } = render(
-    <Table
-      aria-label="Vessels"
-      columns={vesselColumns}
-      items={vesselItems(fleet)}
-      details={{ content: () => changes, label: () => "Changes" }}
-    />,
-  );
-  container.style.inlineSize = "320px";
-  await userEvent.click(screen.getAllByRole("button", { name: "Changes" })[0] ?? container);
-  const head = screen.getByRole("columnheader", { name: "Is now" }).getBoundingClientRect();
-  expect(head.width).toBeGreaterThan(40);
-  expect(document.elementFromPoint(head.x + 16, head.y + head.height / 2)).toHaveTextContent("Is now");
-  expect(screen.getByRole("columnheader", { name: "Route" }).getBoundingClientRect().width).toBeLessThan(8);
 });
 
 test("between 640 and 880 px a table of many columns stacks when asked to; another gives up what its rows' pages repeat", () => {

@@ -2,8 +2,9 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
-import { columnsOfFixedWidth, fleet, vesselItems } from "./fleet.examples.tsx";
+import { columnsOfFixedWidth, fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { Table, type TableSort } from "./Table.tsx";
+import { SmallTable } from "../SmallTable/SmallTable.tsx";
 
 /** Two tables of the same columns; the rows of the second say more. */
 function TwoTables({ onSortChange }: { onSortChange?: (sort: TableSort) => void }) {
@@ -76,4 +77,21 @@ test("on paper each table shows its head", async () => {
   await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
   onTestFinished(async () => void (await cdp().send("Emulation.setEmulatedMedia", { media: "" })));
   expect(head().getBoundingClientRect().height).toBeGreaterThan(20);
+});
+
+test("narrow, a small table in an opened row keeps its heads in sight", async () => {
+  const changes = <SmallTable caption="Changes" heads={["Was", "Is now"]} rows={[["Coastal", "Deep sea"]]} />;
+  const { container } = render(
+    <Table
+      aria-label="Vessels"
+      columns={vesselColumns}
+      items={vesselItems(fleet)}
+      details={{ content: () => changes, label: () => "Changes" }}
+    />,
+  );
+  container.style.inlineSize = "320px";
+  await userEvent.click(screen.getAllByRole("button", { name: "Changes" })[0] ?? container);
+  const head = screen.getByRole("columnheader", { name: "Is now" }).getBoundingClientRect();
+  expect(head.width).toBeGreaterThan(40);
+  expect(document.elementFromPoint(head.x + 16, head.y + head.height / 2)).toHaveTextContent("Is now");
 });
