@@ -56,7 +56,7 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
         counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
         if (!["ok", "unavailable", "aborted"].includes(outcome)) problems.push(`After ${how} a call got ${outcome}.`);
       }
-      const database = openPool({ url: postgres.url });
+      const database = openPool(postgres.url);
       problems.push(...(await compareDrafts(database, fixture.drafts)).map((problem) => `After ${how}: ${problem}`));
       await database.close();
     }
@@ -79,7 +79,7 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
 /** Time of the first successful query of a polling client, on the clock of `performance.now`. */
 async function firstQueryAt(url: string): Promise<number> {
   for (;;) {
-    const database = openPool({ url }, { connections: 1 });
+    const database = openPool(url, { connections: 1 });
     try {
       await database.query("select 1");
       return performance.now();

@@ -55,7 +55,7 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
       counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
       if (!expected.includes(outcome)) problems.push(`A call got ${outcome}.`);
     }
-    const database = openPool({ url: postgres.url });
+    const database = openPool(postgres.url);
     problems.push(...(await compareDrafts(database, fixture.drafts)));
     await database.close();
     const [old = 0, fresh = 0] = balance.served;

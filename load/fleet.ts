@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createOrganization } from "@shore/server/testing/callers";
 import { copyOfPreparedFolder } from "@shore/server/testing/prepared-folder";
 import type { Database } from "@shore/server/database/db";
-import { startEmbedded } from "@shore/server/database/embedded";
+import { startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { EMBEDDED_DATABASE, openPool } from "@shore/server/database/pool";
 
 /** Two organisations with a hundred vessels each. */
@@ -30,7 +30,7 @@ export async function fleetFolder(parent: string, entries: number): Promise<stri
   await copyOfPreparedFolder(aside);
   const startedAt = performance.now();
   const server = await startEmbedded(aside, { what: "load", log: SILENT, settings: FAST });
-  const database = openPool({ socketFolder: server.socketFolder, database: EMBEDDED_DATABASE }, { connections: 2 });
+  const database = openPool(server.url(EMBEDDED_DATABASE), { connections: 2 });
   await insertVessels(database);
   await insertEntries(database, entries);
   await database.query("vacuum (freeze, analyze) logbook_entry");

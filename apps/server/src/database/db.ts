@@ -46,13 +46,10 @@ export type Database = Db & {
   readonly snapshot: <Piece>(read: (transaction: Transaction) => AsyncIterable<Piece>) => AsyncGenerator<Piece>;
 };
 
-/** Where a PostgreSQL answers: a URL, or the folder of its Unix socket. */
-export type DatabaseAddress = { url: string } | { socketFolder: string; database: string };
-
 /** The database across all organisations, for sign-in, jobs, commands and migrations. Whoever opened it closes it. */
 export type WholeDatabase = Database & {
-  /** For worker processes, which open pools of their own. */
-  readonly address: DatabaseAddress;
+  /** Connection string, for worker processes, which open pools of their own. */
+  readonly url: string;
   readonly pool: Pool;
   /** How long a statement may go unanswered before its connection is closed. @default as long as the system waits */
   readonly statementTimeoutMs?: number | undefined;

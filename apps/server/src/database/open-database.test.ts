@@ -1,18 +1,22 @@
+import { lockDataFolder } from "@shore/embedded-postgres/data-folder-lock";
+import { startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { StartupError } from "../config/startup-error.ts";
 import { testDatabase } from "../testing/database.ts";
 import { copyOfPreparedFolder, NOT_DURABLE } from "../testing/prepared-folder.ts";
-import { lockDataFolder } from "./data-folder-lock.ts";
-import { startEmbedded } from "./embedded.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await testDatabase();
-const { host, database: name } = database.pool.options;
+const { pathname, searchParams } = new URL(database.url);
+const [name, host] = [pathname.slice(1), searchParams.get("host")];
 
 test("DATABASE_URL opens that PostgreSQL, migrated, and leaves it running at the end", async () => {
   const opened = await open(`postgres:///${name}?host=${host}&user=shore`);
@@ -66,7 +70,7 @@ test("a start that fails once the embedded database runs stops it again and free
   const dataDir = await copyOfPreparedFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const server = await startEmbedded(dataDir, { what: "test", log: SILENT, settings: NOT_DURABLE });
-  const maintenance = openPool({ socketFolder: server.socketFolder, database: "postgres" }, { connections: 1 });
+  const maintenance = openPool(server.url("postgres"), { connections: 1 });
   await maintenance.query("drop database shore");
   await maintenance.query("alter system set default_transaction_read_only = on");
   await maintenance.close();
@@ -77,6 +81,40 @@ test("a start that fails once the embedded database runs stops it again and free
   );
   await expect(starting).rejects.toThrow("read-only transaction");
   lockDataFolder(dataDir, "test").release();
+});
+
+test("a command joins the database of the running server", async () => {
+  const dataDir = await copyOfPreparedFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const options = { what: "test", log: SILENT };
+  const server = await openDatabase({ databaseUrl: undefined, dataDir }, { ...options, whenInUse: "refuse" });
+  await server.database.query("create table saved as select 1 as one");
+  const command = await openDatabase({ databaseUrl: undefined, dataDir }, { ...options, whenInUse: "join" });
+  expect((await command.database.query("select one from saved")).rows).toEqual([{ one: 1 }]);
+  await command.close();
+  const second = openDatabase({ databaseUrl: undefined, dataDir }, { ...options, whenInUse: "refuse" });
+  await expect(second).rejects.toThrow(StartupError);
+  await server.close();
+});
+
+test("when the database process dies, calls are unavailable for a moment and then answered again", async () => {
+  const dataDir = await copyOfPreparedFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { database: embedded, close } = await openDatabase(
+    { databaseUrl: undefined, dataDir },
+    { what: "test", whenInUse: "refuse", log: SILENT },
+  );
+  const pidFile = join(dataDir, "postgres", "postmaster.pid");
+  process.kill(Number.parseInt(readFileSync(pidFile, "utf8"), 10), "SIGKILL");
+  const errors: unknown[] = [];
+  for (let answered = false; !answered; await sleep(20)) {
+    answered = await embedded.query("select 1").then(
+      () => errors.length > 0,
+      (error: unknown) => errors.push(error) < 0,
+    );
+  }
+  expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
+  await close();
 });
 
 async function open(databaseUrl: string) {

@@ -1,9 +1,15 @@
+import { DataFolderInUse } from "@shore/embedded-postgres/data-folder-lock";
+import {
+  type EmbeddedLog,
+  ensureDatabase,
+  runningServer,
+  startEmbedded,
+} from "@shore/embedded-postgres/embedded-postgres";
+import { EmbeddedPostgresError } from "@shore/embedded-postgres/embedded-postgres-error";
 import type { Config } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
-import { DataFolderInUse, readHolder } from "./data-folder-lock.ts";
 import { ensureApiRole } from "./api-role.ts";
-import { type Database, type DatabaseAddress, NO_ROLE, type WholeDatabase } from "./db.ts";
-import { type EmbeddedLog, type EmbeddedServer, ensureDatabase, startEmbedded } from "./embedded.ts";
+import { type Database, NO_ROLE, type WholeDatabase } from "./db.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
 import { withStatementTimeout, EMBEDDED_DATABASE, openPool } from "./pool.ts";
@@ -20,7 +26,7 @@ export type OpenDatabase = {
 /**
  * Opens the configured database, migrated to this version: the one DATABASE_URL names, or else the embedded one.
  * @param what what this process is, in words, for whoever finds the data folder taken: "Shore server", "shore import"
- * @param whenInUse the embedded data folder has another owner: `refuse` = throw DataFolderInUse (servers); `join` = use that
+ * @param whenInUse the embedded data folder has another owner: `refuse` = throw StartupError (servers); `join` = use that
  *   process's database for as long as it runs (commands)
  * @throws StartupError with a sentence for the person who starts it
  */
@@ -28,10 +34,10 @@ export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   { what, whenInUse, log }: { what: string; whenInUse: "refuse" | "join"; log: EmbeddedLog },
 ): Promise<OpenDatabase> {
-  const { address, stop } = config.databaseUrl
-    ? { address: { url: config.databaseUrl }, stop: async () => {} }
-    : await embeddedAddress(config.dataDir, what, whenInUse, log);
-  const database = openPool(address, {
+  const { url, stop } = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbeddedDatabase(config.dataDir, what, whenInUse, log);
+  const database = openPool(url, {
     onIdleError: (error) => log.warn(`database connection lost: ${error.message}`),
   });
   const close = async () => {
@@ -62,34 +68,32 @@ export async function openServersDatabase(
   return { database: withStatementTimeout(database, STATEMENTS_WITHIN_MS), close };
 }
 
-async function embeddedAddress(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
-  let server: EmbeddedServer;
+async function startEmbeddedDatabase(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
   try {
-    server = await startEmbedded(dataDir, { what, log, ...(whenInUse === "join" ? { patienceMs: 0 } : {}) });
+    const server = await startEmbedded(dataDir, { what, log, ...(whenInUse === "join" ? { patienceMs: 0 } : {}) });
+    try {
+      await ensureDatabase(server, EMBEDDED_DATABASE);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    return { url: server.url(EMBEDDED_DATABASE), stop: server.stop };
   } catch (error) {
-    if (whenInUse === "refuse" || !(error instanceof DataFolderInUse)) throw error;
-    return { address: embedded(await announcedSocket(dataDir, error)), stop: async () => {} };
-  }
-  try {
-    await ensureDatabase(server.socketFolder, EMBEDDED_DATABASE);
-  } catch (error) {
-    await server.stop();
+    if (whenInUse === "join" && error instanceof DataFolderInUse) {
+      return { url: await urlOfHolder(dataDir, error), stop: async () => {} };
+    }
+    if (error instanceof EmbeddedPostgresError) throw new StartupError(error.message, { cause: error });
     throw error;
   }
-  return { address: embedded(server.socketFolder), stop: server.stop };
 }
 
-function embedded(socketFolder: string): DatabaseAddress {
-  return { socketFolder, database: EMBEDDED_DATABASE };
-}
-
-/** The owner may have started a moment ago and not be ready. */
-async function announcedSocket(dataDir: string, inUse: DataFolderInUse): Promise<string> {
+/** The holder may have started a moment ago and not be ready. */
+async function urlOfHolder(dataDir: string, inUse: DataFolderInUse): Promise<string> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; await sleep(50)) {
-    const socketFolder = readHolder(dataDir)?.socketFolder;
-    if (socketFolder) return socketFolder;
+    const url = runningServer(dataDir)?.(EMBEDDED_DATABASE);
+    if (url) return url;
   }
-  throw inUse;
+  throw new StartupError(inUse.message, { cause: inUse });
 }
 
 /** Turns what an external PostgreSQL may say at the first meeting into advice, without its password. */

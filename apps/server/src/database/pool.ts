@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { PoolConfig } from "pg";
 import { connect } from "./connection.ts";
-import { API_ROLE, type DatabaseAddress, type Db, type WholeDatabase } from "./db.ts";
+import { API_ROLE, type Db, type WholeDatabase } from "./db.ts";
 import { transactionsOn } from "./transaction.ts";
 
 /**
@@ -11,7 +10,7 @@ import { transactionsOn } from "./transaction.ts";
  * @param onIdleError told when a resting connection breaks (the database went away); the pool replaces it by itself
  */
 export function openPool(
-  address: DatabaseAddress,
+  url: string,
   {
     connections = 16,
     applicationName = "shore",
@@ -20,7 +19,7 @@ export function openPool(
 ): WholeDatabase {
   const connected = new Set<Promise<void>>();
   const pool = new pg.Pool({
-    ...addressConfig(address),
+    connectionString: url,
     ...SETTINGS,
     application_name: applicationName,
     max: connections,
@@ -34,7 +33,7 @@ export function openPool(
     await Promise.race([Promise.all(connected), sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
   };
   return {
-    address,
+    url,
     pool,
     apiRole: API_ROLE,
     query: queryOn(pool),
@@ -45,9 +44,6 @@ export function openPool(
 
 /** `application_name` of connections that only read what datasets export: file workers and backups. */
 export const EXPORT_APPLICATION = "shore-export";
-
-/** The user of the embedded server and of its databases. */
-export const EMBEDDED_USER = "shore";
 
 /** The product's database on the embedded server. */
 export const EMBEDDED_DATABASE = "shore";
@@ -88,11 +84,6 @@ function queryOn(pool: pg.Pool, timeoutMs?: number): Db["query"] {
       connection.release();
     }
   };
-}
-
-function addressConfig(address: DatabaseAddress): PoolConfig {
-  if ("url" in address) return { connectionString: address.url };
-  return { host: address.socketFolder, port: 5432, user: EMBEDDED_USER, database: address.database };
 }
 
 /** The driver's own reading, except that counts become numbers and calendar days stay text. */

@@ -1,3 +1,4 @@
+import { connectionString } from "@shore/embedded-postgres/connection-string";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
@@ -25,10 +26,7 @@ test.each<[string, (ours: ReturnType<typeof withStatementTimeout>) => Promise<un
   async (_, ask) => {
     const wire = await wireToDatabase();
     // The one connection there may be: whoever held it for ever would keep everybody out.
-    const ours = withStatementTimeout(
-      openPool({ socketFolder: wire.folder, database: wire.database }, { connections: 1 }),
-      60_000,
-    );
+    const ours = withStatementTimeout(openPool(wire.url, { connections: 1 }), 60_000);
     onTestFinished(() => ours.close());
     await ask(ours);
     const dropped = wire.goesDead();
@@ -44,10 +42,7 @@ test.each<[string, (ours: ReturnType<typeof withStatementTimeout>) => Promise<un
 
 test("a change whose second statement is not answered leaves its connection to nobody", async () => {
   const wire = await wireToDatabase();
-  const ours = withStatementTimeout(
-    openPool({ socketFolder: wire.folder, database: wire.database }, { connections: 1 }),
-    60_000,
-  );
+  const ours = withStatementTimeout(openPool(wire.url, { connections: 1 }), 60_000);
   onTestFinished(() => ours.close());
   const sent = Promise.withResolvers<void>();
   const changing = ours
@@ -65,12 +60,12 @@ test("a change whose second statement is not answered leaves its connection to n
 
 /** A way to the database that can lose every connection there is without a word, as a machine does that loses its power. */
 async function wireToDatabase() {
-  const { host, database: name } = database.pool.options;
+  const { pathname, searchParams } = new URL(database.url);
   const folder = mkdtempSync(join(tmpdir(), "shore-wire-"));
   const alive = new Set<Socket>();
   let onDrop = () => {};
   const server = createServer((near) => {
-    const far = connect(join(String(host), ".s.PGSQL.5432"));
+    const far = connect(join(String(searchParams.get("host")), ".s.PGSQL.5432"));
     alive.add(near);
     near.on("data", (bytes) => (alive.has(near) ? far.write(bytes) : onDrop()));
     far.on("data", (bytes) => alive.has(near) && near.write(bytes));
@@ -84,8 +79,7 @@ async function wireToDatabase() {
     rmSync(folder, { recursive: true, force: true });
   });
   return {
-    folder,
-    database: String(name),
+    url: connectionString(folder, pathname.slice(1)),
     /** Connections made later work: another machine has taken over. @returns when something was sent in vain */
     goesDead: () => {
       alive.clear();

@@ -98,7 +98,7 @@ describe("a database user who is no superuser", () => {
     ["who was not: calls run as before, and the start says so", undefined, "none"],
   ])("%s", async (_, grant, apiRole) => {
     const user = `owner_${randomUUID().slice(0, 8)}`;
-    const url = `postgres:///${user}?host=${String(database.pool.options.host)}&user=${user}`;
+    const url = `postgres:///${user}?host=${new URL(database.url).searchParams.get("host")}&user=${user}`;
     await database.query(`create role ${user} login`);
     if (grant) await database.query(`${grant} ${user}`);
     await database.query(`create database ${user} owner ${user}`);

@@ -119,7 +119,7 @@ test("a watched server tells figures and spans of calls, statements and reports,
 
 test("figures are for those who bring the token, at /metrics and nowhere else, and tell when the database is away", async () => {
   const port = await freePort();
-  const away = openPool({ socketFolder: "/nowhere", database: "shore" });
+  const away = openPool("postgres:///shore?host=/nowhere&user=shore");
   const metrics = { host: "127.0.0.1", port, token: TOKEN };
   const monitoring = await startMonitoring(
     { metrics, traces: undefined },
@@ -196,9 +196,9 @@ function parse(text: string): Map<string, number> {
 }
 
 async function serve(settings: Record<string, string>) {
-  const { host, database: name } = database.pool.options;
+  const { pathname, searchParams } = new URL(database.url);
   const port = await freePort();
-  const address = `postgres://shore@localhost/${name}?host=${encodeURIComponent(String(host))}`;
+  const address = `postgres://shore@localhost${pathname}?host=${encodeURIComponent(String(searchParams.get("host")))}`;
   const config = readConfig({ PORT: String(port), DATABASE_URL: address, LOG_LEVEL: "silent", ...settings });
   const server = await startServer(config, createLog("silent"));
   servers.push(server);

@@ -3,7 +3,7 @@ import { openPool } from "../database/pool.ts";
 import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
-const nowhere = openPool({ socketFolder: "/nonexistent", database: "shore" });
+const nowhere = openPool("postgres:///shore?host=/nonexistent&user=shore");
 afterAll(() => nowhere.close());
 const server = await startTestServer(nowhere, { issuer: await startHandMadeIssuer() });
 const cookie = `shore_session=${"x".repeat(43)}`;

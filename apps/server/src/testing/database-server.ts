@@ -1,12 +1,12 @@
+import { startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "../database/embedded.ts";
 import { copyOfPreparedFolder, NOT_DURABLE } from "./prepared-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Folder of the Unix socket of the run's PostgreSQL. */
-    databaseSocketFolder: string;
+    /** Connection string of the run's PostgreSQL, for its database `postgres`. */
+    databaseUrl: string;
   }
 }
 
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const settings = [...NOT_DURABLE, "max_connections=200"];
   const server = await startEmbedded(dataDir, { what: "tests", log, settings });
-  project.provide("databaseSocketFolder", server.socketFolder);
+  project.provide("databaseUrl", server.url("postgres"));
   return async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

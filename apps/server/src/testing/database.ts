@@ -13,7 +13,7 @@ import { TEMPLATE } from "./prepared-folder.ts";
 export async function testDatabase(): Promise<WholeDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await command(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-  const database = openPool({ socketFolder: inject("databaseSocketFolder"), database: name }, { connections: 8 });
+  const database = openPool(urlOf(name), { connections: 8 });
   afterAll(async () => {
     await database.close();
     await command(`drop database ${name} with (force)`);
@@ -22,13 +22,16 @@ export async function testDatabase(): Promise<WholeDatabase> {
 }
 
 async function command(text: string): Promise<void> {
-  const maintenance = openPool(
-    { socketFolder: inject("databaseSocketFolder"), database: "postgres" },
-    { connections: 1 },
-  );
+  const maintenance = openPool(inject("databaseUrl"), { connections: 1 });
   try {
     await maintenance.query(text);
   } finally {
     await maintenance.close();
   }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = database;
+  return url.href;
 }

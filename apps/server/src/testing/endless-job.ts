@@ -3,7 +3,7 @@ import { WorkerPool } from "../worker/worker-pool.ts";
 import { SCRIPTED_WORKER, scriptedJob } from "./scripted-job.ts";
 
 const [path = ""] = process.argv.slice(2);
-const nowhere = { address: { socketFolder: "/nowhere", database: "none" }, apiRole: "none" };
+const nowhere = { url: "postgres:///none?host=/nowhere", apiRole: "none" };
 const workers = new WorkerPool(nowhere, { entry: SCRIPTED_WORKER });
 void workers.run(scriptedJob, { kind: "never", path }, new AbortController().signal);
 process.stdout.write(`${workers.processIds[0]}\n`);

@@ -68,8 +68,7 @@ export async function exportStorm(database: WholeDatabase, azurite: Azurite, sto
   const watched = watch(container, over.signal);
   const servers = startServers(
     {
-      socketFolder: String(database.pool.options.host),
-      databaseName: String(database.pool.options.database),
+      databaseUrl: database.url,
       storageOrigin: faulty.origin,
       deadAfterMs: 2_000,
     },

@@ -11,14 +11,13 @@ import { WorkerPool } from "../worker/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 export type ExportWorkerSettings = {
-  socketFolder: string;
-  databaseName: string;
+  databaseUrl: string;
   storageOrigin: string;
   deadAfterMs: number;
 };
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as ExportWorkerSettings;
-const database = openPool({ socketFolder: settings.socketFolder, database: settings.databaseName });
+const database = openPool(settings.databaseUrl);
 const workers = new WorkerPool(database);
 const log = { info() {}, warn() {}, error: console.error };
 const tasks = dataExportTasks({

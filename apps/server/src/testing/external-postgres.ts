@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { program } from "../database/embedded-binaries.ts";
-import { placeCluster } from "../database/embedded-placement.ts";
-import { makeCluster } from "../database/make-cluster.ts";
-import { EMBEDDED_DATABASE, EMBEDDED_USER } from "../database/pool.ts";
-import { clearStalePostmaster } from "../database/stale-postmaster.ts";
+import { program } from "@shore/embedded-postgres/binaries";
+import { placeCluster } from "@shore/embedded-postgres/placement";
+import { ensureCluster } from "@shore/embedded-postgres/ensure-cluster";
+import { EMBEDDED_DATABASE } from "../database/pool.ts";
+import { clearStalePostmaster } from "@shore/embedded-postgres/stale-postmaster";
+import { USER } from "@shore/embedded-postgres/connection-string";
 import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL that Shore knows by its address only, and that is started and stopped by somebody else. */
@@ -27,7 +28,7 @@ export type ExternalPostgres = {
  */
 export async function externalPostgres(dataDir: string, settings: readonly string[] = []): Promise<ExternalPostgres> {
   const placement = placeCluster(dataDir);
-  await makeCluster(placement);
+  await ensureCluster(placement);
   const port = await freePort();
   const options = [...settings, "listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
   const [file = "", ...rest] = [
@@ -39,7 +40,7 @@ export async function externalPostgres(dataDir: string, settings: readonly strin
   ];
   let child: ChildProcess | undefined;
   return {
-    url: `postgres://${EMBEDDED_USER}@127.0.0.1:${port}/${EMBEDDED_DATABASE}`,
+    url: `postgres://${USER}@127.0.0.1:${port}/${EMBEDDED_DATABASE}`,
     pid: () => child?.pid,
     start: async () => {
       await clearStalePostmaster(placement.clusterFolder, join(dataDir, "run"));

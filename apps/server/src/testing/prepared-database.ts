@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { WholeDatabase } from "../database/db.ts";
-import { startEmbedded } from "../database/embedded.ts";
+import { startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { openPool } from "../database/pool.ts";
 import { copyOfPreparedFolder, NOT_DURABLE, TEMPLATE } from "./prepared-folder.ts";
 
@@ -9,7 +9,7 @@ export async function preparedDatabase(): Promise<{ database: WholeDatabase; sto
   const dataDir = await copyOfPreparedFolder();
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const server = await startEmbedded(dataDir, { what: "tests", log, settings: NOT_DURABLE });
-  const database = openPool({ socketFolder: server.socketFolder, database: TEMPLATE }, { connections: 8 });
+  const database = openPool(server.url(TEMPLATE), { connections: 8 });
   return {
     database,
     stop: async () => {

@@ -12,8 +12,8 @@ import {
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { ensureApiRole } from "../database/api-role.ts";
-import { packagedBinaries } from "../database/embedded-binaries.ts";
-import { ensureDatabase, startEmbedded } from "../database/embedded.ts";
+import { packagedBinaries } from "@shore/embedded-postgres/binaries";
+import { ensureDatabase, startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { migrateJobQueue } from "../database/migrate-job-queue.ts";
 import { migrate, migrationsChecksum } from "../database/migrate.ts";
 import { EMBEDDED_DATABASE, openPool } from "../database/pool.ts";
@@ -50,8 +50,8 @@ async function preparedFolder(): Promise<string> {
   if (existsSync(folder)) return folder;
   const aside = mkdtempSync(join(CACHE, `${process.pid}-`));
   const server = await startEmbedded(aside, { what: "tests", log: SILENT, settings: NOT_DURABLE });
-  await ensureDatabase(server.socketFolder, TEMPLATE);
-  const template = openPool({ socketFolder: server.socketFolder, database: TEMPLATE }, { connections: 2 });
+  await ensureDatabase(server, TEMPLATE);
+  const template = openPool(server.url(TEMPLATE), { connections: 2 });
   await migrate(template);
   await migrateJobQueue(template);
   await ensureApiRole(template);

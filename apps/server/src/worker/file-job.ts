@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database, DatabaseAddress } from "../database/db.ts";
+import type { Database } from "../database/db.ts";
 import type { SerializedError } from "./serialize-error.ts";
 
 /** A kind of job that makes a file in a worker process. */
@@ -38,7 +38,7 @@ export type JobRequest = {
   /** {@link FileJob.name} */
   name: string;
   request: unknown;
-  database: { address: DatabaseAddress; apiRole: string };
+  database: { url: string; apiRole: string };
   /** The tenant; undefined: the job works across tenants. */
   organizationUuid: string | undefined;
   /** W3C `traceparent` of the caller. */

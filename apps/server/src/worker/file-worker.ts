@@ -30,7 +30,7 @@ export function serveFileJobs(jobs: readonly AnyFileJob[], databaseFor: ForTenan
 }
 
 async function run(
-  { name, request, organizationUuid, database: { address, apiRole }, traceparent }: JobRequest,
+  { name, request, organizationUuid, database: { url, apiRole }, traceparent }: JobRequest,
   { jobs, databaseFor, signal }: { jobs: readonly AnyFileJob[]; databaseFor: ForTenant; signal: AbortSignal },
 ): Promise<FromWorker> {
   try {
@@ -40,7 +40,7 @@ async function run(
     const handle = await job.load();
     // Kept for the next job.
     whole ??= withStatementTimeout(
-      { ...openPool(address, { connections: 2, applicationName: EXPORT_APPLICATION }), apiRole },
+      { ...openPool(url, { connections: 2, applicationName: EXPORT_APPLICATION }), apiRole },
       STATEMENT_TIMEOUT_MS,
     );
     const database = organizationUuid === undefined ? whole : databaseFor(whole, organizationUuid);

@@ -16,7 +16,7 @@ export class WorkerPool {
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
 
   constructor(
-    { address, apiRole }: Pick<WholeDatabase, "address" | "apiRole">,
+    { url, apiRole }: Pick<WholeDatabase, "url" | "apiRole">,
     {
       queue = new FairQueue({ concurrency: fileConcurrency() }),
       timeoutMs = 300_000,
@@ -24,7 +24,7 @@ export class WorkerPool {
       entry = ENTRY,
     } = {},
   ) {
-    this.#database = { address, apiRole };
+    this.#database = { url, apiRole };
     this.#queue = queue;
     this.#timeoutMs = timeoutMs;
     this.#options = { entry, maxHeapMb };

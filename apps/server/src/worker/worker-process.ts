@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { bareEnvironment } from "../bare-environment.ts";
+import { childEnvironment } from "@shore/embedded-postgres/child-environment";
 import type { FromWorker, JobRequest, ToWorker } from "./file-job.ts";
 import { deserializeError } from "./serialize-error.ts";
 import { WorkerError } from "./worker-error.ts";
@@ -26,7 +26,7 @@ export class WorkerProcess {
 
   constructor({ entry, maxHeapMb }: WorkerProcessOptions) {
     this.#child = fork(fileURLToPath(entry), {
-      env: bareEnvironment(ENVIRONMENT),
+      env: childEnvironment(ENVIRONMENT),
       // A small young generation: an export of a million rows otherwise holds 130 MB of garbage.
       execArgv: [`--max-old-space-size=${maxHeapMb}`, "--max-semi-space-size=8"],
       serialization: "advanced",

@@ -14,10 +14,7 @@ const vesselUuid = await createVessel(database, organizationUuid, "Ærø Ålesun
 
 /** Other connections than those of the one that closes periods. */
 const elsewhere = (applicationName?: string) =>
-  openPool(
-    { socketFolder: String(database.pool.options.host), database: String(database.pool.options.database) },
-    applicationName === undefined ? {} : { applicationName },
-  );
+  openPool(database.url, applicationName === undefined ? {} : { applicationName });
 const dueNow = (scheduleUuid: string) =>
   database.query("update data_export_schedule set next_run_time = now() - interval '1 ms' where schedule_uuid = $1", [
     scheduleUuid,

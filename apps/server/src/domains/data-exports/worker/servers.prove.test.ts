@@ -95,14 +95,14 @@ async function dueSchedule(fault: (block: number) => Fault) {
 
 /** The server itself, on this test's database as on any PostgreSQL. */
 async function startServer(settings: Record<string, string> = {}): Promise<ChildProcess> {
-  const { host, database: name } = database.pool.options;
+  const { pathname, searchParams } = new URL(database.url);
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env["PATH"],
       PORT: String(port),
-      DATABASE_URL: `postgres://shore@localhost/${name}?host=${encodeURIComponent(String(host))}`,
+      DATABASE_URL: `postgres://shore@localhost${pathname}?host=${encodeURIComponent(String(searchParams.get("host")))}`,
       DATA_EXPORT_KEY: Buffer.from(TEST_STORAGE_ACCESS.key ?? []).toString("base64"),
       DATA_EXPORT_STORAGE_HOSTS: faulty?.origin,
       LOG_LEVEL: "error",

@@ -3,7 +3,7 @@
  * passwords, keys and tokens among them, which are nobody else's.
  * @param besides names of what the program needs of it all the same
  */
-export function bareEnvironment(besides: RegExp = NOTHING): NodeJS.ProcessEnv {
+export function childEnvironment(besides: RegExp = NOTHING): NodeJS.ProcessEnv {
   const needed = Object.entries(process.env).filter(
     ([name]) => besides.test(name) || (process.platform === "win32" && NEEDED_ON_WINDOWS.test(name)),
   );

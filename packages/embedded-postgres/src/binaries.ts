@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { StartupError } from "../config/startup-error.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
 /** The folder that holds `bin`, `lib` and `share` of a PostgreSQL. */
 export type Binaries = { folder: string; version: string };
 
 /**
  * The PostgreSQL that came with `npm ci`, its library links made.
- * @throws StartupError when there is none for this platform
+ * @throws EmbeddedPostgresError when there is none for this platform
  */
 export function packagedBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -26,7 +26,7 @@ function packageRoot(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
         "Set DATABASE_URL to a PostgreSQL of your own.",
     );
@@ -48,7 +48,7 @@ function linkLibraries(root: string): void {
       symlinkSync(basename(source), link);
     } catch (error) {
       if (existsSync(link)) continue;
-      throw new StartupError(
+      throw new EmbeddedPostgresError(
         `Shore cannot finish the set-up of its PostgreSQL in ${root}: ${String(error)}. ` +
           "Run `npm start` once as the user who owns that folder.",
       );

@@ -1,27 +1,28 @@
 /**
- * A process that opens the embedded database of a folder, for tests that kill it: `node database-process.ts FOLDER`.
+ * A process with the database of a folder, for tests that kill it: `node killable-process.ts FOLDER`.
  * Prints `ready`, then `saved N` after each row it has committed; ends cleanly on SIGTERM.
  */
-import { openDatabase } from "../database/open-database.ts";
+import pg from "pg";
+import { startEmbedded } from "./embedded-postgres.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = { debug() {}, info() {}, warn: say, error: say };
 
 try {
-  const { database, close } = await openDatabase(
-    { dataDir, databaseUrl: undefined },
-    { what: "Shore test server", whenInUse: "refuse", log },
-  );
+  const server = await startEmbedded(dataDir, { what: "Shore test server", log });
+  const client = new pg.Client(server.url("postgres"));
+  await client.connect();
   const stopping = new AbortController();
   process.once("SIGTERM", () => stopping.abort());
-  await database.query("create table if not exists saved (n int primary key)");
+  await client.query("create table if not exists saved (n int primary key)");
   say("ready");
   for (let n = 1; !stopping.signal.aborted; n += 1) {
-    await database.query("insert into saved values ($1) on conflict do nothing", [n]);
+    await client.query("insert into saved values ($1) on conflict do nothing", [n]);
     say(`saved ${n}`);
   }
-  await close();
+  await client.end();
+  await server.stop();
 } catch (problem) {
   say(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
   process.exit(1);

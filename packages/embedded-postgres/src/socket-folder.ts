@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { StartupError } from "../config/startup-error.ts";
-import { mayPass, ownFolder, type Placement } from "./embedded-placement.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { mayPass, ownFolder, type Placement } from "./placement.ts";
 
 /**
  * A folder for the socket, made if need be: private to the user who runs the database, who reaches it, and with a short enough path.
@@ -17,7 +17,7 @@ export function placeSocket(dataDir: string, placement: Placement): string {
     if (folder === homes[0] || !existsSync(folder)) ownFolder(folder, placement);
     if (isPrivate(folder, placement)) return folder;
   }
-  throw new StartupError(
+  throw new EmbeddedPostgresError(
     `The path of the data folder ${dataDir} is too long for a socket, and no temporary folder could be used instead. ` +
       "Set SHORE_DATA_DIR to a shorter path.",
   );

@@ -4,9 +4,9 @@ import { chownSync, cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readFi
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
-import { bareEnvironment } from "../bare-environment.ts";
-import { StartupError } from "../config/startup-error.ts";
-import { type Binaries, packagedBinaries, program } from "./embedded-binaries.ts";
+import { childEnvironment } from "./child-environment.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { type Binaries, packagedBinaries, program } from "./binaries.ts";
 
 /** As whom PostgreSQL runs, from which files, and where its own files lie. */
 export type Placement = {
@@ -115,7 +115,7 @@ function serviceFolder(): string {
       // A read-only file system: the next place may do.
     }
   }
-  throw new StartupError(
+  throw new EmbeddedPostgresError(
     "PostgreSQL refuses to run as root, and no folder was found that another user could reach. " +
       "Start Shore as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
   );
@@ -131,7 +131,7 @@ function hasName(): boolean {
 
 function runs(binaries: Binaries, prefix: string[], account: { uid?: number; gid?: number }): boolean {
   const [command, ...rest] = [...prefix, program(binaries, "postgres"), "--version"];
-  return spawnSync(command, rest, { ...account, cwd: "/", stdio: "ignore", env: bareEnvironment() }).status === 0;
+  return spawnSync(command, rest, { ...account, cwd: "/", stdio: "ignore", env: childEnvironment() }).status === 0;
 }
 
 /** The ordinary user whose database it already is, else `nobody`, else the last name the system knows. */
@@ -143,7 +143,8 @@ function unprivilegedUser(clusterFolder: string): { uid: number; gid: number } {
     .filter(({ uid }) => uid > 0);
   const owner = existsSync(clusterFolder) ? statSync(clusterFolder).uid : 0;
   const chosen = users.find(({ uid }) => uid === owner) ?? users.find(({ name }) => name === "nobody") ?? users.at(-1);
-  if (!chosen) throw new StartupError("PostgreSQL refuses to run as root, and this system knows no other user.");
+  if (!chosen)
+    throw new EmbeddedPostgresError("PostgreSQL refuses to run as root, and this system knows no other user.");
   return { uid: chosen.uid, gid: chosen.gid };
 }
 

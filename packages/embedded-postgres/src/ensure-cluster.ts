@@ -2,29 +2,29 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { bareEnvironment } from "../bare-environment.ts";
-import { StartupError } from "../config/startup-error.ts";
-import { program } from "./embedded-binaries.ts";
-import { ownFolder, type Placement } from "./embedded-placement.ts";
-import { EMBEDDED_USER } from "./pool.ts";
+import { childEnvironment } from "./child-environment.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { program } from "./binaries.ts";
+import { ownFolder, type Placement } from "./placement.ts";
+import { USER } from "./connection-string.ts";
 
 /**
  * Makes the cluster unless it is there: initdb runs aside and the folder is renamed into place, so that an interrupted one leaves
  * nothing that looks whole.
- * @throws StartupError when it cannot be made, or is another user's or another version's
+ * @throws EmbeddedPostgresError when it cannot be made, or is another user's or another version's
  */
-export async function makeCluster(placement: Placement): Promise<void> {
+export async function ensureCluster(placement: Placement): Promise<void> {
   const { clusterFolder, binaries, account, prefix } = placement;
   const versionFile = join(clusterFolder, "PG_VERSION");
   if (existsSync(clusterFolder)) {
     const { uid } = statSync(clusterFolder);
     if (!placement.owner && process.getuid && uid !== process.getuid()) {
-      throw new StartupError(
+      throw new EmbeddedPostgresError(
         `The database in ${clusterFolder} belongs to another user (number ${uid}). Start Shore as that user.`,
       );
     }
     if (!existsSync(versionFile)) {
-      throw new StartupError(
+      throw new EmbeddedPostgresError(
         `The folder ${clusterFolder} is there and holds no database. Move it away, or set SHORE_DATA_DIR.`,
       );
     }
@@ -35,17 +35,17 @@ export async function makeCluster(placement: Placement): Promise<void> {
     ownFolder(aside, placement);
     const [file = "", ...rest] = [...prefix, program(binaries, "initdb"), "-D", aside, ...INITDB_OPTIONS];
     try {
-      await promisify(execFile)(file, rest, { ...account, cwd: "/", env: bareEnvironment() });
+      await promisify(execFile)(file, rest, { ...account, cwd: "/", env: childEnvironment() });
     } catch (error) {
       const words = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-      throw new StartupError(`The database could not be created in ${clusterFolder}. It said:\n${words}`);
+      throw new EmbeddedPostgresError(`The database could not be created in ${clusterFolder}. It said:\n${words}`);
     }
     renameSync(aside, clusterFolder);
   }
   const ours = binaries.version.split(".")[0];
   const version = readFileSync(versionFile, "utf8").trim();
   if (version !== ours) {
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `The database in ${clusterFolder} was made by PostgreSQL ${version}, this Shore brings ${ours}. ` +
         "Back it up with the Shore that made it, then restore it here into an empty data folder.",
     );
@@ -55,7 +55,7 @@ export async function makeCluster(placement: Placement): Promise<void> {
 
 /** No dependence on the machine's locales; damaged pages are noticed. */
 const INITDB_OPTIONS = [
-  `--username=${EMBEDDED_USER}`,
+  `--username=${USER}`,
   "--auth=trust",
   "--locale-provider=builtin",
   "--builtin-locale=C.UTF-8",

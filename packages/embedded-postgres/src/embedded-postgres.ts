@@ -2,10 +2,11 @@ import { realpathSync, rmSync } from "node:fs";
 import { totalmem } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
-import { placeCluster } from "./embedded-placement.ts";
-import { makeCluster } from "./make-cluster.ts";
-import { openPool } from "./pool.ts";
+import pg from "pg";
+import { connectionString } from "./connection-string.ts";
+import { type DataFolderLock, lockDataFolder, readHolder } from "./data-folder-lock.ts";
+import { placeCluster } from "./placement.ts";
+import { ensureCluster } from "./ensure-cluster.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { placeSocket } from "./socket-folder.ts";
 import { clearStalePostmaster } from "./stale-postmaster.ts";
@@ -13,8 +14,8 @@ import { clearStalePostmaster } from "./stale-postmaster.ts";
 export type EmbeddedLog = Record<"debug" | "info" | "warn" | "error", (message: string) => void>;
 
 export type EmbeddedServer = {
-  /** Folder of its Unix socket: there is no port and no password, the folder's 0700 is the guard. */
-  readonly socketFolder: string;
+  /** The connection string of one of its databases. It leads to a Unix socket in a folder with mode 0700: no port, no password. */
+  readonly url: (database: string) => string;
   /** Stops it cleanly and frees the data folder. */
   readonly stop: () => Promise<void>;
 };
@@ -32,7 +33,7 @@ export type EmbeddedOptions = {
 /**
  * Starts the bundled PostgreSQL on the data folder: makes the cluster the first time, recovers it after a crash, starts it again
  * should it die, and keeps the folder for this process alone.
- * @throws DataFolderInUse when another process has the folder; StartupError for all else a person can put right
+ * @throws DataFolderInUse when another process has the folder; EmbeddedPostgresError for all else a person can put right
  */
 export async function startEmbedded(
   dataDir: string,
@@ -55,7 +56,7 @@ async function startLocked(
 ): Promise<EmbeddedServer> {
   const placement = placeCluster(dataDir);
   if (placement.note) log.warn(placement.note);
-  await makeCluster(placement);
+  await ensureCluster(placement);
   const socketFolder = placeSocket(dataDir, placement);
   const start = async () => {
     await clearStalePostmaster(placement.clusterFolder, socketFolder);
@@ -84,7 +85,7 @@ async function startLocked(
   const watching = watch();
   lock.announce(socketFolder);
   return {
-    socketFolder,
+    url: (database) => connectionString(socketFolder, database),
     stop: async () => {
       stopping.abort();
       await postmaster?.stop();
@@ -98,15 +99,22 @@ async function startLocked(
   };
 }
 
-/** Creates a database of that name on an embedded server unless it is there. */
-export async function ensureDatabase(socketFolder: string, name: string): Promise<void> {
-  const maintenance = openPool({ socketFolder, database: "postgres" }, { connections: 1 });
+/** Creates a database of that name unless it is there. */
+export async function ensureDatabase(server: EmbeddedServer, name: string): Promise<void> {
+  const client = new pg.Client(server.url("postgres"));
+  await client.connect();
   try {
-    const { rows } = await maintenance.query("select 1 from pg_database where datname = $1", [name]);
-    if (rows.length === 0) await maintenance.query(`create database ${name}`);
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
   } finally {
-    await maintenance.close();
+    await client.end();
   }
+}
+
+/** @returns the connection string for a database of the process that holds the folder; undefined while it does not answer */
+export function runningServer(dataDir: string): ((database: string) => string) | undefined {
+  const socketFolder = readHolder(dataDir)?.socketFolder;
+  return socketFolder === undefined ? undefined : (database) => connectionString(socketFolder, database);
 }
 
 /** PostgreSQL's own words, by how grave they are; its statement errors stay out, because they quote data. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartupError } from "../config/startup-error.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
 /** Who has a data folder: told to people, and to commands that want to join the running database. */
 export type Holder = {
@@ -14,7 +14,7 @@ export type Holder = {
 };
 
 /** Another process has the data folder. */
-export class DataFolderInUse extends StartupError {
+export class DataFolderInUse extends EmbeddedPostgresError {
   readonly holder: Holder | undefined;
   constructor(dataDir: string, holder: Holder | undefined) {
     const who = holder ? `${holder.what}, process ${holder.pid}, since ${holder.since}` : "another process";
@@ -85,7 +85,7 @@ function makeFolder(dataDir: string): void {
     writeFileSync(join(dataDir, "lock"), "", { flag: "a" });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `Shore cannot write to its data folder ${dataDir} (${reason}). Set SHORE_DATA_DIR to one it can write.`,
     );
   }

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { bareEnvironment } from "../bare-environment.ts";
-import { StartupError } from "../config/startup-error.ts";
+import { childEnvironment } from "./child-environment.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
 /**
  * Ends what a killed server left behind in this cluster, so that a new one can start: processes that still run, then the
@@ -23,7 +23,9 @@ export async function clearStalePostmaster(clusterFolder: string, socketFolder: 
   }
   const left = processesOf(clusterFolder, named);
   if (left.length > 0) {
-    throw new StartupError(`An earlier database of ${clusterFolder} cannot be stopped (process ${left.join(", ")}).`);
+    throw new EmbeddedPostgresError(
+      `An earlier database of ${clusterFolder} cannot be stopped (process ${left.join(", ")}).`,
+    );
   }
   rmSync(pidFile, { force: true });
   rmSync(join(socketFolder, ".s.PGSQL.5432"), { force: true });
@@ -69,7 +71,7 @@ function processesOf(clusterFolder: string, named: number): number[] {
 
 function isPostgres(pid: number): boolean {
   try {
-    return execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8", env: bareEnvironment() })
+    return execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8", env: childEnvironment() })
       .trim()
       .endsWith("postgres");
   } catch {

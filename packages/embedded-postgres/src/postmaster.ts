@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { bareEnvironment } from "../bare-environment.ts";
-import { StartupError } from "../config/startup-error.ts";
-import { program } from "./embedded-binaries.ts";
-import type { Placement } from "./embedded-placement.ts";
-import { EMBEDDED_USER } from "./pool.ts";
+import { childEnvironment } from "./child-environment.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { program } from "./binaries.ts";
+import type { Placement } from "./placement.ts";
+import { connectionString } from "./connection-string.ts";
 import { readPid } from "./stale-postmaster.ts";
 
 /** One running PostgreSQL, child of this process. */
@@ -26,7 +26,7 @@ export type Postmaster = {
  * and the shell, being its parent, leaves no zombie. It has its own process group: Ctrl-C reaches Node alone, which stops it last.
  * @param settings `name=value`, beside those every cluster gets
  * @param onLine told every line PostgreSQL logs
- * @throws StartupError with its last words when it ends before it answers
+ * @throws EmbeddedPostgresError with its last words when it ends before it answers
  */
 export async function startPostmaster(
   placement: Placement,
@@ -47,7 +47,7 @@ export async function startPostmaster(
     cwd: "/",
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
-    env: bareEnvironment(),
+    env: childEnvironment(),
   });
 
   const lastWords: string[] = [];
@@ -69,7 +69,7 @@ export async function startPostmaster(
 
   while (!(await answers(socketFolder))) {
     if (!running) {
-      throw new StartupError(
+      throw new EmbeddedPostgresError(
         `The database in ${clusterFolder} did not start. It said:\n${lastWords.join("\n") || "(nothing)"}`,
       );
     }
@@ -91,10 +91,7 @@ async function stop(child: ChildProcess, ended: Promise<void>, clusterFolder: st
 /** False while it is still starting or recovering. */
 async function answers(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({
-    host: socketFolder,
-    port: 5432,
-    user: EMBEDDED_USER,
-    database: "postgres",
+    connectionString: connectionString(socketFolder, "postgres"),
     connectionTimeoutMillis: 2_000,
   });
   client.on("error", () => {});

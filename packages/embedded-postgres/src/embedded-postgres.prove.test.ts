@@ -17,11 +17,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { copyOfPreparedFolder } from "../testing/prepared-folder.ts";
-import { mayPass } from "./embedded-placement.ts";
-import { openDatabase } from "./open-database.ts";
-import { isDatabaseUnavailable } from "./unavailable.ts";
+import { ensureDatabase, runningServer, startEmbedded } from "./embedded-postgres.ts";
+import { mayPass } from "./placement.ts";
 
 // Processes are started and ended for real: that takes its time where other tests run beside it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -57,25 +56,24 @@ test("an empty folder becomes a database, and what was written is there at the n
 });
 
 test("a second server on the same folder is refused by name of the first, which goes on", async () => {
-  await copyOfPreparedFolder(dataDir);
   const first = await startProcess();
-  const told = open("refuse");
+  const told = open();
   await expect(told).rejects.toThrow(`(Shore test server, process ${first.pid}, since `);
   await expect(told).rejects.toThrow("set SHORE_DATA_DIR to another folder");
   const before = (await savedBy(first)) + 1;
   expect(await savedBy(first, before)).toBe(before);
 });
 
-test("a command joins the database of the running server instead", async () => {
-  await copyOfPreparedFolder(dataDir);
-  await savedBy(await startProcess());
-  const { database, close } = await open("join");
-  expect((await database.query("select 1 from saved limit 1")).rowCount).toBe(1);
-  await close();
+test("another process finds the connection string of the running server", async () => {
+  const first = await startProcess();
+  await savedBy(first);
+  const client = new pg.Client(runningServer(dataDir)?.("postgres"));
+  await client.connect();
+  expect((await client.query("select 1 from saved limit 1")).rowCount).toBe(1);
+  await client.end();
 });
 
 test("after kill -9 of the server the folder is free again and every acknowledged row is there", async () => {
-  await copyOfPreparedFolder(dataDir);
   const server = await startProcess();
   await savedBy(server, 300);
   server.kill("SIGKILL");
@@ -86,7 +84,6 @@ test("after kill -9 of the server the folder is free again and every acknowledge
 test.runIf(process.platform === "linux")(
   "after kill -9 of server, guard and database together the next start still recovers everything",
   async () => {
-    await copyOfPreparedFolder(dataDir);
     const server = await startProcess();
     await savedBy(server, 300);
     const postmaster = Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
@@ -99,10 +96,19 @@ test.runIf(process.platform === "linux")(
 );
 
 test("a lock file that names a living process of another kind does not keep the database from starting", async () => {
-  await copyOfPreparedFolder(dataDir);
   await withDatabase(dataDir, (query) => query("select 1"));
   writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${process.pid}\n${dataDir}/postgres\n`);
   expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
+});
+
+test("a database is created once, whatever its name", async () => {
+  const server = await open();
+  for (let time = 0; time < 2; time += 1) await ensureDatabase(server, 'of "ours"');
+  await server.stop();
+  const found = await withDatabase(dataDir, (query) =>
+    query("select datname from pg_database where datname like 'of%'"),
+  );
+  expect(found).toEqual([{ datname: 'of "ours"' }]);
 });
 
 test("a set-up that was interrupted half way begins anew", async () => {
@@ -110,25 +116,8 @@ test("a set-up that was interrupted half way begins anew", async () => {
   expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
 });
 
-test("when the database process dies, calls are unavailable for a moment and then answered again", async () => {
-  await copyOfPreparedFolder(dataDir);
-  const { database, close } = await open("refuse");
-  const pidFile = join(dataDir, "postgres", "postmaster.pid");
-  process.kill(Number.parseInt(readFileSync(pidFile, "utf8"), 10), "SIGKILL");
-  const errors: unknown[] = [];
-  for (let answered = false; !answered; await sleep(20)) {
-    answered = await database.query("select 1").then(
-      () => errors.length > 0,
-      (error: unknown) => errors.push(error) < 0,
-    );
-  }
-  expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
-  await close();
-});
-
 test("a path too long for a socket works all the same, and leaves no folder elsewhere behind", async () => {
   const deep = join(folder, "x".repeat(100), "data");
-  await copyOfPreparedFolder(deep);
   expect(await withDatabase(deep, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
   const elsewhere = hash("sha256", realpathSync(deep)).slice(0, 12);
   expect(existsSync(join(tmpdir(), `shore-${elsewhere}`))).toBe(false);
@@ -137,12 +126,12 @@ test("a path too long for a socket works all the same, and leaves no folder else
 test("a folder that cannot be made, and a database of another version, are told in a sentence", async () => {
   writeFileSync(join(folder, "file"), "");
   dataDir = join(folder, "file", "data");
-  await expect(open("refuse")).rejects.toThrow(`Shore cannot write to its data folder ${dataDir} (ENOTDIR`);
+  await expect(open()).rejects.toThrow(`Shore cannot write to its data folder ${dataDir} (ENOTDIR`);
   dataDir = join(folder, "old");
   mkdirSync(join(dataDir, "postgres"), { recursive: true });
-  await expect(open("refuse")).rejects.toThrow("is there and holds no database");
+  await expect(open()).rejects.toThrow("is there and holds no database");
   writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "16\n");
-  await expect(open("refuse")).rejects.toThrow("was made by PostgreSQL 16, this Shore brings 18");
+  await expect(open()).rejects.toThrow("was made by PostgreSQL 16, this Shore brings 18");
 });
 
 test.runIf(IS_ROOT)("root can start it below a folder that nobody else may enter", async () => {
@@ -164,19 +153,22 @@ test.runIf(
   expect(await savedRows()).toBeGreaterThan(0);
 });
 
-async function open(whenInUse: "refuse" | "join") {
-  return openDatabase({ dataDir, databaseUrl: undefined }, { what: "test", whenInUse, log: SILENT });
+async function open() {
+  return startEmbedded(dataDir, { what: "test", log: SILENT });
 }
 
 type Query = (text: string) => Promise<object[]>;
 
 async function withDatabase<Result>(at: string, work: (query: Query) => Promise<Result>): Promise<Result> {
   dataDir = at;
-  const { database, close } = await open("refuse");
+  const server = await open();
+  const client = new pg.Client(server.url("postgres"));
+  await client.connect();
   try {
-    return await work(async (text) => (await database.query(text)).rows);
+    return await work(async (text) => (await client.query<object>(text)).rows);
   } finally {
-    await close();
+    await client.end();
+    await server.stop();
   }
 }
 
@@ -189,7 +181,7 @@ async function savedRows(): Promise<number> {
 const printed = new WeakMap<ChildProcess, string[]>();
 
 async function startProcess(account: { uid?: number; gid?: number } = {}): Promise<ChildProcess> {
-  const program = join(import.meta.dirname, "..", "testing", "database-process.ts");
+  const program = join(import.meta.dirname, "killable-process.ts");
   const child = spawn(process.execPath, [program, dataDir], {
     ...account,
     cwd: "/",
