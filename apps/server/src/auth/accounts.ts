@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Db, Transaction } from "../database/db.ts";
+import type { AppUserTable } from "../database/rows.gen.ts";
 import { SignInError } from "./sign-in-error.ts";
 
 /** A person as an identity provider names them. */
@@ -142,7 +143,7 @@ async function makeFirstManager(db: Db, { organizationUuid, userUuid }: AccountK
   return rowCount === 1;
 }
 
-type AccountRow = { organization_uuid: string; user_uuid: string };
+type AccountRow = Pick<AppUserTable, "organization_uuid" | "user_uuid">;
 
 function keyOf(row: AccountRow): AccountKey {
   return { organizationUuid: row.organization_uuid, userUuid: row.user_uuid };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../database/db.ts";
+import type { AppUserTable, SessionTable } from "../database/rows.gen.ts";
 import type { AccountKey } from "./accounts.ts";
 import type { Caller } from "./caller.ts";
 
@@ -115,23 +116,23 @@ export async function endSessionsOf(db: Db, { organizationUuid, userUuid }: Acco
   await db.query("delete from session where organization_uuid = $1 and user_uuid = $2", [organizationUuid, userUuid]);
 }
 
-type CallerRow = {
-  organization_uuid: string;
-  organization_display_name: string;
-  user_uuid: string;
-  display_name: string;
-  primary_email: string;
-  member: boolean;
-  manager: boolean;
-  restrict_to_vessel: boolean;
-  restrict_to_vessel_uuid: string | null;
-  last_sign_in_time: Date | null;
-  session_uuid: string;
-  create_time: Date;
-  expire_time: Date;
-  is_use_due: boolean;
-  signed_in_recently: boolean;
-};
+type CallerRow = Pick<
+  AppUserTable,
+  | "organization_uuid"
+  | "user_uuid"
+  | "display_name"
+  | "primary_email"
+  | "member"
+  | "manager"
+  | "restrict_to_vessel"
+  | "restrict_to_vessel_uuid"
+  | "last_sign_in_time"
+> &
+  Pick<SessionTable, "session_uuid" | "create_time" | "expire_time"> & {
+    organization_display_name: string;
+    is_use_due: boolean;
+    signed_in_recently: boolean;
+  };
 
 // Asks for no organisation: the token is what tells which one.
 const FIND_CALLER = `

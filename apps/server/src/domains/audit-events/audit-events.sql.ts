@@ -2,21 +2,19 @@ import { randomUUIDv7 } from "node:crypto";
 import { readByCursor } from "../../database/read-by-cursor.ts";
 import type { Cell } from "../data-exports/datasets/csv.ts";
 import type { Db, Transaction } from "../../database/db.ts";
+import type { AuditEventTable } from "../../database/rows.gen.ts";
 import { instantText } from "../../database/instant-text.ts";
 import { splitValue, storeContents } from "./audit-content.ts";
 
 /** A line of the audit log, with the names that people know. */
-export type AuditEventRow = {
-  audit_event_uuid: string;
-  event_time: Date;
-  actor_user_uuid: string | null;
+export type AuditEventRow = Pick<
+  AuditEventTable,
+  "audit_event_uuid" | "event_time" | "actor_user_uuid" | "action" | "result" | "request_id"
+> & {
   actor_display_name: string | null;
-  action: string;
   subject_kind: string;
   subject_key: string;
   subject_display_name: string | null;
-  result: string;
-  request_id: string;
 };
 
 /** A line as it is written. */

@@ -1,23 +1,13 @@
 import type { Db } from "../../database/db.ts";
+import type { ChecklistRevisionTable } from "../../database/rows.gen.ts";
 import type { TemplateData } from "./template-data.ts";
 
 /** A revision as stored, with the collection its template is in. */
-export type RevisionRow = {
-  revision_uuid: string;
-  template_uuid: string;
+export type RevisionRow = Omit<ChecklistRevisionTable, "organization_uuid" | "template_data"> & {
   collection_uuid: string;
-  /** 1, 2, 3 … in the order of publishing; null for a draft. */
-  revision_number: number | null;
-  /** Number of the published revision that it was made from; 0: none. */
-  based_on_number: number;
-  draft: boolean;
   template_data: TemplateData;
-  etag: string;
   /** Of the template as a whole: see {@link templateEtag}. */
   template_etag: string;
-  create_time: Date;
-  update_time: Date;
-  publish_time: Date | null;
 };
 
 /**

@@ -1,7 +1,8 @@
 import type { Db } from "../../database/db.ts";
+import type { ChecklistTemplateTable } from "../../database/rows.gen.ts";
 
 /** A template and the collection it is in. */
-export type TemplateRow = { template_uuid: string; collection_uuid: string };
+export type TemplateRow = Pick<ChecklistTemplateTable, "template_uuid" | "collection_uuid">;
 
 /** One template, kept from being changed by others until the transaction ends; undefined when there is none such. */
 export async function lockTemplate(

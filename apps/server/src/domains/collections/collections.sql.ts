@@ -1,7 +1,8 @@
 import type { Db } from "../../database/db.ts";
+import type { ChecklistCollectionTable } from "../../database/rows.gen.ts";
 
 /** A collection of checklist templates, as stored. */
-export type CollectionRow = { collection_uuid: string; display_name: string; description: string; etag: string };
+export type CollectionRow = Pick<ChecklistCollectionTable, "collection_uuid" | "display_name" | "description" | "etag">;
 
 /** Every collection, ordered by display name. */
 export async function readCollections(db: Db, organizationUuid: string): Promise<CollectionRow[]> {

@@ -1,19 +1,11 @@
 import type { Db } from "../../database/db.ts";
+import type { CsrdOperationActionTable } from "../../database/rows.gen.ts";
 
 /** An action as it is read. Volumes in cubic metres. */
-export type OperationActionRow = {
-  action_uuid: string;
-  action_type: string;
-  action_time: Date;
-  action_offset_minutes: number;
-  operation_uuid: string;
-  operation_type: string;
-  operation_time: Date | null;
-  operation_offset_minutes: number | null;
-  description: string;
-  volume_m3: number;
-  rob_m3: number;
-};
+export type OperationActionRow = Omit<
+  CsrdOperationActionTable,
+  "organization_uuid" | "vessel_uuid" | "volume_m3" | "rob_m3" | "receive_time"
+> & { volume_m3: number; rob_m3: number };
 
 /** An action as it is written. Times are instants as ISO text; volumes are decimals of up to six places. */
 export type NewOperationAction = Omit<OperationActionRow, "action_time" | "operation_time"> & {

@@ -1,7 +1,8 @@
 import type { Db } from "../../database/db.ts";
+import type { ResourceDistributionTable } from "../../database/rows.gen.ts";
 
 /** A vessel group gets a collection. */
-export type PairRow = { vessel_group_uuid: string; collection_uuid: string };
+export type PairRow = Pick<ResourceDistributionTable, "vessel_group_uuid" | "collection_uuid">;
 
 /** Every pair of the organisation, in a fixed order. */
 export async function readPairs(db: Db, organizationUuid: string): Promise<PairRow[]> {

@@ -1,7 +1,8 @@
 import type { Db } from "../../database/db.ts";
+import type { IdempotencyKeyTable } from "../../database/rows.gen.ts";
 
 export type KeyOwner = { organizationUuid: string; userUuid: string };
-export type KeyRow = { record_uuid: string; request_hash: Buffer };
+export type KeyRow = Pick<IdempotencyKeyTable, "record_uuid" | "request_hash">;
 
 /** What was created with a key within the last day; undefined: nothing. */
 export async function readKey(

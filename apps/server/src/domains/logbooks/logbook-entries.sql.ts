@@ -1,19 +1,12 @@
 import type { Db } from "../../database/db.ts";
+import type { LogbookEntryTable } from "../../database/rows.gen.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
 /** An entry as it is stored. `entry` has the contract's JSON of everything that has no column. */
-export type LogbookEntryRow = {
-  logbook_entry_uuid: string;
-  event_time: Date;
-  event_offset_minutes: number;
-  record_time: Date | null;
-  record_offset_minutes: number | null;
-  logbook_name: string;
-  entry_type_id: string;
-  entry_type_category: string;
-  crossed_out: boolean;
-  entry: StoredEntry;
-};
+export type LogbookEntryRow = Omit<
+  LogbookEntryTable,
+  "organization_uuid" | "vessel_uuid" | "entry" | "receive_time"
+> & { entry: StoredEntry };
 
 export type EntriesWanted = {
   organizationUuid: string;

@@ -1,14 +1,9 @@
 import type { Db } from "../../database/db.ts";
+import type { SessionTable } from "../../database/rows.gen.ts";
 
 type Person = { organizationUuid: string; userUuid: string };
 
-export type SessionRow = {
-  session_uuid: string;
-  create_time: Date;
-  last_call_time: Date;
-  browser: string;
-  address: string;
-};
+export type SessionRow = Pick<SessionTable, "session_uuid" | "create_time" | "last_call_time" | "browser" | "address">;
 
 /** The person's sessions that have not ended, the last used first. */
 export async function readSessions(db: Db, { organizationUuid, userUuid }: Person): Promise<SessionRow[]> {

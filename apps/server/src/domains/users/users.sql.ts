@@ -1,4 +1,5 @@
 import type { Db } from "../../database/db.ts";
+import type { AppUserTable } from "../../database/rows.gen.ts";
 import type { Person } from "./user-message.ts";
 
 /** An account with what its person may do, and the name of its organisation. */
@@ -119,14 +120,10 @@ const USERS = `
 const BY_NAME =
   "order by lower(o.display_name), u.organization_uuid, lower(u.display_name), u.display_name, u.user_uuid";
 
-type UserRow = {
-  organization_uuid: string;
+type UserRow = Pick<
+  AppUserTable,
+  "organization_uuid" | "user_uuid" | "display_name" | "primary_email" | "member" | "manager" | "last_sign_in_time"
+> & {
   organization: string;
-  user_uuid: string;
-  display_name: string;
-  primary_email: string;
-  member: boolean;
-  manager: boolean;
-  only_vessel_uuid: string | null;
-  last_sign_in_time: Date | null;
+  only_vessel_uuid: AppUserTable["restrict_to_vessel_uuid"];
 };

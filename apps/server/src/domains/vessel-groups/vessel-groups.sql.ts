@@ -1,7 +1,8 @@
 import type { Db } from "../../database/db.ts";
+import type { VesselGroupTable } from "../../database/rows.gen.ts";
 
 /** A vessel group as stored. */
-export type VesselGroupRow = { vessel_group_uuid: string; display_name: string; description: string; etag: string };
+export type VesselGroupRow = Pick<VesselGroupTable, "vessel_group_uuid" | "display_name" | "description" | "etag">;
 
 /** A vessel as a group shows it. */
 export type MemberRow = { vesselUuid: string; displayName: string; imoNumber: string; callSign: string };

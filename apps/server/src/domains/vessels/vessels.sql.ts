@@ -1,11 +1,8 @@
 import type { Db } from "../../database/db.ts";
+import type { VesselTable } from "../../database/rows.gen.ts";
 
 /** A vessel as it is stored. Voyage and persons on board have the contract's field names. */
-export type VesselRow = {
-  vessel_uuid: string;
-  display_name: string;
-  imo_number: string;
-  call_sign: string;
+export type VesselRow = Pick<VesselTable, "vessel_uuid" | "display_name" | "imo_number" | "call_sign"> & {
   voyage: {
     ended?: boolean;
     departurePort?: string;

@@ -1,0 +1,318 @@
+// Generated from the migrations by `npm run generate`. Do not edit.
+
+/** Table `app_user`. */
+export type AppUserTable = {
+  organization_uuid: string;
+  user_uuid: string;
+  oidc_issuer: string;
+  oidc_subject: string;
+  display_name: string;
+  primary_email: string;
+  member: boolean;
+  manager: boolean;
+  restrict_to_vessel: boolean;
+  restrict_to_vessel_uuid: string | null;
+  create_time: Date;
+  update_time: Date;
+  last_sign_in_time: Date | null;
+};
+
+/** Table `audit_content`. */
+export type AuditContentTable = {
+  organization_uuid: string;
+  sha256: Buffer;
+  content: string;
+};
+
+/** Table `audit_event`. */
+export type AuditEventTable = {
+  organization_uuid: string;
+  audit_event_uuid: string;
+  event_time: Date;
+  actor_user_uuid: string | null;
+  action: string;
+  subject: string;
+  result: string;
+  request_id: string;
+  before: unknown;
+  after: unknown;
+};
+
+/** Table `audit_person`. */
+export type AuditPersonTable = {
+  organization_uuid: string;
+  person_uuid: string;
+  email: string;
+};
+
+/** Table `checklist_collection`. */
+export type ChecklistCollectionTable = {
+  organization_uuid: string;
+  collection_uuid: string;
+  display_name: string;
+  description: string;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+};
+
+/** Table `checklist_revision`. */
+export type ChecklistRevisionTable = {
+  organization_uuid: string;
+  revision_uuid: string;
+  template_uuid: string;
+  revision_number: number | null;
+  based_on_number: number;
+  draft: boolean;
+  template_data: unknown;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+  publish_time: Date | null;
+};
+
+/** Table `checklist_template`. */
+export type ChecklistTemplateTable = {
+  organization_uuid: string;
+  template_uuid: string;
+  collection_uuid: string;
+  create_time: Date;
+};
+
+/** Table `csrd_operation_action`. */
+export type CsrdOperationActionTable = {
+  vessel_uuid: string;
+  action_uuid: string;
+  organization_uuid: string;
+  action_type: string;
+  action_time: Date;
+  action_offset_minutes: number;
+  operation_uuid: string;
+  operation_type: string;
+  operation_time: Date | null;
+  operation_offset_minutes: number | null;
+  description: string;
+  volume_m3: string;
+  rob_m3: string;
+  receive_time: Date;
+};
+
+/** Table `data_export`. */
+export type DataExportTable = {
+  organization_uuid: string;
+  data_export_uuid: string;
+  display_name: string;
+  description: string;
+  start_time: Date;
+  end_time: Date;
+  dataset_names: string[];
+  storage_url_sealed: string;
+  storage_location: string;
+  storage_expire_time: Date | null;
+  cron_expression: string;
+  status: string;
+  next_run_time: Date | null;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+};
+
+/** Table `data_export_file`. */
+export type DataExportFileTable = {
+  organization_uuid: string;
+  data_export_uuid: string;
+  file_uuid: string;
+  vessel_uuid: string;
+  dataset_name: string;
+  due_time: Date;
+  state: string;
+  claim_uuid: string | null;
+  reason: string;
+  attempts: number;
+  create_time: Date;
+  run_start_time: Date | null;
+  run_end_time: Date | null;
+  next_attempt_time: Date | null;
+  filename: string;
+  content_type: string;
+  hash: Buffer | null;
+  size_bytes: number | null;
+  file_create_time: Date | null;
+  upload_time: Date | null;
+};
+
+/** Table `data_export_run`. */
+export type DataExportRunTable = {
+  organization_uuid: string;
+  schedule_uuid: string;
+  run_uuid: string;
+  vessel_uuid: string;
+  dataset_name: string;
+  from_time: Date;
+  to_time: Date;
+  state: string;
+  reason: string;
+  attempts: number;
+  create_time: Date;
+  start_time: Date | null;
+  end_time: Date | null;
+  next_attempt_time: Date | null;
+  filename: string;
+  content_type: string;
+  hash: Buffer | null;
+  size_bytes: number | null;
+  file_create_time: Date | null;
+  upload_time: Date | null;
+  claim_uuid: string | null;
+  event_from_time: Date;
+};
+
+/** Table `data_export_schedule`. */
+export type DataExportScheduleTable = {
+  organization_uuid: string;
+  schedule_uuid: string;
+  display_name: string;
+  description: string;
+  dataset_names: string[];
+  storage_url_sealed: string;
+  storage_location: string;
+  storage_expire_time: Date | null;
+  from_time: Date;
+  enabled: boolean;
+  cron_expression: string;
+  next_run_time: Date | null;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+};
+
+/** Table `data_export_schedule_vessel`. */
+export type DataExportScheduleVesselTable = {
+  organization_uuid: string;
+  schedule_uuid: string;
+  vessel_uuid: string;
+  from_time: Date;
+};
+
+/** Table `data_export_vessel`. */
+export type DataExportVesselTable = {
+  organization_uuid: string;
+  data_export_uuid: string;
+  vessel_uuid: string;
+};
+
+/** Table `feature_flag`. */
+export type FeatureFlagTable = {
+  organization_uuid: string;
+  name: string;
+  enabled: boolean;
+};
+
+/** Table `fleet_checklist_template`. */
+export type FleetChecklistTemplateTable = {
+  organization_uuid: string;
+  template_uuid: string;
+};
+
+/** Table `idempotency_key`. */
+export type IdempotencyKeyTable = {
+  organization_uuid: string;
+  user_uuid: string;
+  idempotency_key: string;
+  request_hash: Buffer;
+  record_uuid: string;
+  create_time: Date;
+};
+
+/** Table `job_worker`. */
+export type JobWorkerTable = {
+  worker_id: string;
+  seen_time: Date;
+};
+
+/** Table `logbook_entry`. */
+export type LogbookEntryTable = {
+  vessel_uuid: string;
+  logbook_entry_uuid: string;
+  organization_uuid: string;
+  logbook_name: string;
+  event_time: Date;
+  event_offset_minutes: number;
+  record_time: Date | null;
+  record_offset_minutes: number | null;
+  entry_type_id: string;
+  entry_type_category: string;
+  crossed_out: boolean;
+  entry: unknown;
+  receive_time: Date;
+};
+
+/** Table `organization`. */
+export type OrganizationTable = {
+  organization_uuid: string;
+  display_name: string;
+  email_domain: string | null;
+  is_default: boolean;
+  create_time: Date;
+  close_time: Date | null;
+};
+
+/** Table `resource_distribution`. */
+export type ResourceDistributionTable = {
+  organization_uuid: string;
+  vessel_group_uuid: string;
+  collection_uuid: string;
+};
+
+/** Table `server_key`. */
+export type ServerKeyTable = {
+  name: string;
+  key: Buffer;
+  create_time: Date;
+  previous_key: Buffer | null;
+};
+
+/** Table `session`. */
+export type SessionTable = {
+  id_hash: Buffer;
+  organization_uuid: string;
+  user_uuid: string;
+  create_time: Date;
+  expire_time: Date;
+  session_uuid: string;
+  auth_time: Date;
+  last_call_time: Date;
+  address: string;
+  browser: string;
+  id_token: string | null;
+};
+
+/** Table `vessel`. */
+export type VesselTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+  display_name: string;
+  imo_number: string;
+  call_sign: string;
+  voyage: unknown;
+  personnel: unknown;
+  update_time: Date;
+};
+
+/** Table `vessel_group`. */
+export type VesselGroupTable = {
+  organization_uuid: string;
+  vessel_group_uuid: string;
+  display_name: string;
+  description: string;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+};
+
+/** Table `vessel_group_member`. */
+export type VesselGroupMemberTable = {
+  organization_uuid: string;
+  vessel_group_uuid: string;
+  vessel_uuid: string;
+};
