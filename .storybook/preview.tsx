@@ -89,7 +89,7 @@ const preview: Preview = {
         ],
       },
     },
-    // Phones narrower than 320 px are not supported (design, section 4).
+    // Phones narrower than 320 px are not supported (docs/design/tokens.md).
     viewport: {
       options: {
         narrow: { name: "320 px", styles: { width: "320px", height: "640px" }, type: "mobile" },

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./steps.ts";
@@ -21,17 +21,23 @@ const anchorsOf = (path: string) =>
 function referencesIn(path: string): string[] {
   const text = readFileSync(join(root, path), "utf8");
   const links = path.endsWith(".md") ? [...text.matchAll(/\]\(([^)\s:]+)\)/g)].map(([, target = ""]) => target) : [];
-  const paths = [...text.matchAll(/(?<![\w/.-])docs\/[\w./-]+\.(?:md|png|csv)(?:#[\w-]+)?/g)].map(([target]) => target);
+  const paths = [...text.matchAll(/(?<![\w/.-])docs\/(?:decisions\/\d{4}|[\w./-]+\.(?:md|png|csv)(?:#[\w-]+)?)/g)].map(
+    ([target]) => target,
+  );
   const fromHere = (target: string) => (target.startsWith("#") ? path + target : join(dirname(path), target));
   return [...links.map(fromHere), ...paths].map((target) => normalize(target));
 }
+
+/** A decision may be cited by its number alone: `docs/decisions/0003`. */
+const isThere = (file: string) =>
+  existsSync(join(root, file)) || (/\d{4}$/.test(file) && globSync(`${file}-*.md`, { cwd: root }).length === 1);
 
 test("every reference to a document leads to a file and a heading of this repository", () => {
   const broken = tracked.flatMap((path) =>
     referencesIn(path)
       .filter((target) => {
         const [file = "", anchor] = target.split("#");
-        return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+        return !isThere(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
       })
       .map((target) => `${path}: ${target}`),
   );

@@ -64,7 +64,7 @@ async function onAPhone(root: HTMLElement): Promise<string[]> {
   return faults;
 }
 
-/** The narrowest screen that is supported (design, section 4). */
+/** The narrowest screen that is supported (docs/design/tokens.md). */
 const PHONE = { width: 320, height: 640 };
 const THEMES = ["night", "day", "high-contrast"];
 /** Only colour differs between themes, so only these run again. */

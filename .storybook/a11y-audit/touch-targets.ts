@@ -3,7 +3,7 @@ import { nameOf, seenPartOf } from "./focus.ts";
 import { addStyle, nextFrames } from "./page-views.ts";
 
 /**
- * On a phone whatever is pressed answers a finger over 44 × 44 px (design, section 4; WCAG 2.5.5), drawn or not: asked of the page
+ * On a phone whatever is pressed answers a finger over 44 × 44 px (docs/design/tokens.md; WCAG 2.5.5), drawn or not: asked of the page
  * itself, by what lies at the ends of that area. Links within a sentence have the height of their line, as the guideline allows.
  */
 export async function touchTargetFaults(): Promise<string[]> {

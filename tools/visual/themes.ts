@@ -1,4 +1,4 @@
-/** Each story is pictured in these (design, section 3). */
+/** Each story is pictured in these (docs/design/tokens.md). */
 export const THEMES = ["day", "night", "high-contrast"] as const;
 
 export type Theme = (typeof THEMES)[number];

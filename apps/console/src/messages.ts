@@ -4,7 +4,7 @@ import { hasCode } from "@shore/api/errors";
 /** What a person is told when a write succeeds and when it fails. */
 export type WriteMessages = { success: string; failure: string | ((error: unknown) => string) };
 
-/** Every message of a write, letter for letter and in the order of the specification, section 8. */
+/** Every message of a write, letter for letter and in the order of docs/spec/errors.md#messages. */
 export const messages = {
   checklistDraftCreated: { success: "Checklist draft created.", failure: "Unable to create checklist draft." },
   checklistDraftUpdated: { success: "Checklist draft updated.", failure: "Unable to update checklist draft." },

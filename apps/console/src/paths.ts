@@ -3,7 +3,7 @@ export const BASENAME = "/shore";
 
 /**
  * Every address of the console as a function of what it names, without the base. Links never build text themselves.
- * Source: specification, section 2.
+ * Source: docs/spec/screens.md.
  */
 export const paths = {
   login: ({ returnTo }: { returnTo?: string } = {}) =>

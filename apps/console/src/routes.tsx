@@ -52,7 +52,7 @@ const vesselRoutes: RouteObject[] = [
   },
 ];
 
-/** Pages inside the shell. Source: specification, section 2. */
+/** Pages inside the shell. Source: docs/spec/screens.md. */
 const memberRoutes: RouteObject[] = [
   { index: true, loader: ({ params: { organizationUuid = "" } }) => replace(paths.vessels({ organizationUuid })) },
   {

@@ -1,7 +1,7 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { BadRequestSchema, LocalizedMessageSchema, RecentSignInRequiredSchema } from "./gen/shore/v1/errors_pb.ts";
 
-/** The sentence the server wrote for the person at the screen, or undefined. Source: specification, section 3. */
+/** The sentence the server wrote for the person at the screen, or undefined. Source: docs/spec/entities.md#error-details. */
 export function localizedMessage(error: unknown): string | undefined {
   return ConnectError.from(error).findDetails(LocalizedMessageSchema)[0]?.message || undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * The numbers both sides obey: forms in the console, checks on the server, rules in `proto`.
- * Lengths count UTF-16 code units in the console's fields and characters on the wire. Source: specification, sections 5 and 9.
+ * Lengths count UTF-16 code units in the console's fields and characters on the wire. Source: docs/spec/validation.md, docs/spec/limits.md.
  */
 export const LIMITS = {
   /** Name of a template, section or task; display name of a collection, group or schedule. */
@@ -26,8 +26,8 @@ export const LIMITS = {
   auditEventsPage: 50,
 } as const;
 
-/** How long the first page of a logbook stays fresh. Source: specification, section 9. */
+/** How long the first page of a logbook stays fresh. Source: docs/spec/limits.md. */
 export const LOGBOOK_STALE_MS = 5 * 60_000;
 
-/** How often the console asks whether the session still stands. Source: specification, section 9. */
+/** How often the console asks whether the session still stands. Source: docs/spec/limits.md. */
 export const SESSION_REFETCH_MS = 60_000;

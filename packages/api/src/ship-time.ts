@@ -4,7 +4,7 @@
  */
 
 /**
- * The ship time that an ISO 8601 text names. A missing offset is read as +00:00 (specification, section 5).
+ * The ship time that an ISO 8601 text names. A missing offset is read as +00:00 (docs/spec/validation.md).
  * @throws RangeError when the text is no date and time, or the offset is beyond ±23:59
  */
 export function parseShipTime(text: string): Temporal.ZonedDateTime {
@@ -45,7 +45,7 @@ export function shipDay(time: Temporal.ZonedDateTime): string {
   return time.toPlainDate().toString();
 }
 
-/** `2026-03-01 14:05 +02:00` (specification, section 9). */
+/** `2026-03-01 14:05 +02:00` (docs/spec/limits.md). */
 export function formatShipTime(time: Temporal.ZonedDateTime): string {
   return `${shipDay(time)} ${formatTimeOfDay(time)} ${time.offset}`;
 }

@@ -5,7 +5,7 @@ import { createConnectTransport } from "@connectrpc/connect-web";
 /**
  * Carries every call of the console: JSON, read-only calls by GET, a redirect is an error. Calls are given no time limit of their
  * own; what is not there after a minute (files: five and a half) will not come any more, and ends with `deadline_exceeded`.
- * Source: specification, sections 7 and 8.
+ * Source: docs/spec/calls.md, docs/spec/errors.md#codes.
  */
 export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
   /** Addresses from which no answer came. */

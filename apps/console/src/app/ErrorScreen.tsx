@@ -14,7 +14,7 @@ import { stepBack } from "./step-back.ts";
 
 /**
  * Takes the place of a screen that could not be shown, with the rest of the console around it still working. Try again asks once
- * more; Go back asks once more and goes one step back. Source: specification, sections 2 and 8.
+ * more; Go back asks once more and goes one step back. Source: docs/spec/screens.md#error-screens, docs/spec/errors.md#error-screens.
  */
 export function ErrorScreen() {
   const error = useRouteError();

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 
 /**
  * On a change of page: scrolls to the top, announces the title, and focuses the main area unless the focus is already in it.
- * Source: specification, section 2; docs/decisions/0037.
+ * Source: docs/spec/screens.md#layout; docs/decisions/0037.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useLocation, useNavigation } from "react-router";
 import { styled } from "styled-components";
 
-/** The screen, or a spinner once another page has been loading for 300 ms. Source: specification, section 2. */
+/** The screen, or a spinner once another page has been loading for 300 ms. Source: docs/spec/screens.md#layout. */
 export function RouteOutlet({ children }: { children: ReactNode }) {
   const isSlow = useIsSlowNavigation();
   return (

@@ -10,7 +10,7 @@ import { reportError } from "./error-report.ts";
 import { errorMessage } from "./error-message.ts";
 import { stepBack } from "./step-back.ts";
 
-/** The whole page, for an error that leaves nothing around it. Source: specification, section 2, "Error screens". */
+/** The whole page, for an error that leaves nothing around it. Source: docs/spec/screens.md#error-screens. */
 export function SimpleFallback() {
   const error = useRouteError();
   const location = useLocation();

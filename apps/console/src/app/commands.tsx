@@ -31,7 +31,7 @@ export function allCommands(sources: CommandSources): Command[] {
 
 /**
  * What holds every word that was typed: vessels, the pages of the first of them, then pages and actions. When no vessel does,
- * pages of vessels, named by both: "fjord csrd". Source: design, section 6, "CommandPalette".
+ * pages of vessels, named by both: "fjord csrd". Source: docs/design/components.md.
  */
 export function commandsFor(query: string, sources: CommandSources): Command[] {
   if (query.trim() === "") return allCommands(sources);

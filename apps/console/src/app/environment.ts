@@ -4,7 +4,7 @@ export type Environment = "testing" | "production" | "development";
 /**
  * The environment, by the end of the host's name: the names that are kept for testing and for one's own machine say so
  * (RFC 6761, RFC 6762); every other is production, so that no error of production is taken for a trial.
- * Source: specification, section 9, "chosen by host suffix".
+ * Source: docs/spec/limits.md.
  */
 export function environmentOf(host: string): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");

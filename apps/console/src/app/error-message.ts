@@ -6,7 +6,7 @@ export type ErrorMessage =
   | { kind: "signIn" }
   | { kind: "notFound" | "permissionDenied" | "unexpected"; headline: string; detail: string | undefined };
 
-/** The words for an error that reached a boundary. Source: specification, section 8, "Boundary behaviour". */
+/** The words for an error that reached a boundary. Source: docs/spec/errors.md#error-screens. */
 export function errorMessage(error: unknown): ErrorMessage {
   if (isRouteErrorResponse(error)) return routerErrorMessage(error.status, error.statusText, error.data);
   if (isUnauthenticated(error)) return { kind: "signIn" };

@@ -6,7 +6,7 @@ export type ErrorReport = { time: string; environment: Environment; screen: stri
 
 /**
  * Passes an unexpected error on, once: to the browser's console and, as an event `shore-error` on the window whose `detail` is the
- * report, to whatever error-reporting service the page was given. Source: specification, section 8, "logged and reported".
+ * report, to whatever error-reporting service the page was given. Source: docs/spec/errors.md#error-screens.
  */
 export function reportError(error: unknown, screen: string = location.pathname): void {
   if (typeof error === "object" && error !== null) {

@@ -1,7 +1,7 @@
 import type { SnackbarQueue, SnackbarSeconds } from "@shore/design-system/snackbar-queue";
 import { type Preference, readPreference, writePreference } from "#shared/preferences/use-preference.ts";
 
-/** Gives the queue the time that this person chose for messages to stay; two seconds until chosen (specification, section 9). */
+/** Gives the queue the time that this person chose for messages to stay; two seconds until chosen (docs/spec/limits.md). */
 export function applySeconds(queue: SnackbarQueue): void {
   queue.setSeconds(seconds[readPreference(preference)]);
 }

@@ -5,7 +5,7 @@ import { canManageFleet, mayOpenIntegrations, seesChecklists, seesOrganization }
 import type { Session } from "#session/session.ts";
 
 /**
- * The links of the sidebar that this person sees, in their order. Source: specification, section 2.
+ * The links of the sidebar that this person sees, in their order. Source: docs/spec/screens.md#layout.
  * @param pathname the address shown, without the base
  */
 export function navigationGroups(session: Session, pathname: string): SidebarGroup[] {

@@ -26,7 +26,7 @@ export type Tell = { success: (text: string) => void; failure: (text: string) =>
  * The console's cache of answers. Nothing is retried, everything is stale at once, errors travel to the nearest boundary.
  * A write's words and what it makes stale are said beside the write, in its `meta`; here they are acted upon, once for all. When any
  * call is answered `unauthenticated`, the session is asked for at once, so that its gate leads to the login.
- * Source: specification, sections 7 to 9.
+ * Source: docs/spec/calls.md, docs/spec/errors.md#messages, docs/spec/limits.md.
  */
 export function createQueryClient(tell: Tell): QueryClient {
   const invalidate = (schema: DescMethodUnary, refetchType: "active" | "none") =>

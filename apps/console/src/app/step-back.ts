@@ -3,7 +3,7 @@ import { serverAddresses } from "#paths.ts";
 
 /**
  * What "Go back" does after an error: one step back. In a tab that was opened with the address that failed there is none, and it
- * leads to where everybody begins. Source: specification, section 2, "Error screens".
+ * leads to where everybody begins. Source: docs/spec/screens.md#error-screens.
  * @param here the address that failed
  */
 export function stepBack(

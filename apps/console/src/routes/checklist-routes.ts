@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router";
 import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
 
-/** Checklists, below the organisation. Source: specification, section 2. */
+/** Checklists, below the organisation. Source: docs/spec/screens.md#checklists. */
 export const checklistRoutes: RouteObject[] = [
   {
     path: "checklists",

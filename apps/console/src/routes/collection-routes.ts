@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 
-/** Collections of checklists, below the organisation. Source: specification, section 2. */
+/** Collections of checklists, below the organisation. Source: docs/spec/screens.md#collections. */
 export const collectionRoutes: RouteObject[] = [
   {
     path: "checklists/collections",

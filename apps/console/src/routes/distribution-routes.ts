@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 
-/** Distribution of collections to vessel groups, below the organisation. Source: specification, section 2. */
+/** Distribution of collections to vessel groups, below the organisation. Source: docs/spec/screens.md#distribution. */
 export const distributionRoutes: RouteObject[] = [
   {
     path: "checklists/distribution",

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 
-/** Vessel groups, below the organisation. Source: specification, section 2. */
+/** Vessel groups, below the organisation. Source: docs/spec/screens.md#vessel-groups. */
 export const vesselGroupRoutes: RouteObject[] = [
   {
     path: "vessel-groups",

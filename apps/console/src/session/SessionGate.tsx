@@ -13,7 +13,7 @@ import { useIsPast } from "./use-is-past.ts";
 
 /**
  * Shows its children to members only and keeps asking, every 60 seconds and whenever the window is looked at again, whether that
- * still holds. A failed question changes nothing unless the answer was that nobody is signed in. Source: specification, section 4.
+ * still holds. A failed question changes nothing unless the answer was that nobody is signed in. Source: docs/spec/states.md#session.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const location = useLocation();

@@ -1,7 +1,7 @@
 import { flags, hasFlag } from "./flags.ts";
 import type { Session } from "./session.ts";
 
-/** Who sees what. The server decides; these only spare a person what would be refused. Source: specification, sections 2 and 6. */
+/** Who sees what. The server decides; these only spare a person what would be refused. Source: docs/spec/screens.md#public, docs/spec/access.md. */
 
 /** Groups and Checklists in the sidebar. */
 export const seesChecklists = (session: Session): boolean => hasFlag(session, flags.checklists);

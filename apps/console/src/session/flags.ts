@@ -1,6 +1,6 @@
 import type { Session } from "./session.ts";
 
-/** The switches an organisation may have. They show and hide; they are no permission. Source: specification, section 6. */
+/** The switches an organisation may have. They show and hide; they are no permission. Source: docs/spec/access.md. */
 export const flags = {
   checklists: "checklists",
   csrd: "csrd",

@@ -6,7 +6,7 @@ import type { Shore } from "./shore-context.ts";
 
 /**
  * Lets members through and gives their session. Everyone else is sent away by a thrown redirect: without a valid session to the
- * login, which keeps the way back; without membership to the lobby. Source: specification, section 4.
+ * login, which keeps the way back; without membership to the lobby. Source: docs/spec/states.md#session.
  */
 export async function requireMember(shore: Shore, url: URL): Promise<Session> {
   let session = await readSession(shore);

@@ -3,7 +3,7 @@ import { paths } from "#paths.ts";
 import { requireMember } from "./gate.ts";
 import { shoreContext } from "./shore-context.ts";
 
-/** Leads a member to the vessels of the own organisation. Source: specification, section 2, "/shore/orgs". */
+/** Leads a member to the vessels of the own organisation. Source: docs/spec/screens.md#public. */
 export async function ownOrganization({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">) {
   const session = await requireMember(context.get(shoreContext), new URL(request.url));
   return replace(paths.vessels({ organizationUuid: session.user?.organizationUuid ?? "" }));

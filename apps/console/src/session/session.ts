@@ -7,7 +7,7 @@ export type Session = WhoAmIResponse;
 /** Where a person belongs: `signedOut` to the login, `outsider` to the lobby, `member` into the console. */
 export type SessionStatus = "signedOut" | "outsider" | "member";
 
-/** Source: specification, section 4, session gate. */
+/** Source: docs/spec/states.md#session. */
 export function sessionStatus(session: Session | undefined, now: number = Date.now()): SessionStatus {
   if (session?.user === undefined || endsAt(session) <= now) return "signedOut";
   return session.user.member ? "member" : "outsider";

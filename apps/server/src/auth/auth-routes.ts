@@ -40,7 +40,7 @@ export type AuthOptions = {
 
 /**
  * Answers everything below /shore/auth/: signin, callback and signout. Whatever goes wrong on the way in ends at
- * /shore/login?error=…, never in an error page. Source: specification, section 2.
+ * /shore/login?error=…, never in an error page. Source: docs/spec/screens.md#public.
  */
 export function createAuthRoutes(
   options: AuthOptions,

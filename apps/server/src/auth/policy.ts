@@ -26,7 +26,7 @@ export type Rule = {
 
 /**
  * Every call of the contract, with its rule. Nothing else decides who may call.
- * Source: docs/decisions, "Permissions on the server"; specification, section 6.
+ * Source: docs/spec/access.md.
  */
 export const policy: Record<CallName, Rule> = {
   whoAmI: { who: "signed-in", vessels: "none", polled: true },

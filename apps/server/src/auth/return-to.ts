@@ -1,4 +1,4 @@
-/** Where a person goes who signs in without a deep link. Source: specification, section 2. */
+/** Where a person goes who signs in without a deep link. Source: docs/spec/screens.md#public. */
 export const AFTER_SIGN_IN = "/shore/orgs";
 
 /**

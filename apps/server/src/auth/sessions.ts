@@ -162,7 +162,7 @@ function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Absolute length of a session. Source: docs/decisions, "Sessions". */
+/** Absolute length of a session. Source: docs/decisions/0012. */
 export const SESSION_LASTS_MS = 12 * 60 * 60_000;
 
 /** How long a session lasts without a call of the person's own, unless the settings say otherwise. */

@@ -12,7 +12,7 @@ import { guardBody } from "./request-guard.ts";
 import { releasesKey, RequestLimits } from "./request-limits.ts";
 import { shoreRoutes, type ShoreRoutesOptions } from "./shore-routes.ts";
 
-/** Where the console's calls arrive. Source: specification, section 7. */
+/** Where the console's calls arrive. Source: docs/spec/calls.md. */
 export const RPC_PATH = "/shore/crpc";
 
 export type ConnectListenerOptions = Omit<ShoreRoutesOptions, "limits" | "quotas"> & {

@@ -5,7 +5,7 @@ import { hostileCode } from "./hostile-code.ts";
  * Texts that somebody may type or paste into any field and that must come back byte for byte: markup, script, addresses that would run,
  * queries, formulas of spreadsheets, templates, paths, marks of direction, signs without width, signs outside the basic plane.
  * A script among them that runs sets `hostileTextRan` on the window. None holds what no text may hold (NUL, half a surrogate pair).
- * Source: quality goals, "Security", hostile text.
+ * Source: docs/quality.md.
  */
 export const hostileTexts: readonly string[] = [
   ...new Set([

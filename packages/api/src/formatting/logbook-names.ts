@@ -1,4 +1,4 @@
-/** The logbooks a ship may keep, in the order of their labels. Source: specification, section 3. */
+/** The logbooks a ship may keep, in the order of their labels. Source: docs/spec/entities.md#logbooks. */
 export const LOGBOOK_NAMES = ["bwrb", "cargo", "deck", "engine", "garbage", "gmdss", "oil1", "oil2"] as const;
 
 export type LogbookName = (typeof LOGBOOK_NAMES)[number];

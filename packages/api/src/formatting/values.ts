@@ -1,4 +1,4 @@
-/** How recorded values are written on screen and on paper. Source: specification, sections 3 and 9. */
+/** How recorded values are written on screen and on paper. Source: docs/spec/entities.md, docs/spec/limits.md. */
 
 /**
  * Splits a label that ends with a unit in brackets: `Barometer (hPa)` gives `Barometer` and `hPa`.

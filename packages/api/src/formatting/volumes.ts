@@ -2,7 +2,7 @@ import { NO_VALUE } from "./values.ts";
 
 /**
  * Cubic metres rounded down to 3 decimals, always with all three: `0.290`. NaN and infinities become {@link NO_VALUE}.
- * Source: specification, section 9.
+ * Source: docs/spec/limits.md.
  */
 export function floor3(cubicMetres: number): string {
   if (!Number.isFinite(cubicMetres)) return NO_VALUE;

@@ -25,7 +25,7 @@ export type ActionBarProps = ElementProps<HTMLElement> & {
 /**
  * The bar at the lower edge of an editor: what is wrong, what was changed, and the way out. It stays in the same place however
  * long the form is, takes the place of the phone's bottom bar, and keeps its own room below the form, so that neither the last
- * field nor what has focus lies behind it. One per page. Source: design, section 5, and pictures 42, 44, 47, 92.
+ * field nor what has focus lies behind it. One per page. Source: docs/design/layout.md, docs/design/pictures/42-checklist-editor-rearrange.png, docs/design/pictures/44-distribution-editor.png, docs/design/pictures/47-checklist-editor-edit.png, docs/design/pictures/92-mobile-editor.png.
  */
 export function ActionBar({
   actions,

@@ -32,7 +32,7 @@ export type CommandPaletteProps = {
 /**
  * Everywhere one can go and everything one can do, found by typing. Focus stays in the field; the arrow keys move through the
  * list, Enter opens, Control + Enter opens a page in another tab, Escape closes and gives focus back.
- * Source: design, section 6, "CommandPalette"; ARIA Authoring Practices, combobox with a list.
+ * Source: docs/design/components.md; ARIA Authoring Practices, combobox with a list.
  */
 export function CommandPalette({ isOpen, ...props }: CommandPaletteProps) {
   // What was typed goes with the dialog: it opens empty.

@@ -29,7 +29,7 @@ export type FilterBarProps = ElementProps<HTMLDivElement> & {
 /**
  * What a list is narrowed by, above the list. A search landmark whose controls are reached with Tab. It is not `role="toolbar"`:
  * a toolbar keeps the arrow keys for itself, and the text, the lists and the dates in here need them (ARIA Authoring Practices,
- * toolbar). Source: design, section 6, "Toolbar/FilterBar".
+ * toolbar). Source: docs/design/components.md.
  */
 export function FilterBar({ label, search, children, filtersSet, end, onClear, result = "", ...rest }: FilterBarProps) {
   return (

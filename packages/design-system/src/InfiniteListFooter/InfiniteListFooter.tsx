@@ -24,7 +24,7 @@ export type InfiniteListFooterProps = ElementProps<HTMLDivElement> & {
 /**
  * What stands below a list that loads as one scrolls: a spinner, the end, or the failure with a second try in its place; the
  * rows above stay. Focus is never lost: the button is the same through all states, and at the end the focus is on its words.
- * Source: design, section 6, "Infinite list footer".
+ * Source: docs/design/components.md.
  */
 export function InfiniteListFooter({
   state,

@@ -29,7 +29,7 @@ export type MatrixProps = ElementProps<HTMLDivElement> & {
 /**
  * Which of these get which of those: rows by columns of checkboxes. One stop of the Tab key, in which the arrow keys move. With more than six
  * columns, or below 640 px, one card a row with its checkboxes one after the other, each a stop of its own.
- * Source: design, section 7, "Distribution" and its editor; ARIA Authoring Practices, grid.
+ * Source: docs/design/screens.md; ARIA Authoring Practices, grid.
  */
 export function Matrix({
   label,
@@ -85,5 +85,5 @@ function isBelowSm(): boolean {
   return matchMedia(queries.belowSm).matches;
 }
 
-/** More would be too narrow to read (design, section 7). */
+/** More would be too narrow to read (docs/design/screens.md). */
 const MOST_COLUMNS = 6;

@@ -26,7 +26,7 @@ export type PageOutlineProps = ElementProps<HTMLElement> & {
 /**
  * What is on a long page and where on it one is, for beside it. In a column of limited height the items scroll by themselves, and the
  * current one comes into sight among them when it changes; the page stays where it is.
- * Source: design, section 6, "Checklist editor"; pictures 42, 43 and 47.
+ * Source: docs/design/components.md, docs/design/pictures/42-checklist-editor-rearrange.png, docs/design/pictures/43-checklist-editor-dark.png, docs/design/pictures/47-checklist-editor-edit.png.
  */
 export function PageOutline({
   "aria-label": label = "On this page",

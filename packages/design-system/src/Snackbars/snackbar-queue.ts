@@ -34,7 +34,7 @@ export type SnackbarClock = {
 /**
  * The messages of a session, outside React so that anything may add one. Three are shown at most, each for its time in sight; a
  * fourth waits. The clock of all stands still while it is held: a pointer or focus on them, or the page out of sight.
- * Source: specification section 9 (max 3 shown, auto-hide after 2 seconds).
+ * Source: docs/spec/limits.md (max 3 shown, auto-hide after 2 seconds).
  */
 export class SnackbarQueue {
   #clock: SnackbarClock;

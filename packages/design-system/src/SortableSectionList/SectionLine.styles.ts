@@ -244,7 +244,7 @@ export const TaskContent = styled.div`
   }
 `;
 
-/** On a phone there is no room for it beside the buttons that move the section (design, picture 92). */
+/** On a phone there is no room for it beside the buttons that move the section (docs/design/pictures/92-mobile-editor.png). */
 export const FoldButton = styled.span`
   flex: none;
 

@@ -64,7 +64,7 @@ export type TableProps<Row> = TableLook &
 /**
  * Rows and columns with everything in the page at once: for up to some hundred rows. `VirtualTable` is for more.
  * A real table to assistive technology at every width, stacked rows included. The head and the group rows stick under the top bar.
- * Source: design, section 6, "Table".
+ * Source: docs/design/components.md.
  */
 export function Table<Row>({
   columns,

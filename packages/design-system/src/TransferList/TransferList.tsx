@@ -39,7 +39,7 @@ export type TransferListProps = ElementProps<HTMLElement> & {
 /**
  * Picks members: a filter, what is chosen as tags, and all that can be chosen as rows with checkboxes. Up to ten thousand and
  * more: only rows in sight are in the page. What the filter hides stays chosen.
- * Source: design, section 7, "Groups", and picture 50.
+ * Source: docs/design/screens.md, docs/design/pictures/50-vessel-group-editor.png.
  */
 export function TransferList({
   label,

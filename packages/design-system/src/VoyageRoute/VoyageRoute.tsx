@@ -12,7 +12,7 @@ export type VoyageRouteProps = {
   direction?: "down" | "across";
 };
 
-/** A voyage as two stations and the line between them. Source: design, section 7, "Vessels" and "Vessel overview". */
+/** A voyage as two stations and the line between them. Source: docs/design/screens.md. */
 export function VoyageRoute({ from, to, hasArrived, direction = "down" }: VoyageRouteProps) {
   return (
     <Stations data-direction={direction} data-arrived={hasArrived ? "" : undefined}>

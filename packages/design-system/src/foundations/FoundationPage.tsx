@@ -21,7 +21,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Running text, as wide as a line is read with ease (design, section 2). */
+/** Running text, as wide as a line is read with ease (docs/design/tokens.md). */
 export const Words = styled.p`
   max-inline-size: 72ch;
   margin: 0;

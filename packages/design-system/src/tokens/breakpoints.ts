@@ -1,5 +1,5 @@
 /**
- * Widths at which the layout changes, in CSS pixels at the browser's usual text size (design, section 4).
+ * Widths at which the layout changes, in CSS pixels at the browser's usual text size (docs/design/tokens.md).
  * Below `sm` the bottom bar shows, from `md` the full sidebar, from `lg` side columns.
  */
 export const breakpoints = { sm: 640, md: 1024, lg: 1200 } as const;

@@ -7,7 +7,7 @@ export const allButSelected = surfaces.filter((role) => role !== "selected");
 const plain: readonly ColorRole[] = ["canvas", "surface", "sunken", "raised"];
 
 /**
- * What each role must reach on which backgrounds, in every theme: WCAG 2 contrast (design, section 3). 3 is for shapes and
+ * What each role must reach on which backgrounds, in every theme: WCAG 2 contrast (docs/design/tokens.md). 3 is for shapes and
  * edges, 4.5 for text, 7 for the text that is read all day. A role that is missing here is a background, or decoration.
  */
 export const contrastNeeds: readonly ContrastNeed[] = [

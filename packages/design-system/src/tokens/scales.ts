@@ -1,5 +1,5 @@
 /**
- * Everything measured that is not a colour (design, sections 2 and 4). Sizes of text are in rem, the rest in CSS pixels,
+ * Everything measured that is not a colour (docs/design/tokens.md). Sizes of text are in rem, the rest in CSS pixels,
  * times in milliseconds.
  */
 export const space = [4, 8, 12, 16, 20, 24, 32, 48] as const;

@@ -1,5 +1,5 @@
 /**
- * The colour roles of Shore and their three themes (design, section 3). `day` and `night` follow the light outside;
+ * The colour roles of Shore and their three themes (docs/design/tokens.md). `day` and `night` follow the light outside;
  * `highContrast` is for a bright bridge. Contrast needs are proved in `tokens.test.ts`.
  */
 export type Theme = Readonly<Record<ColorRole, string>>;

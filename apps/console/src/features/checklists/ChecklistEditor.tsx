@@ -38,7 +38,7 @@ type ChecklistEditorProps = {
   draftHref?: string | undefined;
 };
 
-/** The editor of a checklist in its three modes. Source: specification, section 2, "Checklist editor screen". */
+/** The editor of a checklist in its three modes. Source: docs/spec/screens.md#checklist-editor. */
 export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, draftHref }: ChecklistEditorProps) {
   const {
     form,

@@ -30,7 +30,7 @@ export const loader = queryLoader(({ read }) => [
   read(checklistTemplateGroupList, {}),
 ]);
 
-/** Every checklist, by collection. Source: specification, section 2, "checklists: list grouped by collection". */
+/** Every checklist, by collection. Source: docs/spec/screens.md#checklists. */
 export function ChecklistListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;

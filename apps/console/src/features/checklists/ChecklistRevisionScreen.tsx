@@ -34,7 +34,7 @@ export const loader = queryLoader(({ param, read }) => [
   read(checklistTemplateGroupList, {}),
 ]);
 
-/** One revision of a checklist, its versions, and what can be done with it. Source: specification, sections 2 and 4. */
+/** One revision of a checklist, its versions, and what can be done with it. Source: docs/spec/screens.md#checklists, docs/spec/states.md#checklist-revisions. */
 export function ChecklistRevisionScreen() {
   const { revision, revisions, collection } = useRevision();
   const organizationUuid = useOrganizationUuid();

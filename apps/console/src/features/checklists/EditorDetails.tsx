@@ -24,7 +24,7 @@ type EditorDetailsProps = {
   onFoldedChange: (isFolded: boolean) => void;
 };
 
-/** The fields of the checklist as a whole. Source: specification, section 2, "Checklist editor screen". */
+/** The fields of the checklist as a whole. Source: docs/spec/screens.md#checklist-editor. */
 export function EditorDetails({ control, call, collections, isFolded, onFoldedChange }: EditorDetailsProps) {
   return (
     <Card

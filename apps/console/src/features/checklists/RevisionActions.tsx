@@ -40,7 +40,7 @@ type RevisionActionsProps = {
 
 /**
  * A draft is discarded, edited or published; what was published is copied, or edited while there is no draft. Both are compared,
- * previewed, printed, moved and removed. Who is restricted to one vessel compares, previews and prints. Source: specification, section 4.
+ * previewed, printed, moved and removed. Who is restricted to one vessel compares, previews and prints. Source: docs/spec/states.md#checklist-revisions.
  */
 export function RevisionActions({ revision, revisions, collectionUuid }: RevisionActionsProps) {
   const organizationUuid = useOrganizationUuid();

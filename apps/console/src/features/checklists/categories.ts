@@ -1,2 +1,2 @@
-/** The categories of a checklist, in the order they are offered. Source: specification, section 3. */
+/** The categories of a checklist, in the order they are offered. Source: docs/spec/entities.md#checklists. */
 export const CATEGORIES = ["Deck", "Engine", "Safety", "Cargo", "Environment"] as const;

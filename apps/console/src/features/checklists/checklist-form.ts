@@ -8,7 +8,7 @@ import { CATEGORIES } from "./categories.ts";
 /** The logbooks that a checklist and its tasks may record in. */
 export const RECORDING_LOGBOOKS = ["deck", "engine", "gmdss"] as const;
 
-/** Rules of the fields, with their messages. Source: specification, section 5. */
+/** Rules of the fields, with their messages. Source: docs/spec/validation.md. */
 export const factRules = z.object({
   name: requiredText(LIMITS.name),
   documentReference: lineText(LIMITS.documentReference),
@@ -51,7 +51,7 @@ export type ChecklistForm = z.infer<typeof factRules> & {
   tasks: Record<string, TaskForm>;
 };
 
-/** An empty checklist. Source: specification, section 3, "New-template defaults". @param collectionUuid the first collection's, or empty */
+/** An empty checklist. Source: docs/spec/entities.md#checklists. @param collectionUuid the first collection's, or empty */
 export function newChecklist(collectionUuid: string): ChecklistForm {
   const [section, task] = [newKey(), newKey()];
   return {

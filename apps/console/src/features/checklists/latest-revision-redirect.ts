@@ -5,7 +5,7 @@ import { paths } from "#paths.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
-/** A checklist without a revision leads to its latest, be it draft or published. Source: specification, section 2. */
+/** A checklist without a revision leads to its latest, be it draft or published. Source: docs/spec/screens.md#checklists. */
 export const loader = queryLoader(({ param, queryClient, transport }) => {
   const [organizationUuid, checklistTemplateUuid] = [param("organizationUuid"), param("checklistTemplateUuid")];
   const lead = async () => {

@@ -12,7 +12,7 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
 
-/** A new checklist, with its first draft. It says "draft" to the person, too. Source: specification, section 8. */
+/** A new checklist, with its first draft. It says "draft" to the person, too. Source: docs/spec/errors.md#messages. */
 export const useCreateChecklist = () =>
   useMutation(checklistTemplateCreate, { meta: { messages: messages.checklistDraftCreated, refreshes: lists } });
 

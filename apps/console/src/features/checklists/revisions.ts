@@ -24,7 +24,7 @@ export function timeOf({ draft, publishTime, updateTime, createTime }: Checklist
 
 /**
  * The versions of a checklist as the list beside it shows them: Draft, Published for the latest non-draft, the others plain. Source:
- * specification, section 4.
+ * docs/spec/states.md#checklist-revisions.
  */
 export function versionsOf(
   revisions: readonly ChecklistTemplateRevision[],

@@ -5,7 +5,7 @@ import { latestPublished } from "./revisions.ts";
 
 /**
  * The call that saves. `base` is what the values were made from: the key of the published revision, or the etag of the draft; the server
- * refuses it when something else is stored. Source: specification, sections 2 and 7
+ * refuses it when something else is stored. Source: docs/spec/screens.md#checklist-editor, docs/spec/calls.md
  */
 export type SaveOperation =
   | { call: "create" }
@@ -30,7 +30,7 @@ type Source = {
 
 /**
  * What the editor begins with: a copy is a new checklist whatever it was made from; a draft is updated; a published revision gets a
- * draft. Source: specification, sections 2 and 3
+ * draft. Source: docs/spec/screens.md#checklist-editor, docs/spec/entities.md#checklists
  */
 export function openChecklist({ revision, revisions = [], isCopy = false, collections }: Source): OpenedChecklist {
   const firstCollection = collections[0]?.checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";

@@ -42,7 +42,7 @@ export type SectionActions = {
   insertBelow: (key: string, tasks: readonly TaskForm[]) => void;
 };
 
-/** Adds, copies, moves and removes sections and tasks. Limits: specification, section 9. */
+/** Adds, copies, moves and removes sections and tasks. Limits: docs/spec/limits.md. */
 export function sectionActions({ form, onChanged, notify, show }: SectionActionsOptions): SectionActions {
   const values = () => form.getValues();
   const tasksOf = (section: string) => values().sections[section]?.tasks ?? [];

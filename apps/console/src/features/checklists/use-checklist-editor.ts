@@ -74,7 +74,7 @@ export function useChecklistEditor(given: OpenedChecklist) {
   };
 }
 
-/** Sends a checklist by the operation's call. Source: specification, section 7 */
+/** Sends a checklist by the operation's call. Source: docs/spec/calls.md */
 function useSendChecklist() {
   const organizationUuid = useOrganizationUuid();
   const create = useCreateChecklist();

@@ -31,7 +31,7 @@ export const updateLoader = queryLoader(
   canManageFleet,
 );
 
-/** Creates a collection. Source: specification, section 2, "Collection editor screen". */
+/** Creates a collection. Source: docs/spec/screens.md#collections. */
 export function NewCollectionScreen() {
   return <CollectionEditor stored={undefined} />;
 }

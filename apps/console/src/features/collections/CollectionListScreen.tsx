@@ -30,7 +30,7 @@ export const loader = queryLoader(({ read }) => [
 
 type CollectionRow = { collection: ChecklistTemplateGroup; checklists: number };
 
-/** The collections of checklists. Source: specification, section 2, "checklists/collections". */
+/** The collections of checklists. Source: docs/spec/screens.md#collections. */
 export function CollectionListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;

@@ -26,7 +26,7 @@ export const loader = queryLoader(({ param, read }) => [
   }),
 ]);
 
-/** A collection and its checklists. Source: specification, section 2. */
+/** A collection and its checklists. Source: docs/spec/screens.md#collections. */
 export function CollectionScreen() {
   const { checklistTemplateGroupUuid } = useRouteParams("checklistTemplateGroupUuid");
   const organizationUuid = useOrganizationUuid();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 
-/** Rules of the collection editor. Source: specification, section 5. */
+/** Rules of the collection editor. Source: docs/spec/validation.md. */
 export const collectionForm = z.object({
   displayName: requiredText(LIMITS.name),
   description: freeText(LIMITS.description),

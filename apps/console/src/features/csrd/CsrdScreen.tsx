@@ -24,7 +24,7 @@ export const loader = queryLoader(({ param, read }) => {
 
 /**
  * A vessel's operation actions by ship-time day, newest first; those of the operation that the address names stand out. Only the tab goes by the organisation's switch: who has the
- * address gets the table. Source: specification, section 2, "vessels/{vesselUuid}/csrd".
+ * address gets the table. Source: docs/spec/screens.md#csrd.
  */
 export function CsrdScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");

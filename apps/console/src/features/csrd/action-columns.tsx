@@ -9,7 +9,7 @@ import { shipTimeText } from "@shore/api/ship-time";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { floor3 } from "@shore/api/formatting/volumes";
 
-/** The eight columns of the specification, section 2. */
+/** The eight columns of docs/spec/screens.md#csrd. */
 export const actionColumns: readonly TableColumn<CsrdOperationAction>[] = [
   { key: "action", header: "Action", rowHeader: true, cell: ({ actionType }) => actionType },
   { key: "actionTime", header: "Action time", cell: ({ actionTime }) => <TimeOfDay at={actionTime} /> },

@@ -39,7 +39,7 @@ export const updateLoader = queryLoader(
   seesOrganization,
 );
 
-/** Creates a schedule. Source: specification, section 2; design, picture 71. */
+/** Creates a schedule. Source: docs/spec/screens.md#data-exports; docs/design/pictures/71-export-create.png. */
 export function NewDataExportScreen() {
   return <DataExportEditor stored={undefined} />;
 }

@@ -22,7 +22,7 @@ import { useExpiry } from "./use-expiry.ts";
 
 export const loader = queryLoader(({ read }) => [read(dataExportScheduleList, {})], seesOrganization);
 
-/** The schedules by which data are exported. Managers only. Source: specification, section 2; design, picture 72. */
+/** The schedules by which data are exported. Managers only. Source: docs/spec/screens.md#data-exports; docs/design/pictures/72-export-list.png. */
 export function DataExportListScreen() {
   const organizationUuid = useOrganizationUuid();
   const session = useSession();

@@ -42,7 +42,7 @@ export const loader = queryLoader(({ param, read }) => {
   ];
 }, seesOrganization);
 
-/** A schedule, its vessels, its files and its runs. Source: specification, section 2; design, picture 70. */
+/** A schedule, its vessels, its files and its runs. Source: docs/spec/screens.md#data-exports; docs/design/pictures/70-export-schedule.png. */
 export function DataExportScreen() {
   const { dataExportScheduleUuid } = useRouteParams("dataExportScheduleUuid");
   const organizationUuid = useOrganizationUuid();

@@ -26,7 +26,7 @@ export const loader = queryLoader(
   seesOrganization,
 );
 
-/** One file now: a dataset of a vessel over a period, in a new tab. Source: specification, section 2; design, picture 73. */
+/** One file now: a dataset of a vessel over a period, in a new tab. Source: docs/spec/screens.md#data-exports; docs/design/pictures/73-export-data.png. */
 export function ExportDataScreen() {
   const organizationUuid = useOrganizationUuid();
   const vessels = byName(useSuspenseQuery(getVessels, {}).data.vessels);

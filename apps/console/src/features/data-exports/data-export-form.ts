@@ -8,7 +8,7 @@ import { textOrder } from "#shared/text/words.ts";
 
 /**
  * Rules of the form of a schedule. The access URL is required of a new one; of a stored one, empty means unchanged.
- * Source: specification, section 5.
+ * Source: docs/spec/validation.md.
  */
 export function dataExportForm(isNew: boolean) {
   const storageUrl = z.string().trim().max(LIMITS.storageUrl, "Exceeds maximum length");

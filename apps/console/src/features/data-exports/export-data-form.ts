@@ -2,7 +2,7 @@ import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { endOfUtcDay, isDay, startOfUtcDay } from "@shore/api/ship-time";
 import { z } from "zod";
 
-/** Rules of Export data. Source: specification, section 5: dates required, `yyyy-MM-dd`, converted to UTC midnight. */
+/** Rules of Export data. Source: docs/spec/validation.md: dates required, `yyyy-MM-dd`, converted to UTC midnight. */
 export const exportDataForm = z.object({
   vesselUuid: z.string().min(1, "Required"),
   dataset: z.string().min(1, "Required"),

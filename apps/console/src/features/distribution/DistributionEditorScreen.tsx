@@ -29,7 +29,7 @@ export const loader = queryLoader(
   canManageFleet,
 );
 
-/** Distributes collections to vessel groups. Source: specification, section 2; design, picture 44. */
+/** Distributes collections to vessel groups. Source: docs/spec/screens.md#distribution; docs/design/pictures/44-distribution-editor.png. */
 export function DistributionEditorScreen() {
   const organizationUuid = useOrganizationUuid();
   const editor = useDistributionEditor();

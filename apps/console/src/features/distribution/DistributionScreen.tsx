@@ -26,7 +26,7 @@ export const loader = queryLoader(({ read }) => [
   read(checklistTemplateGroupList, {}),
 ]);
 
-/** Which vessel group gets which collections. Source: specification, section 2; design, picture 46. */
+/** Which vessel group gets which collections. Source: docs/spec/screens.md#distribution; docs/design/pictures/46-distribution.png. */
 export function DistributionScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroupResourceDistributions: rows } = useSuspenseQuery(resourceDistributionGet, {}).data;

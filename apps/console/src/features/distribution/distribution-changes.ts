@@ -74,7 +74,7 @@ export function changesBetween(
     .filter(({ added, removed }) => added.length + removed.length > 0);
 }
 
-/** `North Sea cargo: 2 added. Winter class: 1 removed.` Source: design, picture 44. */
+/** `North Sea cargo: 2 added. Winter class: 1 removed.` Source: docs/design/pictures/44-distribution-editor.png. */
 export function summaryOf(changes: readonly GroupChange[]): string {
   return shortened(
     changes.map(({ group, added, removed }) => {

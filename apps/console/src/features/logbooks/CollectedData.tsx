@@ -68,7 +68,7 @@ function PositionText({ position }: { position: Position }) {
   );
 }
 
-/** Magenta means: a person put it there (design, section 1). */
+/** Magenta means: a person put it there (docs/design/README.md#principles). */
 const Mark = styled.span`
   color: var(--ds-draft);
   font-weight: 600;

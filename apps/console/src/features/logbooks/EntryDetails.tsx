@@ -10,7 +10,7 @@ import { UserData } from "./UserData.tsx";
 
 /**
  * All that is known of an entry, below its row. The summary comes first although the row above says it too: the specification names it
- * among what a row expands to show; the pictures of the design leave it out. Source: specification, section 2 and section 3, LogbookEntry.
+ * among what a row expands to show; the pictures of the design leave it out. Source: docs/spec/screens.md#logbooks.
  */
 export function EntryDetails({ entry }: { entry: LogbookEntry }) {
   return (

@@ -26,7 +26,7 @@ export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   return [readFirstPage(queryClient, transport, filter), LogbookFilters.preload()];
 });
 
-/** A vessel's logbooks until the end of a UTC day, newest first. Source: specification, section 2. */
+/** A vessel's logbooks until the end of a UTC day, newest first. Source: docs/spec/screens.md#logbooks. */
 export function LogbookEntriesScreen() {
   const { organizationUuid, vesselUuid, untilDate } = useRouteParams("organizationUuid", "vesselUuid", "untilDate");
   const [search] = useSearchParams();

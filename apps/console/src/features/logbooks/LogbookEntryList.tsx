@@ -20,7 +20,7 @@ type LogbookEntryListProps = {
   onTryAgain: () => void;
 };
 
-/** The entries by ship-time day; more come while one scrolls. Source: specification, sections 2, 8 and 9. */
+/** The entries by ship-time day; more come while one scrolls. Source: docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md. */
 export function LogbookEntryList({ filter, onClear, onTryAgain }: LogbookEntryListProps) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     useLogbookEntries(filter);

@@ -9,7 +9,7 @@ import { shortName } from "@shore/api/formatting/person-names";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { EntryDetails } from "./EntryDetails.tsx";
 
-/** The columns of the specification, section 2; a removed entry is struck through and carries its pill. */
+/** The columns of docs/spec/screens.md#logbooks; a removed entry is struck through and carries its pill. */
 export const entryColumns: readonly TableColumn<LogbookEntry>[] = [
   { key: "time", header: "Ship time", width: 130, cell: (entry) => <TimeOfDay entry={entry} /> },
   {

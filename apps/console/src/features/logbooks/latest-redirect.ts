@@ -2,7 +2,7 @@ import { todayUtc } from "@shore/api/ship-time";
 import { type LoaderFunctionArgs, replace } from "react-router";
 import { paths } from "#paths.ts";
 
-/** The logbooks without a date lead to those until today in UTC, with the same filter. Source: specification, section 2. */
+/** The logbooks without a date lead to those until today in UTC, with the same filter. Source: docs/spec/screens.md#logbooks. */
 export function latestRedirect({ params: { organizationUuid = "", vesselUuid = "" }, request }: LoaderFunctionArgs) {
   const logbookNames = new URL(request.url).searchParams.getAll("logbook");
   return replace(paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: todayUtc(), logbookNames }));

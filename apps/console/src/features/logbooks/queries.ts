@@ -20,7 +20,7 @@ export async function readFirstPage(
 
 /**
  * The entries of a filter, page by page. Fresh for five minutes; only the first page is kept when the list is left, so that
- * coming back does not ask for everything again. Source: specification, section 9.
+ * coming back does not ask for everything again. Source: docs/spec/limits.md.
  * @param filter the same for as long as the component lives
  */
 export function useLogbookEntries(filter: LogbookFilter) {

@@ -14,7 +14,7 @@ export type PlaceholderScreenProps = {
   tabs?: { label: string; tabs: { href: string; label: string }[] };
 };
 
-/** A screen whose address exists and which shows nothing yet. Source: specification, section 2, "placeholder". */
+/** A screen whose address exists and which shows nothing yet. Source: docs/spec/screens.md#placeholders. */
 export function PlaceholderScreen({ title, icon, children, tabs }: PlaceholderScreenProps) {
   const { pathname } = useLocation();
   return (

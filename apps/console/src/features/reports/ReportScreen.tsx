@@ -8,7 +8,7 @@ import { CreateReport } from "./CreateReport.tsx";
 /** The categories come while the form is read. */
 export const loader = queryLoader(({ param, read }) => [read(getVessel, { vesselUuid: param("vesselUuid") })]);
 
-/** Creates a report of one of a vessel's logbooks. Source: specification, section 2, "vessels/{vesselUuid}/reports"; design, picture 30. */
+/** Creates a report of one of a vessel's logbooks. Source: docs/spec/screens.md#reports; docs/design/pictures/30-report-form.png. */
 export function ReportScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const vessel = useVessel(vesselUuid);

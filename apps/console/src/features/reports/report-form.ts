@@ -6,7 +6,7 @@ import { z } from "zod";
 import { requiredText } from "#shared/editor/form-texts.ts";
 import { type LogbookName, logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 
-/** Rules of the report form. Days are ship-time days, both within the period. Source: specification, section 5, "Logbook report". */
+/** Rules of the report form. Days are ship-time days, both within the period. Source: docs/spec/validation.md. */
 export const reportForm = z
   .object({
     logbookName: z.enum(LOGBOOK_NAMES),
@@ -24,7 +24,7 @@ export const reportForm = z
 
 export type ReportForm = z.infer<typeof reportForm>;
 
-/** Source: specification, section 9, "Report defaults". No period is usual: it is chosen. */
+/** Source: docs/spec/limits.md. No period is usual: it is chosen. */
 export const newReport: ReportForm = {
   logbookName: "deck",
   documentTitle: usualTitle("deck"),

@@ -13,7 +13,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 
 /**
  * Where people arrive who are signed in and not a member. It says who is signed in, and lets in by itself whom a manager has
- * given access meanwhile. Source: specification, section 2.
+ * given access meanwhile. Source: docs/spec/screens.md#public.
  */
 export function LobbyScreen() {
   const { data: session } = useQuery(whoAmI, {}, { throwOnError: false, refetchInterval: SESSION_REFETCH_MS });

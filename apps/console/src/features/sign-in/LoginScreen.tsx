@@ -10,7 +10,7 @@ import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 
 /**
  * Where people without a session arrive. A failed sign-in comes back here with `?error`; the way back to the page that was asked
- * for travels in `returnTo`. Source: specification, section 2.
+ * for travels in `returnTo`. Source: docs/spec/screens.md#public.
  */
 export function LoginScreen() {
   const [search] = useSearchParams();

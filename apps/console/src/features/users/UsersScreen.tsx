@@ -21,7 +21,7 @@ import { UserTable } from "./UserTable.tsx";
 
 export const loader = queryLoader(({ read }) => [read(getUsers, {}), read(getVessels, {})], seesOrganization);
 
-/** Everybody of the organisation, and who has access to it. Managers only. Source: specification, sections 2 and 6. */
+/** Everybody of the organisation, and who has access to it. Managers only. Source: docs/spec/screens.md#users, docs/spec/access.md. */
 export function UsersScreen() {
   const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;

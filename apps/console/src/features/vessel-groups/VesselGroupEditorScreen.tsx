@@ -37,7 +37,7 @@ export const updateLoader = queryLoader(
   canManageFleet,
 );
 
-/** Creates a vessel group. Source: specification, section 2; design, picture 50. */
+/** Creates a vessel group. Source: docs/spec/screens.md#vessel-groups; docs/design/pictures/50-vessel-group-editor.png. */
 export function NewVesselGroupScreen() {
   return <VesselGroupEditor stored={undefined} />;
 }

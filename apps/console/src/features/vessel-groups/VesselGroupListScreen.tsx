@@ -20,7 +20,7 @@ import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
 export const loader = queryLoader(({ read }) => [read(vesselGroupList, {})]);
 
-/** The vessel groups of the organisation. Source: specification, section 2, "vessel-groups: list". */
+/** The vessel groups of the organisation. Source: docs/spec/screens.md#vessel-groups. */
 export function VesselGroupListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;

@@ -35,7 +35,7 @@ export const loader = queryLoader(({ param, read }) => [
   read(checklistTemplateList, {}),
 ]);
 
-/** A vessel group: its vessels, and which checklists they have through it. Source: specification, section 2. */
+/** A vessel group: its vessels, and which checklists they have through it. Source: docs/spec/screens.md#vessel-groups. */
 export function VesselGroupScreen() {
   const { vesselGroupUuid } = useRouteParams("vesselGroupUuid");
   const organizationUuid = useOrganizationUuid();

@@ -5,7 +5,7 @@ import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 import { textOrder } from "#shared/text/words.ts";
 
-/** Rules of the vessel group editor. Source: specification, section 5. */
+/** Rules of the vessel group editor. Source: docs/spec/validation.md. */
 export const vesselGroupForm = z.object({
   displayName: requiredText(LIMITS.name),
   description: freeText(LIMITS.description),

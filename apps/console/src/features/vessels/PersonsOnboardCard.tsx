@@ -3,7 +3,7 @@ import { Avatar } from "@shore/design-system/Avatar";
 import { Card } from "@shore/design-system/Card";
 import { styled } from "styled-components";
 
-/** Who is on board: four posts by name, five groups by number. No sum is made up. Source: specification, section 2. */
+/** Who is on board: four posts by name, five groups by number. No sum is made up. Source: docs/spec/screens.md#vessels. */
 export function PersonsOnboardCard({ personnel }: { personnel: Personnel | undefined }) {
   return (
     <Card title="Persons onboard" actions={<Remark>As last reported by the ship</Remark>} isFlush>

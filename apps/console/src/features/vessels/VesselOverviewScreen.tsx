@@ -20,7 +20,7 @@ export const loader = queryLoader(({ param, read }) => {
   return [read(getVessel, { vesselUuid }), read(getLogbookEntries, latestEntries(vesselUuid))];
 });
 
-/** A vessel at a glance. Source: specification, section 2, "vessels/{vesselUuid}". */
+/** A vessel at a glance. Source: docs/spec/screens.md#vessels. */
 export function VesselOverviewScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const vessel = useVessel(vesselUuid);

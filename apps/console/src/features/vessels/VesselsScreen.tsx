@@ -24,7 +24,7 @@ export const loader = queryLoader(({ read }) => [
   readPreference(lookPreference) === "cards" ? importCards() : Promise.resolve(),
 ]);
 
-/** Every vessel the person may see, as a table or as cards. Source: specification, section 2, "vessels". */
+/** Every vessel the person may see, as a table or as cards. Source: docs/spec/screens.md#vessels. */
 export function VesselsScreen() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const organizationUuid = useOrganizationUuid();

@@ -2,7 +2,7 @@ import { Tabs } from "@shore/design-system/Tabs";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 
-/** The three pages about checklists. Source: specification, section 2. */
+/** The three pages about checklists. Source: docs/spec/screens.md#checklists. */
 export function ChecklistTabs({ current }: { current: "checklists" | "collections" | "distribution" }) {
   const organizationUuid = useOrganizationUuid();
   const hrefs = {

@@ -20,7 +20,7 @@ type MoveChecklistDialogProps = {
   onClose: () => void;
 };
 
-/** Moves a checklist to another collection, and says which vessels get or lose it by that. Source: specification, section 5. */
+/** Moves a checklist to another collection, and says which vessels get or lose it by that. Source: docs/spec/validation.md. */
 export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklistDialogProps) {
   const { checklistTemplateUuid, collectionUuid, name, etag } = checklist;
   const [chosen, choose] = useState<string>();

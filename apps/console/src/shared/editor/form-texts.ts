@@ -1,7 +1,7 @@
 import { LINE_PATTERN, LINE_PROBLEM, nameProblem } from "@shore/api/names";
 import { z } from "zod";
 
-/** A text that may be left empty, on as many lines as wished. @param limit in UTF-16 code units. Source of the words: specification, section 5 */
+/** A text that may be left empty, on as many lines as wished. @param limit in UTF-16 code units. Source of the words: docs/spec/validation.md */
 export const freeText = (limit: number) => z.string().max(limit, "Exceeds maximum length");
 
 /** A text on one line that may be left empty. */

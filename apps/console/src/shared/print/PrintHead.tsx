@@ -7,7 +7,7 @@ import { PrintHeadPlace } from "./print-head-place.ts";
 
 /**
  * On paper only, above everything else of the page, wherever the screen states it: whose papers these are, what they show of which
- * period, and when they were printed. Source: design, section 5, "Print".
+ * period, and when they were printed. Source: docs/design/layout.md.
  */
 export function PrintHead({ children }: { children: string }) {
   const { organizationDisplayName } = useSession();

@@ -1,6 +1,6 @@
 import type { Vessel, Voyage } from "@shore/api/gen/shore/v1/vessels_pb";
 
-/** The identifier shown: the IMO number if there is one, else the call sign. Source: specification, section 3. */
+/** The identifier shown: the IMO number if there is one, else the call sign. Source: docs/spec/entities.md#vessel. */
 export function vesselIdentifier({ imoNumber, callSign }: Pick<Vessel, "imoNumber" | "callSign">): string {
   return imoNumber || callSign;
 }

@@ -71,7 +71,7 @@ export type AuditEventsWanted = {
 
 /**
  * A page of an organisation's audit log, newest first. It may hold more than `limit`: all lines that share the last one's
- * instant come with it. Source: docs/decisions, "Paging by time, with ties".
+ * instant come with it. Source: docs/decisions/0003.
  */
 export async function readAuditEvents(
   db: Db,

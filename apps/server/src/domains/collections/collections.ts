@@ -73,7 +73,7 @@ export function updateCollection(
 /**
  * Removes a collection that holds no checklist, and with it what it was distributed to.
  *
- * One that holds checklists stays, since they would go from every vessel that has them: docs/decisions, "What a removal takes along".
+ * One that holds checklists stays, since they would go from every vessel that has them: docs/decisions/0007.
  * @param fromEtag the etag seen; empty: whatever is stored
  * @returns how many checklists keep it; 0 when it is gone; `absent` when there is none such, `stale` when somebody else has changed
  *   it since

@@ -4,7 +4,7 @@ import { type Check, quote, Refusal } from "./import-checks.ts";
 export type ShipInstant = { epochMilliseconds: number; offsetMinutes: number };
 
 /**
- * ISO 8601 date and time; a missing offset is read as +00:00 (specification, section 5).
+ * ISO 8601 date and time; a missing offset is read as +00:00 (docs/spec/validation.md).
  *
  * The same rules as `parseShipTime` of the contract, ten times as quick: an import reads one or more of these a line.
  * @throws Refusal when the text is no such time, or finer than the milliseconds that are stored

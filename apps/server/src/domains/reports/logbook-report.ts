@@ -102,7 +102,7 @@ async function recordReport(db: Database, { wanted, author, report }: Recorded):
   );
 }
 
-/** As on the screen. Source: specification, section 3. */
+/** As on the screen. Source: docs/spec/entities.md#logbooks. */
 const LOGBOOK_LABELS: Record<string, string> = {
   bwrb: "Ballast",
   cargo: "Cargo",

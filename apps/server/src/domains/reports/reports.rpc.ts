@@ -41,7 +41,7 @@ export function reports({
         case "no such vessel":
           throw notFound("vessel");
         case "vessel not configured":
-          // To the byte: specification, section 8.
+          // To the byte: docs/spec/errors.md#messages.
           throw failedPrecondition("Required vessel settings not configured on ship.");
         case "too many entries":
           throw resourceExhausted(

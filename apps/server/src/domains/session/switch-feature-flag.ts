@@ -1,7 +1,7 @@
 import type { Database } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 
-/** The switches the console knows, with what each shows (specification, section 6). */
+/** The switches the console knows, with what each shows (docs/spec/access.md). */
 export const FEATURE_FLAGS: Readonly<Record<string, string>> = {
   checklists: "the links Groups and Checklists",
   csrd: "the tab CSRD of a vessel",

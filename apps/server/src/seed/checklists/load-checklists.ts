@@ -144,7 +144,7 @@ type Group = {
 
 const PICTURES_DAY = Temporal.PlainDate.from("2026-11-21");
 
-/** Source: docs/design/pictures 40, 44 and 45. */
+/** Source: docs/design/pictures/40-checklists.png and the next ones. */
 const HAVBRIS_COLLECTIONS: readonly {
   displayName: string;
   description: string;
@@ -164,7 +164,7 @@ const HAVBRIS_COLLECTIONS: readonly {
   { displayName: "Environment", description: "Garbage, ballast water and emissions", checklists: [] },
 ];
 
-/** Source: docs/design/pictures 46, 50 and 51; members of groups other than Coastal are our choice. */
+/** Source: docs/design/pictures/46-distribution.png and the next ones; members of groups other than Coastal are our choice. */
 const HAVBRIS_GROUPS: readonly Group[] = [
   {
     displayName: "All vessels",

@@ -9,7 +9,7 @@ export const announcements = {
   moved: (name: string, place: DropTarget<unknown>) => `${name} moved. ${where(place)}.`,
 };
 
-/** The tip on the lifted row (design, section 6). */
+/** The tip on the lifted row (docs/design/components.md). */
 export function tipText({ position, count }: DropTarget<unknown>): string {
   return `Position ${position} of ${count}`;
 }

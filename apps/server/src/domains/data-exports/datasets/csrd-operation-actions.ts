@@ -4,7 +4,7 @@ import { firstColumns } from "./vessel-columns.ts";
 
 const SCHEMA_VERSION = 1;
 
-/** What ships did that sustainability reporting counts. Source: specification, section 3, CsrdOperationAction. */
+/** What ships did that sustainability reporting counts. Source: docs/spec/entities.md#csrd-operation-actions. */
 export const csrdOperationActions: Dataset = {
   name: "csrd",
   displayName: "CSRD operation actions",

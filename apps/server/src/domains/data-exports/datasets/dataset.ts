@@ -8,7 +8,7 @@ export type Dataset = {
   meaning: string;
   /** Changes with each change that a reader of older files would stumble over; every file names it. */
   schemaVersion: number;
-  /** True when the dataset covers sludge disposal. Source: specification, section 3, CsrdOperationAction. */
+  /** True when the dataset covers sludge disposal. Source: docs/spec/entities.md. */
   sludgeDisposal: boolean;
   columns: readonly Column[];
   /** The table the rows come from, as `e`; it has `organization_uuid` and `vessel_uuid`. */

@@ -4,7 +4,7 @@ import { firstColumns } from "./vessel-columns.ts";
 
 const SCHEMA_VERSION = 1;
 
-/** Every entry of every logbook, removed ones too. Source: specification, section 3, LogbookEntry. */
+/** Every entry of every logbook, removed ones too. Source: docs/spec/entities.md#logbooks. */
 export const logbookEntries: Dataset = {
   name: "logbook-entries",
   displayName: "Logbook entries",

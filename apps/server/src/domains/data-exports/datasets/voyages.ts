@@ -6,7 +6,7 @@ const SCHEMA_VERSION = 1;
 
 /**
  * The current or last voyage of a vessel, which is all that is stored of voyages: a row when it was received within the period.
- * Source: specification, section 3, Vessel.
+ * Source: docs/spec/entities.md#vessel.
  */
 export const voyages: Dataset = {
   name: "voyages",

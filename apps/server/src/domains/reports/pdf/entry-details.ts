@@ -7,7 +7,7 @@ import { localTimeParts } from "./local-time-parts.ts";
 import { COLUMNS, LINE, STYLES } from "./styles.ts";
 import { NOTHING, positionText, round4, timeText } from "./values.ts";
 
-/** All else that is known of an entry, below its row. Source: specification, section 2 and section 3, LogbookEntry. */
+/** All else that is known of an entry, below its row. Source: docs/spec/screens.md#logbooks. */
 export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
   const { content, crossedOut } = entry;
   const value = crossedOut ? STYLES.smallStrongStruck : STYLES.smallStrong;

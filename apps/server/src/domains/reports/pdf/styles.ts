@@ -1,6 +1,6 @@
 import type { Style } from "./line-breaking.ts";
 
-/** Every style a report has, once each: letters of one style and line are set together. Source: design, picture 28. */
+/** Every style a report has, once each: letters of one style and line are set together. Source: docs/design/pictures/28-logbook-print.png. */
 export const STYLES = {
   title: { weight: "strong", size: 20 },
   vessel: { weight: "strong", size: 12 },

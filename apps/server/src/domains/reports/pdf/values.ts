@@ -1,4 +1,4 @@
-/** How recorded values are written on paper: as on the screen. Source: specification, sections 3 and 9. */
+/** How recorded values are written on paper: as on the screen. Source: docs/spec/entities.md#logbooks, docs/spec/limits.md. */
 
 /** A figure rounded to 4 decimals, without noughts at its end. */
 export function round4(value: number): string {

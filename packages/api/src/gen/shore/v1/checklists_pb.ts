@@ -139,7 +139,7 @@ export const ChecklistSectionSchema: GenMessage<ChecklistSection> = /*@__PURE__*
   messageDesc(file_shore_v1_checklists, 4);
 
 /**
- * What a checklist says. Limits: specification, section 5.
+ * What a checklist says. Limits: docs/spec/validation.md.
  *
  * @generated from message shore.v1.ChecklistTemplateData
  */
