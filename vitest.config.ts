@@ -36,7 +36,7 @@ const proofs = isProof ? [] : ["**/*.prove.test.{ts,tsx}"];
 
 /**
  * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
- * is accessible in every theme. journeys: the built product, whole ways through it.
+ * is accessible in every theme. journeys: the built product, whole ways through it. Groups run one after the other, on two cores each.
  */
 export default defineConfig({
   test: {
@@ -50,6 +50,7 @@ export default defineConfig({
           include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts", "faults/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**", ...proofs],
           globalSetup: ["./apps/server/src/testing/database-server.ts"],
+          sequence: { groupOrder: 0 },
           // Workers that make reports and exports run at low priority.
           testTimeout: 120_000,
         },
@@ -67,6 +68,7 @@ export default defineConfig({
           ],
           exclude: ["**/node_modules/**", ...proofs],
           setupFiles: ["./packages/design-system/src/testing/setup.tsx"],
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           browser: { ...browser(), viewport: { width: 1280, height: 800 } },
         },
@@ -79,6 +81,7 @@ export default defineConfig({
           name: "stories",
           isolate: false,
           setupFiles: ["./.storybook/vitest.setup.ts"],
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           // The audit of the largest story, 64 sections of 64 lines, on a machine that does other work too.
           hookTimeout: 120_000,
@@ -92,6 +95,7 @@ export default defineConfig({
           include: ["apps/console/e2e/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...proofs],
           globalSetup: ["./apps/console/e2e/global-setup.ts"],
+          sequence: { groupOrder: 2 },
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
