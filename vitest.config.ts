@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: "components",
           isolate: false,
+          maxWorkers: 2,
           include: [
             "packages/design-system/src/**/*.test.tsx",
             "apps/console/src/**/*.test.tsx",
@@ -80,6 +81,7 @@ export default defineConfig({
         test: {
           name: "stories",
           isolate: false,
+          maxWorkers: 2,
           setupFiles: ["./.storybook/vitest.setup.ts"],
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,

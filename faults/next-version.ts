@@ -11,20 +11,21 @@ export function createNextVersion(parent: string): string {
   return folder;
 }
 
-/** Links the installed packages and the copied packages/api. */
+/** Links the installed packages and the copied workspaces. */
 function linkPackages(folder: string): void {
   const modules = join(folder, "node_modules");
   mkdirSync(join(modules, "@shore"), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules")))
     if (name !== "@shore" && !name.startsWith(".")) symlinkSync(join(root, "node_modules", name), join(modules, name));
-  symlinkSync(join(folder, "packages/api"), join(modules, "@shore", "api"));
+  for (const name of WORKSPACES) symlinkSync(join(folder, "packages", name), join(modules, "@shore", name));
 }
 
 function isSource(path: string): boolean {
   return !path.endsWith("node_modules") && !path.endsWith("dist");
 }
 
-const PARTS = ["apps/server", "packages/api", "package.json"];
+const WORKSPACES = ["api", "embedded-postgres"];
+const PARTS = ["apps/server", ...WORKSPACES.map((name) => `packages/${name}`), "package.json"];
 
 const NEXT_MIGRATION = `-- Changes a version may make while the previous one still runs.
 alter table vessel add column next_version_note text not null default '';

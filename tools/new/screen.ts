@@ -8,10 +8,10 @@ import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectqu
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { reads } from "#shared/loaders/reads.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 
-export const loader = reads(({ read }) => [read(getVessels, {})]);
+export const loader = queryLoader(({ read }) => [read(getVessels, {})]);
 
 /** ${words} of the organisation. */
 export function ${pascal}Screen() {

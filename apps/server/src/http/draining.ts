@@ -1,9 +1,10 @@
 import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Stops a server without dropping a request: answers with `Connection: close` until no request has arrived for a second and all
- * answers have been sent, then closes the port and every connection. After `withinMs` it does so at once.
+ * Stops a server without dropping a request: closes the port, answers with `Connection: close` until no request has arrived for a
+ * second and all answers have been sent, then closes every connection. After `withinMs` it does so at once.
  * @returns whether every request was answered
  */
 export type Drain = (withinMs: number) => Promise<boolean>;
@@ -11,8 +12,10 @@ export type Drain = (withinMs: number) => Promise<boolean>;
 /** Call before the server listens. */
 export function drainable(server: Server): Drain {
   const open = new Set<ServerResponse>();
+  let connections = 0;
   let lastRequest = 0;
   let isDraining = false;
+  server.on("connection", () => (connections += 1));
   server.on("request", (_, response) => {
     lastRequest = performance.now();
     open.add(response);
@@ -25,6 +28,14 @@ export function drainable(server: Server): Drain {
     for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
     const startedAt = performance.now();
     lastRequest = startedAt;
+    // Closing the port resets connections that wait there; Node accepts one in each turn of its loop.
+    for (let seen = -1; connections > seen && performance.now() - startedAt < ACCEPT_MS;) {
+      seen = connections;
+      await nextTurn();
+      await nextTurn();
+    }
+    // http's own close would also close connections whose next request is already on its way.
+    NetServer.prototype.close.call(server);
     do {
       await sleep(10);
       // Reads the sockets: timers run before requests that arrived while the process was busy.
@@ -32,10 +43,10 @@ export function drainable(server: Server): Drain {
       await nextTurn();
     } while ((open.size > 0 || performance.now() - lastRequest < QUIET_MS) && performance.now() - startedAt < withinMs);
     const isAnswered = open.size === 0;
-    server.close();
     server.closeAllConnections();
     return isAnswered;
   };
 }
 
 const QUIET_MS = 1_000;
+const ACCEPT_MS = 500;

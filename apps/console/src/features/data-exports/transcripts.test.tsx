@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { dataExports, dataExportsAnswering, emissions, runs } from "#testing/data-exports.ts";
 import { everythingSaid } from "#testing/everything-said.ts";
@@ -7,6 +7,10 @@ import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
 const to = { organizationUuid };
+
+// The editor says when a schedule runs next.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T12:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
 
 /**
  * What a screen reader says of each screen, from its title to its end. Reviewed by reading: the files beside are written anew by
