@@ -24,9 +24,9 @@ const collection = { ...to, checklistTemplateGroupUuid: collectionUuid(1) };
 
 /** By the file that holds what is said: the screen's folder and name. Reports, data exports and the audit log have theirs beside their tests. */
 const screens: Record<string, Told> = {
-  "gate/login": { path: paths.login(), title: "Sign in", answers: nobody },
-  "gate/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
-  "gate/not-found": { path: "/nowhere", title: /./ },
+  "sign-in/login": { path: paths.login(), title: "Sign in", answers: nobody },
+  "sign-in/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
+  "sign-in/not-found": { path: "/nowhere", title: /./ },
   "vessels/list": { path: paths.vessels(to), title: "Vessels" },
   "vessels/overview": {
     path: paths.vessel(ofHavbris),

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { dataExports, dataExportsAnswering, emissions, runs } from "#testing/data-exports.ts";
@@ -9,8 +10,11 @@ import { renderShore } from "#testing/render-shore.tsx";
 const to = { organizationUuid };
 
 // The editor says when a schedule runs next.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T12:00:00Z") }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  const now = Temporal.ZonedDateTime.from("2026-11-22T12:00:00+00:00[UTC]");
+  vi.spyOn(Temporal.Now, "zonedDateTimeISO").mockReturnValue(now);
+});
+afterEach(() => void vi.restoreAllMocks());
 
 /**
  * What a screen reader says of each screen, from its title to its end. Reviewed by reading: the files beside are written anew by
