@@ -1,14 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "playwright";
-import { openBrowser, type Person } from "./product.ts";
+import { openBrowser, type Person, type Product, startProduct } from "./product.ts";
 import { walkStretch } from "./walk/walk.ts";
 
-const origin = inject("origin");
+// A product of its own: what other journeys change meanwhile would be a difference.
+let product: Product;
 let browser: Browser;
 beforeAll(async () => {
+  product = await startProduct();
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
 
 /** A short `npm run walk`. Its first run found a list keyed without its until-date. */
 const walks: readonly { person: Person; seed: number }[] = [
@@ -20,7 +25,7 @@ const SECONDS = 22;
 test.each(walks)("what $person walks to is what its address shows", async ({ person, seed }) => {
   const end = performance.now() + SECONDS * 1000;
   const isOver = () => performance.now() > end;
-  const { compared, differences } = await walkStretch(browser, { origin, person, seed, isOver });
+  const { compared, differences } = await walkStretch(browser, { origin: product.origin, person, seed, isOver });
   expect(differences).toEqual([]);
   expect(compared).toBeGreaterThan(0);
 });
