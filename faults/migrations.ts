@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { preparedDatabase } from "@shore/server/testing/prepared-database";
-import type { Database } from "@shore/server/database/db";
+import type { Database, WholeDatabase } from "@shore/server/database/db";
 import { migrate, MIGRATIONS_FOLDER } from "@shore/server/database/migrate";
 import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
 
@@ -23,22 +23,16 @@ async function run({ folder }: ScenarioContext): Promise<ScenarioResult> {
     const expected = await schemaOf(database);
     await dropSchema(database);
     for (const [index, name] of names.entries()) {
-      // Apply the earlier migrations, then this one with a sleep at its end, during which its connection is terminated.
+      // Apply the earlier migrations, then terminate the connection of this one before it is done.
       const partial = join(folder, name);
       mkdirSync(partial);
       for (const earlier of names.slice(0, index)) cpSync(join(MIGRATIONS_FOLDER, earlier), join(partial, earlier));
       await migrate(database, partial);
       const before = await schemaOf(database);
-      writeFileSync(
-        join(partial, name),
-        `${readFileSync(join(MIGRATIONS_FOLDER, name), "utf8")};\nselect pg_sleep(600);`,
-      );
-      const outcome = migrate(database, partial).then(
-        () => "done",
-        () => "interrupted",
-      );
-      while (!(await terminateSleeper(database))) await sleep(5);
-      if ((await outcome) !== "interrupted") problems.push(`${name} committed although it was interrupted.`);
+      const text = readFileSync(join(MIGRATIONS_FOLDER, name), "utf8");
+      const interrupted = text.startsWith("-- concurrently:") ? interruptedBuild : interruptedBeforeCommit;
+      const outcome = await interrupted(database, partial, { name, text });
+      if (outcome !== "interrupted") problems.push(`${name} committed although it was interrupted.`);
       if ((await schemaOf(database)) !== before) problems.push(`Torn: ${name} was interrupted and changed the schema.`);
     }
     const applied = await migrate(database);
@@ -59,20 +53,61 @@ async function dropSchema(database: Database): Promise<void> {
   await database.query("create schema public");
 }
 
-async function terminateSleeper(database: Database): Promise<boolean> {
+type Outcome = "done" | "interrupted";
+
+/** The migration sleeps at its end, and its connection is terminated meanwhile. */
+function interruptedBeforeCommit(
+  database: Database,
+  folder: string,
+  { name, text }: { name: string; text: string },
+): Promise<Outcome> {
+  writeFileSync(join(folder, name), `${text};\nselect pg_sleep(600);`);
+  return terminateWhileItWaits(database, folder, "PgSleep");
+}
+
+/** The build of an index waits for a transaction that writes to its table, and its connection is terminated meanwhile. */
+async function interruptedBuild(
+  database: WholeDatabase,
+  folder: string,
+  { name, text }: { name: string; text: string },
+): Promise<Outcome> {
+  writeFileSync(join(folder, name), text);
+  const table = / on (\w+)/.exec(text)?.[1];
+  if (!table) throw new Error(`Migration ${name} names no table.`);
+  return database.transaction(async (writer) => {
+    await writer.query(`lock table ${table} in row exclusive mode`);
+    return terminateWhileItWaits(database, folder, "virtualxid");
+  });
+}
+
+async function terminateWhileItWaits(database: Database, folder: string, event: string): Promise<Outcome> {
+  let ended = false;
+  const outcome = migrate(database, folder)
+    .then<Outcome, Outcome>(
+      () => "done",
+      () => "interrupted",
+    )
+    .finally(() => (ended = true));
+  while (!ended && !(await terminateWaiting(database, event))) await sleep(5);
+  return outcome;
+}
+
+async function terminateWaiting(database: Database, event: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where wait_event = 'PgSleep' and datname = current_database() and pid <> pg_backend_pid()`,
+      where wait_event = $1 and datname = current_database() and pid <> pg_backend_pid()`,
+    [event],
   );
   return rowCount > 0;
 }
 
-/** Columns, indexes, constraints and policies of all tables, as text. */
+/** Columns, valid indexes, constraints and policies of all tables, as text. The next run drops an index that is not valid. */
 async function schemaOf(database: Database): Promise<string> {
   const { rows } = await database.query<{ line: string }>(`
     select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
       from information_schema.columns where table_schema = 'public'
-    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on pg_class.oid = indexrelid
+     where indisvalid and relnamespace = 'public'::regnamespace
     union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
      where connamespace = 'public'::regnamespace
     union all select format('%s %s %s', tablename, policyname, qual) from pg_policies where schemaname = 'public'

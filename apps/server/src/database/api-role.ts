@@ -53,9 +53,10 @@ begin
        and c.relrowsecurity
   loop
     foreach privilege in array case
-      -- Ships' records come in by import, and lines of the audit log are never altered.
+      -- Ships' records are not written by calls, nor is what is derived from them; lines of the audit log are never altered.
       when organization_table = 'audit_person' then '{select}'::text[]
-      when organization_table in ('logbook_entry', 'csrd_operation_action') then '{select}'::text[]
+      when organization_table in ('logbook_entry', 'logbook_entry_change', 'logbook_entry_state', 'csrd_operation_action')
+        then '{select}'::text[]
       when organization_table in ('audit_event', 'audit_content') then '{select,insert}'::text[]
       else '{select,insert,update,delete}'::text[]
     end loop

@@ -245,6 +245,33 @@ export type LogbookEntryTable = {
   crossed_out: boolean;
   entry: unknown;
   receive_time: Date;
+  replaces_logbook_entry_uuid: string | null;
+};
+
+/** Table `logbook_entry_change`. */
+export type LogbookEntryChangeTable = {
+  vessel_uuid: string;
+  fact_uuid: string;
+  organization_uuid: string;
+  logbook_entry_uuid: string;
+  kind: string;
+  change_time: Date;
+  change_offset_minutes: number;
+  epoch_uuid: string;
+  sequence: number;
+  fact_index: number;
+  detail: unknown;
+  receive_time: Date;
+};
+
+/** Table `logbook_entry_state`. */
+export type LogbookEntryStateTable = {
+  vessel_uuid: string;
+  logbook_entry_uuid: string;
+  organization_uuid: string;
+  crossed_out: boolean;
+  changed_after_verification: boolean;
+  state: unknown;
 };
 
 /** Table `organization`. */
