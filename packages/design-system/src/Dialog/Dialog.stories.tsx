@@ -51,6 +51,8 @@ export const Open: Story = {};
 
 export const WithAField: Story = { args: { children: <Remark /> } };
 
+export const Wide: Story = { args: { isWide: true } };
+
 export const LongContent: Story = {
   args: {
     title: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarnas checklista och alla dess versioner flyttas",

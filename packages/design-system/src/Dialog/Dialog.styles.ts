@@ -40,6 +40,9 @@ export const Panel = styled.div`
   box-shadow: var(--ds-shadow-3);
   color: var(--ds-text);
   animation: ${rise} var(--ds-motion-slow) var(--ds-ease-enter);
+  &[data-wide] {
+    inline-size: 560px;
+  }
   &:focus {
     outline: none;
   }

@@ -18,6 +18,8 @@ export type DialogProps = {
   isBusy?: boolean;
   /** `alertdialog` interrupts: title and content are read at once. @default "dialog" */
   role?: "dialog" | "alertdialog";
+  /** 560 px instead of 480, for a line that should be read whole. @default false */
+  isWide?: boolean;
 };
 
 /**
@@ -36,6 +38,7 @@ function OpenDialog({
   actions,
   isBusy = false,
   role = "dialog",
+  isWide = false,
 }: Omit<DialogProps, "isOpen">) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (isOpen) => isOpen || onClose() });
@@ -44,7 +47,7 @@ function OpenDialog({
     <Overlay>
       <Scrim {...underlayProps}>
         <div {...modalProps} ref={ref}>
-          <DialogPanel title={title} role={role} actions={actions}>
+          <DialogPanel title={title} role={role} actions={actions} isWide={isWide}>
             {children}
           </DialogPanel>
         </div>
@@ -53,13 +56,13 @@ function OpenDialog({
   );
 }
 
-type PanelProps = Required<Pick<DialogProps, "title" | "role" | "actions" | "children">>;
+type PanelProps = Required<Pick<DialogProps, "title" | "role" | "actions" | "children" | "isWide">>;
 
-function DialogPanel({ title, role, actions, children }: PanelProps) {
+function DialogPanel({ title, role, actions, isWide, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { dialogProps, titleProps, contentProps } = useDialog({ role }, ref);
   return (
-    <Panel {...dialogProps} ref={ref} aria-modal="true">
+    <Panel {...dialogProps} ref={ref} aria-modal="true" data-wide={isWide ? "" : undefined}>
       <Title {...titleProps}>{title}</Title>
       <Body {...contentProps}>{children}</Body>
       <Actions>{actions}</Actions>

@@ -46,6 +46,16 @@ export const Completed: Story = { args: { status: "completed" } };
 
 export const Failed: Story = { args: { status: "failed" } };
 
+export const Connected: Story = { args: { status: "connected" } };
+
+export const Quiet: Story = { args: { status: "quiet" } };
+
+export const Silent: Story = { args: { status: "silent" } };
+
+export const NeverConnected: Story = { args: { status: "never-connected" } };
+
+export const SwitchedOff: Story = { args: { status: "switched-off" } };
+
 export const LongText: Story = {
   args: { status: "draft", children: "Draft of 12 November, changed on board and not yet published by anyone" },
   globals: { viewport: { value: "narrow" } },

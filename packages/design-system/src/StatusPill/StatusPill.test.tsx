@@ -18,6 +18,11 @@ test.each([
   ["running", "Running"],
   ["completed", "Completed"],
   ["failed", "Failed"],
+  ["connected", "Connected"],
+  ["quiet", "Quiet"],
+  ["silent", "Silent"],
+  ["never-connected", "Never connected"],
+  ["switched-off", "Switched off"],
 ] as const)("%s is told by the word %j and an icon", (status, word) => {
   render(<StatusPill status={status} data-testid="pill" />);
   expect(screen.getByTestId("pill")).toHaveTextContent(word);

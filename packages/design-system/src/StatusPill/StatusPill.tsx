@@ -3,13 +3,16 @@ import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
 import {
   AlertCircleIcon,
+  AlertTriangleIcon,
   AnchorIcon,
   CheckCircleIcon,
   CheckIcon,
   ClockIcon,
   DisabledIcon,
   type IconProps,
+  MinusIcon,
   PencilIcon,
+  RadioTowerIcon,
   RefreshIcon,
   StrikethroughIcon,
   UnderWayIcon,
@@ -27,7 +30,12 @@ export type Status =
   | "waiting"
   | "running"
   | "completed"
-  | "failed";
+  | "failed"
+  | "connected"
+  | "quiet"
+  | "silent"
+  | "never-connected"
+  | "switched-off";
 
 export type StatusPillProps = ElementProps<HTMLSpanElement> & {
   status: Status;
@@ -49,7 +57,7 @@ export function StatusPill({ status, children, ...rest }: StatusPillProps) {
 type Look = {
   Icon: ComponentType<IconProps>;
   word: string;
-  tone: "success" | "neutral" | "draft" | "info" | "danger" | "warning";
+  tone: "success" | "neutral" | "draft" | "info" | "danger" | "warning" | "absent";
 };
 
 const looks: Record<Status, Look> = {
@@ -65,6 +73,11 @@ const looks: Record<Status, Look> = {
   running: { Icon: RefreshIcon, word: "Running", tone: "info" },
   completed: { Icon: CheckCircleIcon, word: "Completed", tone: "success" },
   failed: { Icon: AlertCircleIcon, word: "Failed", tone: "danger" },
+  connected: { Icon: RadioTowerIcon, word: "Connected", tone: "success" },
+  quiet: { Icon: ClockIcon, word: "Quiet", tone: "neutral" },
+  silent: { Icon: AlertTriangleIcon, word: "Silent", tone: "danger" },
+  "never-connected": { Icon: MinusIcon, word: "Never connected", tone: "absent" },
+  "switched-off": { Icon: DisabledIcon, word: "Switched off", tone: "neutral" },
 };
 
 /** A word breaks only where the pill has a whole line and is still too narrow. */
@@ -118,6 +131,14 @@ const Root = styled.span`
   &[data-tone="danger"] {
     background: var(--ds-danger-bg);
     color: var(--ds-danger);
+  }
+
+  /* Nothing has happened yet: an empty pill. */
+  &[data-tone="absent"] {
+    --edge: max(1px, var(--ds-pill-outline));
+
+    border: var(--edge) solid var(--ds-control);
+    color: var(--ds-neutral);
   }
 
   /* A person put it there: magenta, and a dashed edge for those who do not see magenta. */

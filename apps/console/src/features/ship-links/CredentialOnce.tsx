@@ -1,0 +1,34 @@
+import type { ShipCredential } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { shipTimeText } from "@shore/api/ship-time";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { SecretOnce } from "@shore/design-system/SecretOnce";
+import { fileName } from "#shared/file-tab/made-file.ts";
+
+type CredentialOnceProps = {
+  vesselName: string;
+  credential: Pick<ShipCredential, "displayName" | "expireTime">;
+  secret: string;
+  onClose: () => void;
+};
+
+/** A new credential with its secret, for the only time. */
+export function CredentialOnce({ vesselName, credential, secret, onClose }: CredentialOnceProps) {
+  const { displayName, expireTime } = credential;
+  return (
+    <SecretOnce
+      title={`Credential for ${vesselName}`}
+      description={`${displayName} · ${expireTime === "" ? "no end date" : `ends ${shipTimeText(expireTime)}`}`}
+      secret={secret}
+      fileName={fileName([`Credential for ${vesselName}`], "txt")}
+      onClose={onClose}
+    >
+      <p>Put it into the ship's software; docs/ship-link.md tells how.</p>
+      <DescriptionList
+        items={[
+          { term: "It can", description: `add ${vesselName}'s own records, read her own checklists` },
+          { term: "It cannot", description: "read a logbook, or write for another vessel" },
+        ]}
+      />
+    </SecretOnce>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ShipFactKeptAside } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { Button } from "@shore/design-system/Button";
+import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { useMemo } from "react";
+import { styled } from "styled-components";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { sentText } from "./sent-text.ts";
+
+type KeptAsideTableProps = {
+  /** The newest first. */
+  facts: readonly ShipFactKeptAside[];
+  /** Managers only: marks one as seen. */
+  onSeen?: ((fact: ShipFactKeptAside) => void) | undefined;
+};
+
+/** Facts that Shore could not take, why, and what was sent. */
+export function KeptAsideTable({ facts, onSeen }: KeptAsideTableProps) {
+  const columns = useMemo(() => columnsOf(onSeen), [onSeen]);
+  return (
+    <Table
+      aria-label="Kept aside"
+      isFrameless
+      columns={columns}
+      items={facts.map((row) => ({ key: row.keptAsideUuid, row }))}
+      details={details}
+    />
+  );
+}
+
+const details = {
+  content: ({ content }: ShipFactKeptAside) => <Sent translate="no">{sentText(content)}</Sent>,
+  label: ({ kind, receiveTime }: ShipFactKeptAside) => `Show what was sent: ${kind || "unknown kind"}, ${receiveTime}`,
+};
+
+function columnsOf(onSeen: KeptAsideTableProps["onSeen"]): TableColumn<ShipFactKeptAside>[] {
+  return [
+    {
+      key: "received",
+      header: "Received",
+      cell: ({ receiveTime }) => <ShipTime at={receiveTime} />,
+      rowHeader: true,
+      stack: "title",
+    },
+    { key: "kind", header: "Kind", cell: ({ kind }) => kind, stack: "aside" },
+    {
+      key: "why",
+      header: "Why",
+      cell: ({ reason, seenTime, seenBy }) => (
+        <TwoLineCell
+          first={reason}
+          second={
+            seenTime && (
+              <>
+                Seen by {seenBy || "a manager"}, <ShipTime at={seenTime} />
+              </>
+            )
+          }
+        />
+      ),
+      stack: "line",
+    },
+    {
+      key: "seen",
+      header: "Mark as seen",
+      isHeaderHidden: true,
+      align: "end",
+      width: 140,
+      stack: "fact-end",
+      cell: (fact) =>
+        onSeen !== undefined &&
+        fact.seenTime === "" && (
+          <Button size="small" aria-label={`Mark as seen: ${fact.kind || "unknown kind"}`} onPress={() => onSeen(fact)}>
+            Mark as seen
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** As written on board, line for line; marks that reorder text are shown as their code. */
+const Sent = styled.pre`
+  margin: 0;
+  max-block-size: 320px;
+  overflow: auto;
+  font: var(--ds-font-small);
+  font-family: var(--ds-family-mono);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { CreateCredentialDialog, type NewCredential } from "./CreateCredentialDialog.tsx";
+import { CredentialOnce } from "./CredentialOnce.tsx";
+
+const create = () => screen.getByRole("button", { name: "Create credential" });
+
+test("a credential needs a name; without a day it has no end", async () => {
+  const onCreate = vi.fn<(credential: NewCredential) => Promise<void>>(async () => {});
+  render(<CreateCredentialDialog vesselName="Havbris" onCreate={onCreate} onClose={() => {}} />);
+  await userEvent.click(create());
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/Required/);
+  expect(onCreate).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Bridge computer{Enter}");
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith({ displayName: "Bridge computer", expireTime: "" });
+});
+
+test("a name of more than 256 characters is not sent", async () => {
+  const onCreate = vi.fn<(credential: NewCredential) => Promise<void>>(async () => {});
+  render(<CreateCredentialDialog vesselName="Havbris" onCreate={onCreate} onClose={() => {}} />);
+  await userEvent.click(screen.getByRole("textbox", { name: "Name" }));
+  await userEvent.paste("n".repeat(257));
+  await userEvent.click(create());
+  expect(screen.getByText("Exceeds maximum length")).toBeVisible();
+  expect(onCreate).not.toHaveBeenCalled();
+});
+
+test("why it could not be created is said in the dialog, which stays with what was typed", async () => {
+  const onCreate = () => Promise.reject(new Error("away"));
+  render(<CreateCredentialDialog vesselName="Havbris" onCreate={onCreate} onClose={() => {}} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Bridge{Enter}");
+  expect(await screen.findByText(/Shore could not be reached/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Bridge");
+});
+
+test("the new credential is shown with its name, its end and what it can do", () => {
+  const credential = { displayName: "Spare", expireTime: "2027-03-02T00:00:00+00:00" };
+  render(
+    <CredentialOnce vesselName="Havbris" credential={credential} secret="shore_ship_EXAMPLE" onClose={() => {}} />,
+  );
+  expect(screen.getByRole("dialog", { name: "Credential for Havbris" })).toBeVisible();
+  expect(screen.getByText("Spare · ends 2027-03-02 00:00 +00:00")).toBeVisible();
+  expect(screen.getByText("shore_ship_EXAMPLE")).toBeVisible();
+  expect(screen.getByText("read a logbook, or write for another vessel")).toBeVisible();
+});

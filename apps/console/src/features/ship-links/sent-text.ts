@@ -1,0 +1,24 @@
+/**
+ * The bytes that a ship sent as text that can be looked at: bytes that are no UTF-8 are `\xNN`, control characters but line ends and
+ * marks that reorder or hide text are `\u{…}`. A text above 20,000 characters ends with how much was left out.
+ */
+export function sentText(content: Uint8Array): string {
+  const text = decoded(content).replaceAll(HIDDEN, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`);
+  if (text.length <= LONGEST) return text;
+  return `${text.slice(0, LONGEST)}\n… ${text.length - LONGEST} more characters`;
+}
+
+function decoded(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return Array.from(content, (byte) =>
+      (byte >= 0x20 && byte < 0x7f) || byte === 0x0a
+        ? String.fromCodePoint(byte)
+        : `\\x${byte.toString(16).padStart(2, "0")}`,
+    ).join("");
+  }
+}
+
+const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const LONGEST = 20_000;

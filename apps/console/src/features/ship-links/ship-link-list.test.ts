@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readAt, shipLinks } from "#testing/ship-links.ts";
+import { shipLinkCsv } from "./ship-link-csv.ts";
+import { matching, shipLinkListView, shipLinkRows, sorted, withState } from "./ship-link-list.ts";
+
+const rows = shipLinkRows(shipLinks, readAt, 24);
+const names = (from: readonly { link: { displayName: string } }[]) => from.map(({ link }) => link.displayName);
+const first = (column: string, direction: "ascending" | "descending" = "ascending") =>
+  names(sorted(rows, { column, direction })).slice(0, 3);
+
+test("without an address the silent come first, then quiet, connected and never connected", () => {
+  const { sort } = shipLinkListView.fromSearch(new URLSearchParams());
+  const states = sorted(rows, sort).map(({ state }) => state);
+  expect([...new Set(states)]).toEqual(["silent", "quiet", "connected", "never-connected"]);
+  expect(names(sorted(rows, sort)).slice(0, 3)).toEqual(["Lofot Pilot", "Kystvåg", "Solund Carrier"]);
+});
+
+test("each column sorts by what it means, not by its text; no value comes last both ways", () => {
+  expect(first("waiting", "descending")).toEqual(["Fjordglimt", "Kystvåg", "Astrid Marie"]);
+  expect(first("lastContact", "descending")).toEqual(["Bergensund", "Marstal Breeze", "Havbris"]);
+  expect(first("clock", "descending")[0]).toBe("Marstal Breeze");
+  expect(first("behind", "descending")[0]).toBe("Lofot Pilot");
+  expect(first("keptAside", "descending").slice(0, 2)).toEqual(["Skagen Wind", "Havbris"]);
+  for (const direction of ["ascending", "descending"] as const) {
+    expect(names(sorted(rows, { column: "lastContact", direction })).at(-1)).toBe("Utsira Light");
+  }
+});
+
+test("a filter shows its state alone, and words look through names and software", () => {
+  expect(names(withState(rows, "quiet"))).toEqual(["Kystvåg", "Solund Carrier"]);
+  expect(names(withState(rows, "never"))).toEqual(["Utsira Light"]);
+  expect(names(matching(rows, "kystvag"))).toEqual(["Kystvåg"]);
+  expect(names(matching(rows, "bridgelog"))).toEqual(["Tern of Orkney"]);
+});
+
+test("the address says the filter and the sort", () => {
+  const search = new URLSearchParams("q=ship&state=silent&sort=-clock");
+  expect(shipLinkListView.fromSearch(search)).toEqual({
+    text: "ship",
+    state: "silent",
+    sort: { column: "clock", direction: "descending" },
+  });
+  expect(shipLinkListView.fromSearch(new URLSearchParams("state=none&sort=secret")).state).toBe("all");
+});
+
+test("the CSV has a line a vessel, exact times and figures, and no formula", () => {
+  const named = shipLinks.slice(0, 1).map((link) => ({ ...link, displayName: '=HYPERLINK("x"),"y"' }));
+  const hostile = shipLinkRows(named, readAt, 24);
+  const [heads, line] = shipLinkCsv(hostile).split("\r\n");
+  expect(heads).toBe(
+    "Vessel,State,Last contact,Waiting batches,Waiting bytes,Oldest waiting,Newest record,Newest record received,Behind s,Kept aside,Ship's clock ahead s,Software",
+  );
+  expect(line).toBe(
+    `"'=HYPERLINK(""x""),""y""",Connected,2026-11-22T13:11:00+00:00,0,0,,2026-11-22T13:20:00+01:00,2026-11-22T13:11:00+00:00,3600,0,4,ship 1.4.0`,
+  );
+  expect(shipLinkCsv(rows).split("\r\n")).toHaveLength(14);
+});

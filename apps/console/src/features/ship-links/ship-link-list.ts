@@ -1,0 +1,78 @@
+import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { SHIP_LINK_STATES, type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
+import type { TableSort } from "@shore/design-system/Table";
+import { choiceParameter, listView, sortParameter, textParameter } from "#shared/list-view/list-view.ts";
+import { hasEveryWord, textOrder } from "#shared/text/words.ts";
+import { ageOf, softwareText } from "./link-words.ts";
+
+/** Which links are shown. */
+export type StateFilter = "all" | "connected" | "quiet" | "silent" | "never";
+
+export type ShipLinkListView = { text: string; state: StateFilter; sort: TableSort };
+
+/** A link with what follows from it at the time it was read. */
+export type ShipLinkRow = {
+  link: ShipLink;
+  state: ShipLinkState;
+  /** Milliseconds since the event time of the newest record; undefined: there is none. */
+  behind: number | undefined;
+  /** When the links were read, milliseconds since 1970. */
+  now: number;
+};
+
+export function shipLinkRows(links: readonly ShipLink[], now: number, silentAfterHours: number): ShipLinkRow[] {
+  return links.map((link) => ({
+    link,
+    state: shipLinkState(link, now, silentAfterHours),
+    behind: ageOf(link.newestRecordTime, now),
+    now,
+  }));
+}
+
+/** The links of vessels whose name or software holds every word of the text. */
+export function matching(rows: readonly ShipLinkRow[], text: string): ShipLinkRow[] {
+  return rows.filter(({ link }) => hasEveryWord([link.displayName, softwareText(link)], text));
+}
+
+/** Links that are switched off are among all alone. */
+export function withState(rows: readonly ShipLinkRow[], filter: StateFilter): readonly ShipLinkRow[] {
+  const wanted = filter === "never" ? "never-connected" : filter;
+  return filter === "all" ? rows : rows.filter(({ state }) => state === wanted);
+}
+
+/** Sorts by a column; rows without a value come last in both directions, equal ones by name. */
+export function sorted(rows: readonly ShipLinkRow[], { column, direction }: TableSort): ShipLinkRow[] {
+  const valueOf = SORTED_BY[column] ?? SORTED_BY["name"] ?? (() => "");
+  const sign = direction === "descending" ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [valueOf(a), valueOf(b)];
+    const byName = textOrder.compare(a.link.displayName, b.link.displayName);
+    if (left === undefined || right === undefined) return left === right ? byName : left === undefined ? 1 : -1;
+    const order =
+      typeof left === "number" && typeof right === "number"
+        ? left - right
+        : textOrder.compare(String(left), String(right));
+    return sign * order || byName;
+  });
+}
+
+const timeOf = (text: string) => (text === "" ? undefined : Date.parse(text));
+
+/** What each column is sorted by: a number or a text. */
+const SORTED_BY: Readonly<Record<string, (row: ShipLinkRow) => number | string | undefined>> = {
+  name: ({ link }) => link.displayName,
+  state: ({ state }) => SHIP_LINK_STATES.indexOf(state),
+  lastContact: ({ link }) => timeOf(link.lastContactTime),
+  waiting: ({ link }) => (link.backlog === undefined ? undefined : Number(link.backlog.bytes)),
+  newestRecord: ({ link }) => timeOf(link.newestRecordTime),
+  behind: ({ behind }) => behind,
+  keptAside: ({ link }) => link.keptAside,
+  clock: ({ link }) => (link.clockDifferenceMs === undefined ? undefined : Number(link.clockDifferenceMs)),
+  software: ({ link }) => softwareText(link) || undefined,
+};
+
+export const shipLinkListView = listView<ShipLinkListView>({
+  text: textParameter("q"),
+  state: choiceParameter("state", ["all", "connected", "quiet", "silent", "never"], "all"),
+  sort: sortParameter(SORTED_BY, "state"),
+});

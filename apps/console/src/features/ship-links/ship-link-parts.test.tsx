@@ -1,0 +1,101 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { batches, credentials, keptAside, readAt, shipLinks } from "#testing/ship-links.ts";
+import { BatchTable } from "./BatchTable.tsx";
+import { CredentialTable } from "./CredentialTable.tsx";
+import { KeptAsideTable } from "./KeptAsideTable.tsx";
+import { LastContactCard } from "./LastContactCard.tsx";
+import { shipLinkRows } from "./ship-link-list.ts";
+import { ShipLinkList } from "./ShipLinkList.tsx";
+
+const row = (name: RegExp) => within(screen.getByRole("row", { name }));
+const vessels = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+
+function showFleet(address = "/") {
+  const element = (
+    <ShipLinkList rows={shipLinkRows(shipLinks, readAt, 24)} hrefOf={(uuid) => `/vessels/${uuid}/link`} />
+  );
+  const router = createMemoryRouter([{ path: "/", element }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test("each vessel says its state, its last contact in shore time and its newest record in ship time", () => {
+  showFleet();
+  expect(vessels().slice(0, 3)).toEqual(["Lofot Pilot", "Kystvåg", "Solund Carrier"]);
+  const silent = row(/Lofot Pilot/);
+  expect(silent.getByText("Silent")).toBeVisible();
+  expect(silent.getByText("31 h ago")).toBeVisible();
+  expect(silent.getByText("2026-11-21 06:14 +00:00")).toBeVisible();
+  expect(silent.getByText("2026-11-21 06:30 +01:00")).toBeVisible();
+  expect(silent.getByText("Not known")).toBeVisible();
+  expect(row(/Kystvåg/).getByText("2 batches, 7 kB, oldest 12:41 +01:00")).toBeVisible();
+  expect(row(/Marstal Breeze/).getByText("7 min ahead")).toBeVisible();
+  expect(row(/Utsira Light/).getByText("Never connected")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Havbris" })).toHaveAttribute("href", expect.stringMatching(/link$/));
+});
+
+test("chips count and filter, the address follows, and Clear shows all again", async () => {
+  const router = showFleet();
+  await userEvent.click(screen.getByRole("button", { name: "Quiet 2" }));
+  expect(vessels()).toEqual(["Kystvåg", "Solund Carrier"]);
+  expect(router.state.location.search).toBe("?state=quiet");
+  await userEvent.type(screen.getByRole("searchbox"), "bergen");
+  expect(await screen.findByText("No ship link matches what you filter by.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(vessels()).toHaveLength(12);
+});
+
+test("a head sorts, and once more the other way", async () => {
+  const router = showFleet();
+  await userEvent.click(screen.getByRole("button", { name: /^Behind/ }));
+  expect(vessels()[0]).toBe("Havbris");
+  await userEvent.click(screen.getByRole("button", { name: /^Behind/ }));
+  expect(vessels()[0]).toBe("Lofot Pilot");
+  expect(router.state.location.search).toBe("?sort=-behind");
+});
+
+test("a wrong clock, two spools and an empty spool are said in words", () => {
+  const [, , , havbris, , , marstal] = shipLinks;
+  if (havbris === undefined || marstal === undefined) throw new Error("The fleet has twelve links.");
+  const { rerender } = render(<LastContactCard link={marstal} now={readAt} />);
+  expect(screen.getByText("Ship's clock is 7 min ahead of ours.")).toBeVisible();
+  expect(screen.getByText("Times are shown as the ship wrote them.")).toBeVisible();
+  rerender(<LastContactCard link={{ ...havbris, spools: [...havbris.spools, ...havbris.spools] }} now={readAt} />);
+  expect(screen.getByText("Two spools send for this vessel")).toBeVisible();
+  expect(screen.getByText("Nothing waits on board.")).toBeVisible();
+  expect(screen.getByText("13:16 +00:00, 4 min ago")).toBeVisible();
+  expect(screen.getByText("since 2026-03-02 09:12 +00:00, received through batch 414")).toBeVisible();
+});
+
+test("a batch says what was new, what was there already, and its size", () => {
+  render(<BatchTable batches={batches} />);
+  const cells = within(screen.getByRole("row", { name: /409/ })).getAllByRole("cell");
+  expect(cells.map((cell) => cell.textContent)).toEqual(
+    expect.arrayContaining(["409", "Facts 2", "New 1", "Already there 1", "Kept aside 0", "Size 1.1 kB"]),
+  );
+});
+
+test("what was kept aside is shown as text, whatever the ship sent, and a manager marks it as seen", async () => {
+  const onSeen = vi.fn<(fact: unknown) => void>();
+  const { rerender } = render(<KeptAsideTable facts={keptAside} onSeen={onSeen} />);
+  expect(screen.getByText(/^Seen by Ingrid Solberg/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /^Show what was sent: unknown kind/ }));
+  expect(screen.getByText("<script>alert(1)</script>\\u{202e}kcab")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Mark as seen: unknown kind" }));
+  expect(onSeen).toHaveBeenCalledExactlyOnceWith(keptAside[0]);
+  rerender(<KeptAsideTable facts={keptAside} />);
+  expect(screen.queryByRole("button", { name: /^Mark as seen/ })).toBeNull();
+});
+
+test("a credential says who made it, when it was used and when it ends; Revoke names it", async () => {
+  const onRevoke = vi.fn<(credential: unknown) => void>();
+  render(<CredentialTable credentials={credentials} now={readAt} onRevoke={onRevoke} empty={null} />);
+  expect(row(/Bridge computer/).getByText("4 min ago")).toBeVisible();
+  expect(row(/Bridge computer/).getByText("2027-03-02 00:00 +00:00")).toBeVisible();
+  expect(row(/Spare/).getByText("Never")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Revoke Spare, engine control" }));
+  expect(onRevoke).toHaveBeenCalledExactlyOnceWith(credentials[1]);
+});

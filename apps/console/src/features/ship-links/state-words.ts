@@ -1,0 +1,10 @@
+import type { ShipLinkState } from "@shore/api/ship-link-state";
+
+/** The word of each state, as its pill has it. */
+export const STATE_WORDS: Readonly<Record<ShipLinkState, string>> = {
+  connected: "Connected",
+  quiet: "Quiet",
+  silent: "Silent",
+  "never-connected": "Never connected",
+  "switched-off": "Switched off",
+};

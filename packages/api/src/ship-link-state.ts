@@ -1,0 +1,37 @@
+/** What is known of a vessel's link, of which its state follows. */
+export type ShipLinkFacts = {
+  /** False: a manager switched the link off. */
+  enabled: boolean;
+  /** When the ship last made a call with a valid credential, ISO 8601 with offset; empty: never. */
+  lastContactTime: string;
+  /** Median of the gaps between its contacts in seconds; 0: not known. */
+  usualGapSeconds: number;
+};
+
+/** The states of a link, the most urgent first. */
+export const SHIP_LINK_STATES = ["silent", "quiet", "connected", "never-connected", "switched-off"] as const;
+
+export type ShipLinkState = (typeof SHIP_LINK_STATES)[number];
+
+/**
+ * The state of a vessel's link at an instant; the one place that decides it, for server and console.
+ * Connected: the last contact is at most twice the usual gap ago, and at least 15 minutes count. Silent: longer ago than `silentAfterHours`,
+ * whatever the usual gap. Source: docs/spec/ship-links.md#states.
+ * @param now milliseconds of the shore's clock since 1970; a contact later than it counts as now
+ * @param silentAfterHours the organisation's limit
+ */
+export function shipLinkState(
+  { enabled, lastContactTime, usualGapSeconds }: ShipLinkFacts,
+  now: number,
+  silentAfterHours = DEFAULT_SILENT_AFTER_HOURS,
+): ShipLinkState {
+  if (!enabled) return "switched-off";
+  const lastContact = Date.parse(lastContactTime);
+  if (Number.isNaN(lastContact)) return "never-connected";
+  const silence = now - lastContact;
+  if (silence > silentAfterHours * 3_600_000) return "silent";
+  return silence <= Math.max(2 * usualGapSeconds, LEAST_CONNECTED_SECONDS) * 1000 ? "connected" : "quiet";
+}
+
+const DEFAULT_SILENT_AFTER_HOURS = 24;
+const LEAST_CONNECTED_SECONDS = 15 * 60;

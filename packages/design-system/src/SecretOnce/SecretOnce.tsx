@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { Button } from "../Button/Button.tsx";
+import { Dialog } from "../Dialog/Dialog.tsx";
+import { CheckIcon, CopyIcon, DownloadIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type SecretOnceProps = {
+  /** What it is and whose: "Credential for Havbris". */
+  title: string;
+  /** What the person called it, and until when it holds. */
+  description: ReactNode;
+  /** Shown until the dialog closes, and nowhere else. */
+  secret: string;
+  /** Name of the file of 'Download as file': "havbris-credential.txt". */
+  fileName: string;
+  /** What can be done with it, below the buttons. */
+  children?: ReactNode;
+  /** The secret was taken along, or given up. Forget it now. */
+  onClose: () => void;
+};
+
+/**
+ * A dialog that shows a secret the only time it can be shown. Focus starts on Copy. Who closes it before the secret was copied,
+ * downloaded or selected and copied is asked once more, in the same dialog. Source: docs/spec/ship-links.md#credentials.
+ */
+export function SecretOnce({ title, description, secret, fileName, children, onClose }: SecretOnceProps) {
+  const [kept, setKept] = useState<Kept>("not");
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isKept = kept === "copied" || kept === "downloaded";
+  const close = () => (isKept ? onClose() : setIsLeaving(true));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setKept("copied");
+    } catch {
+      // A page that is not served securely has no clipboard, and a person may have denied it.
+      setKept((before) => (before === "not" ? "denied" : before));
+    }
+  };
+  if (isLeaving) {
+    return (
+      <Dialog
+        isOpen
+        isWide
+        role="alertdialog"
+        onClose={() => setIsLeaving(false)}
+        title="Close without copying?"
+        actions={
+          <>
+            <Button key="stay" onPress={() => setIsLeaving(false)} {...focused}>
+              Go back
+            </Button>
+            <Button key="leave" variant="danger" onPress={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        It cannot be shown again.
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={close}
+      title={title}
+      actions={
+        <Button key="close" variant={isKept ? "primary" : "secondary"} onPress={close}>
+          Close
+        </Button>
+      }
+    >
+      <p>{description}</p>
+      <Warning>
+        <strong>Copy this now.</strong> It is not shown again.
+      </Warning>
+      <Secret translate="no" onCopy={() => setKept("copied")}>
+        {secret}
+      </Secret>
+      <Deeds>
+        <Button icon={kept === "copied" ? <CheckIcon /> : <CopyIcon />} onPress={() => void copy()} {...focused}>
+          {kept === "copied" ? "Copied" : "Copy"}
+        </Button>
+        <Download secret={secret} fileName={fileName} onDownload={() => setKept("downloaded")} />
+        <Told role="status" data-denied={kept === "denied" || undefined}>
+          {told[kept]}
+        </Told>
+      </Deeds>
+      {children}
+    </Dialog>
+  );
+}
+
+type Kept = "not" | "denied" | "copied" | "downloaded";
+
+const told: Record<Kept, string> = {
+  not: "",
+  denied: "The browser did not copy it. Select the line and copy it.",
+  copied: "Copied to the clipboard",
+  downloaded: "Downloaded",
+};
+
+type DownloadProps = { secret: string; fileName: string; onDownload: () => void };
+
+/** The file is made when it is asked for: no address of the secret stands in the page before. */
+function Download({ secret, fileName, onDownload }: DownloadProps) {
+  const href = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      if (href.current !== undefined) URL.revokeObjectURL(href.current);
+    },
+    [],
+  );
+  return (
+    <Button
+      icon={<DownloadIcon />}
+      onPress={() => {
+        href.current ??= URL.createObjectURL(new Blob([`${secret}\n`], { type: "text/plain" }));
+        Object.assign(document.createElement("a"), { href: href.current, download: fileName }).click();
+        onDownload();
+      }}
+    >
+      Download as file
+    </Button>
+  );
+}
+
+/** Where focus starts in the dialog. */
+const focused = { autoFocus: true };
+
+const Warning = styled.p`
+  margin-block: var(--ds-space-16) var(--ds-space-12);
+  padding: 12px 16px;
+  border: 1px solid currentcolor;
+  border-radius: var(--ds-radius-control);
+  background: var(--ds-warning-bg);
+  color: var(--ds-warning);
+`;
+
+const Secret = styled.code`
+  display: block;
+  padding: 12px 16px;
+  border: 1px solid var(--ds-control);
+  border-radius: var(--ds-radius-control);
+  background: var(--ds-neutral-bg);
+  color: var(--ds-text);
+  font: var(--ds-font-body);
+  font-family: var(--ds-family-mono);
+  line-height: calc(22 / 14);
+  overflow-wrap: anywhere;
+  word-break: break-all;
+  user-select: all;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Deeds = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-12);
+  margin-block: var(--ds-space-12) var(--ds-space-20);
+`;
+
+const Told = styled.span`
+  color: var(--ds-success);
+  font-weight: 600;
+
+  &[data-denied] {
+    color: var(--ds-warning);
+  }
+`;
