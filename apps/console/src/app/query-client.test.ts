@@ -56,6 +56,25 @@ test("a write that fails leaves what it would have changed to be asked for by th
   leave();
 });
 
+test("what a write removes is dropped from the cache, on the screen as soon as it is left", async () => {
+  const usersKey = createConnectQueryKey({ schema: getUsers, cardinality: "finite" });
+  const vesselsKey = createConnectQueryKey({ schema: getVessels, cardinality: "finite" });
+  queryClient.setQueryData([...vesselsKey], "answered");
+  const seen = new QueryObserver(queryClient, {
+    queryKey: usersKey,
+    queryFn: async () => "answered",
+    staleTime: Infinity,
+  });
+  const leave = seen.subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.getQueryData(usersKey)).toBe("answered"));
+  const meta = { messages: messages.groupRemoved, removes: [getUsers, getVessels] };
+  await new MutationObserver(queryClient, { mutationFn: async () => ({}), meta }).mutate();
+  expect(queryClient.getQueryData([...vesselsKey])).toBeUndefined();
+  expect(queryClient.getQueryData(usersKey)).toBe("answered");
+  leave();
+  expect(queryClient.getQueryData(usersKey)).toBeUndefined();
+});
+
 test("a failure may have words of its own", async () => {
   const error = new ConnectError("not set up", Code.FailedPrecondition);
   await expect(write(() => Promise.reject(error), { messages: messages.reportCreated, refreshes: [] })).rejects.toThrow(

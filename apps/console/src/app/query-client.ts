@@ -13,8 +13,8 @@ declare module "@tanstack/react-query" {
       messages?: WriteMessages;
       /** The reads that this write makes stale. */
       refreshes?: readonly DescMethodUnary[];
-      /** Likewise, asked for again only when they are next shown: what is on the screen may be gone. */
-      marksStale?: readonly DescMethodUnary[];
+      /** The reads of what this write removes: dropped from the cache, those on the screen as soon as it is left. */
+      removes?: readonly DescMethodUnary[];
     };
   }
 }
@@ -34,8 +34,20 @@ export function createQueryClient(tell: Tell): QueryClient {
   const markStale = (meta: MutationMeta | undefined, refetchType: "active" | "none") =>
     Promise.all([
       ...(meta?.refreshes ?? []).map((schema) => invalidate(schema, refetchType)),
-      ...(meta?.marksStale ?? []).map((schema) => invalidate(schema, "none")),
+      ...(meta?.removes ?? []).map((schema) => invalidate(schema, "none")),
     ]);
+  const removeWhenLeft = (schema: DescMethodUnary) => {
+    const filter = { queryKey: createConnectQueryKey({ schema, cardinality: undefined }) };
+    const cache = queryClient.getQueryCache();
+    queryClient.removeQueries({ ...filter, type: "inactive" });
+    for (const query of cache.findAll({ ...filter, type: "active" })) {
+      const unsubscribe = cache.subscribe((event) => {
+        if (event.query !== query || query.isActive()) return;
+        unsubscribe();
+        cache.remove(query);
+      });
+    }
+  };
   const sessionKey = createConnectQueryKey({ schema: whoAmI, cardinality: "finite" });
   const askForSession = () => {
     sessionEndEvent.dispatch();
@@ -60,6 +72,7 @@ export function createQueryClient(tell: Tell): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
         if (meta?.messages) tell.success(meta.messages.success);
+        for (const schema of meta?.removes ?? []) removeWhenLeft(schema);
         await markStale(meta, "active");
       },
       onError: (error, _variables, _context, { meta }) => {

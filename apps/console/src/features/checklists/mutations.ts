@@ -37,7 +37,7 @@ export const useDiscardDraft = () =>
     meta: {
       messages: messages.checklistDraftDiscarded,
       refreshes: lists,
-      marksStale: [checklistTemplateRevisionList, checklistTemplateRevisionGet],
+      removes: [checklistTemplateRevisionList, checklistTemplateRevisionGet],
     },
   });
 

@@ -20,7 +20,9 @@ export const useUpdateCollection = () =>
 
 /** Refused while the collection holds checklists. */
 export const useRemoveCollection = () =>
-  useMutation(checklistTemplateGroupDelete, { meta: { messages: messages.collectionRemoved, refreshes: lists } });
+  useMutation(checklistTemplateGroupDelete, {
+    meta: { messages: messages.collectionRemoved, refreshes: lists, removes: [checklistTemplateGroupGet] },
+  });
 
 /** The distribution names collections, too. */
 const lists = [checklistTemplateGroupList, resourceDistributionGet];

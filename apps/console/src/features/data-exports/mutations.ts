@@ -34,7 +34,11 @@ export const useUpdateDataExport = () =>
 /** Takes the schedule away, with its runs, the list of its files and its access URL. */
 export const useRemoveDataExport = () =>
   useMutation(dataExportScheduleDelete, {
-    meta: { messages: messages.dataExportRemoved, refreshes: [dataExportScheduleList] },
+    meta: {
+      messages: messages.dataExportRemoved,
+      refreshes: [dataExportScheduleList],
+      removes: [dataExportScheduleGet, dataExportScheduleRunList],
+    },
   });
 
 /** Tries a destination: reaches it, writes a small file, deletes it. Changes nothing here, so nothing is told. */

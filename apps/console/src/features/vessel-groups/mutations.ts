@@ -20,6 +20,8 @@ export const useUpdateVesselGroup = () =>
 
 /** Takes the group away, and with it what was distributed to it. */
 export const useRemoveVesselGroup = () =>
-  useMutation(vesselGroupDelete, { meta: { messages: messages.groupRemoved, refreshes } });
+  useMutation(vesselGroupDelete, {
+    meta: { messages: messages.groupRemoved, refreshes, removes: [vesselGroupGet] },
+  });
 
 const refreshes = [vesselGroupList, resourceDistributionGet];

@@ -18,8 +18,14 @@ export const useMoveChecklist = () =>
     },
   });
 
-/** With all its revisions; what is shown of them is being left, and would only be answered 'Not found.' */
+/** With all its revisions, which Back then finds no longer. */
 export const useRemoveChecklist = () =>
-  useMutation(checklistTemplateDelete, { meta: { messages: messages.checklistRemoved, refreshes: lists } });
+  useMutation(checklistTemplateDelete, {
+    meta: {
+      messages: messages.checklistRemoved,
+      refreshes: lists,
+      removes: [checklistTemplateRevisionGet, checklistTemplateRevisionList],
+    },
+  });
 
 const lists = [checklistTemplateList, checklistTemplateGroupGet];
