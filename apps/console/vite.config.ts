@@ -36,9 +36,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "shore", tags: ["$initial"], priority: 2 },
-            // What nearly all later files share, and what the pages of a vessel show, in a file each: where every request has
-            // its delay, three come sooner than thirty.
-            { name: "controls", minShareCount: 20, priority: 1 },
+            // What later files share, and what the pages of a vessel show, in a file each: where every request has its delay, three
+            // come sooner than thirty.
+            { name: "controls", minShareCount: 6, priority: 1 },
             { name: "vessel", test: vesselPages },
           ],
         },

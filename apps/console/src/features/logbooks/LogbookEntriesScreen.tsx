@@ -66,6 +66,8 @@ const LogbookFilters = lazyWithFallback<LogbookFiltersProps>(
   async () => (await import("./LogbookFilters.tsx")).LogbookFilters,
   FiltersNotThere,
 );
+// Begun here, beside the session; the loader waits for it.
+void LogbookFilters.preload();
 
 const Filters = styled.div`
   margin-block-end: var(--ds-space-16);
