@@ -40,6 +40,8 @@ const proofs = isProof ? [] : ["**/*.prove.test.{ts,tsx}"];
  */
 export default defineConfig({
   test: {
+    // A missing snapshot fails; `npm test -- -u` writes it.
+    update: "none",
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 /**
  * `npm start` and `npm test` on a fresh clone of the last commit, with a Node and an npm of their own packages, in a folder with a
- * space and a letter outside ASCII: started, started again without a network, and a few tests run.
+ * space and a letter outside ASCII: started, started again without a network, and a few tests run, or all with `--all-tests`.
  *   node tools/prove/start.ts --node 20.11.0 --npm 10.2.4
  */
 import { spawn } from "node:child_process";
@@ -16,7 +16,9 @@ import { NOT_RUN, root } from "../steps.ts";
 
 const TIMEOUT_MS = 10 * 60_000;
 
-const { values } = parseArgs({ options: { node: { type: "string" }, npm: { type: "string" } } });
+const { values } = parseArgs({
+  options: { node: { type: "string" }, npm: { type: "string" }, "all-tests": { type: "boolean" } },
+});
 const folder = mkdtempSync(join(tmpdir(), "shore start ø "));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
@@ -34,7 +36,8 @@ await startAndStop("npm start, second time, offline", {
   npm_config_registry: "http://127.0.0.1:9/",
 });
 const startedAt = performance.now();
-const tested = await runToEnd("npm", ["test", "--", "--project", "unit", "ship-time"], clone, env);
+const fewTests = ["--", "--project", "unit", "ship-time"];
+const tested = await runToEnd("npm", ["test", ...(values["all-tests"] ? [] : fewTests)], clone, env);
 console.log(`ok     npm test, ${tested.split("\n").at(-1)} (${secondsSince(startedAt)} s)`);
 
 /** Installs Node and npm from their packages. @returns the folder of the two programs; ends with "not run" when there are none */

@@ -1,19 +1,26 @@
 import { readDrawnTexts } from "@shore/server/testing/read-pdf";
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openPage, signIn } from "./product.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 
-const origin = inject("origin");
+// A product of its own: a name of 256 letters that another journey leaves is wider than paper.
+let product: Product;
+let origin: string;
 let browser: Browser;
 let page: Page;
 let vessel = "";
 beforeAll(async () => {
+  product = await startProduct();
+  ({ origin } = product);
   browser = await openBrowser();
   page = await openPage(browser);
   await signIn(page, origin, "Member");
   vessel = (await page.getByRole("link", { name: "Havbris", exact: true }).getAttribute("href")) ?? "";
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
 
 /** Printable screens. */
 const printed: Record<string, () => Promise<void>> = {

@@ -6,7 +6,8 @@
  * - expanded rows are collapsed;
  * - the page is scrolled to its top, and only the first rows of long tables are compared;
  * - sort announcements of tables are ignored;
- * - snackbars are outside the main region.
+ * - snackbars are outside the main region;
+ * - times on Sessions are left out: walking on is what "Last used" tells.
  */
 
 /** Controls that the walk never activates, by accessible name. */

@@ -39,7 +39,10 @@ export async function leaveTransientState(page: Page): Promise<void> {
 /** Roles and names of the main region, one per line; of lists with paging only the first rows. */
 export async function mainText(page: Page): Promise<string> {
   const snapshot = await page.locator("main").ariaSnapshot();
-  const lines = snapshot.split("\n").filter((line) => !ANNOUNCEMENT.test(line));
+  const isSessions = new URL(page.url()).pathname.endsWith("/sessions");
+  const lines = (isSessions ? snapshot.replaceAll(MINUTE, "…") : snapshot)
+    .split("\n")
+    .filter((line) => !ANNOUNCEMENT.test(line));
   const rows = lines.flatMap((line, index) => (/^\s*- row\b/.test(line) ? [index] : []));
   const firstLeftOut = rows[MOST_ROWS];
   if (firstLeftOut === undefined) return lines.join("\n");
@@ -84,6 +87,8 @@ const POLL_MS = 40;
 const MOST_LAYERS = 4;
 const MOST_ROWS = 12;
 /** A table's sort announcement. */
+/** `2026-11-23 03:05 +00:00` */
+const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 const ANNOUNCEMENT = /^\s*- text: Sorted by /;
 /** The end of a list with paging. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "Load more.*")$/;

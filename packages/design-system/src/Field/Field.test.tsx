@@ -16,3 +16,16 @@ test("label, error and hint belong to the control", () => {
   expect(input).toHaveAccessibleDescription(expect.stringContaining("Required"));
   expect(input).toHaveAccessibleDescription(expect.stringContaining("As on the ship's own list."));
 });
+
+test("the words of an action stay on one line, however narrow the field", () => {
+  render(
+    <div style={{ inlineSize: "160px" }}>
+      <Field label="Categories of entries" note="3 of 12 selected" action={<button type="button">Select all</button>}>
+        {(control) => <input {...control} />}
+      </Field>
+    </div>,
+  );
+  const words = document.createRange();
+  words.selectNodeContents(screen.getByRole("button", { name: "Select all" }));
+  expect(words.getClientRects()).toHaveLength(1);
+});

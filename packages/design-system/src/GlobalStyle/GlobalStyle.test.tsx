@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { cdp } from "vitest/browser";
+import { expect, onTestFinished, test } from "vitest";
+import { cdp, page } from "vitest/browser";
 import { type ThemeName, themes } from "../tokens/themes.ts";
 
 test.each(Object.keys(themes))("the page takes its colours from the theme %s, by an attribute alone", (name) => {
@@ -38,6 +38,12 @@ test("one rem is the reader's own text size", () => {
   render(<p style={{ inlineSize: "1rem" }}>Pilot on board</p>);
   expect(screen.getByText("Pilot on board").getBoundingClientRect().width).toBe(16);
   expect(getComputedStyle(document.body).fontSize).toBe("14px");
+});
+
+test("a page is at least 320 px wide", async () => {
+  await page.viewport(280, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  expect(document.body.getBoundingClientRect().width).toBe(320);
 });
 
 test("focus by keyboard has a ring of 2 px, 2 px away", () => {

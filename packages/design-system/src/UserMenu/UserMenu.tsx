@@ -4,7 +4,8 @@ import { styled } from "styled-components";
 import { ContrastIcon, LogOutIcon, MessageIcon, ShieldCheckIcon } from "../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItems } from "../Menu/menu-items.ts";
-import { UserMenuFace, UserMenuRoot } from "./UserMenuLook.tsx";
+import { UserMenuRoot } from "./UserMenu.styles.ts";
+import { UserMenuFace } from "./UserMenuLook.tsx";
 
 /** `system` follows the device: its light or dark scheme and its wish for more contrast. */
 export type ThemeChoice = "system" | "day" | "night" | "high-contrast";

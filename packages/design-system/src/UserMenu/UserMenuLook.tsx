@@ -1,7 +1,7 @@
-import { css, type RuleSet, styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { ChevronDownIcon } from "../icons/icons.tsx";
-import { media } from "../tokens/breakpoints.ts";
+import { asOnAPhone, UserMenuRoot } from "./UserMenu.styles.ts";
 
 export type UserMenuLookProps = {
   /** Who is signed in. */
@@ -29,51 +29,6 @@ export function UserMenuFace({ name }: UserMenuLookProps) {
     </>
   );
 }
-
-/** A tablet has no more room than a phone when its text is twice as large. */
-function asOnAPhone(styles: RuleSet) {
-  return css`
-    ${media.belowSm} {
-      ${styles}
-    }
-    @container top-bar (inline-size < 34rem) {
-      ${styles}
-    }
-  `;
-}
-
-/** The button of the menu. */
-export const UserMenuRoot = styled.button`
-  display: flex;
-  align-items: center;
-  gap: var(--ds-space-8);
-  inline-size: fit-content;
-  min-inline-size: 44px;
-  max-inline-size: 100%;
-  min-block-size: 44px;
-  padding: 0 var(--ds-space-8);
-  border: 0;
-  border-radius: var(--ds-radius-control);
-  background: none;
-  color: var(--ds-on-chrome);
-  font: var(--ds-font-body);
-  font-weight: 500;
-  cursor: pointer;
-  &:hover,
-  &[aria-expanded="true"] {
-    background: var(--ds-chrome2);
-  }
-  &:focus-visible {
-    outline-color: var(--ds-focus-chrome);
-    outline-offset: -2px;
-  }
-  ${asOnAPhone(css`
-    justify-content: center;
-    padding: 0;
-    /* 44 px for the finger, and the initials end where the page does. */
-    margin-inline-end: -7px;
-  `)}
-`;
 
 /** On a phone the initials stand for it; the name is heard all the same. */
 const Beside = styled.span`

@@ -54,7 +54,7 @@ describe("the destination", () => {
     await write(await urlField(), SECRET);
     await press("Test destination");
     const verdict = await screen.findByText("The destination does not work.");
-    expect(verdict.closest("[role=alert]")).toBeVisible();
+    expect(verdict.closest("[role=alert]")).toHaveAttribute("data-tone", "danger");
     expect(factOf("Reach the storage")).toBe("Works");
     expect(factOf("Write a file")).toBe("FailedThe access URL has no permission to write.");
     expect(factOf("Delete it again")).toBe("Not tried");
