@@ -1,7 +1,7 @@
 import { type Config, readConfig } from "./config/config.ts";
 import type { Database } from "./database/db.ts";
 import { openServersDatabase } from "./database/open-database.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./telemetry/log.ts";
 import { StartupError } from "./config/startup-error.ts";
 
 export type RunOptions = {

@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { watched } from "../watched-work.ts";
+import { channels } from "../telemetry/channels.ts";
 import { copyFrom } from "./copy-from.ts";
 import type { Transaction } from "./db.ts";
 
@@ -38,7 +38,7 @@ export function onClient(client: PoolClient, timeoutMs?: number): Connection {
     // The caller says what a row looks like, as in the type this is of.
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const { rows, rowCount } = await watched.statements.tracePromise(() => send<Row>(text, values), { text });
+      const { rows, rowCount } = await channels.statements.tracePromise(() => send<Row>(text, values), { text });
       return { rows, rowCount: rowCount ?? 0 };
     },
     control: async (text) => void (await send(text, [])),

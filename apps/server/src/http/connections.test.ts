@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { listen } from "./listener.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../telemetry/log.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { MAX_REQUEST_BYTES } from "../rpc/request-fields.ts";
 import { shoreService } from "../shore-service.ts";

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { type Handler, type Listener, type ListenerOptions, listen } from "./listener.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../telemetry/log.ts";
 import { requestId } from "./request-log.ts";
 
 const consoleFolder = mkdtempSync(join(tmpdir(), "shore-console-"));

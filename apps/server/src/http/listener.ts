@@ -9,7 +9,7 @@ import { logWhenDone, pathOf, requestId, requestLog } from "./request-log.ts";
 import { refusedHostStatus } from "../auth/own-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { destroyStalledResponses } from "./stalled-responses.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../telemetry/log.ts";
 import { StartupError } from "../config/startup-error.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./listener.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../telemetry/log.ts";
 
 test.each<[string, Record<string, number>]>([
   [

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, BlockList } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, expect, test, vi } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../telemetry/log.ts";
 
 // Strangers are counted per process, and other test files run in this one.
 vi.resetModules();

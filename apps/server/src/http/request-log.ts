@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { fullClientAddress } from "../auth/client-address.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../telemetry/log.ts";
 
 /** The request's number: in each of its log lines, in the answer's X-Request-Id, in its audit lines. */
 export function requestId(request: IncomingMessage): string {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { listenOnLoopback } from "../testing/test-server.ts";
-import { watched } from "../watched-work.ts";
+import { channels } from "../telemetry/channels.ts";
 import { createConnectListener, RPC_PATH } from "./connect-listener.ts";
 
 const database = await testDatabase();
@@ -14,9 +14,9 @@ const { token } = await signedIn(database, "manager");
 test("whoever leaves while their call is answered is no fault that the log tells of", async () => {
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const watching = { asyncEnd: () => ended.resolve() };
-  watched.calls.subscribe(watching);
+  channels.calls.subscribe(watching);
   onTestFinished(() => {
-    watched.calls.unsubscribe(watching);
+    channels.calls.unsubscribe(watching);
   });
   const logged: string[] = [];
   const log = {

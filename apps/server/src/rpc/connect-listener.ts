@@ -5,7 +5,7 @@ import type { UniversalHandler, UniversalServerResponse } from "@connectrpc/conn
 import { onPersonKey } from "../auth/caller.ts";
 import { notePerson, pathOf, requestId } from "../http/request-log.ts";
 import type { Limits } from "../config/limits.ts";
-import { watched, type WatchedCall } from "../watched-work.ts";
+import { channels, type CallEvent } from "../telemetry/channels.ts";
 import { compressions } from "./compression.ts";
 import { onErrorKey } from "./error-interceptor.ts";
 import { guardBody } from "./request-guard.ts";
@@ -61,7 +61,7 @@ async function answer(
     .set(onPersonKey, (userUuid) => notePerson(request, userUuid))
     .set(releasesKey, releases);
   const universal = universalRequestFromNodeRequest(request, response, undefined, contextValues);
-  const call: WatchedCall = {
+  const call: CallEvent = {
     method: handler.method.name,
     requestId: requestId(request),
     header: universal.header,
@@ -74,7 +74,7 @@ async function answer(
     else call.code ??= `http_${made.status}`;
     return made;
   };
-  const made = await watched.calls.tracePromise(handle, call).finally(() => {
+  const made = await channels.calls.tracePromise(handle, call).finally(() => {
     for (const release of releases) release();
   });
   if (made.status === 405) response.setHeader("Allow", handler.allowedMethods.join(", "));

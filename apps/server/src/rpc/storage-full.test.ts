@@ -1,7 +1,7 @@
 import { createContextValues } from "@connectrpc/connect";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { addWorkFigures } from "../monitoring/metrics/work-figures.ts";
+import { addWorkFigures } from "../telemetry/metrics/work-metrics.ts";
 import { errorReporter } from "./error-interceptor.ts";
 import { isStorageFull, isStorageFullNow } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";

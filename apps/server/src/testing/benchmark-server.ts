@@ -7,7 +7,7 @@ import { readConfig } from "../config/config.ts";
 import type { Database } from "../database/db.ts";
 import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../telemetry/log.ts";
 import { startServer } from "../server.ts";
 import { createOrganization, createUser } from "./callers.ts";
 

@@ -10,7 +10,7 @@ import { isMigrated } from "../database/migrate.ts";
 import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
 import { listen } from "../http/listener.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../telemetry/log.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { shoreService } from "../shore-service.ts";
 import { benchmarkDatabase } from "./benchmark-database.ts";

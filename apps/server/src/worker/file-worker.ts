@@ -2,7 +2,7 @@ import { constants, setPriority } from "node:os";
 import type { Database, WholeDatabase } from "../database/db.ts";
 import { EXPORT_APPLICATION, openPool, withStatementTimeout } from "../database/pool.ts";
 import { forTenant } from "../database/tenant-database.ts";
-import { currentTrace } from "../watched-work.ts";
+import { currentTrace } from "../telemetry/channels.ts";
 import type { FileJob, FromWorker, JobRequest, ToWorker } from "./file-job.ts";
 import { serializeError } from "./serialize-error.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../database/db.ts";
-import { currentTrace } from "../watched-work.ts";
+import { currentTrace } from "../telemetry/channels.ts";
 
 /** Something to be done later, by whichever server has time. */
 export type Job = {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, runTaskList, type TaskList, type WorkerPool } from "graphile-worker";
 import type { WholeDatabase } from "../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
-import type { Log } from "../log.ts";
-import { watched } from "../watched-work.ts";
+import type { Log } from "../telemetry/log.ts";
+import { channels } from "../telemetry/channels.ts";
 import { reportAlive, reportEnd } from "./live-workers.ts";
 import { ensureRecurringJobs } from "./recurring-jobs.ts";
 
@@ -74,7 +74,7 @@ function startPool(database: WholeDatabase, { log, tasks, concurrency = 2 }: Job
       name,
       (payload, { abortSignal, job }) => {
         const waitedMs = Math.max(0, Date.now() - job.run_at.getTime());
-        return watched.jobs.tracePromise(() => task(payload, abortSignal), { task: name, payload, waitedMs });
+        return channels.jobs.tracePromise(() => task(payload, abortSignal), { task: name, payload, waitedMs });
       },
     ]),
   );

@@ -1,7 +1,7 @@
 import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
 import { formatShipTime } from "@shore/api/ship-time";
 import type { Database } from "../../database/db.ts";
-import { watched, type WatchedReport } from "../../watched-work.ts";
+import { channels, type ReportEvent } from "../../telemetry/channels.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { type EntriesWanted, readSource, type SourceRow } from "./report-entries.sql.ts";
@@ -34,9 +34,9 @@ export async function makeReport(
   if (!source) return { kind: "no such vessel" };
   if (!isConfigured(source)) return { kind: "vessel not configured" };
   const request: ReportRequest = { entries: wanted.entries, facts: factsOf(wanted, source) };
-  const work: WatchedReport = {};
+  const work: ReportEvent = {};
   const { organizationUuid } = author;
-  const result = await watched.reports.tracePromise(async () => {
+  const result = await channels.reports.tracePromise(async () => {
     const printed = await workers.runForTenant(reportJob, request, { organizationUuid, signal });
     Object.assign(work, figuresOf(printed));
     return printed;
@@ -46,7 +46,7 @@ export async function makeReport(
   return { kind: "report", pdf: result.content };
 }
 
-function figuresOf(result: ReportResult): WatchedReport {
+function figuresOf(result: ReportResult): ReportEvent {
   if (result.kind === "too large") return {};
   return { entries: result.entries, ...(result.kind === "report" ? { pages: result.pages } : {}) };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSession } from "../../../auth/sessions.ts";
 import { readConfig } from "../../../config/config.ts";
 import type { Database } from "../../../database/db.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../telemetry/log.ts";
 import { type RunningServer, startServer } from "../../../server.ts";
 import { startAzurite } from "../../../testing/azurite.ts";
 import { createOrganization, createUser, createVessel } from "../../../testing/callers.ts";

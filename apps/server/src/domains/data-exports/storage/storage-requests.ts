@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as requestByHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestByHttps } from "node:https";
 import { text } from "node:stream/consumers";
 import { type HttpOperationResponse, type IHttpClient, RestError, type WebResource } from "@azure/storage-blob";
-import { currentTrace } from "../../../watched-work.ts";
+import { currentTrace } from "../../../telemetry/channels.ts";
 import { PrivateAddress, publicLookup } from "./public-address.ts";
 
 /** The storage wants to be asked elsewhere. The secret is not carried there. */

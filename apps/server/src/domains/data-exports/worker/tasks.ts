@@ -6,7 +6,7 @@ import { beginDueExports } from "./due-exports.ts";
 import { MAKE_FILE, makeFileJob } from "./enqueue.ts";
 import { readForgottenFiles } from "./files.sql.ts";
 import type { WorkerPool } from "../../../worker/worker-pool.ts";
-import type { Log } from "../../../log.ts";
+import type { Log } from "../../../telemetry/log.ts";
 import type { Database } from "../../../database/db.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
 import { exportFileJob } from "./exported-file.ts";

@@ -1,7 +1,7 @@
 import type { TracingChannel } from "node:diagnostics_channel";
 import { Gauge, Histogram, type Registry } from "prom-client";
 import { isStorageFullNow } from "../../database/storage-full.ts";
-import { watched, type WatchedCall, type WatchedJob, type WatchedReport } from "../../watched-work.ts";
+import { channels, type CallEvent, type JobEvent, type ReportEvent } from "../channels.ts";
 
 /** Figures of the work this server does, from when it is called until `stop`. */
 export function addWorkFigures(registry: Registry): { stop: () => void } {
@@ -61,19 +61,19 @@ export function addWorkFigures(registry: Registry): { stop: () => void } {
     registers,
   });
   const watching = [
-    watch<WatchedCall>(watched.calls, {
+    watch<CallEvent>(channels.calls, {
       begun: () => callsUnderWay.inc(),
       ended: ({ method, code = "none" }, seconds) => {
         callsUnderWay.dec();
         calls.observe({ method, code }, seconds);
       },
     }),
-    watch(watched.statements, { ended: (_, seconds) => statements.observe(seconds) }),
-    watch<WatchedJob>(watched.jobs, {
+    watch(channels.statements, { ended: (_, seconds) => statements.observe(seconds) }),
+    watch<JobEvent>(channels.jobs, {
       begun: ({ task, waitedMs }) => jobWaits.observe({ task }, waitedMs / 1000),
       ended: ({ task }, seconds, failed) => jobs.observe({ task, result: failed ? "failed" : "done" }, seconds),
     }),
-    watch<WatchedReport>(watched.reports, {
+    watch<ReportEvent>(channels.reports, {
       begun: () => reportsUnderWay.inc(),
       ended: ({ pages }, seconds, failed) => {
         reportsUnderWay.dec();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MonitoringConfig } from "../config/monitoring.ts";
 import type { WholeDatabase } from "../database/db.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "./log.ts";
 
 export type Monitoring = {
   /** Sends the spans that are left and closes the port of the figures. Gone within two seconds. */

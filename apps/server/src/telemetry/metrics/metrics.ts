@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { WholeDatabase } from "../../database/db.ts";
-import type { Log } from "../../log.ts";
-import type { Monitoring } from "../monitoring.ts";
-import { addDatabaseFigures } from "./database-figures.ts";
+import type { Log } from "../log.ts";
+import type { Monitoring } from "../telemetry.ts";
+import { addDatabaseFigures } from "./database-metrics.ts";
 import { listenForScrapes, type ScrapeAddress } from "./scrape-listener.ts";
-import { addWorkFigures } from "./work-figures.ts";
+import { addWorkFigures } from "./work-metrics.ts";
 
 /**
  * Collects figures of this process and of the database, and answers Prometheus on a port of their own. Labels are words of the

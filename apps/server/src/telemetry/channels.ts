@@ -1,7 +1,7 @@
 import { type TracingChannel, tracingChannel } from "node:diagnostics_channel";
 
 /** One call of the contract, from before it is let in until its answer stands. */
-export type WatchedCall = {
+export type CallEvent = {
   /** Its name in the contract: `GetVessels`. */
   readonly method: string;
   readonly requestId: string;
@@ -11,10 +11,10 @@ export type WatchedCall = {
 };
 
 /** One statement on the database, without its values. */
-export type WatchedStatement = { readonly text: string };
+export type StatementEvent = { readonly text: string };
 
 /** One job, from when a worker has it until it is done or has failed. */
-export type WatchedJob = {
+export type JobEvent = {
   readonly task: string;
   readonly payload: unknown;
   /** From when it was to be done until it was begun. */
@@ -22,17 +22,14 @@ export type WatchedJob = {
 };
 
 /** One report, from when it is asked for, through its wait for its turn, until it is made or stopped. */
-export type WatchedReport = { entries?: number; pages?: number };
+export type ReportEvent = { entries?: number; pages?: number };
 
-/**
- * The work that monitoring may watch. Node's own tracing channels: whoever does the work hands it over with a word on what it is,
- * and it costs a look at one flag while nobody watches.
- */
-export const watched: {
-  readonly calls: TracingChannel<WatchedCall, unknown>;
-  readonly statements: TracingChannel<WatchedStatement, unknown>;
-  readonly jobs: TracingChannel<WatchedJob, unknown>;
-  readonly reports: TracingChannel<WatchedReport, unknown>;
+/** Tracing channels that metrics and traces subscribe to. Without subscribers a call costs the look at one flag. */
+export const channels: {
+  readonly calls: TracingChannel<CallEvent, unknown>;
+  readonly statements: TracingChannel<StatementEvent, unknown>;
+  readonly jobs: TracingChannel<JobEvent, unknown>;
+  readonly reports: TracingChannel<ReportEvent, unknown>;
 } = {
   calls: tracingChannel("shore:call"),
   statements: tracingChannel("shore:statement"),

@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
 import { Gauge, Histogram, type Registry } from "prom-client";
 import type { WholeDatabase } from "../../database/db.ts";
-import type { Log } from "../../log.ts";
-import { type Figures, readFigures } from "./figures.sql.ts";
+import type { Log } from "../log.ts";
+import { type Figures, readFigures } from "./database-metrics.sql.ts";
 
 /**
  * Figures of the connection pool, and of what the database holds: read when Prometheus asks, at most every fifteen seconds. While

@@ -5,14 +5,14 @@ import { readConfig } from "../config/config.ts";
 import { openPool } from "../database/pool.ts";
 import { enqueueJobs } from "../worker/job-queue.ts";
 import { startJobWorker } from "../worker/job-worker.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "./log.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { createVessel, signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { receiveSpans } from "../testing/span-receiver.ts";
-import { currentTrace, watched } from "../watched-work.ts";
-import { startMonitoring } from "./monitoring.ts";
+import { currentTrace, channels } from "./channels.ts";
+import { startMonitoring } from "./telemetry.ts";
 
 // A whole server, with the thread that makes a report.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -32,7 +32,9 @@ afterAll(async () => {
 
 test("nothing is watched, and no trace passed on, unless it is configured", async () => {
   const { port } = await serve({});
-  expect(watched.calls.hasSubscribers || watched.statements.hasSubscribers || watched.jobs.hasSubscribers).toBe(false);
+  expect(channels.calls.hasSubscribers || channels.statements.hasSubscribers || channels.jobs.hasSubscribers).toBe(
+    false,
+  );
   expect(currentTrace.parent()).toBeUndefined();
   expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(404);
   await servers.pop()?.stop();
@@ -158,7 +160,7 @@ test("a job belongs to the trace of the call that made it necessary, on whicheve
   });
   const traceId = "aaaabbbbccccddddeeeeffff00001111";
   const header = new Headers({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
-  await watched.calls.tracePromise(
+  await channels.calls.tracePromise(
     () => enqueueJobs(database, [{ task: "probe", payload: { fleet: "north" }, key: "probe" }]),
     { method: "Probe", requestId: "r", header },
   );

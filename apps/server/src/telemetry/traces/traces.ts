@@ -9,10 +9,10 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { Log } from "../../log.ts";
+import type { Log } from "../log.ts";
 import type { MonitoringConfig } from "../../config/monitoring.ts";
-import { currentTrace, watched, type WatchedCall, type WatchedJob, type WatchedReport } from "../../watched-work.ts";
-import type { Monitoring } from "../monitoring.ts";
+import { currentTrace, channels, type CallEvent, type JobEvent, type ReportEvent } from "../channels.ts";
+import type { Monitoring } from "../telemetry.ts";
 import { statementName, statementText } from "./statement-text.ts";
 import { watchAsSpans } from "./watch-as-spans.ts";
 
@@ -45,7 +45,7 @@ function watchAll(tracer: Tracer): { stop: () => void } {
   const current = new AsyncLocalStorage<Context>();
   const below = () => current.getStore();
   const parts = [
-    watchAsSpans<WatchedCall>(watched.calls, {
+    watchAsSpans<CallEvent>(channels.calls, {
       tracer,
       current,
       kind: SpanKind.SERVER,
@@ -60,7 +60,7 @@ function watchAll(tracer: Tracer): { stop: () => void } {
       ended: ({ code = "none" }) => ({ "rpc.connect_rpc.error_code": code === "ok" ? undefined : code }),
       failed: ({ code = "none" }) => FAULTS_OF_OURS.has(code),
     }),
-    watchAsSpans(watched.statements, {
+    watchAsSpans(channels.statements, {
       tracer,
       current,
       kind: SpanKind.CLIENT,
@@ -69,7 +69,7 @@ function watchAll(tracer: Tracer): { stop: () => void } {
       under: below,
       begun: ({ text }) => ({ "db.system.name": "postgresql", "db.query.text": statementText(text) }),
     }),
-    watchAsSpans<WatchedJob>(watched.jobs, {
+    watchAsSpans<JobEvent>(channels.jobs, {
       tracer,
       current,
       kind: SpanKind.CONSUMER,
@@ -77,7 +77,7 @@ function watchAll(tracer: Tracer): { stop: () => void } {
       under: ({ payload }) => parentIn({ traceparent: traceparentOf(payload) }),
       begun: ({ waitedMs }) => ({ "shore.job.waited_ms": waitedMs }),
     }),
-    watchAsSpans<WatchedReport>(watched.reports, {
+    watchAsSpans<ReportEvent>(channels.reports, {
       tracer,
       current,
       kind: SpanKind.INTERNAL,
