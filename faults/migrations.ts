@@ -81,14 +81,14 @@ async function interruptedBuild(
 }
 
 async function terminateWhileItWaits(database: Database, folder: string, event: string): Promise<Outcome> {
-  let ended = false;
+  const ended = new AbortController();
   const outcome = migrate(database, folder)
     .then<Outcome, Outcome>(
       () => "done",
       () => "interrupted",
     )
-    .finally(() => (ended = true));
-  while (!ended && !(await terminateWaiting(database, event))) await sleep(5);
+    .finally(() => ended.abort());
+  while (!ended.signal.aborted && !(await terminateWaiting(database, event))) await sleep(5);
   return outcome;
 }
 
