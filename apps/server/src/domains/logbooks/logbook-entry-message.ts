@@ -6,9 +6,10 @@ import type {
   Remark,
   UserDataItem,
 } from "@shore/api/gen-server/shore/v1/logbooks_pb";
+import type { EntryRemark, EntryUser, EntryUserTime } from "@shore/api/entry-state";
 import { isoTextAt } from "@shore/api/ship-time";
 import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
-import type { StoredEntry, StoredUser, StoredUserTime } from "./stored-entry.ts";
+import type { StoredEntry } from "./stored-entry.ts";
 
 /**
  * The contract's entry out of a row. Every time carries the offset that the ship's clock had.
@@ -41,7 +42,7 @@ export function entryMessage(row: LogbookEntryRow): LogbookEntry {
   };
 }
 
-function user(stored: StoredUser): LogbookUser {
+function user(stored: EntryUser): LogbookUser {
   return {
     $typeName: "shore.v1.LogbookUser",
     userUuid: stored.userUuid ?? "",
@@ -52,7 +53,7 @@ function user(stored: StoredUser): LogbookUser {
   };
 }
 
-function userTime(stored: StoredUserTime): LogbookUserTime {
+function userTime(stored: EntryUserTime): LogbookUserTime {
   return {
     $typeName: "shore.v1.LogbookUserTime",
     user: stored.user && user(stored.user),
@@ -106,7 +107,7 @@ function collectedValue({
   return bool === undefined ? { case: undefined } : { case: "bool", value: bool };
 }
 
-function remark(stored: NonNullable<StoredEntry["remarks"]>[number]): Remark {
+function remark(stored: EntryRemark): Remark {
   return {
     $typeName: "shore.v1.Remark",
     remarkUuid: stored.remarkUuid ?? "",

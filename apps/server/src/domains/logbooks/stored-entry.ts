@@ -1,15 +1,10 @@
-/** A person on board as an entry names them. */
-export type StoredUser = Partial<
-  Record<"userUuid" | "displayNameShort" | "forename" | "surname" | "shortname", string>
->;
-/** Who did something to an entry, and when: ISO 8601 with the ship's offset. */
-export type StoredUserTime = { user?: StoredUser; time?: string };
+import type { ChangeableFields, EntryUser } from "@shore/api/entry-state";
 
 /** What of an entry has no column: the contract's JSON of it, default values left out. */
-export type StoredEntry = {
+export type StoredEntry = ChangeableFields & {
   entryTypeName?: string;
   summary?: string;
-  recordUser?: StoredUser;
+  recordUser?: EntryUser;
   userData?: {
     name?: string;
     label?: string;
@@ -26,19 +21,5 @@ export type StoredEntry = {
     number?: number;
     string?: string;
     bool?: boolean;
-  }[];
-  verified?: boolean;
-  verification?: StoredUserTime;
-  signed?: boolean;
-  signature?: StoredUserTime;
-  strikethrough?: StoredUserTime;
-  remarks?: {
-    remarkUuid?: string;
-    value?: string;
-    user?: StoredUser;
-    time?: string;
-    crossedOut?: boolean;
-    strikethroughUser?: StoredUser;
-    strikethroughTime?: string;
   }[];
 };

@@ -1,0 +1,214 @@
+/** A person on board as an entry names them: the contract's JSON, absent: empty. */
+export type EntryUser = Partial<Record<"userUuid" | "displayNameShort" | "forename" | "surname" | "shortname", string>>;
+
+/** Who did something to an entry, and when: ISO 8601 with the ship's offset. */
+export type EntryUserTime = { user?: EntryUser; time?: string };
+
+/** A remark on an entry: the contract's JSON, default values left out. */
+export type EntryRemark = {
+  remarkUuid?: string;
+  value?: string;
+  user?: EntryUser;
+  time?: string;
+  crossedOut?: boolean;
+  strikethroughUser?: EntryUser;
+  strikethroughTime?: string;
+};
+
+/** What of an entry later facts may change: the contract's JSON, default values left out. */
+export type ChangeableFields = {
+  verified?: boolean;
+  verification?: EntryUserTime;
+  signed?: boolean;
+  signature?: EntryUserTime;
+  strikethrough?: EntryUserTime;
+  /** Oldest first. */
+  remarks?: EntryRemark[];
+};
+
+/** An entry as the ship sent it. */
+export type ReceivedEntry = { crossedOut: boolean; entry: ChangeableFields };
+
+/** What can happen to an entry after the ship sent it. */
+export const ENTRY_FACT_KINDS = [
+  "verified",
+  "verification_withdrawn",
+  "signed",
+  "signature_withdrawn",
+  "struck",
+  "remark_added",
+  "remark_struck",
+] as const;
+
+export type EntryFactKind = (typeof ENTRY_FACT_KINDS)[number];
+
+/** Something that happened to an entry on board. */
+export type EntryFact = {
+  factUuid: string;
+  kind: EntryFactKind;
+  /** When it happened, ISO 8601 with the ship's offset. */
+  time: string;
+  /** Where the fact stands in what the ship sent: orders facts of one instant. */
+  epochUuid: string;
+  sequence: number;
+  factIndex: number;
+  user?: EntryUser;
+  /** Why the entry was struck. */
+  reason?: string;
+  /** The remark that was added or struck. */
+  remarkUuid?: string;
+  /** Text of the remark that was added. */
+  value?: string;
+};
+
+/** What an entry is after all that happened to it. */
+export type EntryState = {
+  crossedOut: boolean;
+  /** Something was struck, remarked or withdrawn after the entry was verified, also where it was verified again. */
+  changedAfterVerification: boolean;
+  /** Takes the place of all of these fields of the entry as received. */
+  state: ChangeableFields;
+};
+
+/**
+ * The state of an entry: what the ship sent, and what happened to it since. The same for every order of `facts`.
+ *
+ * Facts count in the order of time, epoch, sequence and index. An entry that was struck remains struck, and the earliest strike is shown;
+ * verification and signature are what the last fact says; a remark may be struck before it comes. What the entry said of itself when it was
+ * received counts by its own time, before facts of the same instant. Source: docs/spec/entry-state.md.
+ */
+export function entryState({ crossedOut, entry }: ReceivedEntry, facts: readonly EntryFact[]): EntryState {
+  const steps = [...receivedSteps({ crossedOut, entry }), ...facts.map(stepOf)].toSorted(inOrder);
+  const strikes = steps.filter(({ kind }) => kind === "struck");
+  const strikethrough = earliest(strikes) ?? entry.strikethrough;
+  const remarks = remarksOf(entry.remarks ?? [], steps);
+  const verified = steps.findIndex(({ kind }) => kind === "verified");
+  return {
+    crossedOut: strikes.length > 0,
+    changedAfterVerification: verified !== -1 && steps.slice(verified).some(({ kind }) => CHANGES.has(kind)),
+    state: {
+      ...latest("verified", "verification", "verification_withdrawn", entry, steps),
+      ...latest("signed", "signature", "signature_withdrawn", entry, steps),
+      ...(strikethrough && { strikethrough }),
+      ...(remarks.length > 0 && { remarks }),
+    },
+  };
+}
+
+/** Something that happened, as a fact says it or as the entry said it when it was received. */
+type Step = Pick<EntryFact, "kind" | "epochUuid" | "sequence" | "factIndex" | "factUuid" | "remarkUuid" | "value"> & {
+  /** Milliseconds since 1970. */
+  instant: number;
+  by: EntryUserTime | undefined;
+};
+
+function stepOf({ user, time, ...fact }: EntryFact): Step {
+  return { ...fact, instant: instantOf(time), by: { ...(user && { user }), time } };
+}
+
+function receivedSteps({ crossedOut, entry }: ReceivedEntry): Step[] {
+  const { verified, verification, signed, signature, strikethrough, remarks = [] } = entry;
+  return [
+    ...(crossedOut ? [receivedStep("struck", strikethrough)] : []),
+    ...remarks.flatMap((remark) => [
+      receivedStep("remark_added", remark, remark.remarkUuid),
+      ...(remark.crossedOut ? [receivedStep("remark_struck", strikeOf(remark), remark.remarkUuid)] : []),
+    ]),
+    // Last, so that a remark of the same instant does not count as written after the verification.
+    ...(verified ? [receivedStep("verified", verification)] : []),
+    ...(signed ? [receivedStep("signed", signature)] : []),
+  ];
+}
+
+/** Comes before all facts of its instant; several of one instant keep the order in which they are made. */
+function receivedStep(kind: EntryFactKind, by: EntryUserTime | undefined, remarkUuid?: string): Step {
+  const place = { epochUuid: "", sequence: 0, factIndex: 0, factUuid: "" };
+  return { kind, instant: instantOf(by?.time), by, ...place, ...(remarkUuid && { remarkUuid }) };
+}
+
+/** By time, epoch, sequence and index; by uuid where an import repeats a place. */
+function inOrder(a: Step, b: Step): number {
+  return (
+    a.instant - b.instant ||
+    compareText(a.epochUuid, b.epochUuid) ||
+    a.sequence - b.sequence ||
+    a.factIndex - b.factIndex ||
+    compareText(a.factUuid, b.factUuid)
+  );
+}
+
+/** The verification or signature that the last step leaves; as received where no step tells of any. */
+function latest(
+  done: "verified" | "signed",
+  who: "verification" | "signature",
+  withdrawn: EntryFactKind,
+  { [who]: received }: ChangeableFields,
+  steps: readonly Step[],
+): ChangeableFields {
+  const last = steps.findLast(({ kind }) => kind === done || kind === withdrawn);
+  if (!last) return received ? { [who]: received } : {};
+  return last.kind === done ? { [done]: true, ...(last.by && { [who]: last.by }) } : {};
+}
+
+/** Who struck first, and when. A strike that names neither person nor time yields to any that does. */
+function earliest(strikes: readonly Step[]): EntryUserTime | undefined {
+  return strikes.find(({ by }) => by?.user !== undefined || by?.time !== undefined)?.by;
+}
+
+/** The remarks as received and those added, oldest first. A remark that comes twice under one uuid is the first of them. */
+function remarksOf(received: readonly EntryRemark[], steps: readonly Step[]): EntryRemark[] {
+  const strikes = Map.groupBy(
+    steps.filter(({ kind, remarkUuid }) => kind === "remark_struck" && remarkUuid),
+    ({ remarkUuid }) => remarkUuid,
+  );
+  const known = new Set(received.map(({ remarkUuid }) => remarkUuid));
+  const added = steps.filter(({ kind, epochUuid, remarkUuid }) => {
+    if (kind !== "remark_added" || epochUuid === "" || known.has(remarkUuid)) return false;
+    known.add(remarkUuid);
+    return true;
+  });
+  return [...received, ...added.map(remarkOf)]
+    .map((remark) => withStrike(remark, (remark.remarkUuid && strikes.get(remark.remarkUuid)) || []))
+    .toSorted((a, b) => instantOf(a.time) - instantOf(b.time));
+}
+
+function remarkOf({ remarkUuid, value, by }: Step): EntryRemark {
+  return { ...(remarkUuid && { remarkUuid }), ...(value && { value }), ...by };
+}
+
+function withStrike(remark: EntryRemark, strikes: readonly Step[]): EntryRemark {
+  if (strikes.length === 0) return remark;
+  const { strikethroughUser: _user, strikethroughTime: _time, ...rest } = remark;
+  const { user, time } = earliest(strikes) ?? {};
+  return {
+    ...rest,
+    crossedOut: true,
+    ...(user && { strikethroughUser: user }),
+    ...(time && { strikethroughTime: time }),
+  };
+}
+
+function strikeOf({ strikethroughUser: user, strikethroughTime: time }: EntryRemark): EntryUserTime {
+  return { ...(user && { user }), ...(time && { time }) };
+}
+
+/** Milliseconds since 1970; a time that is not given comes before all others. */
+function instantOf(time: string | undefined): number {
+  return time ? Date.parse(time) : EARLIEST;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+// Finite, so that the difference of two of them is zero.
+const EARLIEST = Number.MIN_SAFE_INTEGER;
+
+const CHANGES: ReadonlySet<EntryFactKind> = new Set([
+  "verification_withdrawn",
+  "signature_withdrawn",
+  "struck",
+  "remark_added",
+  "remark_struck",
+]);
