@@ -55,9 +55,11 @@ begin
     foreach privilege in array case
       -- Ships' records are not written by calls, nor is what is derived from them; lines of the audit log are never altered.
       when organization_table = 'audit_person' then '{select}'::text[]
-      when organization_table in ('logbook_entry', 'logbook_entry_change', 'logbook_entry_state', 'csrd_operation_action')
+      when organization_table in ('logbook_entry', 'logbook_entry_change', 'logbook_entry_state', 'csrd_operation_action',
+                                  'ship_epoch', 'ship_batch', 'ship_fact', 'ship_fact_kept_aside')
         then '{select}'::text[]
-      when organization_table in ('audit_event', 'audit_content') then '{select,insert}'::text[]
+      when organization_table in ('audit_event', 'audit_content', 'ship_fact_seen') then '{select,insert}'::text[]
+      when organization_table in ('ship_credential', 'ship_link') then '{select,insert,update}'::text[]
       else '{select,insert,update,delete}'::text[]
     end loop
       if not has_table_privilege('${API_ROLE}', format('public.%I', organization_table), privilege) then

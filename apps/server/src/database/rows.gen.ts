@@ -314,6 +314,107 @@ export type SessionTable = {
   id_token: string | null;
 };
 
+/** Table `ship_batch`. */
+export type ShipBatchTable = {
+  vessel_uuid: string;
+  epoch_uuid: string;
+  sequence: number;
+  organization_uuid: string;
+  batch_uuid: string;
+  content: Buffer;
+  content_hash: Buffer;
+  facts: number;
+  new_facts: number;
+  known_facts: number;
+  kept_aside: unknown;
+  packed_bytes: number;
+  ship_time: Date;
+  ship_offset_minutes: number;
+  receive_time: Date;
+  credential_uuid: string | null;
+};
+
+/** Table `ship_credential`. */
+export type ShipCredentialTable = {
+  credential_uuid: string;
+  organization_uuid: string;
+  vessel_uuid: string;
+  display_name: string;
+  secret_hash: Buffer;
+  create_time: Date;
+  create_user_uuid: string | null;
+  expire_time: Date | null;
+  revoke_time: Date | null;
+  revoke_user_uuid: string | null;
+  last_used_time: Date | null;
+};
+
+/** Table `ship_epoch`. */
+export type ShipEpochTable = {
+  vessel_uuid: string;
+  epoch_uuid: string;
+  organization_uuid: string;
+  received_through: number;
+  first_time: Date;
+  last_time: Date;
+};
+
+/** Table `ship_fact`. */
+export type ShipFactTable = {
+  vessel_uuid: string;
+  fact_uuid: string;
+  organization_uuid: string;
+  kind: string;
+  logbook_entry_uuid: string | null;
+  epoch_uuid: string;
+  sequence: number;
+  fact_index: number;
+  content_hash: Buffer;
+  receive_time: Date;
+};
+
+/** Table `ship_fact_kept_aside`. */
+export type ShipFactKeptAsideTable = {
+  kept_aside_uuid: string;
+  vessel_uuid: string;
+  organization_uuid: string;
+  epoch_uuid: string;
+  sequence: number;
+  fact_index: number;
+  kind: string;
+  reason: string;
+  content: Buffer;
+  content_hash: Buffer;
+  receive_time: Date;
+};
+
+/** Table `ship_fact_seen`. */
+export type ShipFactSeenTable = {
+  kept_aside_uuid: string;
+  organization_uuid: string;
+  seen_time: Date;
+  seen_user_uuid: string;
+};
+
+/** Table `ship_link`. */
+export type ShipLinkTable = {
+  vessel_uuid: string;
+  organization_uuid: string;
+  enabled: boolean;
+  etag: string;
+  last_contact_time: Date | null;
+  contact_gaps: number[];
+  clock_difference_ms: number | null;
+  backlog_batches: number | null;
+  backlog_bytes: number | null;
+  backlog_oldest_time: string;
+  software_name: string;
+  software_version: string;
+  newest_record_time: Date | null;
+  newest_record_offset_minutes: number | null;
+  newest_receive_time: Date | null;
+};
+
 /** Table `vessel`. */
 export type VesselTable = {
   organization_uuid: string;

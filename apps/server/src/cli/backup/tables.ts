@@ -4,10 +4,10 @@ import type { Db } from "../../database/db.ts";
 export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
- * Tables not in backups: a restored session could admit somebody who has signed out or lost access since; sign-in keys are created on
- * demand. A restore of older backups verifies and skips their rows.
+ * Tables not in backups: a restored session could admit somebody who has signed out or lost access since, a restored credential a
+ * ship whose credential was revoked since; sign-in keys are created on demand. A restore of older backups verifies and skips their rows.
  */
-export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set(["session", "server_key"]);
+export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set(["session", "server_key", "ship_credential"]);
 
 /** All tables with data, in order of their foreign keys, NOT_IN_BACKUPS included; without `migration` (in the header) and `job_worker`. */
 export async function readTables(db: Db): Promise<BackupTable[]> {
