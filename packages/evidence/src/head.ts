@@ -1,0 +1,73 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { HASH_BYTES, type Hash } from "./merkle-hash.ts";
+
+/** What a log held at an instant, tied to the head before it. */
+export type Head = {
+  organizationUuid: string;
+  logUuid: string;
+  /** Number of leaves. */
+  size: number;
+  root: Hash;
+  /** When it was made: ISO 8601, UTC, milliseconds. */
+  time: string;
+  /** {@link headHash} of the log's head before; {@link NO_HEAD} for the first. */
+  previous: Hash;
+};
+
+/** Stands for the head before the first one. */
+export const NO_HEAD: Hash = new Uint8Array(HASH_BYTES);
+
+/**
+ * The text of a head: the body of a https://c2sp.org/tlog-checkpoint with two extension lines. Signature lines will follow it.
+ *
+ *     shore/evidence/<organisation>/<log>
+ *     <size>
+ *     <root, base64>
+ *     time <ISO 8601>
+ *     previous <hash, base64>
+ */
+export function headText({ organizationUuid, logUuid, size, root, time, previous }: Head): string {
+  const origin = [...ORIGIN, organizationUuid, logUuid].join("/");
+  return `${origin}\n${size}\n${toBase64(root)}\ntime ${time}\nprevious ${toBase64(previous)}\n`;
+}
+
+/** Reads the text of a head. @returns undefined when {@link headText} gives no such text */
+export function readHead(text: string): Head | undefined {
+  const match = HEAD.exec(text)?.groups;
+  if (!match) return undefined;
+  const { organization = "", log = "", size = "", root = "", time = "", previous = "" } = match;
+  const head = {
+    organizationUuid: organization,
+    logUuid: log,
+    size: Number(size),
+    root: fromBase64(root),
+    time,
+    previous: fromBase64(previous),
+  };
+  return headText(head) === text ? head : undefined;
+}
+
+/** SHA-256 of a head's text: what the next head holds. */
+export function headHash(text: string): Hash {
+  return sha256(new TextEncoder().encode(text));
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCodePoint(...bytes));
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
+}
+
+const ORIGIN = ["shore", "evidence"];
+const HEAD = new RegExp(
+  [
+    String.raw`^shore/evidence/(?<organization>[\da-f-]{36})/(?<log>[\da-f-]{36})`,
+    String.raw`(?<size>0|[1-9]\d{0,15})`,
+    String.raw`(?<root>[A-Za-z\d+/]{43}=)`,
+    String.raw`time (?<time>[\d-]{10}T[\d:]{8}\.\d{3}Z)`,
+    String.raw`previous (?<previous>[A-Za-z\d+/]{43}=)`,
+    "$",
+  ].join("\n"),
+);
