@@ -9,6 +9,7 @@ import { isStorageFull } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { StartupError } from "../config/startup-error.ts";
 import { backupCommand } from "./backup-command.ts";
+import { checkCommand } from "./check-command.ts";
 import { type Command, CommandProblem, type ExitCode, type Terminal, UsageProblem } from "./command.ts";
 import { closeOrganizationCommand } from "./close-organization-command.ts";
 import { erasePersonCommand } from "./erase-person-command.ts";
@@ -16,6 +17,7 @@ import { flagsCommand } from "./flags-command.ts";
 import { importCommand } from "./import-command.ts";
 import { migrateCommand } from "./migrate-command.ts";
 import { organizationsCommand } from "./organizations-command.ts";
+import { rebuildCommand } from "./rebuild-command.ts";
 import { rotateKeysCommand } from "./rotate-keys-command.ts";
 import { restoreCommand } from "./restore-command.ts";
 import { createTerminal } from "./terminal.ts";
@@ -32,6 +34,8 @@ const COMMANDS: Record<string, Command> = {
   restore: restoreCommand,
   "rotate-keys": rotateKeysCommand,
   migrate: migrateCommand,
+  check: checkCommand,
+  rebuild: rebuildCommand,
 };
 
 process.exitCode = await main(process.argv.slice(2), createTerminal());

@@ -20,6 +20,8 @@ describe("the admin command", { timeout: 90_000 }, () => {
       "backup",
       "restore",
       "migrate",
+      "check",
+      "rebuild",
     ])
       expect(stdout).toContain(word);
     expect((await shore("import", "--help")).stdout).toContain("--vessels FILE");
@@ -37,6 +39,9 @@ describe("the admin command", { timeout: 90_000 }, () => {
     [["erase-person", "jonas@havbris.example"], /^This cannot be undone: say --yes\./],
     [["close-organization", "Havbris"], /^Everybody in it loses access: say --yes\./],
     [["backup"], /^Name the one file to write\./],
+    [["check"], /^Name one check: state/],
+    [["check", "constructor"], /^Name one check: state/],
+    [["rebuild", "state", "now"], /^Name what to rebuild: state/],
   ])("%j is not understood: one clear line, how to use it, exit code 2", async (words, line) => {
     const { code, stderr } = await shore(...words);
     expect(code).toBe(2);
@@ -125,6 +130,30 @@ describe("the admin command", { timeout: 90_000 }, () => {
       `There is no file ${join(folder, "missing.ndjson")}.`,
     ]);
     expect(second.stdout).toMatch(/read\s+6\n\s+new\s+1\n\s+already there\s+1\n\s+refused\s+4\n/);
+  });
+
+  test("a check prints what differs and ends with 1 until it is derived anew", async () => {
+    expect(await shore("check", "state")).toMatchObject({
+      code: 0,
+      stdout: "0 entries with later facts compared, 0 differences.\n",
+    });
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const { database, close } = await openDatabase(
+      { dataDir, databaseUrl: undefined },
+      { what: "Shore", whenInUse: "refuse", log },
+    );
+    await database.query(
+      `insert into logbook_entry_change (vessel_uuid, fact_uuid, organization_uuid, logbook_entry_uuid, kind, change_time,
+                                         change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
+       select vessel_uuid, gen_random_uuid(), organization_uuid, logbook_entry_uuid, 'verified', event_time, 60, gen_random_uuid(), 1, 0, '{}'
+         from logbook_entry limit 1`,
+    );
+    const checked = await shore("check", "state");
+    expect(checked).toMatchObject({ code: 1, stdout: "1 entries with later facts compared, 1 differences.\n" });
+    expect(checked.stderr).toMatch(/^The state of entry \S+ of vessel \S+ is missing\.\n/);
+    expect((await shore("rebuild", "state")).stdout).toBe("The states of 1 entries are derived anew.\n");
+    expect((await shore("check", "state")).code).toBe(0);
+    await close();
   });
 
   test("commands use the database of a running server", async () => {

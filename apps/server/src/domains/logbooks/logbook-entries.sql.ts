@@ -1,12 +1,18 @@
+import type { ChangeableFields } from "@shore/api/entry-state";
 import type { Db } from "../../database/db.ts";
 import type { LogbookEntryTable } from "../../database/rows.gen.ts";
+import { JOIN_STATE } from "./joined-state.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
-/** An entry as it is stored. `entry` has the contract's JSON of everything that has no column. */
+/** An entry as it is now. `entry` has the contract's JSON of everything that has no column, as the ship sent it. */
 export type LogbookEntryRow = Omit<
   LogbookEntryTable,
-  "organization_uuid" | "vessel_uuid" | "entry" | "receive_time"
-> & { entry: StoredEntry };
+  "organization_uuid" | "vessel_uuid" | "entry" | "receive_time" | "replaces_logbook_entry_uuid"
+> & {
+  entry: StoredEntry;
+  /** What later facts made of the entry, in place of these fields of `entry`; null: as the ship sent it. */
+  state: ChangeableFields | null;
+};
 
 export type EntriesWanted = {
   organizationUuid: string;
@@ -44,20 +50,28 @@ async function hasVessel(db: Db, organizationUuid: string, vesselUuid: string): 
   return rowCount > 0;
 }
 
-const COLUMNS = `e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.record_time, e.record_offset_minutes,
-  e.logbook_name, e.entry_type_id, e.entry_type_category, e.crossed_out, e.entry`;
+// `vessel_uuid` and `organization_uuid` are for the join.
+const RECEIVED = `e.organization_uuid, e.vessel_uuid, e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.record_time,
+  e.record_offset_minutes, e.logbook_name, e.entry_type_id, e.entry_type_category, e.crossed_out, e.entry`;
 
-// Ordered by the time alone: with the uuid in the order there would be no ties.
+const COLUMNS = `e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.record_time, e.record_offset_minutes,
+  e.logbook_name, e.entry_type_id, e.entry_type_category, coalesce(s.crossed_out, e.crossed_out) as crossed_out, e.entry, s.state`;
+
+// Ordered by the time alone: with the uuid in the order there would be no ties. States are joined to the page, not to what it is cut of.
 export const OF_ALL_LOGBOOKS = `
-  select ${COLUMNS} from logbook_entry e
-   where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time < $3::timestamptz
-   order by e.event_time desc fetch first ($4::int) rows with ties`;
+  select ${COLUMNS} from (
+    select ${RECEIVED} from logbook_entry e
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time < $3::timestamptz
+     order by e.event_time desc fetch first ($4::int) rows with ties
+  ) e ${JOIN_STATE}`;
 
 export const OF_SOME_LOGBOOKS = `
-  select newest.* from unnest($5::text[]) as asked (logbook_name) cross join lateral (
-    select ${COLUMNS} from logbook_entry e
-     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = asked.logbook_name
-       and e.event_time < $3::timestamptz
-     order by e.event_time desc fetch first ($4::int) rows with ties
-  ) newest
-   order by newest.event_time desc fetch first ($4::int) rows with ties`;
+  select ${COLUMNS} from (
+    select newest.* from unnest($5::text[]) as asked (logbook_name) cross join lateral (
+      select ${RECEIVED} from logbook_entry e
+       where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = asked.logbook_name
+         and e.event_time < $3::timestamptz
+       order by e.event_time desc fetch first ($4::int) rows with ties
+    ) newest
+    order by newest.event_time desc fetch first ($4::int) rows with ties
+  ) e ${JOIN_STATE}`;

@@ -161,7 +161,7 @@ test("the database reads a page by index alone, whatever the filter", async () =
     expect(plan).toMatch(/Index Scan using logbook_entry_(time|book)/);
     expect(plan).toMatch(/Index Cond: .*event_time </);
     // The organisation removes no row: a vessel belongs to one.
-    expect(plan.replaceAll(/Filter: \((?:e\.)?organization_uuid = .*/g, "")).not.toMatch(/Filter|Seq Scan|Bitmap/);
+    expect(plan.replaceAll(/Filter: \((?:[es]\.)?organization_uuid = .*/g, "")).not.toMatch(/Filter|Seq Scan|Bitmap/);
   }
 });
 

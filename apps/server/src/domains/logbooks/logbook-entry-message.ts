@@ -19,6 +19,7 @@ import type { StoredEntry } from "./stored-entry.ts";
  */
 export function entryMessage(row: LogbookEntryRow): LogbookEntry {
   const { entry } = row;
+  const now = row.state ?? entry;
   return {
     $typeName: "shore.v1.LogbookEntry",
     logbookEntryUuid: row.logbook_entry_uuid,
@@ -32,13 +33,13 @@ export function entryMessage(row: LogbookEntryRow): LogbookEntry {
     recordUser: entry.recordUser && user(entry.recordUser),
     userData: entry.userData?.map(userDataItem) ?? [],
     collectedData: entry.collectedData?.map(collectedDataItem) ?? [],
-    verified: entry.verified ?? false,
-    verification: entry.verification && userTime(entry.verification),
-    signed: entry.signed ?? false,
-    signature: entry.signature && userTime(entry.signature),
+    verified: now.verified ?? false,
+    verification: now.verification && userTime(now.verification),
+    signed: now.signed ?? false,
+    signature: now.signature && userTime(now.signature),
     crossedOut: row.crossed_out,
-    strikethrough: entry.strikethrough && userTime(entry.strikethrough),
-    remarks: entry.remarks?.map(remark) ?? [],
+    strikethrough: now.strikethrough && userTime(now.strikethrough),
+    remarks: now.remarks?.map(remark) ?? [],
   };
 }
 

@@ -49,7 +49,7 @@ test("a period of days holds the entries that the ship wrote in them, under any 
 test("the index is bound by the instants around the days", async () => {
   const { organizationUuid: organization, logbookName, from, to, days } = ofDays("2026-03-04", "2026-03-04");
   const { rows } = await database.query<{ "QUERY PLAN": string }>(
-    `explain select 1 from logbook_entry where ${WANTED}`,
+    `explain select 1 from logbook_entry e where ${WANTED}`,
     [organization, vesselUuid, logbookName, from, to, [], days?.from, days?.to],
   );
   const condition = rows.map((row) => row["QUERY PLAN"]).find((line) => line.includes("Index Cond"));

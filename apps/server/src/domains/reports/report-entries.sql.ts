@@ -1,5 +1,6 @@
 import type { Db, Transaction } from "../../database/db.ts";
 import { readByCursor } from "../../database/read-by-cursor.ts";
+import { JOIN_STATE } from "../logbooks/joined-state.ts";
 import type { ReportRow } from "./report-data.ts";
 
 /** Which entries a report holds. */
@@ -45,10 +46,7 @@ export async function readSource(
 
 /** How many entries the report holds, and how many of them are struck out. */
 export async function countEntries(db: Db, wanted: EntriesWanted): Promise<{ entries: number; removed: number }> {
-  const { rows } = await db.query<{ entries: number; removed: number }>(
-    `select count(*) as entries, count(*) filter (where crossed_out) as removed from logbook_entry where ${WANTED}`,
-    valuesOf(wanted),
-  );
+  const { rows } = await db.query<{ entries: number; removed: number }>(COUNTS, valuesOf(wanted));
   return rows[0] ?? { entries: 0, removed: 0 };
 }
 
@@ -66,24 +64,33 @@ function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categor
 }
 
 // The instants bound the index scan, the days select among what it gives.
-export const WANTED = `organization_uuid = $1 and vessel_uuid = $2 and logbook_name = $3 and event_time >= $4 and event_time < $5
-  and (cardinality($6::text[]) = 0 or entry_type_category = any($6::text[]))
+export const WANTED = `e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = $3
+  and e.event_time >= $4 and e.event_time < $5
+  and (cardinality($6::text[]) = 0 or e.entry_type_category = any($6::text[]))
   and ($7::date is null
-       or (event_time at time zone 'UTC' + event_offset_minutes * interval '1 minute')::date between $7::date and $8::date)`;
+       or (e.event_time at time zone 'UTC' + e.event_offset_minutes * interval '1 minute')::date between $7::date and $8::date)`;
 
+const COUNTS = `
+  select count(*) as entries, count(*) filter (where coalesce(s.crossed_out, e.crossed_out)) as removed
+    from logbook_entry e ${JOIN_STATE} where ${WANTED}`;
+
+// What later facts made of an entry takes the place of what the ship sent of it.
 const COLUMNS = `extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
   extract(epoch from e.record_time)::float8 * 1000 as "recordMs", e.record_offset_minutes as "recordOffsetMinutes",
-  e.entry_type_id as "entryTypeId", e.entry_type_category as "entryTypeCategory", e.crossed_out as "crossedOut",
-  e.entry::text as entry`;
+  e.entry_type_id as "entryTypeId", e.entry_type_category as "entryTypeCategory",
+  coalesce(s.crossed_out, e.crossed_out) as "crossedOut",
+  (case when s.state is null then e.entry
+        else e.entry - '{verified,verification,signed,signature,strikethrough,remarks}'::text[] || s.state end)::text as entry`;
 
 // Among entries of one instant the order is that of their uuids, so that a report reads the same each time.
-const BY_TIME = `select ${COLUMNS} from logbook_entry e where ${WANTED} order by event_time, logbook_entry_uuid`;
+const BY_TIME = `
+  select ${COLUMNS} from logbook_entry e ${JOIN_STATE} where ${WANTED} order by e.event_time, e.logbook_entry_uuid`;
 
 // Sorted as keys alone, which fit into memory where whole entries would go to the disk and back.
 const BY_CATEGORY = `
   with keys as materialized (
-    select entry_type_category, event_time, logbook_entry_uuid from logbook_entry where ${WANTED}
-     order by entry_type_category, event_time, logbook_entry_uuid)
+    select e.entry_type_category, e.event_time, e.logbook_entry_uuid from logbook_entry e where ${WANTED}
+     order by e.entry_type_category, e.event_time, e.logbook_entry_uuid)
   select ${COLUMNS} from keys k cross join lateral (
     select * from logbook_entry
-     where vessel_uuid = $2 and logbook_entry_uuid = k.logbook_entry_uuid offset 0) e`;
+     where vessel_uuid = $2 and logbook_entry_uuid = k.logbook_entry_uuid offset 0) e ${JOIN_STATE}`;

@@ -32,7 +32,7 @@ function rowsStatement(dataset: Dataset, format: FileFormat, by: PeriodTime): st
   const time = by === "event time" ? dataset.eventTime : dataset.receiveTime;
   const columns = columnsOf(dataset, format).map((column) => (format === "csv" ? textOf(column) : valueOf(column)));
   return `select ${FORMATS[format].cells} from (
-    select ${columns.join(", ")} from ${dataset.table} e
+    select ${columns.join(", ")} from ${dataset.table} e ${dataset.join ?? ""}
       where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid
         and e.${time} >= $3::timestamptz and e.${time} < $4::timestamptz and e.${dataset.eventTime} >= $5::timestamptz
         ${dataset.where ? `and ${dataset.where}` : ""}

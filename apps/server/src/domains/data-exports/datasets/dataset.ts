@@ -13,6 +13,8 @@ export type Dataset = {
   columns: readonly Column[];
   /** The table the rows come from, as `e`; it has `organization_uuid` and `vessel_uuid`. */
   table: string;
+  /** Joined to it. */
+  join?: string;
   /** Condition that a row has to meet besides vessel and period. */
   where?: string;
   /** Columns of the table by which a period picks its rows, and what keeps rows of one instant in one order. */

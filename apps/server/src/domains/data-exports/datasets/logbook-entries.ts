@@ -1,8 +1,12 @@
+import { JOIN_STATE } from "../../logbooks/joined-state.ts";
 import { personName, shipTime, utcTime } from "./column-sql.ts";
 import type { Column, Dataset } from "./dataset.ts";
 import { firstColumns } from "./vessel-columns.ts";
 
 const SCHEMA_VERSION = 1;
+
+/** What later facts made of the entry, in place of what the ship sent of it. */
+const NOW = "coalesce(s.state, e.entry)";
 
 /** Every entry of every logbook, removed ones too. Source: docs/spec/entities.md#logbooks. */
 export const logbookEntries: Dataset = {
@@ -12,6 +16,7 @@ export const logbookEntries: Dataset = {
   schemaVersion: SCHEMA_VERSION,
   sludgeDisposal: false,
   table: "logbook_entry",
+  join: JOIN_STATE,
   eventTime: "event_time",
   receiveTime: "receive_time",
   key: "logbook_entry_uuid",
@@ -81,16 +86,16 @@ export const logbookEntries: Dataset = {
       sql: "e.entry->>'summary'",
     },
     ...person("recordUser", "Who recorded it", "e.entry->'recordUser'"),
-    flag("verified", "True when verified", "e.entry->'verified'"),
+    flag("verified", "True when verified", `${NOW}->'verified'`),
     ...personAndTime("verification", "Who verified it", "When it was verified"),
-    flag("signed", "True when signed", "e.entry->'signed'"),
+    flag("signed", "True when signed", `${NOW}->'signed'`),
     ...personAndTime("signature", "Who signed it", "When it was signed"),
     {
       name: "crossedOut",
       type: "boolean",
       meaning: "True when the entry was removed: it is struck through wherever people read it",
       example: "false",
-      sql: "e.crossed_out",
+      sql: "coalesce(s.crossed_out, e.crossed_out)",
     },
     ...personAndTime("strikethrough", "Who removed it", "When it was removed"),
     {
@@ -115,6 +120,7 @@ export const logbookEntries: Dataset = {
       "remarks",
       "Remarks, oldest first, as stored; removed ones are among them and say by whom and when",
       '[{"value": "Corrected", "time": "2026-11-20T13:00:00+01:00"}]',
+      NOW,
     ),
   ],
 };
@@ -151,15 +157,15 @@ function person(name: string, meaning: string, sql: string): Column[] {
 
 function personAndTime(name: string, who: string, when: string): Column[] {
   // Most entries have none, which one look tells.
-  const ifAny = (column: Column) => ({ ...column, sql: `case when e.entry ? '${name}' then ${column.sql} end` });
+  const ifAny = (column: Column) => ({ ...column, sql: `case when ${NOW} ? '${name}' then ${column.sql} end` });
   return [
-    ...person(`${name}User`, who, `e.entry->'${name}'->'user'`),
+    ...person(`${name}User`, who, `${NOW}->'${name}'->'user'`),
     {
       name: `${name}Time`,
       type: "time" as const,
       meaning: `${when}, by the ship's clock; may be empty`,
       example: "2026-11-20T12:20:00+01:00",
-      sql: `e.entry->'${name}'->>'time'`,
+      sql: `${NOW}->'${name}'->>'time'`,
     },
   ].map(ifAny);
 }
@@ -168,8 +174,8 @@ function flag(name: string, meaning: string, sql: string): Column {
   return { name, type: "boolean", meaning, example: "true", sql: `coalesce((${sql})::boolean, false)` };
 }
 
-function nested(name: string, meaning: string, example: string): Column {
-  return { name, type: "json", meaning, example, sql: `coalesce(e.entry->'${name}', '[]')` };
+function nested(name: string, meaning: string, example: string, from = "e.entry"): Column {
+  return { name, type: "json", meaning, example, sql: `coalesce(${from}->'${name}', '[]')` };
 }
 
 /** One text of all that was measured, in the order of the entry. */

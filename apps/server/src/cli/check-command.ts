@@ -1,0 +1,36 @@
+import type { Database } from "../database/db.ts";
+import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
+import { type Command, type ExitCode, type Terminal, readWords, UsageProblem } from "./command.ts";
+
+/** What can be checked, by name. */
+const CHECKS: Record<string, { what: string; check: (terminal: Terminal, database: Database) => Promise<ExitCode> }> = {
+  state: { what: "stored states of entries against what the ship sent of them", check: checkState },
+};
+
+/** `check NAME` */
+export const checkCommand: Command = {
+  usage: "check NAME",
+  summary: "compares what is derived from records with the records",
+  details: [
+    ...Object.entries(CHECKS).map(([name, { what }]) => `${name.padEnd(12)} ${what}`),
+    "",
+    "Reads only, and may run beside the server. Prints each difference and ends with 1 when there is any.",
+  ],
+  read: (words) => {
+    const [name = "", ...more] = readWords(words, {}).positionals;
+    const known = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+    if (!known || more.length > 0) throw new UsageProblem(`Name one check: ${Object.keys(CHECKS).join(", ")}.`);
+    return known.check;
+  },
+};
+
+async function checkState({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
+  let differences = 0;
+  const entries = await checkEntryStates(database, ({ vesselUuid, logbookEntryUuid, problem }) => {
+    differences += 1;
+    tell(`The state of entry ${logbookEntryUuid} of vessel ${vesselUuid} is ${problem}.`);
+  });
+  say(`${entries} entries with later facts compared, ${differences} differences.`);
+  if (differences > 0) tell("npm run shore -- rebuild state derives all states anew.");
+  return differences === 0 ? 0 : 1;
+}

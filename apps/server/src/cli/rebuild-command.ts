@@ -1,0 +1,32 @@
+import type { Database } from "../database/db.ts";
+import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
+import { type Command, readWords, type Terminal, UsageProblem } from "./command.ts";
+
+/** What can be derived anew, by name. */
+const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }> = {
+  state: { what: "states of entries", rebuild: rebuildState },
+};
+
+/** `rebuild NAME` */
+export const rebuildCommand: Command = {
+  usage: "rebuild NAME",
+  summary: "derives from the records anew what `check` compares with them",
+  details: [
+    ...Object.entries(REBUILDS).map(([name, { what }]) => `${name.padEnd(12)} ${what}`),
+    "",
+    "May run beside the server: readers see the old ones until the new ones are there.",
+  ],
+  read: (words) => {
+    const [name = "", ...more] = readWords(words, {}).positionals;
+    const known = Object.hasOwn(REBUILDS, name) ? REBUILDS[name] : undefined;
+    if (!known || more.length > 0) throw new UsageProblem(`Name what to rebuild: ${Object.keys(REBUILDS).join(", ")}.`);
+    return async (terminal, database) => {
+      await known.rebuild(terminal, database);
+      return 0;
+    };
+  },
+};
+
+async function rebuildState({ say }: Terminal, database: Database): Promise<void> {
+  say(`The states of ${await rebuildEntryStates(database)} entries are derived anew.`);
+}

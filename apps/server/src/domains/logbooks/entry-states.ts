@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from "node:util";
+import { type EntryState, entryState } from "@shore/api/entry-state";
+import type { Database, Db, Transaction } from "../../database/db.ts";
+import {
+  deleteEntryStates,
+  entriesWithStates,
+  lockEntryStates,
+  readEntryFacts,
+  readEntryStates,
+  readReceivedEntries,
+  type VesselOfOrganization,
+  writeEntryStates,
+} from "./entry-states.sql.ts";
+import { readAllVesselOwners } from "./import-entries.sql.ts";
+
+/**
+ * Derives the states of a vessel's entries from what the ship sent of them. Whatever stores entries or facts calls this at the end of
+ * its transaction, with the entries it stored and those its facts are about; other transactions that do so for the vessel wait.
+ *
+ * An entry without facts gets no row: it is as received. Facts about an entry that is not here yet wait for it.
+ * @param entryUuids in any order, also several times
+ */
+export async function deriveEntryStates(
+  tx: Transaction,
+  organizationUuid: string,
+  vesselUuid: string,
+  entryUuids: readonly string[],
+): Promise<void> {
+  if (entryUuids.length === 0) return;
+  await lockEntryStates(tx, vesselUuid);
+  const vessel = { organizationUuid, vesselUuid };
+  await writeEntryStates(tx, vessel, await derive(tx, vessel, [...new Set(entryUuids)]));
+}
+
+/** A stored state that is not what its entry's facts make of it. */
+export type StateDifference = {
+  vesselUuid: string;
+  logbookEntryUuid: string;
+  problem: "missing" | "superfluous" | "different";
+};
+
+/**
+ * Compares every stored state with what the function makes of the entry and its facts, each vessel at one moment.
+ * @returns how many entries have facts
+ */
+export async function checkEntryStates(
+  database: Database,
+  onDifference: (difference: StateDifference) => void,
+): Promise<number> {
+  let count = 0;
+  for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
+    const differences = database.snapshot((tx) => compareVessel(tx, { organizationUuid, vesselUuid }));
+    for await (const { entries, found } of differences) {
+      count += entries;
+      for (const difference of found) onDifference(difference);
+    }
+  }
+  return count;
+}
+
+async function* compareVessel(
+  tx: Db,
+  vessel: VesselOfOrganization,
+): AsyncGenerator<{ entries: number; found: StateDifference[] }> {
+  for await (const uuids of entriesWithStates(tx, vessel)) {
+    const derived = await derive(tx, vessel, uuids);
+    const stored = await readEntryStates(tx, vessel, uuids);
+    const found = uuids.flatMap((logbookEntryUuid) => {
+      const problem = problemOf(stored.get(logbookEntryUuid), derived.get(logbookEntryUuid));
+      return problem ? [{ vesselUuid: vessel.vesselUuid, logbookEntryUuid, problem }] : [];
+    });
+    yield { entries: derived.size, found };
+  }
+}
+
+function problemOf(
+  stored: EntryState | undefined,
+  derived: EntryState | undefined,
+): StateDifference["problem"] | undefined {
+  if (isDeepStrictEqual(stored, derived)) return undefined;
+  if (!stored) return "missing";
+  return derived ? "different" : "superfluous";
+}
+
+/**
+ * Derives all states anew, vessel by vessel; readers see a vessel's old ones until its new ones are there.
+ * @returns how many entries have facts
+ */
+export async function rebuildEntryStates(database: Database): Promise<number> {
+  let count = 0;
+  for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
+    const vessel = { organizationUuid, vesselUuid };
+    count += await database.transaction(async (tx) => {
+      await lockEntryStates(tx, vesselUuid);
+      await deleteEntryStates(tx, vessel);
+      let entries = 0;
+      for await (const uuids of entriesWithStates(tx, vessel)) {
+        const states = await derive(tx, vessel, uuids);
+        await writeEntryStates(tx, vessel, states);
+        entries += states.size;
+      }
+      return entries;
+    });
+  }
+  return count;
+}
+
+/** The states of those entries that are here and have facts. */
+async function derive(
+  tx: Db,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<Map<string, EntryState>> {
+  const facts = await readEntryFacts(tx, vessel, entryUuids);
+  if (facts.size === 0) return new Map();
+  const received = await readReceivedEntries(tx, vessel, [...facts.keys()]);
+  return new Map([...received].map(([uuid, entry]) => [uuid, entryState(entry, facts.get(uuid) ?? [])]));
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { EntryFact } from "@shore/api/entry-state";
+import { offsetMinutes, parseShipTime } from "@shore/api/ship-time";
+import type { Database, Transaction } from "../database/db.ts";
+import { deriveEntryStates } from "../domains/logbooks/entry-states.ts";
+import type { VesselOfOrganization } from "../domains/logbooks/entry-states.sql.ts";
+
+/** A fact of an entry as a test gives it; where it stands in what the ship sent only where that matters. */
+export type GivenFact = Pick<EntryFact, "kind" | "time"> & Partial<EntryFact> & { entry: string; receiveTime?: string };
+
+/** Stores facts of a vessel's entries as a batch does: rows, then the states that follow, in one transaction. */
+export async function storeEntryFacts(
+  database: Database,
+  vessel: VesselOfOrganization,
+  facts: readonly GivenFact[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await insertEntryFacts(tx, vessel, facts);
+    const entries = facts.map(({ entry }) => entry);
+    await deriveEntryStates(tx, vessel.organizationUuid, vessel.vesselUuid, entries);
+  });
+}
+
+/** The rows alone. */
+export async function insertEntryFacts(
+  tx: Pick<Transaction, "query">,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  facts: readonly GivenFact[],
+): Promise<void> {
+  const rows = facts.map(({ entry, kind, time, receiveTime, user, reason, remarkUuid, value, ...place }, index) => ({
+    vessel_uuid: vesselUuid,
+    fact_uuid: place.factUuid ?? randomUUID(),
+    organization_uuid: organizationUuid,
+    logbook_entry_uuid: entry,
+    kind,
+    change_time: parseShipTime(time).toInstant().toString(),
+    change_offset_minutes: offsetMinutes(parseShipTime(time)),
+    epoch_uuid: place.epochUuid ?? NIL_UUID,
+    sequence: place.sequence ?? 1,
+    fact_index: place.factIndex ?? index,
+    detail: { user, reason, remarkUuid, value },
+    receive_time: receiveTime ?? new Date().toISOString(),
+  }));
+  await tx.query(
+    "insert into logbook_entry_change select * from jsonb_populate_recordset(null::logbook_entry_change, $1)",
+    [JSON.stringify(rows)],
+  );
+}
+
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
