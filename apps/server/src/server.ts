@@ -12,6 +12,7 @@ import type { StorageAccess } from "./domains/data-exports/storage/storage-secre
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
+import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
 import { type Handler, listen } from "./http/listener.ts";
 import type { Log } from "./telemetry/log.ts";
@@ -51,6 +52,7 @@ export async function startServer(
   const shutdown = new AbortController();
   try {
     await prepare(database);
+    await beginAssignmentHistory(database);
     const storage = {
       ...storageKeys(config, (sentence) => log.warn(sentence)),
       namedOrigins: config.dataExportStorageHosts,

@@ -1,10 +1,12 @@
 import type { Database } from "../database/db.ts";
 import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
+import { checkAssignments } from "./check-assignments.ts";
 import { type Command, type ExitCode, type Terminal, readWords, UsageProblem } from "./command.ts";
 
 /** What can be checked, by name. */
 const CHECKS: Record<string, { what: string; check: (terminal: Terminal, database: Database) => Promise<ExitCode> }> = {
   state: { what: "stored states of entries against what the ship sent of them", check: checkState },
+  assignments: { what: "what vessels have against distribution, groups and collections", check: checkAssignments },
 };
 
 /** `check NAME` */

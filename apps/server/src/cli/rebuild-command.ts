@@ -1,10 +1,12 @@
 import type { Database } from "../database/db.ts";
 import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
+import { rebuildAllAssignments } from "./check-assignments.ts";
 import { type Command, readWords, type Terminal, UsageProblem } from "./command.ts";
 
 /** What can be derived anew, by name. */
 const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }> = {
   state: { what: "states of entries", rebuild: rebuildState },
+  assignments: { what: "what vessels have from now on; history stays", rebuild: rebuildAllAssignments },
 };
 
 /** `rebuild NAME` */

@@ -166,6 +166,28 @@ describe("the admin command", { timeout: 90_000 }, () => {
     await server.close();
   });
 
+  test("checklists of vessels that were stored in other ways are found and written down", async () => {
+    expect(await shore("check", "assignments")).toMatchObject({
+      code: 0,
+      stdout: "0 checklists of vessels compared, 0 differences.\n",
+    });
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const { database, close } = await openDatabase(
+      { dataDir, databaseUrl: undefined },
+      { what: "test", whenInUse: "refuse", log },
+    );
+    await database.query(`insert into vessel_checklist (organization_uuid, vessel_uuid, template_uuid, from_time, revision_uuid,
+        assigned_time, collection_uuid, collection_name, vessel_group_uuids, vessel_group_names, fleet)
+      select organization_uuid, gen_random_uuid(), gen_random_uuid(), now(), gen_random_uuid(), now(), gen_random_uuid(), '', '{}', '{}', true
+        from organization`);
+    await close();
+    const found = await shore("check", "assignments");
+    expect(found).toMatchObject({ code: 1, stdout: "1 checklists of vessels compared, 1 differences.\n" });
+    expect(found.stderr).toMatch(/^Checklist .* is written down, and the vessel should not have it\./);
+    expect((await shore("rebuild", "assignments")).stdout).toBe("1 checklists of vessels are written down anew.\n");
+    expect((await shore("check", "assignments")).code).toBe(0);
+  });
+
   test("an unknown organisation name lists the existing ones", async () => {
     expect((await shore("flags", "--organisation", "Nobody")).stderr).toBe(
       'There is no organisation "Nobody". There are: Havbris Shipping.\n',

@@ -58,8 +58,10 @@ begin
       when organization_table in ('logbook_entry', 'logbook_entry_change', 'logbook_entry_state', 'csrd_operation_action',
                                   'ship_epoch', 'ship_batch', 'ship_fact', 'ship_fact_kept_aside')
         then '{select}'::text[]
-      when organization_table in ('audit_event', 'audit_content', 'ship_fact_seen') then '{select,insert}'::text[]
-      when organization_table in ('ship_credential', 'ship_link') then '{select,insert,update}'::text[]
+      when organization_table in ('audit_event', 'audit_content', 'ship_fact_seen', 'checklist_revision_published')
+        then '{select,insert}'::text[]
+      -- An assignment ends, and is history from then on.
+      when organization_table in ('ship_credential', 'ship_link', 'vessel_checklist') then '{select,insert,update}'::text[]
       else '{select,insert,update,delete}'::text[]
     end loop
       if not has_table_privilege('${API_ROLE}', format('public.%I', organization_table), privilege) then

@@ -71,6 +71,20 @@ export type ChecklistRevisionTable = {
   publish_time: Date | null;
 };
 
+/** Table `checklist_revision_published`. */
+export type ChecklistRevisionPublishedTable = {
+  organization_uuid: string;
+  revision_uuid: string;
+  template_uuid: string;
+  revision_number: number;
+  display_name: string;
+  document_reference: string;
+  content: string;
+  content_hash: Buffer;
+  publish_time: Date;
+  publish_user_uuid: string | null;
+};
+
 /** Table `checklist_template`. */
 export type ChecklistTemplateTable = {
   organization_uuid: string;
@@ -282,6 +296,8 @@ export type OrganizationTable = {
   is_default: boolean;
   create_time: Date;
   close_time: Date | null;
+  assignments_known_time: Date | null;
+  assignments_change_time: Date | null;
 };
 
 /** Table `resource_distribution`. */
@@ -425,6 +441,25 @@ export type VesselTable = {
   voyage: unknown;
   personnel: unknown;
   update_time: Date;
+};
+
+/** Table `vessel_checklist`. */
+export type VesselChecklistTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+  template_uuid: string;
+  from_time: Date;
+  to_time: Date | null;
+  revision_uuid: string;
+  assigned_time: Date;
+  collection_uuid: string;
+  collection_name: string;
+  vessel_group_uuids: string[];
+  vessel_group_names: string[];
+  fleet: boolean;
+  from_audit_event_uuid: string | null;
+  end_cause: string | null;
+  to_audit_event_uuid: string | null;
 };
 
 /** Table `vessel_group`. */

@@ -30,8 +30,9 @@ export type NewLine = {
   after: object | undefined;
 };
 
-/** Appends a line, and the large values in it that the organisation's log does not have yet. */
-export async function insertLine(db: Db, line: NewLine): Promise<void> {
+/** Appends a line, and the large values in it that the organisation's log does not have yet. @returns its uuid */
+export async function insertLine(db: Db, line: NewLine): Promise<string> {
+  const auditEventUuid = randomUUIDv7();
   const before = line.before && splitValue(line.before);
   const after = line.after && splitValue(line.after);
   await storeContents(db, line.organizationUuid, new Map([...(before?.contents ?? []), ...(after?.contents ?? [])]));
@@ -41,7 +42,7 @@ export async function insertLine(db: Db, line: NewLine): Promise<void> {
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       line.organizationUuid,
-      randomUUIDv7(),
+      auditEventUuid,
       line.actorUserUuid,
       line.action,
       `${line.subject.kind}/${line.subject.uuid}`,
@@ -51,6 +52,7 @@ export async function insertLine(db: Db, line: NewLine): Promise<void> {
       after?.json ?? null,
     ],
   );
+  return auditEventUuid;
 }
 
 /** Which lines; what is undefined or empty filters nothing. */

@@ -22,12 +22,12 @@ export type Change = {
   after?: object | undefined;
 };
 
-/** Writes a change down in the transaction that makes it: both are kept, or neither. */
+/** Writes a change down in the transaction that makes it: both are kept, or neither. @returns uuid of the line */
 export function recordChange(
   tx: Transaction,
   author: Author,
   { action, subject, before, after }: Change,
-): Promise<void> {
+): Promise<string> {
   const { organizationUuid, userUuid, requestId } = author;
   return insertLine(tx, {
     organizationUuid,

@@ -2,8 +2,8 @@ import type { RecordSecurityEvent } from "../../auth/security-event.ts";
 import { insertLine } from "./audit-events.sql.ts";
 
 /** Writes a sign-in, sign-out, ended session or failed sign-in of a known person to the audit log. */
-export const recordSecurityEvent: RecordSecurityEvent = (db, event) =>
-  insertLine(db, {
+export const recordSecurityEvent: RecordSecurityEvent = async (db, event) => {
+  await insertLine(db, {
     organizationUuid: event.organizationUuid,
     actorUserUuid: event.actorUserUuid === undefined ? event.userUuid : event.actorUserUuid,
     action: event.action,
@@ -13,3 +13,4 @@ export const recordSecurityEvent: RecordSecurityEvent = (db, event) =>
     before: undefined,
     after: event.details,
   });
+};

@@ -2,6 +2,8 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
+import { lockDistribution } from "../distribution/distribution.sql.ts";
+import { reconcileAssignments } from "../distribution/reconcile-assignments.ts";
 import { createOnce } from "../idempotency/create-once.ts";
 import type { TemplateData } from "./template-data.ts";
 import {
@@ -127,19 +129,22 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
 export function publishDraft(database: Database, author: Author, key: DraftKey): Promise<"published" | DraftRefusal> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
+    await lockDistribution(tx, organizationUuid);
     const before = await lockDraft(tx, organizationUuid, key);
     if (typeof before === "string") return before;
     const latest = await latestPublished(tx, organizationUuid, before.template_uuid);
     const revisionNumber = (latest?.revision_number ?? 0) + 1;
     const displayName = await publishRevision(tx, organizationUuid, key, { revisionNumber, etag: randomUUID() });
     if (displayName === undefined) return "stale";
-    await recordDraft(tx, author, {
+    const auditEventUuid = await recordDraft(tx, author, {
       action: "published",
       revisionUuid: before.revision_uuid,
       before: { etag: before.etag, latestPublished: latest?.revision_uuid ?? null },
       // What it says is in the lines of its draft; its name is said again, for whoever reads this line alone.
       after: { revisionNumber, displayName },
     });
+    const templateUuid = before.template_uuid;
+    await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid, templateUuid });
     return "published";
   });
 }
@@ -171,6 +176,6 @@ async function recordDraft(
   tx: Transaction,
   author: Author,
   { revisionUuid, ...change }: { action: string; revisionUuid: string; before?: object; after?: object },
-): Promise<void> {
-  await recordChange(tx, author, { ...change, subject: { kind: "checklist_revision", uuid: revisionUuid } });
+): Promise<string> {
+  return recordChange(tx, author, { ...change, subject: { kind: "checklist_revision", uuid: revisionUuid } });
 }

@@ -1,9 +1,10 @@
 import { Code } from "@connectrpc/connect";
 import { expect, test } from "vitest";
-import { callerWith, type ShoreClient, signedIn } from "../../testing/callers.ts";
+import { callerWith, createVessel, type ShoreClient, signedIn } from "../../testing/callers.ts";
 import { checklistNamed, newCollection, newTemplate, refusalOf } from "../../testing/checklists.ts";
 import { seededRandom } from "../../testing/random.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { readAssignmentDifferences } from "../distribution/assignments.sql.ts";
 
 const database = await testDatabase();
 /** All that a person may be told when somebody else was quicker. */
@@ -24,12 +25,15 @@ test("six people who change everything at once are each told what happened, and 
     error: (details: object) => unexpected.push(details),
   };
   const client = callerWith(database, person.token, log);
+  const members: { vesselUuid: string }[] = [];
+  for (const name of ["Havbris", "Bergensund"])
+    members.push({ vesselUuid: await createVessel(database, person.organizationUuid, name) });
   for (let index = 0; index < 3; index += 1) {
     const collection = await newCollection(client, `Collection ${index}`);
     for (let count = 0; count < 2; count += 1) await newTemplate(client, checklistNamed("Checklist"), collection);
-    await client.vesselGroupCreate({ displayName: `Group ${index}` });
+    await client.vesselGroupCreate({ displayName: `Group ${index}`, members });
   }
-  const codes = await Promise.all(Array.from({ length: 6 }, (_, index) => busyPerson(client, index)));
+  const codes = await Promise.all(Array.from({ length: 6 }, (_, index) => busyPerson(client, index, members)));
   const told = new Set(codes.flat());
   expect(unexpected).toEqual([]);
   expect([...told].filter((code) => !EXPECTED.includes(code))).toEqual([]);
@@ -42,10 +46,15 @@ test("six people who change everything at once are each told what happened, and 
     having count(*) filter (where r.draft) > 1 or count(r.revision_uuid) = 0
         or coalesce(max(r.revision_number), 0) <> count(*) filter (where not r.draft)`);
   expect(rows, "templates without a revision, with two drafts, or with a gap in their history").toEqual([]);
+  expect(await readAssignmentDifferences(database, person.organizationUuid)).toEqual([]);
 }, 120_000);
 
 /** Forty random changes to random records, one after the other; answers what each was told. */
-async function busyPerson(client: ShoreClient, seed: number): Promise<(Code | undefined)[]> {
+async function busyPerson(
+  client: ShoreClient,
+  seed: number,
+  members: { vesselUuid: string }[],
+): Promise<(Code | undefined)[]> {
   const random = seededRandom(seed);
   const name = `Person ${seed}`;
   const codes: (Code | undefined)[] = [];
@@ -78,7 +87,8 @@ async function busyPerson(client: ShoreClient, seed: number): Promise<(Code | un
       () => client.checklistTemplateCreate({ templateData, checklistTemplateGroupId }),
       () => client.checklistTemplateGroupCreate({ displayName: name }),
       () => client.checklistTemplateGroupDelete({ checklistTemplateGroupId }),
-      () => client.vesselGroupCreate({ displayName: name }),
+      () => client.vesselGroupCreate({ displayName: name, members }),
+      () => client.vesselGroupUpdate({ vesselGroupId, displayName: name, members: members.slice(random.below(2)) }),
       () => client.vesselGroupDelete({ vesselGroupId }),
       () => client.fleetChecklistTemplatesSet({ checklistTemplateIds: [checklistTemplateId] }),
       () =>

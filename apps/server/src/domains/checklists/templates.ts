@@ -3,6 +3,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
+import { lockDistribution } from "../distribution/distribution.sql.ts";
+import { reconcileAssignments } from "../distribution/reconcile-assignments.ts";
 import { createOnce } from "../idempotency/create-once.ts";
 import { newDraft } from "./drafts.ts";
 import type { TemplateData } from "./template-data.ts";
@@ -66,6 +68,7 @@ export function moveTemplate(
 ): Promise<"moved" | "absent" | "stale" | "unknown collection"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
+    await lockDistribution(tx, organizationUuid);
     const before = await lockTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
@@ -74,12 +77,13 @@ export function moveTemplate(
       template_uuid: before.template_uuid,
       collection_uuid: collectionUuid,
     });
-    await recordChange(tx, author, {
+    const auditEventUuid = await recordChange(tx, author, {
       action: "moved",
       subject: subjectOf(before.template_uuid),
       before: { collectionUuid: before.collection_uuid },
       after: { collectionUuid: collectionUuid.toLowerCase(), displayName },
     });
+    await reconcileAssignments(tx, organizationUuid, { cause: "moved", auditEventUuid, templateUuid });
     return "moved";
   });
 }
@@ -96,12 +100,13 @@ export function removeTemplate(
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
+    await lockDistribution(tx, organizationUuid);
     const before = await lockTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
     const revisions = await readRevisions(tx, organizationUuid, before.template_uuid);
     await deleteTemplate(tx, organizationUuid, before.template_uuid);
-    await recordChange(tx, author, {
+    const auditEventUuid = await recordChange(tx, author, {
       action: "removed",
       subject: subjectOf(before.template_uuid),
       before: { collectionUuid: before.collection_uuid, displayName: currentName(revisions) },
@@ -113,6 +118,7 @@ export function removeTemplate(
         subject: { kind: "checklist_revision", uuid: revision.revision_uuid },
         before: { displayName: revision.template_data.name, ...revision },
       });
+    await reconcileAssignments(tx, organizationUuid, { cause: "removed", auditEventUuid, templateUuid });
     return "removed";
   });
 }

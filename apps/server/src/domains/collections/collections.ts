@@ -4,7 +4,8 @@ import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { countTemplatesIn } from "../checklists/templates.sql.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
-import { groupsThatGet } from "../distribution/distribution.sql.ts";
+import { groupsThatGet, lockDistribution } from "../distribution/distribution.sql.ts";
+import { reconcileAssignments } from "../distribution/reconcile-assignments.ts";
 import {
   type CollectionRow,
   deleteCollection,
@@ -56,16 +57,23 @@ export function updateCollection(
 ): Promise<CollectionRow | "absent" | "stale"> {
   const { displayName, description } = change;
   return database.transaction(async (tx) => {
+    await lockDistribution(tx, author.organizationUuid);
     const before = await lockCollection(tx, author.organizationUuid, change.collectionUuid);
     if (!before) return "absent";
     const collection = toRow(before.collection_uuid, change);
     if (!(await writeCollection(tx, author.organizationUuid, collection, change.fromEtag))) return "stale";
-    await recordChange(tx, author, {
+    const auditEventUuid = await recordChange(tx, author, {
       action: "updated",
       subject: subjectOf(collection),
       before: { displayName: before.display_name, description: before.description },
       after: { displayName, description },
     });
+    if (displayName !== before.display_name)
+      await reconcileAssignments(tx, author.organizationUuid, {
+        cause: "distribution",
+        auditEventUuid,
+        renamedUuid: before.collection_uuid,
+      });
     return collection;
   });
 }

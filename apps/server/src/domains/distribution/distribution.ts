@@ -5,6 +5,7 @@ import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { type VesselGroup } from "../vessel-groups/vessel-groups.ts";
 import { lockExistingVesselGroups, readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
 import { collectionsOf, lockDistribution, type PairRow, readPairs, writeCollectionsOf } from "./distribution.sql.ts";
+import { reconcileAssignments } from "./reconcile-assignments.ts";
 
 /** Which collections each group gets, and a text that changes whenever that does. */
 export type Distribution = { groups: { group: VesselGroup; collections: CollectionRow[] }[]; etag: string };
@@ -53,18 +54,23 @@ export function updateDistribution(
     if (fromEtag !== "" && fromEtag !== etagOf(await readPairs(tx, organizationUuid))) return "stale";
     const refused = await refusedIn(tx, organizationUuid, assignments);
     if (refused.length > 0) return { refused };
+    const auditEventOfGroup = new Map<string, string>();
     for (const { vesselGroupUuid, collectionUuids } of assignments) {
       const before = await collectionsOf(tx, organizationUuid, vesselGroupUuid);
       const after = [...new Set(collectionUuids.map((uuid) => uuid.toLowerCase()))].toSorted();
       if (before.join() === after.join()) continue;
       await writeCollectionsOf(tx, organizationUuid, vesselGroupUuid, after);
-      await recordChange(tx, author, {
+      const groupUuid = vesselGroupUuid.toLowerCase();
+      const auditEventUuid = await recordChange(tx, author, {
         action: "distributed",
-        subject: { kind: "vessel_group", uuid: vesselGroupUuid.toLowerCase() },
+        subject: { kind: "vessel_group", uuid: groupUuid },
         before: { collectionUuids: before },
         after: { collectionUuids: after },
       });
+      auditEventOfGroup.set(groupUuid, auditEventUuid);
     }
+    if (auditEventOfGroup.size > 0)
+      await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventOfGroup });
     return "updated";
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { lockExistingTemplates } from "../checklists/templates.sql.ts";
 import { lockDistribution, readFleetTemplates, writeFleetTemplates } from "./distribution.sql.ts";
+import { reconcileAssignments } from "./reconcile-assignments.ts";
 
 /**
  * Sets the checklists that every vessel of the fleet has; those left out are taken away. One that has never been published
@@ -28,13 +29,14 @@ export function setFleetTemplates(
     if (unknownTemplatesAt.length > 0) return { unknownTemplatesAt };
     await writeFleetTemplates(tx, organizationUuid, templateUuids);
     const after = await readFleetTemplates(tx, organizationUuid);
-    if (before.join() !== after.join())
-      await recordChange(tx, author, {
-        action: "distributed",
-        subject: { kind: "fleet", uuid: organizationUuid },
-        before: { templateUuids: before },
-        after: { templateUuids: after },
-      });
+    if (before.join() === after.join()) return { unknownTemplatesAt };
+    const auditEventUuid = await recordChange(tx, author, {
+      action: "distributed",
+      subject: { kind: "fleet", uuid: organizationUuid },
+      before: { templateUuids: before },
+      after: { templateUuids: after },
+    });
+    await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid });
     return { unknownTemplatesAt };
   });
 }

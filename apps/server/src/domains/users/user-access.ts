@@ -38,8 +38,8 @@ export function inviteManager(database: Database, organizationUuid: string, emai
 }
 
 /** Writes down that a person has become member and manager because the server's settings name them. */
-export function recordFirstManager(tx: Transaction, { organizationUuid, userUuid }: AccountKey): Promise<void> {
-  return recordChange(
+export async function recordFirstManager(tx: Transaction, { organizationUuid, userUuid }: AccountKey): Promise<void> {
+  await recordChange(
     tx,
     { organizationUuid, userUuid: undefined },
     { action: "access granted", subject: { kind: "app_user", uuid: userUuid }, after: { member: true, manager: true } },

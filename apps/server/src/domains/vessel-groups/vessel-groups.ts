@@ -3,7 +3,8 @@ import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
-import { collectionsOf } from "../distribution/distribution.sql.ts";
+import { collectionsOf, lockDistribution } from "../distribution/distribution.sql.ts";
+import { reconcileAssignments } from "../distribution/reconcile-assignments.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../vessels/unknown-vessels.ts";
 import {
   deleteVesselGroup,
@@ -65,6 +66,7 @@ export function updateVesselGroup(
 ): Promise<VesselGroup | UnknownVessels | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
+    await lockDistribution(tx, organizationUuid);
     const held = await lockVesselGroup(tx, organizationUuid, change.vesselGroupUuid);
     if (!held) return "absent";
     const unknown = await unknownVesselsIn(tx, organizationUuid, change.vesselUuids);
@@ -74,11 +76,17 @@ export function updateVesselGroup(
     if (!(await writeVesselGroup(tx, organizationUuid, group, change.fromEtag))) return "stale";
     await writeMembers(tx, organizationUuid, group.vessel_group_uuid, change.vesselUuids);
     const after = await readStored(tx, organizationUuid, group.vessel_group_uuid);
-    await recordChange(tx, author, {
+    const auditEventUuid = await recordChange(tx, author, {
       action: "updated",
       subject: subjectOf(group),
       before: summary(before),
       after: summary(after),
+    });
+    await reconcileAssignments(tx, organizationUuid, {
+      cause: "group",
+      auditEventUuid,
+      vesselUuids: membersOf(before, after),
+      renamedUuid: before.display_name === after.display_name ? undefined : group.vessel_group_uuid,
     });
     return after;
   });
@@ -96,16 +104,22 @@ export function removeVesselGroup(
 ): Promise<"removed" | "absent" | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
+    await lockDistribution(tx, organizationUuid);
     const held = await lockVesselGroup(tx, organizationUuid, vesselGroupUuid);
     if (!held) return "absent";
     if (fromEtag !== "" && fromEtag !== held.etag) return "stale";
     const before = await readStored(tx, organizationUuid, held.vessel_group_uuid);
     const collectionUuids = await collectionsOf(tx, organizationUuid, held.vessel_group_uuid);
     await deleteVesselGroup(tx, organizationUuid, held.vessel_group_uuid);
-    await recordChange(tx, author, {
+    const auditEventUuid = await recordChange(tx, author, {
       action: "removed",
       subject: subjectOf(held),
       before: { ...summary(before), collectionUuids },
+    });
+    await reconcileAssignments(tx, organizationUuid, {
+      cause: "group",
+      auditEventUuid,
+      vesselUuids: membersOf(before),
     });
     return "removed";
   });
@@ -123,6 +137,10 @@ function toRow(vesselGroupUuid: string, { displayName, description }: VesselGrou
 
 function summary({ display_name, description, members }: VesselGroup) {
   return { displayName: display_name, description, vesselUuids: members.map(({ vesselUuid }) => vesselUuid) };
+}
+
+function membersOf(...groups: readonly VesselGroup[]): string[] {
+  return groups.flatMap(({ members }) => members.map(({ vesselUuid }) => vesselUuid));
 }
 
 function subjectOf(group: VesselGroupRow) {

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Database, Transaction } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
+import { lockDistribution } from "../distribution/distribution.sql.ts";
+import { reconcileAssignments } from "../distribution/reconcile-assignments.ts";
 import { anyText, isObject, quote, Refusal, shape, text, uuid } from "../logbooks/import-checks.ts";
 import { UnreadableFile } from "../logbooks/import-lines.ts";
 import { writeVessel } from "./import-vessels.sql.ts";
@@ -54,8 +56,13 @@ export async function importVessels(
     try {
       const vessel = readVessel(item);
       const outcome = await database.transaction(async (tx) => {
+        await lockDistribution(tx, organizationUuid);
         const written = await writeVessel(tx, organizationUuid, vessel);
-        if (written === "added" || written === "updated") await recordVessel(tx, organizationUuid, vessel, written);
+        if (written !== "added" && written !== "updated") return written;
+        const auditEventUuid = await recordVessel(tx, organizationUuid, vessel, written);
+        // A new vessel has what every vessel of the fleet has.
+        const vesselUuids = [vessel.vesselUuid];
+        await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid, vesselUuids });
         return written;
       });
       if (outcome === "foreign") throw new Refusal(`vessel ${vessel.vesselUuid} belongs to another organisation`);
@@ -70,14 +77,14 @@ export async function importVessels(
   return counts;
 }
 
-async function recordVessel(
+function recordVessel(
   tx: Transaction,
   organizationUuid: string,
   { vesselUuid, ...after }: VesselOfFile,
   outcome: "added" | "updated",
-): Promise<void> {
+): Promise<string> {
   const action = outcome === "added" ? "created" : "updated";
-  await recordChange(
+  return recordChange(
     tx,
     { organizationUuid, userUuid: undefined },
     { action, subject: { kind: "vessel", uuid: vesselUuid }, after },

@@ -1,6 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { ChecklistTemplateDataSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
 import { beforeAll, expect, test } from "vitest";
+import { readAssignmentDifferences } from "../../domains/distribution/assignments.sql.ts";
 import { createContractValidator } from "../../rpc/contract-validator.ts";
 import type { ShoreClient } from "../../testing/callers.ts";
 import { createVessel, signedIn } from "../../testing/callers.ts";
@@ -91,4 +92,21 @@ test("everything is valid by the contract", async () => {
         validator.validate(ChecklistTemplateDataSchema, create(ChecklistTemplateDataSchema, templateData)).kind,
       ).toBe("valid");
   }
+});
+
+test("what each vessel has is known back to the first revision, and is what the distribution says", async () => {
+  const { rows } = await database.query(
+    `select p.revision_number, to_char(c.from_time at time zone 'UTC', 'YYYY-MM-DD') as from_day, c.end_cause
+       from vessel_checklist c join checklist_revision_published p using (organization_uuid, revision_uuid)
+       join vessel v using (organization_uuid, vessel_uuid)
+      where v.display_name = 'Havbris' and p.document_reference = 'BR-101' order by c.from_time`,
+  );
+  expect(rows).toEqual([
+    { revision_number: 1, from_day: "2025-12-01", end_cause: "revision" },
+    { revision_number: 2, from_day: "2026-05-22", end_cause: "revision" },
+    { revision_number: 3, from_day: "2026-10-04", end_cause: null },
+  ]);
+  const { rows: organizations } = await database.query<{ organization_uuid: string }>("select * from organization");
+  for (const { organization_uuid: uuid } of organizations)
+    expect(await readAssignmentDifferences(database, uuid)).toEqual([]);
 });

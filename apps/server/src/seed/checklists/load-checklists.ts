@@ -7,6 +7,7 @@ import { type CollectionText, createCollection } from "../../domains/collections
 import { updateDistribution } from "../../domains/distribution/distribution.ts";
 import { createVesselGroup } from "../../domains/vessel-groups/vessel-groups.ts";
 import { archiveChecklists } from "./archive-checklists.ts";
+import { backdateAssignments } from "./backdate-assignments.ts";
 import { BRIDGE_PROCEDURES } from "./bridge-procedures.ts";
 import { type DemonstrationChecklist, withoutLast } from "./checklist-text.ts";
 import { EMERGENCY_PREPAREDNESS } from "./emergency-preparedness.ts";
@@ -35,6 +36,7 @@ async function loadHavbris(database: Database, author: Author, day: Temporal.Pla
       await loadHistory(database, author, { collectionUuid: collection_uuid, checklist, day });
   }
   await loadGroups(database, author, HAVBRIS_GROUPS, collections);
+  await backdateAssignments(database, author.organizationUuid);
 }
 
 async function loadArchive(database: Database, author: Author): Promise<void> {
@@ -77,6 +79,10 @@ async function loadHistory(
       `update checklist_revision
           set create_time = $3, update_time = $3, publish_time = case when draft then null else $3::timestamptz end
         where organization_uuid = $1 and revision_uuid = $2`,
+      [author.organizationUuid, draft.revisionUuid, instantOf(time, day)],
+    );
+    await database.query(
+      "update checklist_revision_published set publish_time = $3 where organization_uuid = $1 and revision_uuid = $2",
       [author.organizationUuid, draft.revisionUuid, instantOf(time, day)],
     );
   }
@@ -123,7 +129,13 @@ async function loadGroups(
 
 async function clear(database: Database, organizationUuid: string): Promise<void> {
   await database.transaction(async (tx) => {
-    for (const table of ["checklist_template", "checklist_collection", "vessel_group"])
+    for (const table of [
+      "checklist_template",
+      "checklist_collection",
+      "vessel_group",
+      "vessel_checklist",
+      "checklist_revision_published",
+    ])
       await tx.query(`delete from ${table} where organization_uuid = $1`, [organizationUuid]);
   });
 }

@@ -1,0 +1,39 @@
+import type { Database } from "../database/db.ts";
+import {
+  type AssignmentDifference,
+  countAssignments,
+  readAssignmentDifferences,
+} from "../domains/distribution/assignments.sql.ts";
+import { rebuildAssignments } from "../domains/distribution/reconcile-assignments.ts";
+import { readOrganizations } from "../domains/organizations/organizations.ts";
+import type { ExitCode, Terminal } from "./command.ts";
+
+/** Compares what vessels have, as written down, with what they have by distribution, groups and collections. */
+export async function checkAssignments({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
+  let [compared, differing] = [0, 0];
+  for (const { organizationUuid } of await readOrganizations(database)) {
+    const differences = await readAssignmentDifferences(database, organizationUuid);
+    for (const difference of differences) tell(sentenceOf(difference));
+    compared += await countAssignments(database, organizationUuid);
+    differing += differences.length;
+  }
+  say(`${compared} checklists of vessels compared, ${differing} differences.`);
+  if (differing > 0) tell("npm run shore -- rebuild assignments writes down what vessels have from now on.");
+  return differing === 0 ? 0 : 1;
+}
+
+/** Writes down what vessels have from now on where that differs; what they had until now stays. */
+export async function rebuildAllAssignments({ say }: Terminal, database: Database): Promise<void> {
+  let differed = 0;
+  for (const { organizationUuid } of await readOrganizations(database))
+    differed += await rebuildAssignments(database, organizationUuid);
+  say(`${differed} checklists of vessels are written down anew.`);
+}
+
+function sentenceOf({ vessel_uuid, template_uuid, wanted, held }: AssignmentDifference): string {
+  const what = `Checklist ${template_uuid} of vessel ${vessel_uuid}`;
+  if (!wanted) return `${what} is written down, and the vessel should not have it.`;
+  if (!held) return `${what} is not written down.`;
+  if (wanted.revision_uuid === held.revision_uuid) return `${what} is written down for another reason.`;
+  return `${what} is revision ${wanted.revision_uuid}, and written down as ${held.revision_uuid}.`;
+}
