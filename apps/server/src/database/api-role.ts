@@ -56,7 +56,7 @@ begin
       -- Ships' records are not written by calls, nor is what is derived from them; lines of the audit log are never altered.
       when organization_table = 'audit_person' then '{select}'::text[]
       when organization_table in ('logbook_entry', 'logbook_entry_change', 'logbook_entry_state', 'csrd_operation_action',
-                                  'ship_epoch', 'ship_batch', 'ship_fact', 'ship_fact_kept_aside')
+                                  'ship_epoch', 'ship_batch', 'ship_fact', 'ship_fact_kept_aside', 'checklist_receipt')
         then '{select}'::text[]
       when organization_table in ('audit_event', 'audit_content', 'ship_fact_seen', 'checklist_revision_published')
         then '{select,insert}'::text[]

@@ -56,6 +56,21 @@ export type ChecklistCollectionTable = {
   update_time: Date;
 };
 
+/** Table `checklist_receipt`. */
+export type ChecklistReceiptTable = {
+  vessel_uuid: string;
+  revision_uuid: string;
+  state: string;
+  organization_uuid: string;
+  first_time: Date;
+  first_offset_minutes: number;
+  receipt_time: Date;
+  receipt_offset_minutes: number;
+  receipt_user: unknown;
+  fact_uuid: string;
+  receive_time: Date;
+};
+
 /** Table `checklist_revision`. */
 export type ChecklistRevisionTable = {
   organization_uuid: string;

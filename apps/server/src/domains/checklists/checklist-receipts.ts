@@ -1,0 +1,81 @@
+import type { Db } from "../../database/db.ts";
+import type { ShipInstant } from "../logbooks/import-time.ts";
+import { type ReceiptRow, readPublishedUuids, upsertReceipts } from "./checklist-receipts.sql.ts";
+
+/** What may become of a checklist revision on board, each step after the one before. */
+export const RECEIPT_STATES = ["delivered", "opened", "in_use", "withdrawn"] as const;
+
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+/** A fact of kind `checklist_receipt`: what became of a revision on board, and when by the ship's clock. */
+export type ChecklistReceipt = {
+  factUuid: string;
+  revisionUuid: string;
+  state: ReceiptState;
+  time: ShipInstant;
+  /** The contract's JSON of a user; undefined: nobody is named. */
+  user: object | undefined;
+};
+
+/** Why receipts cannot be taken, by the uuid of the fact; those that can be taken are not in it. */
+export async function reasonsAgainst(
+  db: Db,
+  organizationUuid: string,
+  receipts: readonly ChecklistReceipt[],
+): Promise<Map<string, string>> {
+  if (receipts.length === 0) return new Map();
+  const uuids = [...new Set(receipts.map(({ revisionUuid }) => revisionUuid))];
+  const published = await readPublishedUuids(db, organizationUuid, uuids);
+  const unknown = receipts.filter(({ revisionUuid }) => !published.has(revisionUuid));
+  return new Map(unknown.map(({ factUuid }) => [factUuid, UNKNOWN_REVISION]));
+}
+
+/**
+ * Stores receipts that nothing is said against. The same receipts in another order, or some of them twice, leave the same.
+ */
+export async function storeReceipts(
+  tx: Db,
+  vessel: { organizationUuid: string; vesselUuid: string },
+  receipts: readonly ChecklistReceipt[],
+): Promise<void> {
+  if (receipts.length > 0) await upsertReceipts(tx, vessel, foldReceipts(receipts));
+}
+
+/** For each revision and state the first and the last time; of two at the same instant the one with the greater uuid is the last. */
+export function foldReceipts(receipts: readonly ChecklistReceipt[]): ReceiptRow[] {
+  const rows = new Map<string, ReceiptRow>();
+  for (const { factUuid, revisionUuid, state, time, user } of receipts) {
+    const key = `${revisionUuid} ${state}`;
+    const instant = new Date(time.epochMilliseconds);
+    const known = rows.get(key);
+    const isLast =
+      !known || instant > known.receipt_time || (+instant === +known.receipt_time && factUuid > known.fact_uuid);
+    const isFirst =
+      !known ||
+      instant < known.first_time ||
+      (+instant === +known.first_time && time.offsetMinutes < known.first_offset_minutes);
+    rows.set(key, {
+      revision_uuid: revisionUuid,
+      state,
+      ...(isFirst
+        ? { first_time: instant, first_offset_minutes: time.offsetMinutes }
+        : { first_time: known.first_time, first_offset_minutes: known.first_offset_minutes }),
+      ...(isLast
+        ? {
+            receipt_time: instant,
+            receipt_offset_minutes: time.offsetMinutes,
+            receipt_user: user ?? null,
+            fact_uuid: factUuid,
+          }
+        : {
+            receipt_time: known.receipt_time,
+            receipt_offset_minutes: known.receipt_offset_minutes,
+            receipt_user: known.receipt_user,
+            fact_uuid: known.fact_uuid,
+          }),
+    });
+  }
+  return [...rows.values()];
+}
+
+const UNKNOWN_REVISION = "Is about a checklist revision that was never published here.";
