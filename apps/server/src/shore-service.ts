@@ -19,6 +19,7 @@ import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
 import { reports } from "./domains/reports/reports.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
+import { shipLinks } from "./domains/ship-links/ship-links.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
@@ -89,5 +90,6 @@ function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db
     ...scheduleRuns(dependencies),
     ...storageTest(dependencies),
     ...dataExports(dependencies),
+    ...shipLinks(dependencies),
   };
 }

@@ -8,6 +8,9 @@ export type ShipLinkFacts = {
   usualGapSeconds: number;
 };
 
+/** Hours without contact after which a vessel is silent, unless the organisation has a limit of its own. */
+export const DEFAULT_SILENT_AFTER_HOURS = 24;
+
 /** The states of a link, the most urgent first. */
 export const SHIP_LINK_STATES = ["silent", "quiet", "connected", "never-connected", "switched-off"] as const;
 
@@ -33,5 +36,4 @@ export function shipLinkState(
   return silence <= Math.max(2 * usualGapSeconds, LEAST_CONNECTED_SECONDS) * 1000 ? "connected" : "quiet";
 }
 
-const DEFAULT_SILENT_AFTER_HOURS = 24;
 const LEAST_CONNECTED_SECONDS = 15 * 60;

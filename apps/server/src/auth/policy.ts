@@ -100,4 +100,14 @@ export const policy: Record<CallName, Rule> = {
   dataExportGet: { who: "manager", vessels: "fleet" },
   dataExportUpdate: { who: "manager", vessels: "fleet" },
   dataExportListFiles: { who: "manager", vessels: "fleet" },
+
+  shipLinkList: { who: "member", vessels: "own", polled: true },
+  shipLinkGet: { who: "member", vessels: "named", polled: true },
+  shipBatchList: { who: "member", vessels: "named", polled: true },
+  shipFactsKeptAsideList: { who: "member", vessels: "named" },
+  shipFactSeen: { who: "manager", vessels: "named" },
+  shipLinkSwitch: { who: "manager", vessels: "named" },
+  shipCredentialList: { who: "manager", vessels: "named", polled: true },
+  shipCredentialCreate: { who: "manager", vessels: "named", recentSignIn: true },
+  shipCredentialRevoke: { who: "manager", vessels: "named" },
 };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../database/db.ts";
-import type { NamedRecords } from "./sample-requests.ts";
+import { type NamedRecords, SHIP_LINK_ETAG } from "./sample-requests.ts";
 
 /**
  * Stores one record of each kind that requests name, as if people of the organisation had made them; those that carry an etag
- * have `1`, as {@link sampleRequests} expects.
+ * have `1`, as {@link sampleRequests} expects. The credential has ended: a vessel has few live ones.
  * @param vessel one of the organisation's, which the others are about
  */
 export async function storeNamedRecords(db: Db, organizationUuid: string, vessel: string): Promise<NamedRecords> {
@@ -19,6 +19,8 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     run: randomUUID(),
     dataExport: randomUUID(),
     auditEvent: randomUUID(),
+    shipCredential: randomUUID(),
+    keptAside: randomUUID(),
   };
   // In one statement: hundreds of them are stored for a matrix.
   await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
@@ -42,6 +44,8 @@ const ORDER = [
   "run",
   "dataExport",
   "auditEvent",
+  "shipCredential",
+  "keptAside",
 ] as const satisfies (keyof NamedRecords)[];
 
 const STORE = `
@@ -69,7 +73,17 @@ const STORE = `
     values ($1, $8, $9, $2, 'logbook-entries', '2026-01-01', '2026-01-02', 'failed', 'named.csv')),
   line as (
     insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result, after)
-    values ($1, $11, 'created', 'vessel_group/' || $7::uuid, 'done', '{"displayName": "Named"}'))
+    values ($1, $11, 'created', 'vessel_group/' || $7::uuid, 'done', '{"displayName": "Named"}')),
+  ship_link_made as (
+    insert into ship_link (organization_uuid, vessel_uuid, etag) values ($1, $2, '${SHIP_LINK_ETAG}')
+    on conflict (vessel_uuid) do update set etag = excluded.etag, enabled = true),
+  credential as (
+    insert into ship_credential (organization_uuid, credential_uuid, vessel_uuid, display_name, secret_hash, expire_time)
+    values ($1, $12, $2, 'Named', sha256('named'), '2026-01-01')),
+  aside as (
+    insert into ship_fact_kept_aside (kept_aside_uuid, vessel_uuid, organization_uuid, epoch_uuid, sequence, fact_index, kind,
+                                      reason, content, content_hash, receive_time)
+    values ($13::uuid, $2, $1, gen_random_uuid(), 1, 0, '', 'It is no JSON.', '{', sha256($13::uuid::text::bytea), now()))
   insert into data_export (organization_uuid, data_export_uuid, display_name, start_time, end_time, dataset_names,
                            storage_url_sealed, storage_location, etag)
   values ($1, $10, 'Named', '2026-01-01', '2026-02-01', '{logbook-entries}', '', '', '1')`;
@@ -86,4 +100,7 @@ const CONTENT = `
     (select jsonb_agg(to_jsonb(f)) from fleet_checklist_template f where template_uuid = any($1)),
     (select to_jsonb(s) from data_export_schedule s where schedule_uuid = any($1)),
     (select to_jsonb(r) from data_export_run r where run_uuid = any($1)),
+    (select to_jsonb(l) from ship_link l where vessel_uuid = any($1)),
+    (select to_jsonb(c) from ship_credential c where credential_uuid = any($1)),
+    (select to_jsonb(s) from ship_fact_seen s where kept_aside_uuid = any($1)),
     (select to_jsonb(e) from data_export e where data_export_uuid = any($1))) as content`;

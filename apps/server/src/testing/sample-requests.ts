@@ -5,6 +5,9 @@ import type { CallName } from "../auth/policy.ts";
 
 type Samples = { [Name in CallName]: MessageInitShape<(typeof ShoreAPI.method)[Name]["input"]> };
 
+/** The etag of a vessel's link that requests are made from; it is a uuid. */
+export const SHIP_LINK_ETAG = "11111111-1111-4111-8111-111111111111";
+
 /** A record of each kind that requests name, by its uuid. Drafts, groups and the like have the etag `1`. */
 export type NamedRecords = Record<
   | "vessel"
@@ -16,7 +19,9 @@ export type NamedRecords = Record<
   | "schedule"
   | "run"
   | "dataExport"
-  | "auditEvent",
+  | "auditEvent"
+  | "shipCredential"
+  | "keptAside",
   string
 >;
 
@@ -120,5 +125,14 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     dataExportGet: { dataExportUuid: of("dataExport") },
     dataExportUpdate: { ...oneOff, dataExportUuid: of("dataExport"), etag: "1" },
     dataExportListFiles: { dataExportUuid: of("dataExport") },
+    shipLinkList: {},
+    shipLinkGet: { vesselUuid: of("vessel") },
+    shipBatchList: { vesselUuid: of("vessel") },
+    shipFactsKeptAsideList: { vesselUuid: of("vessel") },
+    shipFactSeen: { vesselUuid: of("vessel"), keptAsideUuid: of("keptAside") },
+    shipLinkSwitch: { vesselUuid: of("vessel"), enabled: false, etag: SHIP_LINK_ETAG },
+    shipCredentialList: { vesselUuid: of("vessel") },
+    shipCredentialCreate: { vesselUuid: of("vessel"), displayName: "Bridge computer" },
+    shipCredentialRevoke: { vesselUuid: of("vessel"), credentialUuid: of("shipCredential") },
   };
 }

@@ -164,6 +164,11 @@ const NAMES = [
                 where u.organization_uuid = e.organization_uuid and u.user_uuid = ${SUBJECT_UUID}),
                 (select p.email from audit_person p
                 where p.organization_uuid = e.organization_uuid and p.person_uuid = ${SUBJECT_UUID}), ${FORMER})
+              when 'ship_fact_kept_aside' then (select v.display_name from ship_fact_kept_aside k
+                join vessel v on v.organization_uuid = k.organization_uuid and v.vessel_uuid = k.vessel_uuid
+                where k.organization_uuid = e.organization_uuid and k.kept_aside_uuid = ${SUBJECT_UUID})
+              when 'ship_link' then (select v.display_name from vessel v
+                where v.organization_uuid = e.organization_uuid and v.vessel_uuid = ${SUBJECT_UUID})
               when 'vessel' then (select v.display_name from vessel v
                 where v.organization_uuid = e.organization_uuid and v.vessel_uuid = ${SUBJECT_UUID})
               when 'vessel_group' then (select g.display_name from vessel_group g

@@ -27,18 +27,31 @@ export type ShipCredentialRow = Pick<
 export const MOST_LIVE_CREDENTIALS = 2;
 
 /**
- * Stores a credential, and the vessel's link with its first one. Creations for one vessel wait for each other.
+ * Why a vessel may have no further credential; undefined: it may, and it stays so until the transaction ends. Its link is made where there
+ * is none yet.
  * @returns `absent` when the organisation has no such vessel, `too many` when it has {@link MOST_LIVE_CREDENTIALS} live ones
+ */
+export async function refuseShipCredential(
+  tx: Transaction,
+  organizationUuid: string,
+  vesselUuid: string,
+): Promise<"absent" | "too many" | undefined> {
+  if (!(await lockShipLink(tx, organizationUuid, vesselUuid))) return "absent";
+  const live = await listShipCredentials(tx, organizationUuid, vesselUuid);
+  return live.length >= MOST_LIVE_CREDENTIALS ? "too many" : undefined;
+}
+
+/**
+ * Stores a credential, and the vessel's link with its first one. Creations for one vessel wait for each other.
+ * @returns what {@link refuseShipCredential} says
  */
 export async function createShipCredential(
   tx: Transaction,
   organizationUuid: string,
   credential: NewShipCredential,
 ): Promise<"created" | "absent" | "too many"> {
-  const { vesselUuid } = credential;
-  if (!(await lockShipLink(tx, organizationUuid, vesselUuid))) return "absent";
-  const live = await listShipCredentials(tx, organizationUuid, vesselUuid);
-  if (live.length >= MOST_LIVE_CREDENTIALS) return "too many";
+  const refused = await refuseShipCredential(tx, organizationUuid, credential.vesselUuid);
+  if (refused) return refused;
   await tx.query(
     `insert into ship_credential
        (organization_uuid, credential_uuid, vessel_uuid, display_name, secret_hash, expire_time, create_user_uuid)
@@ -46,7 +59,7 @@ export async function createShipCredential(
     [
       organizationUuid,
       credential.credentialUuid,
-      vesselUuid,
+      credential.vesselUuid,
       credential.displayName,
       credential.secretHash,
       credential.expireTime ?? null,

@@ -430,3 +430,66 @@ export const dataExportUpdate = ShoreAPI.method.dataExportUpdate;
  * @generated from rpc shore.v1.ShoreAPI.DataExportListFiles
  */
 export const dataExportListFiles = ShoreAPI.method.dataExportListFiles;
+
+/**
+ * The link of every vessel the person may see.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipLinkList
+ */
+export const shipLinkList = ShoreAPI.method.shipLinkList;
+
+/**
+ * The link of one vessel.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipLinkGet
+ */
+export const shipLinkGet = ShoreAPI.method.shipLinkGet;
+
+/**
+ * A page of what a ship sent, newest first.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipBatchList
+ */
+export const shipBatchList = ShoreAPI.method.shipBatchList;
+
+/**
+ * A page of facts that could not be taken, newest first.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipFactsKeptAsideList
+ */
+export const shipFactsKeptAsideList = ShoreAPI.method.shipFactsKeptAsideList;
+
+/**
+ * Marks a fact that was kept aside as seen (managers only).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipFactSeen
+ */
+export const shipFactSeen = ShoreAPI.method.shipFactSeen;
+
+/**
+ * Switches a vessel's link on or off (managers only); a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipLinkSwitch
+ */
+export const shipLinkSwitch = ShoreAPI.method.shipLinkSwitch;
+
+/**
+ * The live credentials of a vessel (managers only).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipCredentialList
+ */
+export const shipCredentialList = ShoreAPI.method.shipCredentialList;
+
+/**
+ * Creates a credential and shows its secret for the only time (managers only).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipCredentialCreate
+ */
+export const shipCredentialCreate = ShoreAPI.method.shipCredentialCreate;
+
+/**
+ * Revokes a credential (managers only).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ShipCredentialRevoke
+ */
+export const shipCredentialRevoke = ShoreAPI.method.shipCredentialRevoke;

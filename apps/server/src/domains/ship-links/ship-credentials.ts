@@ -1,0 +1,87 @@
+import { makeShipSecret } from "../../auth/ship-secret.ts";
+import type { Database } from "../../database/db.ts";
+import { utcIso } from "../../rpc/utc-iso.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import type { CreateKey } from "../idempotency/create-key.ts";
+import { createOnce } from "../idempotency/create-once.ts";
+import {
+  createShipCredential,
+  listShipCredentials,
+  refuseShipCredential,
+  revokeShipCredential,
+  type ShipCredentialRow,
+} from "./ship-credentials.sql.ts";
+
+/** What a person says about a new credential. */
+export type ShipCredentialContent = { vesselUuid: string; displayName: string; expireTime: Date | undefined };
+
+/**
+ * Creates a credential of a vessel. The secret is in the answer, and nowhere else: neither stored nor in the audit log.
+ * @returns `created before` when this key made one already, whose secret cannot be given again
+ */
+export function issueShipCredential(
+  database: Database,
+  author: Author,
+  content: ShipCredentialContent,
+  key?: CreateKey,
+): Promise<
+  { credential: ShipCredentialRow; secret: string } | "absent" | "too many" | "created before" | "other content"
+> {
+  const { organizationUuid, userUuid } = author;
+  const vesselUuid = content.vesselUuid.toLowerCase();
+  return database.transaction(async (tx) => {
+    const { credentialUuid, secret, secretHash } = makeShipSecret();
+    const outcome = await createOnce(tx, author, {
+      recordUuid: credentialUuid,
+      key,
+      refuse: () => refuseShipCredential(tx, organizationUuid, vesselUuid),
+      create: async () => {
+        await createShipCredential(tx, organizationUuid, {
+          ...content,
+          vesselUuid,
+          credentialUuid,
+          secretHash,
+          userUuid,
+        });
+        await recordChange(tx, author, {
+          action: "created",
+          subject: subjectOf(credentialUuid),
+          after: { displayName: content.displayName, vesselUuid, expireTime: utcIso(content.expireTime) },
+        });
+      },
+    });
+    if (outcome === "other content") return outcome;
+    if ("refused" in outcome) return outcome.refused;
+    if (outcome.uuid !== credentialUuid) return "created before";
+    const live = await listShipCredentials(tx, organizationUuid, vesselUuid);
+    const credential = live.find(({ credential_uuid: uuid }) => uuid === credentialUuid);
+    if (!credential) throw new Error(`Credential ${credentialUuid} was created and is not live`);
+    return { credential, secret };
+  });
+}
+
+/**
+ * Revokes a credential; it is refused from the next request.
+ * @returns `absent` when the vessel has none such, or it was revoked before
+ */
+export function endShipCredential(
+  database: Database,
+  author: Author,
+  { vesselUuid, credentialUuid }: { vesselUuid: string; credentialUuid: string },
+): Promise<"revoked" | "absent"> {
+  const { organizationUuid, userUuid } = author;
+  return database.transaction(async (tx) => {
+    const revoked = await revokeShipCredential(tx, organizationUuid, { vesselUuid, credentialUuid, userUuid });
+    if (!revoked) return "absent";
+    await recordChange(tx, author, {
+      action: "revoked",
+      subject: subjectOf(credentialUuid.toLowerCase()),
+      before: { ...revoked, vesselUuid: vesselUuid.toLowerCase() },
+    });
+    return "revoked";
+  });
+}
+
+function subjectOf(credentialUuid: string) {
+  return { kind: "ship_credential", uuid: credentialUuid };
+}
