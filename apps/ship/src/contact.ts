@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fromBinary, type MessageInitShape } from "@bufbuild/protobuf";
+import { type PutFactsResponse, ShipAPI, ShipFactSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
+import type { ShipBacklogSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { nextBatch } from "./batches.ts";
+import { targetAfterSuccess } from "./pace.ts";
+import { type Answer, type Shore, ShoreError } from "./shore.ts";
+import type { Batch, Position, Spool } from "./spool.ts";
+
+export type ContactOptions = {
+  /** The ship's clock, ISO 8601 with offset. It is told to the shore; nothing here depends on it. */
+  clock: () => string;
+  /** Takes sentences for people on board. */
+  tell: (sentence: string) => void;
+};
+
+/**
+ * One contact with the shore: Hello, then every batch that waits.
+ * @returns how long the shore wants it to be left alone, in milliseconds
+ * @throws ShoreError when a call failed; what the shore acknowledged before is stored
+ */
+export async function contactShore(spool: Spool, shore: Shore, { clock, tell }: ContactOptions): Promise<number> {
+  let pace = await sayHello(spool, shore, { clock, tell });
+  for (let recoveries = 0; ;) {
+    const batch = await nextBatch(spool, pace);
+    if (!batch) return pace.pauseMs;
+    try {
+      const answer = await putBatch(spool, shore, batch, clock());
+      pace = paceOf(answer.message.pace);
+      tell(`Batch ${batch.sequence} is ashore: ${batch.facts.length} facts in ${answer.sentBytes} bytes.`);
+    } catch (error) {
+      // Twice at most: a shore that refuses a new epoch, too, is asked again later.
+      if (recoveries === 2 || !(error instanceof ShoreError) || !recover(spool, batch, error)) throw error;
+      recoveries += 1;
+      continue;
+    }
+    await sleep(pace.pauseMs);
+  }
+}
+
+async function sayHello(spool: Spool, shore: Shore, { clock, tell }: ContactOptions) {
+  const position = spool.position();
+  const { roundTripMs, failures } = spool.contact();
+  const { message, ms } = await shore.call(ShipAPI.method.hello, {
+    epochUuid: position.epochUuid,
+    nextSequence: BigInt(position.acknowledgedThrough + 1),
+    shipTime: clock(),
+    backlog: backlogOf(spool, 0),
+    softwareName: "Shore ship client",
+    softwareVersion: "0.1.0",
+    lastRoundTripMs: roundTripMs,
+  });
+  const shoreTime = Temporal.Instant.from(message.serverTime);
+  spool.noteContact({
+    shoreTime: shoreTime.toString(),
+    shipTime: clock(),
+    vesselName: message.vesselDisplayName,
+    roundTripMs: Math.round(ms),
+  });
+  spool.forget(shoreTime.subtract({ hours: KEPT_HOURS }));
+  for (const notice of message.notices) tell(notice);
+  followShore(spool, position, Number(message.receivedThrough));
+  // A batch that failed again and again may be too large for the line. The shore says that it does not have it.
+  const batch = failures >= 3 ? spool.cutBatch() : undefined;
+  if (batch && message.receivedThrough < batch.sequence && batch.facts.length > 1) spool.uncutFrom(batch);
+  return paceOf(message.pace);
+}
+
+async function putBatch(spool: Spool, shore: Shore, batch: Batch, shipTime: string): Promise<Answer<PutFactsResponse>> {
+  const { epochUuid, sequence, facts } = batch;
+  const answer = await shore.call(ShipAPI.method.putFacts, {
+    epochUuid,
+    sequence: BigInt(sequence),
+    shipTime,
+    facts: facts.map(({ message }) => fromBinary(ShipFactSchema, message)),
+    backlog: backlogOf(spool, facts.length),
+  });
+  // Some devices on the way repeat what passed them, so an answer may belong to an earlier call.
+  if (answer.message.receivedThrough < sequence) {
+    shore.disconnect();
+    throw new ShoreError("unavailable", `The answer was not about batch ${sequence}.`);
+  }
+  spool.acknowledge(batch, answer.message.keptAside);
+  const { targetBytes } = spool.contact();
+  const plainBytes = facts.reduce((sum, { message }) => sum + message.length, 0);
+  spool.noteContact({
+    targetBytes: targetAfterSuccess(targetBytes, answer),
+    compressionRatio: answer.sentBytes / plainBytes,
+    failures: 0,
+  });
+  return answer;
+}
+
+/** @returns whether the spool can go on at once */
+function recover(spool: Spool, batch: Batch, { code, details }: ShoreError): boolean {
+  if (code === "failed_precondition") {
+    spool.beginEpoch(batch, "waiting");
+    return true;
+  }
+  if (code === "out_of_range" && details.receivedThrough !== undefined) {
+    followShore(spool, spool.position(), details.receivedThrough);
+    return true;
+  }
+  if (code === "resource_exhausted" && batch.facts.length > 1) {
+    spool.noteContact({ targetBytes: spool.contact().targetBytes / 2 });
+    spool.uncutFrom(batch);
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Goes on after what the shore has received of an epoch. That alone acknowledges no batch: where a copy of the spool was in use, the
+ * sequence may stand for other facts, and only the answer to the batch tells.
+ */
+function followShore(spool: Spool, position: Position, receivedThrough: number): void {
+  const { acknowledgedThrough, lastSequence } = position;
+  // The shore has batches that this spool does not know: it was restored from an older copy.
+  if (receivedThrough > lastSequence) spool.beginEpoch(position, "waiting");
+  // The shore lost batches: it was restored from a backup.
+  else if (receivedThrough < acknowledgedThrough && !spool.goBack(position, receivedThrough))
+    spool.beginEpoch(position, "everything");
+}
+
+function backlogOf(spool: Spool, without: number): MessageInitShape<typeof ShipBacklogSchema> {
+  const { facts, bytes, oldestTime } = spool.waiting(without);
+  const { targetBytes, compressionRatio } = spool.contact();
+  const compressedBytes = Math.round(bytes * compressionRatio);
+  return {
+    batches: facts === 0 ? 0 : Math.max(1, Math.round(compressedBytes / targetBytes)),
+    bytes: BigInt(compressedBytes),
+    oldestTime,
+  };
+}
+
+function paceOf({ pauseMs = 0, maxBatchBytes = 0, maxBatchFacts = 0 }: Partial<PaceFields> = {}) {
+  return { pauseMs, maxBytes: maxBatchBytes || MAX_BATCH_BYTES, maxFacts: maxBatchFacts || MAX_BATCH_FACTS };
+}
+
+type PaceFields = { pauseMs: number; maxBatchBytes: number; maxBatchFacts: number };
+
+/** For a shore that was restored from a backup of that age. */
+const KEPT_HOURS = 90 * 24;
+const MAX_BATCH_BYTES = 262_144;
+const MAX_BATCH_FACTS = 500;

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { contactShore } from "./contact.ts";
+import { sendOnce } from "./send.ts";
+import type { Spool } from "./spool.ts";
+import { FakeShore } from "./testing/fake-shore.ts";
+import { entryFact, entryFacts, newSpool } from "./testing/spools.ts";
+
+let shore: FakeShore;
+let spool: Spool;
+let told: string[];
+let remove: () => void;
+
+beforeEach(async () => {
+  shore = await new FakeShore().start();
+  ({ spool, remove } = newSpool(shore.origin));
+  told = [];
+});
+
+afterEach(() => {
+  shore.stop();
+  remove();
+});
+
+const send = () =>
+  sendOnce(spool, {
+    clock: () => "2026-11-23T11:00:00+01:00",
+    tell: (sentence) => told.push(sentence),
+    timeoutMs: 2_000,
+  });
+const contentsOf = (facts: readonly { message: Uint8Array }[]) =>
+  facts.map(({ message }) => /\{.*\}/s.exec(Buffer.from(message).toString())?.[0]);
+
+test("everything that waits is ashore once, as it was written, in the order in which it was added", async () => {
+  const facts = entryFacts(200);
+  spool.add(facts);
+  expect(await send()).toEqual({ waitMs: 0 });
+  expect(shore.facts()).toEqual(contentsOf(facts));
+  expect(shore.puts.length).toBeGreaterThan(1);
+  expect(spool.waiting().facts).toBe(0);
+  expect(spool.acknowledged()).toBe(200);
+  expect(await send()).toEqual({ waitMs: 0 });
+  expect(shore.facts()).toHaveLength(200);
+});
+
+test("the shore is told what waits on board, and people on board what the shore says", async () => {
+  spool.add(entryFacts(3));
+  await send();
+  expect(shore.hellos[0]).toMatchObject({
+    nextSequence: 1n,
+    shipTime: "2026-11-23T11:00:00+01:00",
+    softwareName: "Shore ship client",
+    backlog: { batches: 1, oldestTime: "2026-11-23T09:50:00+01:00" },
+  });
+  expect(shore.puts[0]?.backlog).toMatchObject({ batches: 0, bytes: 0n, oldestTime: "" });
+  expect(told[0]).toBe("Call the office.");
+  expect(spool.contact()).toMatchObject({ vesselName: "Havbris", shipTime: "2026-11-23T11:00:00+01:00", problem: "" });
+});
+
+test("batches grow on a quick line and shrink after a failure", async () => {
+  spool.add(entryFacts(1_500));
+  await send();
+  const sizes = shore.puts.map(({ facts }) => facts.length);
+  expect(Math.max(...sizes)).toBeGreaterThan(3 * (sizes[0] ?? 0));
+  const { targetBytes } = spool.contact();
+  shore.fail = () => ({ status: 503, code: "unavailable", message: "Come back later." });
+  await send();
+  expect(spool.contact().targetBytes).toBe(Math.round(targetBytes / 2));
+});
+
+test("a batch whose answer was lost is sent again as it was, also when more was added", async () => {
+  spool.add(entryFacts(5));
+  shore.loseAnswer = true;
+  await sendAfterHello();
+  spool.add(entryFacts(5));
+  shore.loseAnswer = false;
+  await send();
+  expect(shore.puts.map(({ sequence, facts }) => [sequence, facts.length])).toEqual([
+    [1n, 5],
+    [1n, 5],
+    [2n, 5],
+  ]);
+  expect(shore.facts()).toHaveLength(10);
+});
+
+/** Loses the answer to batches, not to Hello. */
+async function sendAfterHello() {
+  shore.loseAnswer = false;
+  shore.fail = (call) => {
+    shore.loseAnswer = call === "PutFacts";
+    return undefined;
+  };
+  expect((await send()).error?.code).toBe("unavailable");
+  shore.fail = () => undefined;
+}
+
+test("facts that the shore could not take are listed with the reason, and are not sent again", async () => {
+  const [good, bad] = [entryFact("good"), entryFact("bad")];
+  spool.add([good, bad]);
+  shore.refuse = (content) => (content.includes("bad") ? "logbookName names an unknown logbook" : undefined);
+  await send();
+  expect(spool.keptAside()).toEqual([
+    { factUuid: bad.factUuid, kind: "entry", time: bad.time, reason: "logbookName names an unknown logbook" },
+  ]);
+  expect(spool.waiting().facts).toBe(0);
+});
+
+test("a shore that was restored from a backup gets again what it lost", async () => {
+  spool.add(entryFacts(100));
+  await send();
+  const [[epochUuid, batches] = ["", []]] = shore.epochs;
+  const whole = shore.facts();
+  expect(batches.length).toBeGreaterThan(1);
+  shore.epochs.set(epochUuid, batches.slice(0, 1));
+  await send();
+  expect([...shore.epochs.keys()]).toEqual([epochUuid]);
+  expect(shore.facts()).toEqual(whole);
+  expect(spool.waiting().facts).toBe(0);
+});
+
+test("a shore that lost a batch between two batches says so, and gets it again", async () => {
+  spool.add(entryFacts(100));
+  await send();
+  const [[epochUuid, batches] = ["", []]] = shore.epochs;
+  const whole = shore.facts();
+  shore.fail = (call) => {
+    if (call === "Hello") setImmediate(() => shore.epochs.set(epochUuid, batches.slice(0, 1)));
+    return undefined;
+  };
+  const late = entryFact("late");
+  spool.add([late]);
+  await send();
+  expect(shore.facts()).toEqual([...whole, ...contentsOf([late])]);
+});
+
+test("when what the shore lost is not kept any more, everything that is kept goes ashore in a new epoch", async () => {
+  spool.add(entryFacts(100));
+  await send();
+  const [[epochUuid] = [""]] = shore.epochs;
+  spool.forget(Temporal.Instant.from("2027-11-23T10:00:00Z"));
+  spool.add([entryFact("new")]);
+  shore.epochs.set(epochUuid, []);
+  await send();
+  expect(shore.epochs.size).toBe(2);
+  expect(spool.position().epochUuid).not.toBe(epochUuid);
+  expect(shore.facts()).toHaveLength(1);
+});
+
+test("a spool that was restored from an older copy begins a new epoch, and loses nothing", async () => {
+  spool.add(entryFacts(3));
+  await send();
+  const [[epochUuid, batches] = ["", []]] = shore.epochs;
+  // The copy that was lost sent one batch more.
+  shore.epochs.set(epochUuid, [...batches, ["{}"]]);
+  const after = entryFact("after the copy was made");
+  spool.add([after]);
+  await send();
+  expect(shore.epochs.size).toBe(2);
+  expect([...shore.epochs.values()][1]).toEqual([contentsOf([after])]);
+});
+
+test("two spools with one epoch: the second one begins a new epoch when its batch is refused", async () => {
+  spool.add(entryFacts(3));
+  await send();
+  const [[epochUuid, batches] = ["", []]] = shore.epochs;
+  const mine = entryFact("mine");
+  spool.add([mine]);
+  // The other spool sends its batch 2 between our Hello and our batch 2.
+  shore.fail = (call) => {
+    if (call === "PutFacts" && shore.epochs.size === 1) shore.epochs.set(epochUuid, [...batches, ["{}"]]);
+    return undefined;
+  };
+  expect(await send()).toEqual({ waitMs: 0 });
+  expect([...shore.epochs.values()]).toEqual([[...batches, ["{}"]], [contentsOf([mine])]]);
+});
+
+test("a batch that is too large for the shore is cut anew", async () => {
+  spool.add(entryFacts(20));
+  shore.fail = (_, { facts }) =>
+    facts > 4 ? { status: 429, code: "resource_exhausted", message: "The request is too large." } : undefined;
+  for (let round = 0; round < 4; round += 1) await send();
+  expect(shore.facts()).toHaveLength(20);
+  expect(shore.epochs.size).toBe(1);
+});
+
+test("a batch that never gets through is cut smaller after three failures, and the shore has it once", async () => {
+  spool.add(entryFacts(20, 400));
+  shore.fail = (call, { facts }) =>
+    call === "PutFacts" && facts > 6 ? { status: 504, code: "unavailable", message: "The line is slow." } : undefined;
+  for (let round = 0; round < 8; round += 1) await send();
+  expect(shore.facts()).toHaveLength(20);
+});
+
+test.each([
+  ["unauthenticated", 401, 3_600_000],
+  ["permission_denied", 403, 3_600_000],
+])("with %s people are told, and the shore is asked again after an hour", async (code, status, waitMs) => {
+  shore.fail = () => ({ status, code, message: "Not now." });
+  expect(await send()).toMatchObject({ waitMs, error: { code } });
+  expect(spool.contact()).toMatchObject({ failures: 1, problem: "Not now." });
+});
+
+test("a refused request keeps its batch, and after three tries is tried each hour", async () => {
+  spool.add(entryFacts(2));
+  shore.fail = (call) =>
+    call === "PutFacts" ? { status: 400, code: "invalid_argument", message: "ship_time is no time." } : undefined;
+  const waits: number[] = [];
+  for (let round = 0; round < 3; round += 1) waits.push((await send()).waitMs);
+  expect(waits[0]).toBeLessThan(60_000);
+  expect(waits[2]).toBe(3_600_000);
+  expect(spool.waiting().facts).toBe(2);
+  shore.fail = () => undefined;
+  await send();
+  expect(shore.facts()).toHaveLength(2);
+});
+
+test("waits as long as the shore says, and longer with each failure", async () => {
+  shore.fail = () => ({ status: 503, code: "unavailable", message: "Too many at once.", retryAfter: 120 });
+  expect((await send()).waitMs).toBe(120_000);
+  shore.fail = () => ({ status: 502, code: "unavailable", message: "Bad gateway." });
+  for (let round = 0; round < 20; round += 1) {
+    const { waitMs } = await send();
+    expect(waitMs).toBeGreaterThanOrEqual(1_000);
+    expect(waitMs).toBeLessThanOrEqual(900_000);
+  }
+});
+
+test("without a shore the facts wait", async () => {
+  shore.stop();
+  spool.add(entryFacts(2));
+  expect((await send()).error?.message).toMatch(/^No answer: /);
+  expect(spool.waiting().facts).toBe(2);
+});
+
+test("an answer about an earlier batch does not acknowledge", async () => {
+  spool.add(entryFacts(2));
+  const stale = {
+    call: async () => ({
+      message: { receivedThrough: 0n, keptAside: [], serverTime: "2026-11-23T10:00:00Z", notices: [] },
+      sentBytes: 1,
+      ms: 1,
+    }),
+    disconnect: () => {},
+  };
+  // Only what contactShore uses.
+  const promise = contactShore(spool, stale as never, { clock: () => "", tell: () => {} });
+  await expect(promise).rejects.toThrow("The answer was not about batch 1.");
+  expect(spool.waiting().facts).toBe(2);
+});

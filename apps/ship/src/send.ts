@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ContactOptions, contactShore } from "./contact.ts";
+import { targetAfterFailure, waitAfterFailure } from "./pace.ts";
+import { Shore, ShoreError } from "./shore.ts";
+import { SpoolProblem } from "./spool-file.ts";
+import type { Spool } from "./spool.ts";
+
+export type SendOptions = ContactOptions & {
+  /** Ends an unanswered call. @default 150 s */
+  timeoutMs?: number;
+};
+
+export type LoopOptions = SendOptions & {
+  /** Least time between two contacts in milliseconds; facts that are added meanwhile share a batch. */
+  everyMs: number;
+  /** Time after which the shore is contacted even if nothing waits, in milliseconds. */
+  quietMs: number;
+  /** Ends the loop. */
+  signal?: AbortSignal;
+};
+
+/** How long to wait before the next contact, and why the last one failed. */
+export type Outcome = { waitMs: number; error?: ShoreError };
+
+/** Makes one contact and stores how it went. */
+export async function sendOnce(spool: Spool, options: SendOptions): Promise<Outcome> {
+  const shore = new Shore(spool.address().server, readCredential(spool), options);
+  try {
+    const waitMs = await contactShore(spool, shore, options);
+    spool.noteContact({ problem: "", failures: 0 });
+    return { waitMs };
+  } catch (error) {
+    if (!(error instanceof ShoreError)) throw error;
+    const { targetBytes, failures } = spool.contact();
+    spool.noteContact({ problem: error.message, failures: failures + 1, targetBytes: targetAfterFailure(targetBytes) });
+    return { waitMs: waitAfter(error, failures + 1), error };
+  } finally {
+    shore.disconnect();
+  }
+}
+
+/** Sends what waits and what is added later. A failure is told and tried again; the process may be killed at any time. */
+export async function sendForever(spool: Spool, options: LoopOptions): Promise<void> {
+  const { everyMs, quietMs, signal, tell } = options;
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped()) {
+    const { waitMs, error } = await sendOnce(spool, options);
+    if (error) tell(`${error.message} Next try in ${Math.ceil(waitMs / 1_000)} s.`);
+    const used = addressOf(spool);
+    const endedAt = performance.now();
+    const isDue = () => {
+      const passedMs = performance.now() - endedAt;
+      if (error) return passedMs >= waitMs || addressOf(spool) !== used;
+      return passedMs >= Math.max(everyMs, waitMs) && (spool.waiting().facts > 0 || passedMs >= quietMs);
+    };
+    while (!isStopped() && !isDue()) await sleep(POLL_MS);
+  }
+}
+
+function waitAfter({ code, details }: ShoreError, failures: number): number {
+  const isForPeople = code === "unauthenticated" || code === "permission_denied";
+  const isOurFault = code === "invalid_argument" || code === "resource_exhausted";
+  if (isForPeople || (isOurFault && failures >= 3)) return HOUR_MS;
+  return Math.max(waitAfterFailure(failures, Math.random()), details.retryAfterMs ?? 0);
+}
+
+/** Reads the credential for each contact, so that a new one can be put into its file. @throws SpoolProblem */
+function readCredential(spool: Spool): string {
+  try {
+    return readFileSync(spool.address().credentialFile, "utf8").trim();
+  } catch (error) {
+    throw new SpoolProblem(`The credential cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Changes when there is reason to try again at once. */
+function addressOf(spool: Spool): string {
+  return `${spool.address().server} ${readCredential(spool)}`;
+}
+
+const HOUR_MS = 3_600_000;
+const POLL_MS = 500;

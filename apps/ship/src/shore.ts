@@ -1,0 +1,140 @@
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from "node:http";
+import { Agent as TlsAgent, request as tlsRequest } from "node:https";
+import {
+  create,
+  type DescMessage,
+  type DescMethodUnary,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from "@bufbuild/protobuf";
+import { SequenceMismatchSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
+import { compress, decompress } from "./compression.ts";
+
+/** An answer of the shore that is an error, or no answer (`unavailable`). Codes: docs/ship-link.md#errors. */
+export class ShoreError extends Error {
+  override readonly name = "ShoreError";
+  readonly code: string;
+  readonly details: ErrorDetails;
+
+  constructor(code: string, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The least time before another call, and where the epoch stands ashore. */
+type ErrorDetails = { retryAfterMs?: number; receivedThrough?: number };
+
+/** What a call returned, and what it took. */
+export type Answer<Message> = { message: Message; sentBytes: number; ms: number };
+
+/**
+ * Calls of one vessel to the shore, on one connection that is kept open between them.
+ *
+ * By `node:http` and not by a library or `fetch`: each of their headers is paid for on a satellite line. A call has six here.
+ */
+export class Shore {
+  readonly #origin: URL;
+  readonly #credential: string;
+  readonly #timeoutMs: number;
+  readonly #agent: PlainAgent;
+
+  constructor(server: string, credential: string, { timeoutMs = TIMEOUT_MS } = {}) {
+    this.#origin = new URL(server);
+    this.#credential = credential;
+    this.#timeoutMs = timeoutMs;
+    const options = { keepAlive: true, maxSockets: 1 };
+    this.#agent = this.#origin.protocol === "https:" ? new TlsAgent(options) : new PlainAgent(options);
+  }
+
+  /** Closes the connection; the next call opens another one. */
+  disconnect(): void {
+    this.#agent.destroy();
+  }
+
+  /** Makes a call. @throws ShoreError */
+  async call<Input extends DescMessage, Output extends DescMessage>(
+    method: DescMethodUnary<Input, Output>,
+    message: MessageInitShape<Input>,
+  ): Promise<Answer<MessageShape<Output>>> {
+    const body = await compress(toBinary(method.input, create(method.input, message)));
+    const startedAt = performance.now();
+    try {
+      const { status, headers, content } = await this.#post(`${method.parent.typeName}/${method.name}`, body);
+      if (status !== 200) throw errorOf(status, headers, content);
+      return {
+        message: fromBinary(method.output, content),
+        sentBytes: body.length,
+        ms: performance.now() - startedAt,
+      };
+    } catch (error) {
+      // What else comes on this connection could answer the call that failed.
+      this.disconnect();
+      if (error instanceof ShoreError) throw error;
+      throw new ShoreError("unavailable", `No answer: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  async #post(path: string, body: Uint8Array) {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const request = this.#origin.protocol === "https:" ? tlsRequest : plainRequest;
+    const sent = request(new URL(`/shore/ship/${path}`, this.#origin), {
+      method: "POST",
+      agent: this.#agent,
+      // An end that vanished without a word is noticed by this alone.
+      signal: AbortSignal.timeout(this.#timeoutMs),
+      headers: {
+        Authorization: `Bearer ${this.#credential}`,
+        "Content-Type": "application/proto",
+        "Content-Encoding": "br",
+        "Connect-Protocol-Version": "1",
+        "Content-Length": body.length,
+      },
+    });
+    sent.once("response", resolve).once("error", reject).end(body);
+    const response = await promise;
+    const pieces: Buffer[] = [];
+    let bytes = 0;
+    // Throws when the connection ends before the answer does.
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      bytes += piece.length;
+      if (bytes > ANSWER_BYTES) throw new Error("the answer is too large");
+    }
+    const content = Buffer.concat(pieces);
+    const { headers, statusCode: status = 0 } = response;
+    return {
+      status,
+      headers,
+      content: headers["content-encoding"] === "br" ? await decompress(content, ANSWER_BYTES) : content,
+    };
+  }
+}
+
+/** An error in the form of the Connect protocol; of a proxy in between only the status counts. */
+function errorOf(status: number, headers: IncomingMessage["headers"], content: Uint8Array): ShoreError {
+  const seconds = Number(headers["retry-after"]);
+  const wait = seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
+  let error: { code?: string; message?: string; details?: { type?: string; value?: string }[] } = {};
+  try {
+    // Each field is checked where it is used.
+    error = JSON.parse(new TextDecoder().decode(content)) as typeof error;
+  } catch {
+    // Not from Shore.
+  }
+  const { code = "unavailable", message = `The shore answered with status ${status}.`, details = [] } = error;
+  const mismatch = details.find(({ type }) => type === SequenceMismatchSchema.typeName)?.value;
+  return new ShoreError(code, message, { ...wait, ...(mismatch !== undefined && receivedThroughIn(mismatch)) });
+}
+
+function receivedThroughIn(detail: string) {
+  const { receivedThrough } = fromBinary(SequenceMismatchSchema, Buffer.from(detail, "base64"));
+  return { receivedThrough: Number(receivedThrough) };
+}
+
+/** 120 s for a request and 30 s for its answer, as the shore allows. */
+const TIMEOUT_MS = 150_000;
+const ANSWER_BYTES = 32 * 1_048_576;

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** There is no usable spool. */
+export class SpoolProblem extends Error {
+  override readonly name = "SpoolProblem";
+}
+
+/** Opens the file of the spool in a folder. @throws SpoolProblem when there is none */
+export function openSpoolFile(folder: string): DatabaseSync {
+  if (!existsSync(join(folder, FILE)))
+    throw new SpoolProblem(`There is no spool in ${folder}. Make one first: npm run ship -- init`);
+  return open(folder);
+}
+
+/** Makes the file, if it is not there. */
+export function makeSpoolFile(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const db = open(folder);
+  db.exec(TABLES);
+  return db;
+}
+
+/** With FULL a transaction is on disk when it has ended; with the default the last ones could be lost in a power cut. */
+function open(folder: string): DatabaseSync {
+  const db = new DatabaseSync(join(folder, FILE), { timeout: BUSY_MS });
+  db.exec("pragma journal_mode = wal; pragma synchronous = full");
+  return db;
+}
+
+const FILE = "spool.db";
+/** How long a process waits for another one's transaction. */
+const BUSY_MS = 30_000;
+
+const TABLES = `
+create table if not exists state (
+  id integer primary key check (id = 1),
+  server text not null,
+  credential_file text not null,
+  epoch_uuid text not null,
+  -- Sequence of the last batch that the shore acknowledged.
+  acknowledged_through integer not null default 0,
+  -- Number of the last fact that is in a batch of this epoch, or was acknowledged before it began.
+  cut_through integer not null default 0,
+  contact text not null default '{}'
+) strict;
+create table if not exists fact (
+  -- In the order in which facts were added; never used again.
+  number integer primary key autoincrement,
+  fact_uuid text not null unique,
+  kind text not null,
+  time text not null,
+  message blob not null,
+  -- The shore's clock, because the ship's may be wrong; null: it waits.
+  acknowledged_time text
+) strict;
+create index if not exists fact_waiting on fact (number) where acknowledged_time is null;
+create table if not exists batch (
+  sequence integer primary key,
+  first_fact integer not null,
+  last_fact integer not null
+) strict;
+create table if not exists kept_aside (
+  fact_uuid text primary key,
+  kind text not null,
+  time text not null,
+  reason text not null
+) strict`;

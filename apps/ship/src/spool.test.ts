@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { nextBatch } from "./batches.ts";
+import { compress } from "./compression.ts";
+import { Spool } from "./spool.ts";
+import { entryFact, entryFacts, newSpool } from "./testing/spools.ts";
+
+let folder: string;
+let spool: Spool;
+let remove: () => void;
+
+beforeEach(() => {
+  ({ folder, spool, remove } = newSpool("http://127.0.0.1:1"));
+});
+
+afterEach(() => remove());
+
+const LIMITS = { maxBytes: 262_144, maxFacts: 500 };
+
+test("a fact that is added again is known, and another one with its UUID is refused", () => {
+  const fact = entryFact("once");
+  expect(spool.add([fact])).toEqual(["new"]);
+  expect(spool.add([fact, entryFact("two")])).toEqual(["known", "new"]);
+  expect(spool.add([{ ...entryFact("other"), factUuid: fact.factUuid }])).toEqual(["different"]);
+  expect(spool.waiting().facts).toBe(2);
+});
+
+test("init gives an existing spool another address and keeps its facts and epoch", () => {
+  spool.add(entryFacts(2));
+  const { epochUuid } = spool.position();
+  const again = Spool.init(folder, { server: "https://other.example.com", credentialFile: "/new" });
+  expect(again.address()).toEqual({ server: "https://other.example.com", credentialFile: "/new" });
+  expect(again.waiting().facts).toBe(2);
+  expect(again.position().epochUuid).toBe(epochUuid);
+  again.close();
+});
+
+test("the folder is closed to other users", () => {
+  const parent = mkdtempSync(join(tmpdir(), "ship-spool-"));
+  Spool.init(join(parent, "spool"), { server: "", credentialFile: "" }).close();
+  expect(statSync(join(parent, "spool")).mode & 0o777).toBe(0o700);
+  rmSync(parent, { recursive: true });
+});
+
+test("a folder without a spool is told", () => {
+  expect(() => new Spool("/nowhere")).toThrow("There is no spool in /nowhere. Make one first: npm run ship -- init");
+});
+
+test("a batch keeps its sequence and facts while others are added", async () => {
+  spool.add(entryFacts(2));
+  const first = await nextBatch(spool, LIMITS);
+  spool.add(entryFacts(2));
+  expect(await nextBatch(spool, LIMITS)).toEqual(first);
+  expect(first?.facts).toHaveLength(2);
+});
+
+test.each([
+  [10, 4_096],
+  [1_000, 4_096],
+  // One fact is larger than what is wanted.
+  [30_000, 30_000],
+])("a batch of facts of %i characters has at most about %i bytes, compressed", async (characters, most) => {
+  spool.add(entryFacts(300, characters));
+  for (let round = 0; round < 3; round += 1) {
+    const batch = (await nextBatch(spool, LIMITS))!;
+    const { length } = await compress(Buffer.concat(batch.facts.map(({ message }) => message)));
+    expect(length).toBeLessThan(1.2 * most);
+    spool.acknowledge(batch, []);
+  }
+  expect(spool.position().acknowledgedThrough).toBe(3);
+});
+
+test("two processes that cut at once cut each fact once", async () => {
+  spool.add(entryFacts(40));
+  const other = new Spool(folder);
+  const [mine, theirs] = await Promise.all([nextBatch(spool, LIMITS), nextBatch(other, LIMITS)]);
+  expect(mine).toEqual(theirs);
+  expect(spool.position().lastSequence).toBe(1);
+  other.close();
+});
+
+test("an acknowledgement of an epoch that is over changes nothing", async () => {
+  spool.add(entryFacts(2));
+  const batch = await nextBatch(spool, LIMITS);
+  spool.beginEpoch(spool.position(), "waiting");
+  spool.acknowledge(batch!, []);
+  expect(spool.waiting().facts).toBe(2);
+});
+
+test("acknowledged facts are kept for 90 days of the shore's clock, then deleted with their batches", async () => {
+  spool.noteContact({ shoreTime: "2026-08-01T10:00:00Z" });
+  spool.add(entryFacts(2));
+  spool.acknowledge((await nextBatch(spool, LIMITS))!, []);
+  spool.add(entryFacts(1));
+  spool.forget(Temporal.Instant.from("2026-08-01T09:00:00Z"));
+  expect(spool.acknowledged()).toBe(2);
+  spool.forget(Temporal.Instant.from("2026-08-01T11:00:00Z"));
+  expect(spool.acknowledged()).toBe(0);
+  expect(spool.position()).toMatchObject({ acknowledgedThrough: 1, lastSequence: 1 });
+  expect(spool.goBack(spool.position(), 0)).toBe(false);
+  expect((await nextBatch(spool, LIMITS))?.sequence).toBe(2);
+});
+
+test("a copy of the folder is a whole spool", () => {
+  spool.add(entryFacts(3));
+  const copy = mkdtempSync(join(tmpdir(), "ship-spool-"));
+  cpSync(folder, copy, { recursive: true });
+  const copied = new Spool(copy);
+  expect(copied.waiting().facts).toBe(3);
+  copied.close();
+  rmSync(copy, { recursive: true });
+});
+
+test("a damaged file is an error, not an empty spool", () => {
+  const broken = mkdtempSync(join(tmpdir(), "ship-spool-"));
+  writeFileSync(join(broken, "spool.db"), "not a database, and long enough to be looked at".repeat(20));
+  expect(() => new Spool(broken)).toThrow(/not a database/);
+  rmSync(broken, { recursive: true });
+});

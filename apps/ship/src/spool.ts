@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import type { DatabaseSync, SQLTagStore } from "node:sqlite";
+import type { Fact } from "./fact.ts";
+import { makeSpoolFile, openSpoolFile, SpoolProblem } from "./spool-file.ts";
+
+/** Where the shore is. The credential stays in its file, so that a copy of the spool contains no secret. */
+export type Address = { server: string; credentialFile: string };
+
+/** How far the batches are: sequences of the last one acknowledged, and of the last one cut. */
+export type Position = { epochUuid: string; acknowledgedThrough: number; lastSequence: number };
+
+/** How the last contact went. */
+export type Contact = {
+  /** Size to which the next batch is cut, compressed bytes. */
+  targetBytes: number;
+  /** Compressed size of the last batch, divided by the size of its facts. */
+  compressionRatio: number;
+  /** How long the last Hello took. */
+  roundTripMs: number;
+  /** The shore's clock, UTC; empty: no contact yet. */
+  shoreTime: string;
+  /** The ship's clock; empty: no contact yet. */
+  shipTime: string;
+  vesselName: string;
+  /** Failed contacts in a row, and why the last one failed; empty: it succeeded. */
+  failures: number;
+  problem: string;
+};
+
+/** Facts that are sent under one sequence until the shore has acknowledged them. */
+export type Batch = { epochUuid: string; sequence: number; facts: SpooledFact[] };
+
+/** A fact with its place in the spool. */
+export type SpooledFact = { number: number; message: Uint8Array };
+
+/** A fact that the shore could not take. */
+export type KeptAside = { factUuid: string; kind: string; time: string; reason: string };
+
+/** Facts that are not acknowledged: how many, their bytes, and the time of the oldest (empty: none). */
+export type Waiting = { facts: number; bytes: number; oldestTime: string };
+
+/**
+ * The ship's queue of facts on disk. What a method returned from survives a power cut. Several processes may use one spool: each change
+ * is one transaction, and names the epoch that it is about.
+ */
+export class Spool {
+  readonly #db: DatabaseSync;
+  readonly #sql: SQLTagStore;
+
+  /** Opens the spool in a folder. @throws SpoolProblem when there is none */
+  constructor(folder: string) {
+    this.#db = openSpoolFile(folder);
+    this.#sql = this.#db.createTagStore();
+  }
+
+  /** Makes a spool, or gives an existing one another address and credential. */
+  static init(folder: string, { server, credentialFile }: Address): Spool {
+    makeSpoolFile(folder).close();
+    const spool = new Spool(folder);
+    spool.#sql.run`insert into state (id, server, credential_file, epoch_uuid)
+      values (1, ${server}, ${credentialFile}, ${randomUUID()})
+      on conflict (id) do update set server = excluded.server, credential_file = excluded.credential_file`;
+    return spool;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** Adds facts, all of them on disk when it returns. @returns `different`: another fact has its UUID, and it was not added */
+  add(facts: readonly Fact[]): ("new" | "known" | "different")[] {
+    return this.#transaction(() =>
+      facts.map(({ factUuid, kind, time, message }) => {
+        const { changes } = this.#sql.run`insert into fact (fact_uuid, kind, time, message)
+          values (${factUuid}, ${kind}, ${time}, ${message}) on conflict do nothing`;
+        if (changes > 0) return "new";
+        return this.#sql.get`select 1 from fact where fact_uuid = ${factUuid} and message = ${message}`
+          ? "known"
+          : "different";
+      }),
+    );
+  }
+
+  address(): Address {
+    // The columns are named as the type.
+    const row = this.#sql.get`select server, credential_file as credentialFile from state` as Address | undefined;
+    if (!row) throw new SpoolProblem("The spool is not complete. Run init again.");
+    return row;
+  }
+
+  position(): Position {
+    // The columns are named as the type, and the row is there since init.
+    return this.#sql.get`select epoch_uuid as epochUuid, acknowledged_through as acknowledgedThrough,
+      coalesce((select max(sequence) from batch), acknowledged_through) as lastSequence from state` as Position;
+  }
+
+  contact(): Contact {
+    const { contact } = this.#sql.get`select contact from state` as { contact: string };
+    // Written by noteContact.
+    return { ...NO_CONTACT, ...(JSON.parse(contact) as Partial<Contact>) };
+  }
+
+  noteContact(changes: Partial<Contact>): void {
+    this.#sql.run`update state set contact = json_patch(contact, ${JSON.stringify(changes)})`;
+  }
+
+  /** @param without the oldest facts that are not counted */
+  waiting(without = 0): Waiting {
+    // The columns are named as the type.
+    return this.#sql.get`select count(*) as facts, coalesce(sum(length(message)), 0) as bytes, coalesce((
+        select time from fact where acknowledged_time is null order by number limit 1 offset ${without}), '') as oldestTime
+      from (select message from fact where acknowledged_time is null order by number limit -1 offset ${without})` as Waiting;
+  }
+
+  /** Number of facts that are acknowledged and still kept. */
+  acknowledged(): number {
+    return (this.#sql.get`select count(acknowledged_time) as facts from fact` as { facts: number }).facts;
+  }
+
+  /** The oldest batch that is cut and not acknowledged. */
+  cutBatch(): Batch | undefined {
+    const rows = this.#sql.all`select epoch_uuid as epochUuid, sequence, number, message
+      from state join batch on sequence = acknowledged_through + 1 join fact on number between first_fact and last_fact
+      order by number` as (Omit<Batch, "facts"> & SpooledFact)[];
+    return rows[0] && { epochUuid: rows[0].epochUuid, sequence: rows[0].sequence, facts: rows };
+  }
+
+  /** The first facts that are in no batch of this epoch. */
+  uncut(limit: number): SpooledFact[] {
+    return this.#sql.all`select number, message from fact where number > (select cut_through from state)
+      order by number limit ${limit}` as SpooledFact[];
+  }
+
+  /** Makes the first of `uncut` the next batch, unless another process was first. */
+  cut(facts: readonly SpooledFact[]): void {
+    const [first, last] = [facts[0]?.number ?? 0, facts.at(-1)?.number ?? 0];
+    this.#transaction(() => {
+      const { changes } = this.#sql.run`update state set cut_through = ${last} where cut_through < ${first}
+        and not exists (select 1 from fact where number > cut_through and number < ${first})`;
+      if (changes > 0)
+        this.#sql.run`insert into batch (sequence, first_fact, last_fact)
+          select coalesce((select max(sequence) from batch), acknowledged_through) + 1, ${first}, ${last} from state`;
+    });
+  }
+
+  /** Dissolves a batch that the shore has not received, and those after it, so that they are cut anew. */
+  uncutFrom({ epochUuid, sequence }: Batch): void {
+    this.#transaction(() => {
+      const { changes } = this.#sql
+        .run`update state set cut_through = (select first_fact - 1 from batch where sequence = ${sequence})
+          where epoch_uuid = ${epochUuid} and acknowledged_through = ${sequence} - 1`;
+      if (changes > 0) this.#sql.run`delete from batch where sequence >= ${sequence}`;
+    });
+  }
+
+  /** Stores that the shore has a batch, and which of its facts it could not take. */
+  acknowledge({ epochUuid, sequence, facts }: Batch, keptAside: readonly { index: number; reason: string }[]): void {
+    this.#transaction(() => {
+      const { changes } = this.#sql.run`update state set acknowledged_through = ${sequence}
+        where epoch_uuid = ${epochUuid} and acknowledged_through = ${sequence} - 1`;
+      if (changes === 0) return;
+      const { shoreTime } = this.contact();
+      this.#sql.run`update fact set acknowledged_time = ${shoreTime} where number in (
+        select number from batch join fact on number between first_fact and last_fact where sequence = ${sequence})`;
+      for (const { index, reason } of keptAside)
+        this.#sql.run`insert into kept_aside (fact_uuid, kind, time, reason)
+          select fact_uuid, kind, time, ${reason} from fact where number = ${facts[index]?.number ?? null}
+          on conflict do nothing`;
+    });
+  }
+
+  /**
+   * Takes back the acknowledgement of all batches after a sequence, because the shore lost them: it was restored from a backup.
+   * @returns false when the next batch is not kept any more
+   */
+  goBack({ epochUuid }: Position, receivedThrough: number): boolean {
+    return this.#transaction(() => {
+      const { changes } = this.#sql.run`update state set acknowledged_through = ${receivedThrough}
+        where epoch_uuid = ${epochUuid} and exists (select 1 from batch where sequence = ${receivedThrough} + 1)`;
+      if (changes > 0)
+        this.#sql.run`update fact set acknowledged_time = null
+          where number >= (select first_fact from batch where sequence = ${receivedThrough} + 1)`;
+      return changes > 0;
+    });
+  }
+
+  /** Begins another epoch: what is not acknowledged, or everything that is kept, is cut anew from sequence 1. */
+  beginEpoch({ epochUuid }: Pick<Position, "epochUuid">, contents: "waiting" | "everything"): void {
+    this.#transaction(() => {
+      const { changes } = this.#sql.run`update state set epoch_uuid = ${randomUUID()}, acknowledged_through = 0
+        where epoch_uuid = ${epochUuid}`;
+      if (changes === 0) return;
+      if (contents === "everything") this.#sql.run`update fact set acknowledged_time = null`;
+      this.#sql.run`update state
+        set cut_through = coalesce((select max(number) from fact where acknowledged_time is not null), 0)`;
+      this.#sql.run`delete from batch`;
+    });
+  }
+
+  /** Deletes facts that were acknowledged before an instant of the shore's clock. */
+  forget(acknowledgedBefore: Temporal.Instant): void {
+    this.#transaction(() => {
+      this.#sql.run`delete from fact where acknowledged_time < ${acknowledgedBefore.toString()}`;
+      this.#sql.run`delete from batch where not exists (select 1 from fact where number = first_fact)`;
+    });
+  }
+
+  /** What the shore could not take, oldest first. */
+  keptAside(): KeptAside[] {
+    return this.#sql
+      .all`select fact_uuid as factUuid, kind, time, reason from kept_aside order by rowid` as KeptAside[];
+  }
+
+  #transaction<Result>(work: () => Result): Result {
+    this.#db.exec("begin immediate");
+    try {
+      const result = work();
+      this.#db.exec("commit");
+      return result;
+    } catch (error) {
+      // A full disk has ended the transaction already.
+      if (this.#db.isTransaction) this.#db.exec("rollback");
+      throw error;
+    }
+  }
+}
+
+const NO_CONTACT: Contact = {
+  targetBytes: 4_096,
+  compressionRatio: 0.25,
+  roundTripMs: 0,
+  shoreTime: "",
+  shipTime: "",
+  vesselName: "",
+  failures: 0,
+  problem: "",
+};
