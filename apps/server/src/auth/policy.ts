@@ -29,13 +29,15 @@ export type Rule = {
  * Source: docs/spec/access.md.
  */
 export const policy: Record<CallName, Rule> = {
-  whoAmI: { who: "signed-in", vessels: "none", polled: true },
+  whoAmI: { who: "signed-in", vessels: "own", polled: true },
   sessionList: { who: "signed-in", vessels: "none" },
   sessionEnd: { who: "signed-in", vessels: "none" },
 
   getVessels: { who: "member", vessels: "own" },
   getVessel: { who: "member", vessels: "named" },
   getLogbookEntries: { who: "member", vessels: "named" },
+  getLogbookEntry: { who: "member", vessels: "named" },
+  logbookNewCount: { who: "member", vessels: "named", polled: true },
   getLogbookReportCategories: { who: "member", vessels: "named" },
   generateReport: { who: "member", vessels: "named", recorded: true },
   csrdOperationActionList: { who: "member", vessels: "named" },

@@ -21,6 +21,7 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     auditEvent: randomUUID(),
     shipCredential: randomUUID(),
     keptAside: randomUUID(),
+    logbookEntry: randomUUID(),
   };
   // In one statement: hundreds of them are stored for a matrix.
   await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
@@ -46,6 +47,7 @@ const ORDER = [
   "auditEvent",
   "shipCredential",
   "keptAside",
+  "logbookEntry",
 ] as const satisfies (keyof NamedRecords)[];
 
 const STORE = `
@@ -83,7 +85,15 @@ const STORE = `
   aside as (
     insert into ship_fact_kept_aside (kept_aside_uuid, vessel_uuid, organization_uuid, epoch_uuid, sequence, fact_index, kind,
                                       reason, content, content_hash, receive_time)
-    values ($13::uuid, $2, $1, gen_random_uuid(), 1, 0, '', 'It is no JSON.', '{', sha256($13::uuid::text::bytea), now()))
+    values ($13::uuid, $2, $1, gen_random_uuid(), 1, 0, '', 'It is no JSON.', '{', sha256($13::uuid::text::bytea), now())),
+  entry as (
+    insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
+                               entry_type_id, entry)
+    values ($1, $2, $14, 'deck', '2026-03-01', 0, 'named', '{"summary": "Named"}')),
+  fact as (
+    insert into logbook_entry_change (organization_uuid, vessel_uuid, fact_uuid, logbook_entry_uuid, kind, change_time,
+                                      change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
+    values ($1, $2, gen_random_uuid(), $14, 'struck', '2026-03-02', 0, gen_random_uuid(), 1, 0, '{"reason": "Named"}'))
   insert into data_export (organization_uuid, data_export_uuid, display_name, start_time, end_time, dataset_names,
                            storage_url_sealed, storage_location, etag)
   values ($1, $10, 'Named', '2026-01-01', '2026-02-01', '{logbook-entries}', '', '', '1')`;
@@ -103,4 +113,6 @@ const CONTENT = `
     (select to_jsonb(l) from ship_link l where vessel_uuid = any($1)),
     (select to_jsonb(c) from ship_credential c where credential_uuid = any($1)),
     (select to_jsonb(s) from ship_fact_seen s where kept_aside_uuid = any($1)),
+    (select to_jsonb(l) from logbook_entry l where logbook_entry_uuid = any($1)),
+    (select to_jsonb(c) from logbook_entry_change c where logbook_entry_uuid = any($1)),
     (select to_jsonb(e) from data_export e where data_export_uuid = any($1))) as content`;

@@ -21,7 +21,8 @@ export type NamedRecords = Record<
   | "dataExport"
   | "auditEvent"
   | "shipCredential"
-  | "keptAside",
+  | "keptAside"
+  | "logbookEntry",
   string
 >;
 
@@ -60,6 +61,8 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     getVessels: {},
     getVessel: { vesselUuid: of("vessel") },
     getLogbookEntries: { vesselUuid: of("vessel") },
+    getLogbookEntry: { vesselUuid: of("vessel"), logbookEntryUuid: of("logbookEntry") },
+    logbookNewCount: { vesselUuid: of("vessel"), receivedAfter: time },
     getLogbookReportCategories: { logbookName: "deck", vesselUuid: of("vessel") },
     generateReport: { documentTitle: "Deck logbook", logbookName: "deck", vesselUuid: of("vessel"), ...period },
     csrdOperationActionList: { vesselUuid: of("vessel") },

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { forTenant } from "../../database/tenant-database.ts";
 import { createVessel, type ShoreClient, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { storeEntryFacts } from "../../testing/entry-facts.ts";
 import { OF_ALL_LOGBOOKS, OF_SOME_LOGBOOKS } from "./logbook-entries.sql.ts";
 
 const database = await testDatabase();
@@ -149,8 +150,13 @@ describe("the logbook filter", () => {
 
 test("the database reads a page by index alone, whatever the filter", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
-  await insert(vesselUuid, minutes(3_000));
-  await database.query("analyze logbook_entry");
+  const entries = await insert(vesselUuid, minutes(3_000));
+  await storeEntryFacts(
+    database,
+    { organizationUuid, vesselUuid },
+    entries.map((entry) => ({ entry, kind: "verified" as const, time: minuteText(4_000) })),
+  );
+  await database.query("analyze logbook_entry, logbook_entry_change, logbook_entry_state");
   const values = [organizationUuid, vesselUuid, "2026-01-02T00:00:00Z", 20];
   for (const [text, all] of [
     [OF_ALL_LOGBOOKS, values],

@@ -6,8 +6,9 @@ import type {
   Remark,
   UserDataItem,
 } from "@shore/api/gen-server/shore/v1/logbooks_pb";
-import type { EntryRemark, EntryUser, EntryUserTime } from "@shore/api/entry-state";
+import { type EntryRemark, entryState, type EntryUser, type EntryUserTime } from "@shore/api/entry-state";
 import { isoTextAt } from "@shore/api/ship-time";
+import { utcIso } from "../../rpc/utc-iso.ts";
 import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
@@ -40,10 +41,20 @@ export function entryMessage(row: LogbookEntryRow): LogbookEntry {
     crossedOut: row.crossed_out,
     strikethrough: now.strikethrough && userTime(now.strikethrough),
     remarks: now.remarks?.map(remark) ?? [],
+    receiveTime: utcIso(row.receive_time),
+    replacesLogbookEntryUuid: row.replaces_logbook_entry_uuid ?? "",
+    changedAfterVerification: row.changed_after_verification ?? cameChanged(row),
   };
 }
 
-function user(stored: EntryUser): LogbookUser {
+/** An entry without later facts: the ship may have sent it verified and, by its times, changed since. */
+function cameChanged({ crossed_out: crossedOut, entry }: LogbookEntryRow): boolean {
+  if (!entry.verified || (!crossedOut && !entry.remarks)) return false;
+  return entryState({ crossedOut, entry }, []).changedAfterVerification;
+}
+
+/** The contract's person out of the stored one. */
+export function user(stored: EntryUser): LogbookUser {
   return {
     $typeName: "shore.v1.LogbookUser",
     userUuid: stored.userUuid ?? "",

@@ -1,30 +1,61 @@
 import { LIMITS } from "@shore/api/limits";
 import { callerOf } from "../../auth/caller.ts";
-import type { Db } from "../../database/db.ts";
+import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { notFound, requestTime } from "../../rpc/rpc-errors.ts";
+import { notFound, requestInstant, requestTime } from "../../rpc/rpc-errors.ts";
+import { utcIso } from "../../rpc/utc-iso.ts";
 import { firstMillisecondFrom } from "./first-millisecond.ts";
-import { type LogbookEntryRow, readEntriesBefore } from "./logbook-entries.sql.ts";
+import { hasVessel, type LogbookEntryRow, readEntriesBefore } from "./logbook-entries.sql.ts";
+import { readEntryHistory } from "./logbook-entry-history.ts";
+import { entryHistoryMessage } from "./logbook-entry-history-message.ts";
 import { entryMessage } from "./logbook-entry-message.ts";
+import { countNew } from "./new-count.sql.ts";
+
+type LogbookCalls = "getLogbookEntries" | "getLogbookEntry" | "logbookNewCount";
 
 /** A vessel's logbooks. There is no call that alters an entry. */
-export function logbooks({ db }: { db: Db }): Handlers<"getLogbookEntries"> {
+export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
   return {
     getLogbookEntries: async ({ vesselUuid, logbookNames, beforeTime, limit }, context) => {
       const rows = await readEntriesBefore(db, {
         organizationUuid: callerOf(context).organizationUuid,
         vesselUuid,
         logbookNames,
-        before: beforeTime ? firstMillisecondFrom(requestTime("beforeTime", beforeTime)) : undefined,
+        before: instant("beforeTime", beforeTime),
         limit: limit || LIMITS.logbookEntriesPage,
       });
       if (!rows) throw notFound("vessel");
       return {
         $typeName: "shore.v1.GetLogbookEntriesResponse",
         logbookEntries: rows.toSorted(newestFirst).map(entryMessage),
+        newestReceiveTime: utcIso(rows[0]?.newest_receive_time),
       };
     },
+    getLogbookEntry: async ({ vesselUuid, logbookEntryUuid }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const found = await readEntryHistory(db, { organizationUuid, vesselUuid }, logbookEntryUuid);
+      if (!found) throw notFound("logbook entry");
+      return entryHistoryMessage(found);
+    },
+    logbookNewCount: async ({ vesselUuid, logbookNames, beforeTime, fromTime, receivedAfter }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const count = await countNew(db, {
+        organizationUuid,
+        vesselUuid,
+        logbookNames,
+        before: instant("beforeTime", beforeTime),
+        from: instant("fromTime", fromTime),
+        receivedAfter: receivedAfter ? requestInstant("receivedAfter", receivedAfter) : undefined,
+      });
+      const isEmpty = count.newEntries + count.changedEntries === 0;
+      if (isEmpty && !(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
+      return count;
+    },
   };
+}
+
+function instant(field: string, text: string): Date | undefined {
+  return text ? firstMillisecondFrom(requestTime(field, text)) : undefined;
 }
 
 /** Among entries of one instant the order is that of their uuids, so that a page reads the same each time. */

@@ -1,4 +1,4 @@
-import { callerOf } from "../../auth/caller.ts";
+import { type Caller, callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { requestIdKey } from "../../rpc/request-id.ts";
@@ -6,6 +6,7 @@ import { utcIso } from "../../rpc/utc-iso.ts";
 import { recordSecurityEvent } from "../audit-events/security-events.ts";
 import { toUser } from "../users/user-message.ts";
 import { readFeatureFlags } from "./feature-flags.sql.ts";
+import { readNewestReceiveTime } from "./newest-receive-time.sql.ts";
 import { endOtherSessions, readSessions } from "./sessions.sql.ts";
 
 type SessionCalls = "whoAmI" | "sessionList" | "sessionEnd";
@@ -22,6 +23,7 @@ export function session({ db }: { db: Database }): Handlers<SessionCalls> {
         user: toUser(caller),
         featureFlags: Object.fromEntries(flags.map((flag) => [flag.name, flag])),
         organizationDisplayName: caller.organizationDisplayName,
+        newestReceiveTime: utcIso(await newestReceiveTime(db, caller)),
       };
     },
     sessionList: async (_request, context) => {
@@ -51,4 +53,10 @@ export function session({ db }: { db: Database }): Handlers<SessionCalls> {
       });
     },
   };
+}
+
+/** Who is no member sees no vessel. */
+async function newestReceiveTime(db: Database, caller: Caller): Promise<Date | null> {
+  const { organizationUuid, member, restrictToVesselUuid: onlyVesselUuid } = caller;
+  return member ? readNewestReceiveTime(db, { organizationUuid, onlyVesselUuid }) : null;
 }

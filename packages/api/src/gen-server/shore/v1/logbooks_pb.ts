@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/logbooks.proto.
  */
 export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIr4ECgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyayK1AgoYR2V0TG9nYm9va0VudHJpZXNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISgwEKC2JlZm9yZV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIWCgVsaW1pdBgEIAEoDUIHukgEKgIYZCJMChlHZXRMb2dib29rRW50cmllc1Jlc3BvbnNlEi8KD2xvZ2Jvb2tfZW50cmllcxgBIAMoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeWIGcHJvdG8z", [file_buf_validate_validate]);
+  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIp0FCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIIrUCChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhKDAQoLYmVmb3JlX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhYKBWxpbWl0GAQgASgNQge6SAQqAhhkImkKGUdldExvZ2Jvb2tFbnRyaWVzUmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYAiABKAkiXQoWR2V0TG9nYm9va0VudHJ5UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESJAoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJQgi6SAVyA7ABASI5ChFMb2dib29rRW50cnlCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEIuYBChJMb2dib29rRW50cnlDaGFuZ2USEQoJZmFjdF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLY2hhbmdlX3RpbWUYAyABKAkSFAoMcmVjZWl2ZV90aW1lGAQgASgJEiMKBHVzZXIYBSABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YBiABKAkSEwoLcmVtYXJrX3V1aWQYByABKAkSDgoGcmVtYXJrGAggASgJEioKBWJhdGNoGAkgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2giRwoVTG9nYm9va0VudHJ5UmVmZXJlbmNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIowCChdHZXRMb2dib29rRW50cnlSZXNwb25zZRItCg1sb2dib29rX2VudHJ5GAEgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5Ei0KB2NoYW5nZXMYAiADKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlDaGFuZ2USKgoFYmF0Y2gYAyABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaBIxCghyZXBsYWNlcxgEIAEoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRI0CgtyZXBsYWNlZF9ieRgFIAMoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZSKoBAoWTG9nYm9va05ld0NvdW50UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESXAoNbG9nYm9va19uYW1lcxgCIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEoMBCgtiZWZvcmVfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSgQEKCWZyb21fdGltZRgEIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQShgEKDnJlY2VpdmVkX2FmdGVyGAUgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JCJHChdMb2dib29rTmV3Q291bnRSZXNwb25zZRITCgtuZXdfZW50cmllcxgBIAEoDRIXCg9jaGFuZ2VkX2VudHJpZXMYAiABKA1iBnByb3RvMw", [file_buf_validate_validate]);
 
 /**
  * A person on board as the logbook names them.
@@ -380,7 +380,8 @@ export const RemarkSchema: GenMessage<Remark, {validType: RemarkValid}> = /*@__P
   messageDesc(file_shore_v1_logbooks, 6);
 
 /**
- * One entry of a ship's logbook: legal evidence, never altered.
+ * One entry of a ship's logbook: legal evidence, never altered. Verification, signature, strike-through and remarks are as the last facts
+ * that were received say.
  *
  * @generated from message shore.v1.LogbookEntry
  */
@@ -510,6 +511,27 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
    * @generated from field: repeated shore.v1.Remark remarks = 18;
    */
   remarks: Remark[];
+
+  /**
+   * When it was received ashore, ISO 8601 in UTC.
+   *
+   * @generated from field: string receive_time = 19;
+   */
+  receiveTime: string;
+
+  /**
+   * The entry that it takes the place of, which is struck; empty: none.
+   *
+   * @generated from field: string replaces_logbook_entry_uuid = 20;
+   */
+  replacesLogbookEntryUuid: string;
+
+  /**
+   * True when something was struck, remarked or withdrawn after the entry was first verified.
+   *
+   * @generated from field: bool changed_after_verification = 21;
+   */
+  changedAfterVerification: boolean;
 };
 
 export type LogbookEntryValid = LogbookEntry;
@@ -577,6 +599,14 @@ export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesRespo
    * @generated from field: repeated shore.v1.LogbookEntry logbook_entries = 1;
    */
   logbookEntries: LogbookEntry[];
+
+  /**
+   * When the vessel's newest entry, or fact about one, was received by the time the page was read, whichever logbook it is of; ISO 8601 in
+   * UTC, for LogbookNewCount. Empty: the page is.
+   *
+   * @generated from field: string newest_receive_time = 2;
+   */
+  newestReceiveTime: string;
 };
 
 export type GetLogbookEntriesResponseValid = GetLogbookEntriesResponse;
@@ -587,4 +617,305 @@ export type GetLogbookEntriesResponseValid = GetLogbookEntriesResponse;
  */
 export const GetLogbookEntriesResponseSchema: GenMessage<GetLogbookEntriesResponse, {validType: GetLogbookEntriesResponseValid}> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 9);
+
+/**
+ * Asks for one entry.
+ *
+ * @generated from message shore.v1.GetLogbookEntryRequest
+ */
+export type GetLogbookEntryRequest = Message<"shore.v1.GetLogbookEntryRequest"> & {
+  /**
+   * The vessel whose entry it is.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The entry.
+   *
+   * @generated from field: string logbook_entry_uuid = 2;
+   */
+  logbookEntryUuid: string;
+};
+
+export type GetLogbookEntryRequestValid = GetLogbookEntryRequest;
+
+/**
+ * Describes the message shore.v1.GetLogbookEntryRequest.
+ * Use `create(GetLogbookEntryRequestSchema)` to create a new message.
+ */
+export const GetLogbookEntryRequestSchema: GenMessage<GetLogbookEntryRequest, {validType: GetLogbookEntryRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 10);
+
+/**
+ * The batch of a ship's spool that something was received in.
+ *
+ * @generated from message shore.v1.LogbookEntryBatch
+ */
+export type LogbookEntryBatch = Message<"shore.v1.LogbookEntryBatch"> & {
+  /**
+   * Identifies the batch.
+   *
+   * @generated from field: string batch_uuid = 1;
+   */
+  batchUuid: string;
+
+  /**
+   * Its number in the spool, counted from 1.
+   *
+   * @generated from field: uint64 sequence = 2;
+   */
+  sequence: bigint;
+};
+
+export type LogbookEntryBatchValid = LogbookEntryBatch;
+
+/**
+ * Describes the message shore.v1.LogbookEntryBatch.
+ * Use `create(LogbookEntryBatchSchema)` to create a new message.
+ */
+export const LogbookEntryBatchSchema: GenMessage<LogbookEntryBatch, {validType: LogbookEntryBatchValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 11);
+
+/**
+ * Something that happened to an entry on board after the ship sent it. Never altered.
+ *
+ * @generated from message shore.v1.LogbookEntryChange
+ */
+export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
+  /**
+   * Identifies the fact.
+   *
+   * @generated from field: string fact_uuid = 1;
+   */
+  factUuid: string;
+
+  /**
+   * What happened: verified, verification_withdrawn, signed, signature_withdrawn, struck, remark_added or remark_struck.
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * When, ship time, ISO 8601 with the ship's offset.
+   *
+   * @generated from field: string change_time = 3;
+   */
+  changeTime: string;
+
+  /**
+   * When it was received ashore, ISO 8601 in UTC.
+   *
+   * @generated from field: string receive_time = 4;
+   */
+  receiveTime: string;
+
+  /**
+   * Who did it.
+   *
+   * @generated from field: shore.v1.LogbookUser user = 5;
+   */
+  user?: LogbookUser | undefined;
+
+  /**
+   * Why the entry was struck; may be empty.
+   *
+   * @generated from field: string reason = 6;
+   */
+  reason: string;
+
+  /**
+   * The remark that was added or struck.
+   *
+   * @generated from field: string remark_uuid = 7;
+   */
+  remarkUuid: string;
+
+  /**
+   * Text of that remark; empty where it is not here.
+   *
+   * @generated from field: string remark = 8;
+   */
+  remark: string;
+
+  /**
+   * The batch it was received in; absent: it was imported.
+   *
+   * @generated from field: shore.v1.LogbookEntryBatch batch = 9;
+   */
+  batch?: LogbookEntryBatch | undefined;
+};
+
+export type LogbookEntryChangeValid = LogbookEntryChange;
+
+/**
+ * Describes the message shore.v1.LogbookEntryChange.
+ * Use `create(LogbookEntryChangeSchema)` to create a new message.
+ */
+export const LogbookEntryChangeSchema: GenMessage<LogbookEntryChange, {validType: LogbookEntryChangeValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 12);
+
+/**
+ * Another entry of the same vessel.
+ *
+ * @generated from message shore.v1.LogbookEntryReference
+ */
+export type LogbookEntryReference = Message<"shore.v1.LogbookEntryReference"> & {
+  /**
+   * Identifies the entry.
+   *
+   * @generated from field: string logbook_entry_uuid = 1;
+   */
+  logbookEntryUuid: string;
+
+  /**
+   * Ship time of its event, ISO 8601 with the ship's offset; empty: the entry is not here.
+   *
+   * @generated from field: string event_time = 2;
+   */
+  eventTime: string;
+};
+
+export type LogbookEntryReferenceValid = LogbookEntryReference;
+
+/**
+ * Describes the message shore.v1.LogbookEntryReference.
+ * Use `create(LogbookEntryReferenceSchema)` to create a new message.
+ */
+export const LogbookEntryReferenceSchema: GenMessage<LogbookEntryReference, {validType: LogbookEntryReferenceValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 13);
+
+/**
+ * One entry with its history.
+ *
+ * @generated from message shore.v1.GetLogbookEntryResponse
+ */
+export type GetLogbookEntryResponse = Message<"shore.v1.GetLogbookEntryResponse"> & {
+  /**
+   * The entry as it is now.
+   *
+   * @generated from field: shore.v1.LogbookEntry logbook_entry = 1;
+   */
+  logbookEntry?: LogbookEntry | undefined;
+
+  /**
+   * What happened to it after the ship sent it, oldest first.
+   *
+   * @generated from field: repeated shore.v1.LogbookEntryChange changes = 2;
+   */
+  changes: LogbookEntryChange[];
+
+  /**
+   * The batch it was received in; absent: it was imported.
+   *
+   * @generated from field: shore.v1.LogbookEntryBatch batch = 3;
+   */
+  batch?: LogbookEntryBatch | undefined;
+
+  /**
+   * The entry that it takes the place of; absent: none.
+   *
+   * @generated from field: shore.v1.LogbookEntryReference replaces = 4;
+   */
+  replaces?: LogbookEntryReference | undefined;
+
+  /**
+   * The entries that take its place, oldest first; at most 100.
+   *
+   * @generated from field: repeated shore.v1.LogbookEntryReference replaced_by = 5;
+   */
+  replacedBy: LogbookEntryReference[];
+};
+
+export type GetLogbookEntryResponseValid = GetLogbookEntryResponse;
+
+/**
+ * Describes the message shore.v1.GetLogbookEntryResponse.
+ * Use `create(GetLogbookEntryResponseSchema)` to create a new message.
+ */
+export const GetLogbookEntryResponseSchema: GenMessage<GetLogbookEntryResponse, {validType: GetLogbookEntryResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 14);
+
+/**
+ * Asks how much of a vessel's log was received since it was read.
+ *
+ * @generated from message shore.v1.LogbookNewCountRequest
+ */
+export type LogbookNewCountRequest = Message<"shore.v1.LogbookNewCountRequest"> & {
+  /**
+   * The vessel whose logbooks are read.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * Only these logbooks; empty: all.
+   *
+   * @generated from field: repeated string logbook_names = 2;
+   */
+  logbookNames: string[];
+
+  /**
+   * Only entries before this instant, as in GetLogbookEntries; empty: all.
+   *
+   * @generated from field: string before_time = 3;
+   */
+  beforeTime: string;
+
+  /**
+   * Only entries from this instant on, ISO 8601, for example that of the oldest entry shown; empty: all.
+   *
+   * @generated from field: string from_time = 4;
+   */
+  fromTime: string;
+
+  /**
+   * Counts what was received after this instant, as `newest_receive_time` of GetLogbookEntries says it; empty: everything.
+   *
+   * @generated from field: string received_after = 5;
+   */
+  receivedAfter: string;
+};
+
+export type LogbookNewCountRequestValid = LogbookNewCountRequest;
+
+/**
+ * Describes the message shore.v1.LogbookNewCountRequest.
+ * Use `create(LogbookNewCountRequestSchema)` to create a new message.
+ */
+export const LogbookNewCountRequestSchema: GenMessage<LogbookNewCountRequest, {validType: LogbookNewCountRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 15);
+
+/**
+ * What was received.
+ *
+ * @generated from message shore.v1.LogbookNewCountResponse
+ */
+export type LogbookNewCountResponse = Message<"shore.v1.LogbookNewCountResponse"> & {
+  /**
+   * Entries, 1000 at most.
+   *
+   * @generated from field: uint32 new_entries = 1;
+   */
+  newEntries: number;
+
+  /**
+   * Entries received before that something has happened to, 1000 at most.
+   *
+   * @generated from field: uint32 changed_entries = 2;
+   */
+  changedEntries: number;
+};
+
+export type LogbookNewCountResponseValid = LogbookNewCountResponse;
+
+/**
+ * Describes the message shore.v1.LogbookNewCountResponse.
+ * Use `create(LogbookNewCountResponseSchema)` to create a new message.
+ */
+export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse, {validType: LogbookNewCountResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 16);
 

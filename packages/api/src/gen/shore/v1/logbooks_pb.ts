@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/logbooks.proto.
  */
 export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIr4ECgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyayJqChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRINCgVsaW1pdBgEIAEoDSJMChlHZXRMb2dib29rRW50cmllc1Jlc3BvbnNlEi8KD2xvZ2Jvb2tfZW50cmllcxgBIAMoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeWIGcHJvdG8z");
+  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIp0FCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIImoKGEdldExvZ2Jvb2tFbnRyaWVzUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1sb2dib29rX25hbWVzGAIgAygJEhMKC2JlZm9yZV90aW1lGAMgASgJEg0KBWxpbWl0GAQgASgNImkKGUdldExvZ2Jvb2tFbnRyaWVzUmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYAiABKAkiSQoWR2V0TG9nYm9va0VudHJ5UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIaChJsb2dib29rX2VudHJ5X3V1aWQYAiABKAkiOQoRTG9nYm9va0VudHJ5QmF0Y2gSEgoKYmF0Y2hfdXVpZBgBIAEoCRIQCghzZXF1ZW5jZRgCIAEoBCLmAQoSTG9nYm9va0VudHJ5Q2hhbmdlEhEKCWZhY3RfdXVpZBgBIAEoCRIMCgRraW5kGAIgASgJEhMKC2NoYW5nZV90aW1lGAMgASgJEhQKDHJlY2VpdmVfdGltZRgEIAEoCRIjCgR1c2VyGAUgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISDgoGcmVhc29uGAYgASgJEhMKC3JlbWFya191dWlkGAcgASgJEg4KBnJlbWFyaxgIIAEoCRIqCgViYXRjaBgJIAEoCzIbLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUJhdGNoIkcKFUxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRIaChJsb2dib29rX2VudHJ5X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCSKMAgoXR2V0TG9nYm9va0VudHJ5UmVzcG9uc2USLQoNbG9nYm9va19lbnRyeRgBIAEoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRItCgdjaGFuZ2VzGAIgAygLMhwuc2hvcmUudjEuTG9nYm9va0VudHJ5Q2hhbmdlEioKBWJhdGNoGAMgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2gSMQoIcmVwbGFjZXMYBCABKAsyHy5zaG9yZS52MS5Mb2dib29rRW50cnlSZWZlcmVuY2USNAoLcmVwbGFjZWRfYnkYBSADKAsyHy5zaG9yZS52MS5Mb2dib29rRW50cnlSZWZlcmVuY2UihAEKFkxvZ2Jvb2tOZXdDb3VudFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRIRCglmcm9tX3RpbWUYBCABKAkSFgoOcmVjZWl2ZWRfYWZ0ZXIYBSABKAkiRwoXTG9nYm9va05ld0NvdW50UmVzcG9uc2USEwoLbmV3X2VudHJpZXMYASABKA0SFwoPY2hhbmdlZF9lbnRyaWVzGAIgASgNYgZwcm90bzM");
 
 /**
  * A person on board as the logbook names them.
@@ -363,7 +363,8 @@ export const RemarkSchema: GenMessage<Remark> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 6);
 
 /**
- * One entry of a ship's logbook: legal evidence, never altered.
+ * One entry of a ship's logbook: legal evidence, never altered. Verification, signature, strike-through and remarks are as the last facts
+ * that were received say.
  *
  * @generated from message shore.v1.LogbookEntry
  */
@@ -493,6 +494,27 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
    * @generated from field: repeated shore.v1.Remark remarks = 18;
    */
   remarks: Remark[];
+
+  /**
+   * When it was received ashore, ISO 8601 in UTC.
+   *
+   * @generated from field: string receive_time = 19;
+   */
+  receiveTime: string;
+
+  /**
+   * The entry that it takes the place of, which is struck; empty: none.
+   *
+   * @generated from field: string replaces_logbook_entry_uuid = 20;
+   */
+  replacesLogbookEntryUuid: string;
+
+  /**
+   * True when something was struck, remarked or withdrawn after the entry was first verified.
+   *
+   * @generated from field: bool changed_after_verification = 21;
+   */
+  changedAfterVerification: boolean;
 };
 
 /**
@@ -556,6 +578,14 @@ export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesRespo
    * @generated from field: repeated shore.v1.LogbookEntry logbook_entries = 1;
    */
   logbookEntries: LogbookEntry[];
+
+  /**
+   * When the vessel's newest entry, or fact about one, was received by the time the page was read, whichever logbook it is of; ISO 8601 in
+   * UTC, for LogbookNewCount. Empty: the page is.
+   *
+   * @generated from field: string newest_receive_time = 2;
+   */
+  newestReceiveTime: string;
 };
 
 /**
@@ -564,4 +594,291 @@ export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesRespo
  */
 export const GetLogbookEntriesResponseSchema: GenMessage<GetLogbookEntriesResponse> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 9);
+
+/**
+ * Asks for one entry.
+ *
+ * @generated from message shore.v1.GetLogbookEntryRequest
+ */
+export type GetLogbookEntryRequest = Message<"shore.v1.GetLogbookEntryRequest"> & {
+  /**
+   * The vessel whose entry it is.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The entry.
+   *
+   * @generated from field: string logbook_entry_uuid = 2;
+   */
+  logbookEntryUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.GetLogbookEntryRequest.
+ * Use `create(GetLogbookEntryRequestSchema)` to create a new message.
+ */
+export const GetLogbookEntryRequestSchema: GenMessage<GetLogbookEntryRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 10);
+
+/**
+ * The batch of a ship's spool that something was received in.
+ *
+ * @generated from message shore.v1.LogbookEntryBatch
+ */
+export type LogbookEntryBatch = Message<"shore.v1.LogbookEntryBatch"> & {
+  /**
+   * Identifies the batch.
+   *
+   * @generated from field: string batch_uuid = 1;
+   */
+  batchUuid: string;
+
+  /**
+   * Its number in the spool, counted from 1.
+   *
+   * @generated from field: uint64 sequence = 2;
+   */
+  sequence: bigint;
+};
+
+/**
+ * Describes the message shore.v1.LogbookEntryBatch.
+ * Use `create(LogbookEntryBatchSchema)` to create a new message.
+ */
+export const LogbookEntryBatchSchema: GenMessage<LogbookEntryBatch> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 11);
+
+/**
+ * Something that happened to an entry on board after the ship sent it. Never altered.
+ *
+ * @generated from message shore.v1.LogbookEntryChange
+ */
+export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
+  /**
+   * Identifies the fact.
+   *
+   * @generated from field: string fact_uuid = 1;
+   */
+  factUuid: string;
+
+  /**
+   * What happened: verified, verification_withdrawn, signed, signature_withdrawn, struck, remark_added or remark_struck.
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * When, ship time, ISO 8601 with the ship's offset.
+   *
+   * @generated from field: string change_time = 3;
+   */
+  changeTime: string;
+
+  /**
+   * When it was received ashore, ISO 8601 in UTC.
+   *
+   * @generated from field: string receive_time = 4;
+   */
+  receiveTime: string;
+
+  /**
+   * Who did it.
+   *
+   * @generated from field: shore.v1.LogbookUser user = 5;
+   */
+  user?: LogbookUser | undefined;
+
+  /**
+   * Why the entry was struck; may be empty.
+   *
+   * @generated from field: string reason = 6;
+   */
+  reason: string;
+
+  /**
+   * The remark that was added or struck.
+   *
+   * @generated from field: string remark_uuid = 7;
+   */
+  remarkUuid: string;
+
+  /**
+   * Text of that remark; empty where it is not here.
+   *
+   * @generated from field: string remark = 8;
+   */
+  remark: string;
+
+  /**
+   * The batch it was received in; absent: it was imported.
+   *
+   * @generated from field: shore.v1.LogbookEntryBatch batch = 9;
+   */
+  batch?: LogbookEntryBatch | undefined;
+};
+
+/**
+ * Describes the message shore.v1.LogbookEntryChange.
+ * Use `create(LogbookEntryChangeSchema)` to create a new message.
+ */
+export const LogbookEntryChangeSchema: GenMessage<LogbookEntryChange> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 12);
+
+/**
+ * Another entry of the same vessel.
+ *
+ * @generated from message shore.v1.LogbookEntryReference
+ */
+export type LogbookEntryReference = Message<"shore.v1.LogbookEntryReference"> & {
+  /**
+   * Identifies the entry.
+   *
+   * @generated from field: string logbook_entry_uuid = 1;
+   */
+  logbookEntryUuid: string;
+
+  /**
+   * Ship time of its event, ISO 8601 with the ship's offset; empty: the entry is not here.
+   *
+   * @generated from field: string event_time = 2;
+   */
+  eventTime: string;
+};
+
+/**
+ * Describes the message shore.v1.LogbookEntryReference.
+ * Use `create(LogbookEntryReferenceSchema)` to create a new message.
+ */
+export const LogbookEntryReferenceSchema: GenMessage<LogbookEntryReference> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 13);
+
+/**
+ * One entry with its history.
+ *
+ * @generated from message shore.v1.GetLogbookEntryResponse
+ */
+export type GetLogbookEntryResponse = Message<"shore.v1.GetLogbookEntryResponse"> & {
+  /**
+   * The entry as it is now.
+   *
+   * @generated from field: shore.v1.LogbookEntry logbook_entry = 1;
+   */
+  logbookEntry?: LogbookEntry | undefined;
+
+  /**
+   * What happened to it after the ship sent it, oldest first.
+   *
+   * @generated from field: repeated shore.v1.LogbookEntryChange changes = 2;
+   */
+  changes: LogbookEntryChange[];
+
+  /**
+   * The batch it was received in; absent: it was imported.
+   *
+   * @generated from field: shore.v1.LogbookEntryBatch batch = 3;
+   */
+  batch?: LogbookEntryBatch | undefined;
+
+  /**
+   * The entry that it takes the place of; absent: none.
+   *
+   * @generated from field: shore.v1.LogbookEntryReference replaces = 4;
+   */
+  replaces?: LogbookEntryReference | undefined;
+
+  /**
+   * The entries that take its place, oldest first; at most 100.
+   *
+   * @generated from field: repeated shore.v1.LogbookEntryReference replaced_by = 5;
+   */
+  replacedBy: LogbookEntryReference[];
+};
+
+/**
+ * Describes the message shore.v1.GetLogbookEntryResponse.
+ * Use `create(GetLogbookEntryResponseSchema)` to create a new message.
+ */
+export const GetLogbookEntryResponseSchema: GenMessage<GetLogbookEntryResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 14);
+
+/**
+ * Asks how much of a vessel's log was received since it was read.
+ *
+ * @generated from message shore.v1.LogbookNewCountRequest
+ */
+export type LogbookNewCountRequest = Message<"shore.v1.LogbookNewCountRequest"> & {
+  /**
+   * The vessel whose logbooks are read.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * Only these logbooks; empty: all.
+   *
+   * @generated from field: repeated string logbook_names = 2;
+   */
+  logbookNames: string[];
+
+  /**
+   * Only entries before this instant, as in GetLogbookEntries; empty: all.
+   *
+   * @generated from field: string before_time = 3;
+   */
+  beforeTime: string;
+
+  /**
+   * Only entries from this instant on, ISO 8601, for example that of the oldest entry shown; empty: all.
+   *
+   * @generated from field: string from_time = 4;
+   */
+  fromTime: string;
+
+  /**
+   * Counts what was received after this instant, as `newest_receive_time` of GetLogbookEntries says it; empty: everything.
+   *
+   * @generated from field: string received_after = 5;
+   */
+  receivedAfter: string;
+};
+
+/**
+ * Describes the message shore.v1.LogbookNewCountRequest.
+ * Use `create(LogbookNewCountRequestSchema)` to create a new message.
+ */
+export const LogbookNewCountRequestSchema: GenMessage<LogbookNewCountRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 15);
+
+/**
+ * What was received.
+ *
+ * @generated from message shore.v1.LogbookNewCountResponse
+ */
+export type LogbookNewCountResponse = Message<"shore.v1.LogbookNewCountResponse"> & {
+  /**
+   * Entries, 1000 at most.
+   *
+   * @generated from field: uint32 new_entries = 1;
+   */
+  newEntries: number;
+
+  /**
+   * Entries received before that something has happened to, 1000 at most.
+   *
+   * @generated from field: uint32 changed_entries = 2;
+   */
+  changedEntries: number;
+};
+
+/**
+ * Describes the message shore.v1.LogbookNewCountResponse.
+ * Use `create(LogbookNewCountResponseSchema)` to create a new message.
+ */
+export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 16);
 

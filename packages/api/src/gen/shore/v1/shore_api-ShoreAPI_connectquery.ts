@@ -47,6 +47,20 @@ export const getVessel = ShoreAPI.method.getVessel;
 export const getLogbookEntries = ShoreAPI.method.getLogbookEntries;
 
 /**
+ * One entry with everything that happened to it.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.GetLogbookEntry
+ */
+export const getLogbookEntry = ShoreAPI.method.getLogbookEntry;
+
+/**
+ * How many entries were received, and how many have changed, after a given time.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.LogbookNewCount
+ */
+export const logbookNewCount = ShoreAPI.method.logbookNewCount;
+
+/**
  * The entry categories of a vessel's logbook.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetLogbookReportCategories
