@@ -13,12 +13,15 @@ import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
+import { forShips } from "./database/tenant-database.ts";
+import { shipApi } from "./domains/ship-facts/ship-api.rpc.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
 import { type Handler, listen } from "./http/listener.ts";
 import type { Log } from "./telemetry/log.ts";
 import { type Monitoring, startMonitoring } from "./telemetry/telemetry.ts";
 import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
 import { stopping } from "./rpc/rpc-errors.ts";
+import { createShipListener, SHIP_PATH } from "./rpc/ship-listener.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
 import { shoreService } from "./shore-service.ts";
 import { type JobWorker, startJobWorker } from "./worker/job-worker.ts";
@@ -65,6 +68,7 @@ export async function startServer(
       log,
       isReady: () => isMigrated(database),
       trustedProxies: config.trustedProxies,
+      slowMounts: [`${SHIP_PATH}/`],
       mounts: mountsOf(config, { database, storage, workers, log, refusedCalls, shutdownSignal: shutdown.signal }),
     });
     const worker = startWorker(config, { database, storage, workers, log });
@@ -120,6 +124,13 @@ function mountsOf(
       log,
       limits,
       onRefused: (refused) => refusedCalls.note(refused),
+      shutdownSignal,
+    }),
+    [`${SHIP_PATH}/`]: createShipListener({
+      db: database,
+      service: shipApi((organizationUuid) => forShips(database, organizationUuid)),
+      log,
+      trustedProxies: config.trustedProxies,
       shutdownSignal,
     }),
     "/shore/auth/": createAuthRoutes({

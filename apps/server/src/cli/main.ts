@@ -20,6 +20,7 @@ import { organizationsCommand } from "./organizations-command.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { rotateKeysCommand } from "./rotate-keys-command.ts";
 import { restoreCommand } from "./restore-command.ts";
+import { shipCredentialsCommand } from "./ship-credentials-command.ts";
 import { createTerminal } from "./terminal.ts";
 import { usersCommand } from "./users-command.ts";
 
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   organisations: organizationsCommand,
   users: usersCommand,
   flags: flagsCommand,
+  "ship-credentials": shipCredentialsCommand,
   "erase-person": erasePersonCommand,
   "close-organisation": closeOrganizationCommand,
   backup: backupCommand,

@@ -55,6 +55,8 @@ export type WholeDatabase = Database & {
   readonly statementTimeoutMs?: number | undefined;
   /** The role of API calls; `none` where the database's user may not have one. */
   readonly apiRole: string;
+  /** The role that stores what ships send; `none` likewise. */
+  readonly shipRole: string;
   /** Waits for running statements, then closes the connections. */
   readonly close: () => Promise<void>;
 };
@@ -62,7 +64,8 @@ export type WholeDatabase = Database & {
 /** The role of API calls: it owns no table, so row-level security applies to it. */
 export const API_ROLE = "shore_calls";
 
+/** The role that stores what ships send: it adds records, and can neither alter nor delete one. */
+export const SHIP_ROLE = "shore_ships";
+
 /** Stands for the role that the connection has anyway. */
 export const NO_ROLE = "none";
-
-export type ApiRole = typeof API_ROLE | typeof NO_ROLE;

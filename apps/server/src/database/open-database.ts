@@ -8,7 +8,7 @@ import {
 import { EmbeddedPostgresError } from "@shore/embedded-postgres/embedded-postgres-error";
 import type { Config } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
-import { ensureApiRole } from "./api-role.ts";
+import { ensureRoles } from "./roles.ts";
 import { type Database, NO_ROLE, type WholeDatabase } from "./db.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
@@ -48,9 +48,9 @@ export async function openDatabase(
     if (config.databaseUrl) await meetExternal(database, config.databaseUrl);
     for (const name of await migrate(database)) log.info(`database: applied ${name}`);
     await migrateJobQueue(database);
-    const apiRole = await ensureApiRole(database);
-    if (apiRole === NO_ROLE) log.warn(NO_SECOND_WALL);
-    return { database: { ...database, apiRole }, close };
+    const roles = await ensureRoles(database);
+    if (Object.values(roles).includes(NO_ROLE)) log.warn(NO_SECOND_WALL);
+    return { database: { ...database, ...roles }, close };
   } catch (error) {
     await close();
     throw error;
@@ -130,8 +130,8 @@ async function meetExternal(database: Database, url: string): Promise<void> {
 }
 
 const NO_SECOND_WALL =
-  "PostgreSQL does not keep organisations apart by itself here: Shore's database user may not make the role of its calls. " +
-  'Calls name their organisation all the same. See "Organisations in the database" in docs/running.md.';
+  "PostgreSQL does not keep organisations and records safe by itself here: Shore's database user may not make the roles of calls " +
+  'and ships. Statements name their organisation all the same. See "Organisations in the database" in docs/running.md.';
 
 /** As long as a caller may wait for a call. */
 const STATEMENTS_WITHIN_MS = 60_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "./connection.ts";
-import { API_ROLE, type Db, type WholeDatabase } from "./db.ts";
+import { API_ROLE, type Db, SHIP_ROLE, type WholeDatabase } from "./db.ts";
 import { transactionsOn } from "./transaction.ts";
 
 /**
@@ -36,6 +36,7 @@ export function openPool(
     url,
     pool,
     apiRole: API_ROLE,
+    shipRole: SHIP_ROLE,
     query: queryOn(pool),
     ...transactionsOn(pool),
     close,

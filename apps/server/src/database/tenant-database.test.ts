@@ -94,9 +94,15 @@ describe("within an organisation", () => {
 
 describe("a database user who is no superuser", () => {
   test.each([
-    ["who was given the role of calls: they run as that", "grant shore_calls to", "shore_calls"],
-    ["who was not: calls run as before, and the start says so", undefined, "none"],
-  ])("%s", async (_, grant, apiRole) => {
+    ["who was given both roles: they are used", "grant shore_calls, shore_ships to", "shore_calls", "shore_ships"],
+    [
+      "who was given the role of calls: ships' records are stored as before",
+      "grant shore_calls to",
+      "shore_calls",
+      "none",
+    ],
+    ["who was given none: calls run as before, and the start says so", undefined, "none", "none"],
+  ])("%s", async (_, grant, apiRole, shipRole) => {
     const user = `owner_${randomUUID().slice(0, 8)}`;
     const url = `postgres:///${user}?host=${new URL(database.url).searchParams.get("host")}&user=${user}`;
     await database.query(`create role ${user} login`);
@@ -108,8 +114,8 @@ describe("a database user who is no superuser", () => {
       { databaseUrl: url, dataDir: "/nowhere" },
       { what: "test", whenInUse: "refuse", log },
     );
-    expect(opened.database.apiRole).toBe(apiRole);
-    expect(warnings).toHaveLength(apiRole === "none" ? 1 : 0);
+    expect(opened.database).toMatchObject({ apiRole, shipRole });
+    expect(warnings).toHaveLength(shipRole === "none" ? 1 : 0);
     const organization = await createOrganization(opened.database);
     await createVessel(opened.database, organization, "EXTERNAL VESSEL");
     await createVessel(opened.database, await createOrganization(opened.database), "ANOTHER VESSEL");

@@ -9,13 +9,26 @@ import { transactionsOn } from "./transaction.ts";
  * in transaction mode.
  * @throws RangeError when `organizationUuid` is no uuid
  */
-export function forTenant(
-  { pool, apiRole, statementTimeoutMs: timeoutMs }: WholeDatabase,
+export function forTenant(database: WholeDatabase, organizationUuid: string): Database {
+  return asRole(database, database.apiRole, organizationUuid);
+}
+
+/**
+ * The same for what an organisation's ships send: the role adds records, and can neither alter nor delete one.
+ * @throws RangeError when `organizationUuid` is no uuid
+ */
+export function forShips(database: WholeDatabase, organizationUuid: string): Database {
+  return asRole(database, database.shipRole, organizationUuid);
+}
+
+function asRole(
+  { pool, statementTimeoutMs: timeoutMs }: WholeDatabase,
+  role: string,
   organizationUuid: string,
 ): Database {
   // It becomes part of a statement's text.
   if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
-  const setUp = `set local role ${apiRole}; set local shore.organization = '${organizationUuid}'`;
+  const setUp = `set local role ${role}; set local shore.organization = '${organizationUuid}'`;
   const transactions = transactionsOn(pool, { setUp, timeoutMs });
   return {
     ...transactions,

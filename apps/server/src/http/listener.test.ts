@@ -168,6 +168,28 @@ test("an answer that takes long to make is waited for, and sent", async () => {
   expect((await get("/shore/crpc/slow")).text).toBe("all of it");
 });
 
+test("a request that does not arrive in time is cut, except where it may take longer", async () => {
+  const read: Handler = async (request, response) => {
+    for await (const _ of request);
+    response.end("arrived");
+  };
+  const mounts = { "/shore/crpc/": read, "/shore/ship/": read };
+  const { listener } = await serve({ mounts, slowMounts: ["/shore/ship/"], requestWithinMs: 200 });
+  const send = async (path: string) => {
+    const client = connect(listener.port, "127.0.0.1");
+    client.on("error", () => {});
+    client.write(`POST ${path} HTTP/1.1\r\nHost: localhost:8080\r\nConnection: close\r\nContent-Length: 2\r\n\r\na`);
+    setTimeout(() => client.write("b"), 500);
+    let text = "";
+    for await (const chunk of client) text += String(chunk);
+    return text.split("\r\n")[0];
+  };
+  expect(await Promise.all([send("/shore/crpc/slow"), send("/shore/ship/slow")])).toEqual([
+    "HTTP/1.1 408 Request Timeout",
+    "HTTP/1.1 200 OK",
+  ]);
+});
+
 test("stopping finishes what it has taken, takes no more, and tells open connections to close", async () => {
   const started = Promise.withResolvers<void>();
   const slow: Handler = async (_request, response) => {

@@ -22,6 +22,10 @@ export type ListenerOptions = {
   isReady: () => Promise<boolean>;
   /** Who answers what, by how the path begins: `{ "/shore/crpc/": …, "/shore/auth/": … }`. */
   mounts: Record<string, Handler>;
+  /** How such paths begin whose requests may take up to 130 s to arrive. */
+  slowMounts?: readonly string[];
+  /** After how long any other request that has not arrived is given up. @default 30,000 */
+  requestWithinMs?: number;
   /** The built console; by default where the build puts it. */
   consoleFolder?: string;
   /** Proxies whose `X-Forwarded-For` is believed in the request log. */
@@ -67,6 +71,8 @@ export function createAnswer({
   log,
   isReady,
   mounts,
+  slowMounts = [],
+  requestWithinMs = REQUEST_WITHIN_MS,
   consoleFolder,
   trustedProxies,
 }: ListenerOptions): Handler {
@@ -101,6 +107,7 @@ export function createAnswer({
     response.setHeader("X-Request-Id", requestId(request));
     const ownLog = requestLog(log, request);
     logWhenDone(ownLog, request, response, trustedProxies);
+    if (!slowMounts.some((prefix) => pathOf(request).startsWith(prefix))) cutLate(request, response, requestWithinMs);
     try {
       await answer(request, response);
     } catch (error) {
@@ -114,6 +121,16 @@ export function createAnswer({
       }
     }
   };
+}
+
+/** Answers 408 and closes the connection when the request has not arrived in time. */
+function cutLate(request: IncomingMessage, response: ServerResponse, withinMs: number): void {
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent) response.writeHead(408, { Connection: "close" });
+    response.end(() => request.destroy());
+  }, withinMs);
+  response.once("close", () => clearTimeout(timer));
 }
 
 function answerText(response: ServerResponse, status: number, text: string): void {
@@ -140,15 +157,16 @@ async function startListening(server: Server, host: string, port: number): Promi
   }
 }
 
-/** Slow senders are let go: headers within 10 s, the whole request within 30 s. */
+/** Slow senders are let go: headers within 10 s, the whole request within 130 s, all but ships' within 30 s. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 130_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 32_768,
 };
 
+const REQUEST_WITHIN_MS = 30_000;
 const READY_WITHIN_MS = 2_000;
 /** Long enough for what people wait for, and short enough for the database to stop after it, within the ten seconds a process gets. */
 const CUT_AFTER_MS = 8_000;

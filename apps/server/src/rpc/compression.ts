@@ -1,8 +1,9 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, constants, zstdCompress, zstdDecompress } from "node:zlib";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { compressionBrotli, compressionGzip } from "@connectrpc/connect-node";
-import { invalidArgument } from "./rpc-errors.ts";
+import type { Compression } from "@connectrpc/connect/protocol";
+import { invalidArgument, resourceExhausted } from "./rpc-errors.ts";
 
 /** Accepted of requests; answers use the first one that a client names. */
 export const compressions = [
@@ -11,9 +12,27 @@ export const compressions = [
   { ...compressionBrotli, compress: (bytes: Uint8Array) => compressBrotli(bytes, QUICK) },
 ];
 
+/** Accepted of ships: zstd makes batches of records the smallest. */
+export const shipCompressions: readonly Compression[] = [
+  {
+    name: "zstd",
+    compress: (bytes) => compressZstd(bytes),
+    decompress: async (bytes, limit) => {
+      try {
+        return await decompressZstd(bytes, { maxOutputLength: limit });
+      } catch (error) {
+        if (error instanceof RangeError) throw resourceExhausted(`A request has at most ${limit} bytes, decompressed.`);
+        throw error;
+      }
+    },
+  },
+  ...compressions,
+];
+
 /**
  * @param encoding value of a `Content-Encoding` header
  * @param limit most bytes, decompressed
+ * @param known what it may be compressed by
  * @throws ConnectError `unimplemented` for an unknown encoding, `invalid_argument` for damaged data, `resource_exhausted` above the
  *   limit
  */
@@ -21,10 +40,13 @@ export async function decompress(
   bytes: Uint8Array,
   encoding: string | null | undefined,
   limit: number,
+  known: readonly Compression[] = compressions,
 ): Promise<Uint8Array> {
   if (!encoding || encoding === "identity") return bytes;
-  const compression = compressions.find(({ name }) => name === encoding);
-  if (!compression) throw new ConnectError("Only gzip and br are understood.", Code.Unimplemented);
+  const compression = known.find(({ name }) => name === encoding);
+  if (!compression) {
+    throw new ConnectError(`Only ${known.map(({ name }) => name).join(" and ")} are understood.`, Code.Unimplemented);
+  }
   try {
     return await compression.decompress(new Uint8Array(bytes), limit);
   } catch (error) {
@@ -33,5 +55,7 @@ export async function decompress(
   }
 }
 
+const compressZstd = promisify(zstdCompress);
+const decompressZstd = promisify(zstdDecompress);
 const compressBrotli = promisify(brotliCompress);
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -1,13 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Code, ConnectError, createConnectRouter, createContextValues } from "@connectrpc/connect";
+import type { DescMethod } from "@bufbuild/protobuf";
+import {
+  Code,
+  ConnectError,
+  type ConnectRouter,
+  type ContextValues,
+  createConnectRouter,
+  createContextValues,
+} from "@connectrpc/connect";
 import { universalRequestFromNodeRequest, universalResponseToNodeResponse } from "@connectrpc/connect-node";
-import type { UniversalHandler, UniversalServerResponse } from "@connectrpc/connect/protocol";
+import type {
+  Compression,
+  UniversalHandler,
+  UniversalServerRequest,
+  UniversalServerResponse,
+} from "@connectrpc/connect/protocol";
 import { onPersonKey } from "../auth/caller.ts";
 import { notePerson, pathOf, requestId } from "../http/request-log.ts";
 import type { Limits } from "../config/limits.ts";
 import { channels, type CallEvent } from "../telemetry/channels.ts";
 import { compressions } from "./compression.ts";
-import { onErrorKey } from "./error-interceptor.ts";
+import { onErrorKey, type RpcLog } from "./error-interceptor.ts";
 import { guardBody } from "./request-guard.ts";
 import { releasesKey, RequestLimits } from "./request-limits.ts";
 import { shoreRoutes, type ShoreRoutesOptions } from "./shore-routes.ts";
@@ -21,14 +34,37 @@ export type ConnectListenerOptions = Omit<ShoreRoutesOptions, "limits" | "quotas
 };
 
 /** Answers every request below {@link RPC_PATH} by the Connect protocol. */
-export function createConnectListener({
-  limits,
-  ...options
-}: ConnectListenerOptions): (request: IncomingMessage, response: ServerResponse) => void {
+export function createConnectListener({ limits, ...options }: ConnectListenerOptions): RpcHandler {
   const requestLimits = limits && new RequestLimits(limits);
+  return createRpcListener({
+    path: RPC_PATH,
+    routes: shoreRoutes({ ...options, limits: requestLimits, quotas: limits?.quotas }),
+    encodings: compressions,
+    log: options.log,
+    guard: (request, method) => guardBody(request, method, requestLimits),
+  });
+}
+
+type RpcHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type RpcListenerOptions = {
+  /** Where the calls arrive, without a slash at its end. */
+  path: string;
+  routes: (router: ConnectRouter) => void;
+  /** What requests may be compressed by. */
+  encodings: readonly Compression[];
+  log: RpcLog;
+  /** The request with a body that is checked before Connect decodes it. */
+  guard: (request: GuardedRequest, method: DescMethod, raw: IncomingMessage) => UniversalServerRequest;
+};
+
+export type GuardedRequest = UniversalServerRequest & { contextValues: ContextValues };
+
+/** Answers the calls of a router by the Connect protocol, each seen by telemetry. */
+export function createRpcListener({ path, routes, encodings, log, guard }: RpcListenerOptions): RpcHandler {
   const router = createConnectRouter();
-  shoreRoutes({ ...options, limits: requestLimits, quotas: limits?.quotas })(router);
-  const handlers = new Map(router.handlers.map((handler) => [RPC_PATH + handler.requestPath, handler]));
+  routes(router);
+  const handlers = new Map(router.handlers.map((handler) => [path + handler.requestPath, handler]));
   return (request, response) => {
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("X-Request-Id", requestId(request));
@@ -42,9 +78,9 @@ export function createConnectListener({
       response.writeHead(404, { "Content-Type": "application/json" });
       response.end(JSON.stringify({ code: "unimplemented", message: "There is no such call." }));
     } else {
-      answer(handler, request, response, requestLimits).catch((error: unknown) => {
+      answer(handler, { request, response, encodings, guard }).catch((error: unknown) => {
         // Connect's code for a client that has disconnected.
-        if (ConnectError.from(error).code !== Code.Aborted) options.log.error({ err: error }, "an answer failed");
+        if (ConnectError.from(error).code !== Code.Aborted) log.error({ err: error }, "an answer failed");
       });
     }
   };
@@ -52,9 +88,12 @@ export function createConnectListener({
 
 async function answer(
   handler: UniversalHandler,
-  request: IncomingMessage,
-  response: ServerResponse,
-  limits: RequestLimits | undefined,
+  {
+    request,
+    response,
+    encodings,
+    guard,
+  }: { request: IncomingMessage; response: ServerResponse } & Pick<RpcListenerOptions, "encodings" | "guard">,
 ): Promise<void> {
   const releases: (() => void)[] = [];
   const contextValues = createContextValues()
@@ -67,7 +106,7 @@ async function answer(
     header: universal.header,
   };
   contextValues.set(onErrorKey, ({ code }) => (call.code = codeName(code)));
-  const guarded = guardBody({ ...universal, contextValues }, handler.method, limits);
+  const guarded = guard({ ...universal, contextValues }, handler.method, request);
   const handle = async (): Promise<UniversalServerResponse> => {
     const made = await handler(guarded);
     if (made.status === 200) call.code = "ok";
@@ -79,7 +118,7 @@ async function answer(
   });
   if (made.status === 405) response.setHeader("Allow", handler.allowedMethods.join(", "));
   if (made.status === 415) response.setHeader("Accept-Post", "application/json, application/proto");
-  if (made.status === 501) response.setHeader("Accept-Encoding", compressions.map(({ name }) => name).join(", "));
+  if (made.status === 501) response.setHeader("Accept-Encoding", encodings.map(({ name }) => name).join(", "));
   await universalResponseToNodeResponse(made, response);
 }
 

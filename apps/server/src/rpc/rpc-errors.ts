@@ -144,6 +144,7 @@ function inOneLine(violations: Violation[]): string {
   return violations.map(({ field, description }) => (field ? `${field}: ${description}` : description)).join(" ");
 }
 
-function localized(message: string) {
+/** The detail that carries a sentence for people. */
+export function localized(message: string) {
   return { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message }) };
 }

@@ -103,7 +103,14 @@ function isOfKind(json: JsonValue, { enum: names, scalar }: DescField): boolean 
   if (names) return typeof json === "string" ? names.values.some(({ name }) => name === json) : isWhole(json, INT32);
   if (scalar === ScalarType.STRING || scalar === ScalarType.BYTES) return typeof json === "string";
   if (scalar === ScalarType.BOOL) return typeof json === "boolean";
+  if (scalar === ScalarType.UINT64) return isUint64(json);
   return isWhole(json, scalar === ScalarType.UINT32 ? UINT32 : INT32);
+}
+
+/** Given as text, in digits only; as a number as far as that is exact. */
+function isUint64(json: JsonValue): boolean {
+  if (typeof json === "number") return Number.isSafeInteger(json) && json >= 0;
+  return typeof json === "string" && /^\d{1,20}$/.test(json) && BigInt(json) <= 0xffff_ffff_ffff_ffffn;
 }
 
 /** In protobuf's JSON a number may be given as text, in digits only. */
@@ -118,6 +125,7 @@ function kindOf({ enum: names, scalar }: DescField): string {
   if (scalar === ScalarType.STRING) return "Has to be text.";
   if (scalar === ScalarType.BYTES) return "Has to be text in base64.";
   if (scalar === ScalarType.BOOL) return "Has to be true or false.";
+  if (scalar === ScalarType.UINT64) return "Has to be a whole number from 0 to 18446744073709551615.";
   const [least, most] = scalar === ScalarType.UINT32 ? UINT32 : INT32;
   return `Has to be a whole number from ${least} to ${most}.`;
 }

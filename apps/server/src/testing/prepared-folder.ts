@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -11,7 +13,7 @@ import {
 } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { ensureApiRole } from "../database/api-role.ts";
+import { ensureRoles } from "../database/roles.ts";
 import { packagedBinaries } from "@shore/embedded-postgres/binaries";
 import { ensureDatabase, startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { migrateJobQueue } from "../database/migrate-job-queue.ts";
@@ -32,7 +34,7 @@ export const NOT_DURABLE = [
 
 /**
  * A data folder that startEmbedded opens at once, because the cluster is in it already: about 50 ms instead of initdb's
- * 500. Made once per set of migrations and kept in memory or below node_modules; what killed test runs left there is removed.
+ * 500. Made once per set of migrations and roles, and kept in memory or below node_modules; what killed test runs left there is removed.
  * @param dataDir where to put it; by default a new folder beside the prepared one
  */
 export async function copyOfPreparedFolder(dataDir?: string): Promise<string> {
@@ -46,7 +48,8 @@ export async function copyOfPreparedFolder(dataDir?: string): Promise<string> {
 
 /** A stopped data folder with the migrated template in it; made aside and renamed, so several processes may try at once. */
 async function preparedFolder(): Promise<string> {
-  const folder = join(CACHE, `${TEMPLATE}-${packagedBinaries().version}-${migrationsChecksum().slice(0, 12)}`);
+  const made = createHash("sha256").update(migrationsChecksum()).update(readFileSync(ROLES)).digest("hex").slice(0, 12);
+  const folder = join(CACHE, `${TEMPLATE}-${packagedBinaries().version}-${made}`);
   if (existsSync(folder)) return folder;
   const aside = mkdtempSync(join(CACHE, `${process.pid}-`));
   const server = await startEmbedded(aside, { what: "tests", log: SILENT, settings: NOT_DURABLE });
@@ -54,7 +57,7 @@ async function preparedFolder(): Promise<string> {
   const template = openPool(server.url(TEMPLATE), { connections: 2 });
   await migrate(template);
   await migrateJobQueue(template);
-  await ensureApiRole(template);
+  await ensureRoles(template);
   await template.close();
   await server.stop();
   try {
@@ -65,6 +68,8 @@ async function preparedFolder(): Promise<string> {
   }
   return folder;
 }
+
+const ROLES = join(import.meta.dirname, "..", "database", "roles.ts");
 
 /** Removes what killed test runs left: folders named after a process that is no more. */
 function sweep(): void {

@@ -7,10 +7,13 @@ import type { DevelopmentPerson } from "../auth/development-issuer/people-page.t
 import { createIdentityProvider, type Issuer } from "../auth/identity-provider.ts";
 import { SignInLimits } from "../auth/sign-in-limits.ts";
 import type { WholeDatabase } from "../database/db.ts";
+import { forShips } from "../database/tenant-database.ts";
 import { recordSecurityEvent } from "../domains/audit-events/security-events.ts";
+import { shipApi } from "../domains/ship-facts/ship-api.rpc.ts";
 import { recordFirstManager } from "../domains/users/user-access.ts";
 import type { Limits } from "../config/limits.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
+import { createShipListener, SHIP_PATH } from "../rpc/ship-listener.ts";
 import { shoreService } from "../shore-service.ts";
 import { workersOf } from "./worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
@@ -77,6 +80,8 @@ export async function startTestServer(
       ...(limits ? { limits } : {}),
     }),
   );
+  const ships = shipApi((organizationUuid) => forShips(database, organizationUuid));
+  routes.set(SHIP_PATH, createShipListener({ db: database, service: ships, log }));
   return { origin, logged };
 }
 

@@ -37,7 +37,7 @@ export type EntryRow = {
  */
 export function readEntryLine(line: Buffer): EntryRow {
   if (!isUtf8(line)) throw new Refusal("not UTF-8");
-  const value = parse(line.toString("utf8"));
+  const value = parseLine(line.toString("utf8"));
   if (!isObject(value)) throw new Refusal("not a JSON object");
   return readEntry(value);
 }
@@ -81,7 +81,11 @@ type Checked = {
   crossedOut?: true;
 };
 
-function parse(line: string): unknown {
+/**
+ * The value of a line of JSON.
+ * @throws Refusal that says where it breaks off, without an excerpt
+ */
+export function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
@@ -101,7 +105,8 @@ const LOGBOOKS = new Set(["bwrb", "cargo", "deck", "engine", "garbage", "gmdss",
 
 const NEEDED = ["logbookEntryUuid", "vesselUuid", "eventTime", "logbookName", "entryTypeId"];
 
-const user = shape({
+/** A person on board. */
+export const user = shape({
   userUuid: (value, at) => (value === "" ? undefined : uuid(value, at)),
   displayNameShort: text,
   forename: text,

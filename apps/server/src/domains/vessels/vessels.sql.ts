@@ -66,3 +66,16 @@ export async function readExistingVessels(
 }
 
 const COLUMNS = "vessel_uuid, display_name, imo_number, call_sign, voyage, personnel";
+
+/** A vessel and the organisation it belongs to. */
+export type NamedVessel = { organizationUuid: string; vesselUuid: string };
+
+/** The vessels of all organisations with this name or UUID. For admin commands. */
+export async function findVessels(db: Db, nameOrUuid: string): Promise<NamedVessel[]> {
+  const { rows } = await db.query<NamedVessel>(
+    `select organization_uuid as "organizationUuid", vessel_uuid as "vesselUuid" from vessel
+      where lower(display_name) = lower($1) or vessel_uuid::text = lower($1)`,
+    [nameOrUuid],
+  );
+  return rows;
+}

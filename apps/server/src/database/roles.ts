@@ -1,0 +1,113 @@
+import { API_ROLE, type Database, NO_ROLE, SHIP_ROLE, type Transaction, type WholeDatabase } from "./db.ts";
+
+/**
+ * Makes the roles of calls and of ships, and grants them what they may do with the tables that name an organisation; whatever is
+ * there already stays as it is. Several servers may do this at once.
+ * @returns the roles; `none` for one that the database's user may not make, nor use where it is there
+ */
+export async function ensureRoles(database: Database): Promise<Pick<WholeDatabase, "apiRole" | "shipRole">> {
+  return {
+    apiRole: await ensureRole(database, API_ROLE, API_PRIVILEGES),
+    shipRole: await ensureRole(database, SHIP_ROLE, SHIP_PRIVILEGES),
+  };
+}
+
+async function ensureRole(database: Database, role: string, privileges: readonly Privileges[]): Promise<string> {
+  try {
+    return await database.transaction(async (tx) => {
+      // Two servers that grant the same at the same moment would trip over each other.
+      await tx.query("select 1 from migration_lock for update");
+      await makeRole(tx, role, privileges);
+      await tx.query(`set local role ${role}`);
+      return role;
+    });
+  } catch (error) {
+    const mayNot = error instanceof Error && "code" in error && error.code === "42501";
+    if (mayNot) return NO_ROLE;
+    throw error;
+  }
+}
+
+/** Rights on one table, in SQL's words. */
+type Privileges = { tables: readonly string[]; may: readonly ("select" | "insert" | "update" | "delete")[] };
+
+/** Ships' records are not written by calls, nor is what is derived from them; lines of the audit log are never altered. */
+const API_PRIVILEGES: readonly Privileges[] = [
+  { tables: ["audit_person"], may: ["select"] },
+  {
+    tables: ["logbook_entry", "logbook_entry_change", "logbook_entry_state", "csrd_operation_action"],
+    may: ["select"],
+  },
+  { tables: ["ship_epoch", "ship_batch", "ship_fact", "ship_fact_kept_aside", "checklist_receipt"], may: ["select"] },
+  {
+    tables: ["audit_event", "audit_content", "ship_fact_seen", "checklist_revision_published"],
+    may: ["select", "insert"],
+  },
+  // An assignment ends, and is history from then on.
+  { tables: ["ship_credential", "ship_link", "vessel_checklist"], may: ["select", "insert", "update"] },
+  { tables: ["*"], may: ["select", "insert", "update", "delete"] },
+];
+
+/** Records, facts and batches are added only; what is derived from them is written again. */
+const SHIP_PRIVILEGES: readonly Privileges[] = [
+  { tables: ["logbook_entry", "logbook_entry_change", "csrd_operation_action"], may: ["select", "insert"] },
+  { tables: ["ship_batch", "ship_fact", "ship_fact_kept_aside", "checklist_receipt"], may: ["select", "insert"] },
+  { tables: ["logbook_entry_state"], may: ["select", "insert", "update", "delete"] },
+  { tables: ["ship_epoch", "ship_link"], may: ["select", "insert", "update"] },
+  { tables: ["vessel"], may: ["select", "update"] },
+  { tables: ["*"], may: [] },
+];
+
+/** @param privileges the first that names a table holds; `*` names every one */
+async function makeRole(tx: Transaction, role: string, privileges: readonly Privileges[]): Promise<void> {
+  await tx.query(madeRole(role));
+  if (role === API_ROLE) await tx.query(MAY_ENQUEUE);
+  const { rows: tables } = await tx.query<{ name: string }>(TABLES);
+  const wanted = tables.flatMap(({ name }) => {
+    const ofTable = privileges.find((one) => one.tables.includes(name) || one.tables.includes("*"));
+    return (ofTable?.may ?? []).map((privilege) => ({ name, privilege }));
+  });
+  // Granting what is held would lock the table against its readers for nothing.
+  const { rows: missing } = await tx.query<{ statement: string }>(
+    `select format('grant %s on public.%I to ${role}', string_agg(privilege, ', '), name) as statement
+       from unnest($1::text[], $2::text[]) as wanted (name, privilege)
+      where not has_table_privilege('${role}', format('public.%I', name), privilege)
+      group by name`,
+    [wanted.map(({ name }) => name), wanted.map(({ privilege }) => privilege)],
+  );
+  for (const { statement } of missing) await tx.query(statement);
+}
+
+// Without the policy a table would be open to all: a new one that lacks it is of no use to calls.
+const TABLES = `
+  select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     and a.attname = 'organization_uuid' and not a.attisdropped and c.relrowsecurity`;
+
+const madeRole = (role: string) => `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = '${role}') then
+    begin
+      create role ${role} nologin;
+    exception when duplicate_object or unique_violation then
+      null; -- Made at this moment for another database of the same server.
+    end;
+  end if;
+  -- Before version 16 whoever was a member could take the role, too.
+  if not pg_has_role('${role}',
+                     case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
+    execute format('grant ${role} to %I', current_user);
+  end if;
+  if not has_schema_privilege('${role}', 'public', 'usage') then
+    grant usage on schema public to ${role};
+  end if;
+end $$`;
+
+const MAY_ENQUEUE = `
+do $$
+begin
+  if not has_function_privilege('${API_ROLE}', 'enqueue_jobs(text[], json[], text[], timestamptz[])', 'execute') then
+    grant execute on function enqueue_jobs to ${API_ROLE};
+  end if;
+end $$`;

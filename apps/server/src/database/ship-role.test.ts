@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { createOrganization } from "../testing/callers.ts";
+import { testDatabase } from "../testing/database.ts";
+import { SHIP_ROLE } from "./db.ts";
+import { forShips } from "./tenant-database.ts";
+
+const database = await testDatabase();
+const ships = forShips(database, await createOrganization(database));
+
+/** What a ship wrote, and where it stands. */
+const RECORDS = [
+  "checklist_receipt",
+  "csrd_operation_action",
+  "logbook_entry",
+  "logbook_entry_change",
+  "ship_batch",
+  "ship_fact",
+  "ship_fact_kept_aside",
+];
+
+test("the role of ships adds records and has no other right on them; what is derived it may write again", async () => {
+  const { rows } = await database.query<{ name: string; privileges: string }>(
+    `select table_name as name, string_agg(privilege_type, ', ' order by privilege_type) as privileges
+       from information_schema.role_table_grants where grantee = $1 group by table_name order by table_name`,
+    [SHIP_ROLE],
+  );
+  expect(Object.fromEntries(rows.map(({ name, privileges }) => [name, privileges]))).toEqual({
+    ...Object.fromEntries(RECORDS.map((name) => [name, "INSERT, SELECT"])),
+    logbook_entry_state: "DELETE, INSERT, SELECT, UPDATE",
+    ship_epoch: "INSERT, SELECT, UPDATE",
+    ship_link: "INSERT, SELECT, UPDATE",
+    vessel: "SELECT, UPDATE",
+  });
+});
+
+describe.each(RECORDS)("PostgreSQL itself refuses the role of ships", (name) => {
+  test.each([`update ${name} set receive_time = now()`, `delete from ${name}`, `truncate ${name}`])(
+    "%s",
+    async (statement) => {
+      await expect(ships.query(statement)).rejects.toMatchObject({ code: "42501" });
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError, type ServiceImpl } from "@connectrpc/connect";
+import { type ShipAPI, SequenceMismatchSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
+import type { ShipBacklog } from "@shore/api/gen-server/shore/v1/ship_links_pb";
+import { type ShipCaller, shipCallerOf } from "../../auth/ship-caller.ts";
+import type { Database } from "../../database/db.ts";
+import { localized, requestTime } from "../../rpc/rpc-errors.ts";
+import { inTurn, MAX_BATCH_BYTES, packedBytesKey } from "../../rpc/ship-guard.ts";
+import { type Contact, noteContact } from "./ship-contact.sql.ts";
+import { readReceivedThrough } from "./ship-facts.sql.ts";
+import { type Batch, readBatchOf, type Stored, storeBatch } from "./store-batch.ts";
+
+/**
+ * What ships ask for. Every statement runs as the role of ships, for the organisation of the credential.
+ * @param databaseOf the database as an organisation's ships get it
+ */
+export function shipApi(databaseOf: (organizationUuid: string) => Database): ServiceImpl<typeof ShipAPI> {
+  const storeOnce = (ship: ShipCaller, batch: Awaited<ReturnType<typeof readBatchOf>>, contact: Contact) =>
+    databaseOf(ship.organizationUuid).transaction(async (tx) => {
+      await noteContact(tx, ship, contact);
+      return storeBatch(tx, ship, batch);
+    });
+
+  /** Again when an import stored one of these entries between our look and our writing: then it is there. */
+  const store: typeof storeOnce = async (...work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await storeOnce(...work);
+      } catch (error) {
+        const isThere = error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
+        if (!isThere || attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
+  };
+
+  return {
+    hello: async (request, context) => {
+      const ship = shipCallerOf(context);
+      const database = databaseOf(ship.organizationUuid);
+      const { softwareName: name, softwareVersion: version } = request;
+      const contact = contactOf(request, { name, version });
+      await noteContact(database, ship, contact);
+      return {
+        vesselUuid: ship.vesselUuid,
+        vesselDisplayName: ship.vesselDisplayName,
+        serverTime: Temporal.Now.instant().toString(),
+        receivedThrough: BigInt(await readReceivedThrough(database, ship, request.epochUuid)),
+        pace: PACE,
+        notices: noticesOf(contact),
+      };
+    },
+
+    putFacts: async (request, context) => {
+      const ship = shipCallerOf(context);
+      const { epochUuid, facts, shipTime } = request;
+      const contact = contactOf(request);
+      const given: Batch = {
+        epochUuid,
+        sequence: Number(request.sequence),
+        facts,
+        shipTime: instantOf(shipTime),
+        packedBytes: context.values.get(packedBytesKey),
+        credentialUuid: ship.credentialUuid,
+      };
+      const stored = await inTurn(ship.organizationUuid, context.signal, async () =>
+        store(ship, await readBatchOf(given, ship.vesselUuid), contact),
+      );
+      if ("mismatch" in stored) throw sequenceMismatch(given, stored);
+      return { receivedThrough: BigInt(stored.receivedThrough), keptAside: stored.keptAside, pace: PACE };
+    },
+  };
+}
+
+type Said = { shipTime: string; backlog?: ShipBacklog | undefined; lastRoundTripMs?: number };
+
+function contactOf({ shipTime, backlog, lastRoundTripMs = 0 }: Said, software?: Contact["software"]): Contact {
+  // The request took half of the round trip.
+  const sentMs = instantOf(shipTime).epochMilliseconds + lastRoundTripMs / 2;
+  return {
+    clockDifferenceMs: Math.round(sentMs - Date.now()),
+    backlog: backlog && {
+      batches: backlog.batches,
+      bytes: Number(backlog.bytes),
+      oldestTime:
+        backlog.oldestTime === "" ? "" : (requestTime("backlog.oldestTime", backlog.oldestTime), backlog.oldestTime),
+    },
+    ...(software ? { software } : {}),
+  };
+}
+
+function instantOf(shipTime: string): { epochMilliseconds: number; offsetMinutes: number } {
+  const time = requestTime("shipTime", shipTime);
+  return { epochMilliseconds: time.epochMilliseconds, offsetMinutes: time.offsetNanoseconds / 60e9 };
+}
+
+/** Sentences for people on board. */
+function noticesOf({ clockDifferenceMs }: Contact): string[] {
+  const minutes = Math.round(Math.abs(clockDifferenceMs) / 60_000);
+  if (minutes <= CLOCK_MAY_DIFFER_MINUTES) return [];
+  return [`The ship's clock is ${minutes} min ${clockDifferenceMs > 0 ? "ahead of" : "behind"} the shore's.`];
+}
+
+function sequenceMismatch({ sequence }: Batch, stored: Extract<Stored, { mismatch: string }>): ConnectError {
+  const { mismatch, receivedThrough, storedHash } = stored;
+  const detail = { receivedThrough: BigInt(receivedThrough), storedSha256: storedHash };
+  const isGap = mismatch === "gap";
+  const text = isGap
+    ? `Batch ${receivedThrough + 1} is expected.`
+    : `Batch ${sequence} was received before with other contents. Start a new spool.`;
+  return new ConnectError(text, isGap ? Code.OutOfRange : Code.FailedPrecondition, undefined, [
+    { desc: SequenceMismatchSchema, value: create(SequenceMismatchSchema, detail) },
+    localized(text),
+  ]);
+}
+
+const PACE = { pauseMs: 0, maxBatchBytes: MAX_BATCH_BYTES, maxBatchFacts: 500 };
+const CLOCK_MAY_DIFFER_MINUTES = 5;
+const UNIQUE_VIOLATION = "23505";
+const MOST_ATTEMPTS = 5;

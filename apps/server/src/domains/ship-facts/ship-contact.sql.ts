@@ -1,0 +1,64 @@
+import type { Db } from "../../database/db.ts";
+import type { EntryRow } from "../logbooks/import-entry.ts";
+import type { VesselKey } from "./ship-facts.sql.ts";
+
+/** What a ship says about itself with each call. */
+export type Contact = {
+  /** The ship's clock less ours, in milliseconds. */
+  clockDifferenceMs: number;
+  /** What waits on board; undefined: the ship did not say. */
+  backlog: { batches: number; bytes: number; oldestTime: string } | undefined;
+  /** Undefined: as said before. */
+  software?: { name: string; version: string };
+};
+
+/**
+ * Notes a call of the ship. Its row stays locked until the end of the transaction, so that a vessel's batches are stored one after the
+ * other. Calls within a minute of the one before are one contact.
+ */
+export async function noteContact(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselKey,
+  { clockDifferenceMs, backlog, software }: Contact,
+): Promise<void> {
+  await tx.query(
+    `update ship_link
+        set last_contact_time = now(),
+            contact_gaps = case
+              when last_contact_time < now() - interval '1 minute'
+                then (contact_gaps || extract(epoch from now() - last_contact_time)::int)[greatest(cardinality(contact_gaps) - 48, 1):]
+              else contact_gaps end,
+            clock_difference_ms = $3,
+            backlog_batches = $4, backlog_bytes = $5, backlog_oldest_time = coalesce($6, ''),
+            software_name = coalesce($7, software_name), software_version = coalesce($8, software_version)
+      where organization_uuid = $1 and vessel_uuid = $2`,
+    [
+      organizationUuid,
+      vesselUuid,
+      clockDifferenceMs,
+      backlog?.batches ?? null,
+      backlog?.bytes ?? null,
+      backlog?.oldestTime ?? null,
+      software?.name ?? null,
+      software?.version ?? null,
+    ],
+  );
+}
+
+/** Notes the newest of these entries where it is newer than what was there. */
+export async function noteNewestRecord(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselKey,
+  rows: readonly EntryRow[],
+): Promise<void> {
+  const newest = rows.reduce((a, b) => (b.event.epochMilliseconds > a.event.epochMilliseconds ? b : a));
+  await tx.query(
+    `update ship_link
+        set newest_receive_time = now(),
+            newest_record_time = greatest(newest_record_time, $3),
+            newest_record_offset_minutes =
+              case when newest_record_time >= $3 then newest_record_offset_minutes else $4 end
+      where organization_uuid = $1 and vessel_uuid = $2`,
+    [organizationUuid, vesselUuid, new Date(newest.event.epochMilliseconds), newest.event.offsetMinutes],
+  );
+}

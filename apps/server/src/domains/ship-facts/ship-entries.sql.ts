@@ -1,0 +1,152 @@
+import type { Db } from "../../database/db.ts";
+import type { EntryRow } from "../logbooks/import-entry.ts";
+import type { ShipInstant } from "../logbooks/import-time.ts";
+import type { BatchKey, VesselKey } from "./ship-facts.sql.ts";
+
+/** An entry that a ship sends, with the one whose place it takes. */
+export type NewEntry = { row: EntryRow; replacesLogbookEntryUuid: string | undefined };
+
+/**
+ * Which of these entries are there already, and whether they say the same. The database compares, because it knows when two JSON
+ * values are the same.
+ */
+export async function readEntriesThere(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselKey,
+  entries: readonly NewEntry[],
+): Promise<Map<string, { isSame: boolean; receiveTime: Date }>> {
+  const { rows } = await tx.query<{ logbook_entry_uuid: string; is_same: boolean; receive_time: Date }>(
+    `select e.logbook_entry_uuid, e.receive_time,
+            (${COMPARED.map((name) => `e.${name}`).join(", ")})
+              is not distinct from (${COMPARED.map((name) => `sent.${name}`).join(", ")}) as is_same
+       from ${sentEntries(3)}
+       join logbook_entry e on e.vessel_uuid = $2 and e.logbook_entry_uuid = sent.logbook_entry_uuid
+      where e.organization_uuid = $1`,
+    [organizationUuid, vesselUuid, ...columnsOf(entries)],
+  );
+  return new Map(
+    rows.map((row) => [row.logbook_entry_uuid, { isSame: row.is_same, receiveTime: row.receive_time }] as const),
+  );
+}
+
+/** By insert: a role under row-level security may not copy into a table. */
+export async function insertEntries(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselKey,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  await tx.query(
+    `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, ${COMPARED.join(", ")})
+     select $1, $2, sent.logbook_entry_uuid, ${COMPARED.map((name) => `sent.${name}`).join(", ")} from ${sentEntries(3)}`,
+    [organizationUuid, vesselUuid, ...columnsOf(entries)],
+  );
+}
+
+const COMPARED = [
+  "logbook_name",
+  "event_time",
+  "event_offset_minutes",
+  "record_time",
+  "record_offset_minutes",
+  "entry_type_id",
+  "entry_type_category",
+  "crossed_out",
+  "replaces_logbook_entry_uuid",
+  "entry",
+] as const;
+
+/** The rows of {@link columnsOf} as a table `sent`, its columns as the parameters from `first` on. */
+function sentEntries(first: number): string {
+  const types = [
+    "uuid",
+    "text",
+    "timestamptz",
+    "smallint",
+    "timestamptz",
+    "smallint",
+    "text",
+    "text",
+    "boolean",
+    "uuid",
+    "jsonb",
+  ];
+  const parameters = types.map((type, index) => `$${first + index}::${type}[]`);
+  return `unnest(${parameters.join(", ")}) as sent (logbook_entry_uuid, ${COMPARED.join(", ")})`;
+}
+
+function columnsOf(entries: readonly NewEntry[]): unknown[][] {
+  const rows = entries.map(({ row }) => row);
+  return [
+    rows.map((row) => row.logbookEntryUuid),
+    rows.map((row) => row.logbookName),
+    rows.map((row) => utc(row.event)),
+    rows.map((row) => row.event.offsetMinutes),
+    rows.map((row) => (row.record ? utc(row.record) : null)),
+    rows.map((row) => row.record?.offsetMinutes ?? null),
+    rows.map((row) => row.entryTypeId),
+    rows.map((row) => row.entryTypeCategory),
+    rows.map((row) => row.crossedOut),
+    entries.map(({ replacesLogbookEntryUuid }) => replacesLogbookEntryUuid ?? null),
+    rows.map((row) => row.entry),
+  ];
+}
+
+/** Which of these entries another vessel of the organisation has, and this one has not. */
+export async function readEntriesOfOthers(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselKey,
+  logbookEntryUuids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await tx.query<{ logbook_entry_uuid: string }>(
+    `select asked.logbook_entry_uuid
+       from unnest($3::uuid[]) as asked (logbook_entry_uuid)
+      where not exists (select from logbook_entry e where e.organization_uuid = $1 and e.vessel_uuid = $2
+                           and e.logbook_entry_uuid = asked.logbook_entry_uuid)
+        and exists (select from vessel v join logbook_entry e on e.vessel_uuid = v.vessel_uuid
+                     where v.organization_uuid = $1 and v.vessel_uuid <> $2 and e.organization_uuid = $1
+                       and e.logbook_entry_uuid = asked.logbook_entry_uuid)`,
+    [organizationUuid, vesselUuid, logbookEntryUuids],
+  );
+  return new Set(rows.map((row) => row.logbook_entry_uuid));
+}
+
+export type NewChange = {
+  factUuid: string;
+  logbookEntryUuid: string;
+  kind: string;
+  time: ShipInstant;
+  index: number;
+  detail: object;
+};
+
+export async function insertChanges(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselKey,
+  { epochUuid, sequence }: BatchKey,
+  changes: readonly NewChange[],
+): Promise<void> {
+  await tx.query(
+    `insert into logbook_entry_change (organization_uuid, vessel_uuid, epoch_uuid, sequence, fact_uuid, logbook_entry_uuid, kind,
+       change_time, change_offset_minutes, fact_index, detail)
+     select $1, $2, $3, $4, change.*
+       from unnest($5::uuid[], $6::uuid[], $7::text[], $8::timestamptz[], $9::smallint[], $10::int[], $11::jsonb[]) as change`,
+    [
+      organizationUuid,
+      vesselUuid,
+      epochUuid,
+      sequence,
+      changes.map(({ factUuid }) => factUuid),
+      changes.map(({ logbookEntryUuid }) => logbookEntryUuid),
+      changes.map(({ kind }) => kind),
+      changes.map(({ time }) => utc(time)),
+      changes.map(({ time }) => time.offsetMinutes),
+      changes.map(({ index }) => index),
+      changes.map(({ detail }) => JSON.stringify(detail)),
+    ],
+  );
+}
+
+/** Always in UTC: the database takes no offsets beyond ±15:59, and the ship's own stands in its column. */
+function utc({ epochMilliseconds }: ShipInstant): string {
+  return new Date(epochMilliseconds).toISOString();
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DescMethod } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { UniversalServerRequest } from "@connectrpc/connect/protocol";
+import { type ContextKey, createContextKey } from "@connectrpc/connect";
+import { shipCallerOf } from "../auth/ship-caller.ts";
+import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
+import { decompress, shipCompressions } from "./compression.ts";
+import type { GuardedRequest } from "./connect-listener.ts";
+import { onErrorKey } from "./error-interceptor.ts";
+import { checkContent } from "./request-content.ts";
+import { resourceExhausted } from "./rpc-errors.ts";
+
+/** Most bytes of a ship's request as it travels. Source: docs/ship-link.md */
+export const MAX_BATCH_BYTES = 256 * 1024;
+
+/** Most bytes of a ship's request, decompressed. */
+export const MAX_BATCH_CONTENT_BYTES = 2 * 1024 * 1024;
+
+/** Size of the request as it travelled, in bytes. */
+export const packedBytesKey: ContextKey<number> = createContextKey<number>(0, {
+  description: "size of the request as it travelled",
+});
+
+/**
+ * The request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after the ship is
+ * known, so nothing is read for somebody without a credential.
+ */
+export function guardShipBody(request: GuardedRequest, method: DescMethod): UniversalServerRequest {
+  const { body, header: given, contextValues, signal } = request;
+  if (request.method !== "POST" || !isByteStream(body)) return request;
+  const header = new Headers(given);
+  // Connect gets the decompressed bytes.
+  header.delete("content-encoding");
+  header.delete("content-length");
+  const read = async () => {
+    const packed = await readBody(body, signal);
+    contextValues.set(packedBytesKey, packed.length);
+    const { organizationUuid } = shipCallerOf({ values: contextValues });
+    return inTurn(organizationUuid, signal, async () => {
+      const bytes = await decompress(packed, given.get("content-encoding"), MAX_BATCH_CONTENT_BYTES, shipCompressions);
+      const isJson = given.get("content-type")?.toLowerCase().includes("json");
+      checkContent(bytes, isJson ? "json" : "proto", method.input);
+      return bytes;
+    });
+  };
+  return { ...request, header, body: once(read, contextValues.get(onErrorKey)) };
+}
+
+/**
+ * Runs the work of a ship's call in its turn: people go first, so few run at once.
+ * @throws ConnectError `unavailable` with `Retry-After` when too many wait
+ */
+export async function inTurn<Result>(
+  organizationUuid: string,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await turns.run(organizationUuid, signal, work);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    throw new ConnectError("Many ships send at this moment. Try again shortly.", Code.Unavailable, {
+      "Retry-After": "5",
+    });
+  }
+}
+
+/** How many calls of ships wait or run. */
+const turns = new FairQueue({ concurrency: 4, maxWaiting: 32 });
+
+async function* once(read: () => Promise<Uint8Array>, onError: (error: ConnectError) => void) {
+  try {
+    yield await read();
+  } catch (error) {
+    onError(ConnectError.from(error));
+    throw error;
+  }
+}
+
+/** @throws ConnectError `resource_exhausted` for a body that is too large, `deadline_exceeded` for one that comes too slowly */
+async function readBody(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const start = performance.now();
+  const ended = new AbortController();
+  const tooSlow = watchRate(() => ({ length, seconds: (performance.now() - start) / 1_000 }), ended.signal);
+  const reading = (async () => {
+    for await (const chunk of body) {
+      length += chunk.byteLength;
+      if (length <= MAX_BATCH_BYTES) chunks.push(chunk);
+    }
+  })();
+  try {
+    signal.throwIfAborted();
+    await Promise.race([reading, tooSlow]);
+  } finally {
+    ended.abort();
+    reading.catch(() => {});
+  }
+  if (length > MAX_BATCH_BYTES) throw resourceExhausted(`A request has at most ${MAX_BATCH_BYTES} bytes.`);
+  return Buffer.concat(chunks, length);
+}
+
+/** Rejects when a body comes at less than 100 bytes a second, or is not whole within 120 s. */
+async function watchRate(progress: () => { length: number; seconds: number }, ended: AbortSignal): Promise<never> {
+  for (;;) {
+    await sleep(LOOK_EACH_MS, undefined, { signal: ended });
+    const { length, seconds } = progress();
+    if (seconds > WHOLE_WITHIN_SECONDS || length < LEAST_BYTES_PER_SECOND * seconds)
+      throw new ConnectError("The request came too slowly.", Code.DeadlineExceeded);
+  }
+}
+
+function isByteStream(body: UniversalServerRequest["body"]): body is AsyncIterable<Uint8Array> {
+  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+}
+
+const LOOK_EACH_MS = 5_000;
+const WHOLE_WITHIN_SECONDS = 120;
+const LEAST_BYTES_PER_SECOND = 100;

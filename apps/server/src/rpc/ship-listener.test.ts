@@ -1,0 +1,249 @@
+import { createHash, randomUUID } from "node:crypto";
+import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { SequenceMismatchSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
+import { describe, expect, test } from "vitest";
+import { makeShipSecret } from "../auth/ship-secret.ts";
+import { createShipCredential, revokeShipCredential } from "../domains/ship-links/ship-credentials.sql.ts";
+import { testDatabase } from "../testing/database.ts";
+import { changeFact, createShip, entryFact, fact, putFactsBytes, shipClient, type TestShip } from "../testing/ships.ts";
+import { startTestServer } from "../testing/test-server.ts";
+
+const database = await testDatabase();
+const server = await startTestServer(database);
+const SHIP_TIME = "2026-11-20T10:20:00+01:00";
+
+const put = (ship: TestShip, epochUuid: string, sequence: number, contents: (object | string | Uint8Array)[]) =>
+  shipClient(server.origin, ship.secret).putFacts({
+    epochUuid,
+    sequence: BigInt(sequence),
+    shipTime: SHIP_TIME,
+    facts: contents.map(fact),
+  });
+const hello = (secret: string) =>
+  shipClient(server.origin, secret).hello({ epochUuid: randomUUID(), nextSequence: 1n, shipTime: SHIP_TIME });
+const codeOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => "ok",
+    (error: unknown) => Code[ConnectError.from(error).code],
+  );
+const entriesOf = async ({ vesselUuid }: TestShip) =>
+  (
+    await database.query<{ uuid: string; summary: string }>(
+      "select logbook_entry_uuid as uuid, entry->>'summary' as summary from logbook_entry where vessel_uuid = $1",
+      [vesselUuid],
+    )
+  ).rows;
+const postRaw = (ship: TestShip, body: Uint8Array, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}/shore/ship/shore.v1.ShipAPI/PutFacts`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/proto",
+      "connect-protocol-version": "1",
+      authorization: `Bearer ${ship.secret}`,
+      ...headers,
+    },
+    body: Buffer.from(body),
+  });
+
+describe("a batch", () => {
+  test("is stored as it came, and what is in it as a record", async () => {
+    const ship = await createShip(database);
+    const epochUuid = randomUUID();
+    const entry = entryFact();
+    const contents = [
+      entry,
+      changeFact("verified", entry.factUuid),
+      changeFact("struck", entry.factUuid, { reason: "Wrong time" }),
+    ];
+    expect(await put(ship, epochUuid, 1, contents)).toMatchObject({ receivedThrough: 1n, keptAside: [] });
+    expect(await entriesOf(ship)).toEqual([{ uuid: entry.factUuid, summary: "Noon report" }]);
+    const { rows: states } = await database.query(
+      "select crossed_out, changed_after_verification as changed from logbook_entry_state where vessel_uuid = $1",
+      [ship.vesselUuid],
+    );
+    expect(states).toEqual([{ crossed_out: true, changed: true }]);
+    const { rows: changes } = await database.query(
+      `select kind, change_offset_minutes as offset, sequence, fact_index as index, detail from logbook_entry_change
+        where vessel_uuid = $1 order by fact_index`,
+      [ship.vesselUuid],
+    );
+    const user = { forename: "Henrik", surname: "Aune" };
+    expect(changes).toEqual([
+      { kind: "verified", offset: 60, sequence: 1, index: 1, detail: { user } },
+      { kind: "struck", offset: 60, sequence: 1, index: 2, detail: { user, reason: "Wrong time" } },
+    ]);
+    const { rows: facts } = await database.query<{ hash: Buffer }>(
+      "select content_hash as hash from ship_fact where vessel_uuid = $1 order by fact_index",
+      [ship.vesselUuid],
+    );
+    expect(facts.map(({ hash }) => hash.toString("hex"))).toEqual(
+      contents.map((content) => createHash("sha256").update(JSON.stringify(content)).digest("hex")),
+    );
+    const { rows: batches } = await database.query(
+      "select sequence, facts, new_facts as new, known_facts as known, kept_aside as aside from ship_batch where vessel_uuid = $1",
+      [ship.vesselUuid],
+    );
+    expect(batches).toEqual([{ sequence: 1, facts: 3, new: 3, known: 0, aside: [] }]);
+  });
+
+  test("that is sent again is answered alike and stored once; by a new epoch its facts are known", async () => {
+    const ship = await createShip(database);
+    const [epochUuid, contents] = [randomUUID(), [entryFact(), "{oops"]];
+    const first = await put(ship, epochUuid, 1, contents);
+    const [again, ...others] = await Promise.all([1, 2, 3, 4].map(() => put(ship, epochUuid, 1, contents)));
+    for (const answer of [again, ...others]) expect(answer).toEqual(first);
+    expect(first.keptAside).toMatchObject([{ index: 1, reason: expect.stringMatching(/^Malformed JSON.*\.$/) }]);
+    expect(await put(ship, randomUUID(), 1, contents)).toMatchObject({ receivedThrough: 1n });
+    expect(await entriesOf(ship)).toHaveLength(1);
+    const { rows } = await database.query(
+      "select count(*)::int as aside from ship_fact_kept_aside where vessel_uuid = $1",
+      [ship.vesselUuid],
+    );
+    expect(rows).toEqual([{ aside: 1 }]);
+  });
+
+  test("of twenty copies at once, through two epochs, is stored once", async () => {
+    const ship = await createShip(database);
+    const [epochs, contents] = [[randomUUID(), randomUUID()], Array.from({ length: 20 }, () => entryFact())];
+    await Promise.all(Array.from({ length: 20 }, (_, n) => put(ship, epochs[n % 2] ?? "", 1, contents)));
+    expect(await entriesOf(ship)).toHaveLength(20);
+  });
+
+  test("after a gap, or with other contents than before, is refused with where the epoch stands", async () => {
+    const ship = await createShip(database);
+    const epochUuid = randomUUID();
+    await put(ship, epochUuid, 1, [entryFact()]);
+    for (const [sequence, code] of [
+      [3, Code.OutOfRange],
+      [1, Code.FailedPrecondition],
+    ] as const) {
+      const error = ConnectError.from(
+        await put(ship, epochUuid, sequence, [entryFact()]).catch((thrown: unknown) => thrown),
+      );
+      expect(error.code).toBe(code);
+      const [detail] = error.findDetails(SequenceMismatchSchema);
+      expect(detail?.receivedThrough).toBe(1n);
+      expect(detail?.storedSha256).toHaveLength(sequence === 1 ? 32 : 0);
+    }
+    expect(await entriesOf(ship)).toHaveLength(1);
+  });
+
+  test.each([
+    ["gzip", gzipSync],
+    ["br", brotliCompressSync],
+    ["zstd", zstdCompressSync],
+  ] as const)("may be compressed by %s, and is refused beyond 2 MiB decompressed", async (encoding, compress) => {
+    const ship = await createShip(database);
+    const bytes = putFactsBytes(randomUUID(), 1, [entryFact()]);
+    expect((await postRaw(ship, compress(bytes), { "content-encoding": encoding })).status).toBe(200);
+    expect(await entriesOf(ship)).toHaveLength(1);
+    const large = compress(Buffer.alloc(2 * 1024 * 1024 + 1));
+    const refused = await postRaw(ship, large, { "content-encoding": encoding });
+    expect(await refused.json()).toMatchObject({ code: "resource_exhausted" });
+    const damaged = await postRaw(ship, Buffer.from("oops"), { "content-encoding": encoding });
+    expect(await damaged.json()).toMatchObject({ code: "invalid_argument" });
+  });
+
+  test("of more than 256 KiB as it travels, or of more than 500 facts, is refused", async () => {
+    const ship = await createShip(database);
+    const large = await postRaw(ship, Buffer.alloc(256 * 1024 + 1));
+    expect(await large.json()).toMatchObject({ code: "resource_exhausted" });
+    const many = Array.from({ length: 501 }, () => "{}");
+    expect(await codeOf(put(ship, randomUUID(), 1, many))).toBe("InvalidArgument");
+  });
+});
+
+describe("who may call", () => {
+  test("a live credential of a vessel whose link is on, and nothing else", async () => {
+    const ship = await createShip(database);
+    expect(await codeOf(hello(ship.secret))).toBe("ok");
+    const unknown = makeShipSecret();
+    expect(await codeOf(hello(unknown.secret))).toBe("Unauthenticated");
+    // The right uuid with other random bits.
+    const [head] = ship.secret.split(/_(?=[\w-]{43}$)/);
+    expect(await codeOf(hello(`${head}_${unknown.secret.slice(-43)}`))).toBe("Unauthenticated");
+    await database.query("update ship_link set enabled = false where vessel_uuid = $1", [ship.vesselUuid]);
+    expect(await codeOf(hello(ship.secret))).toBe("PermissionDenied");
+    await database.query("update ship_link set enabled = true where vessel_uuid = $1", [ship.vesselUuid]);
+    const { organizationUuid, vesselUuid, credentialUuid } = ship;
+    const ended = makeShipSecret();
+    await database.transaction((tx) =>
+      createShipCredential(tx, organizationUuid, {
+        ...ended,
+        vesselUuid,
+        displayName: "Ended",
+        expireTime: new Date(Date.now() - 1_000),
+        userUuid: undefined,
+      }),
+    );
+    expect(await codeOf(hello(ended.secret))).toBe("Unauthenticated");
+    await database.transaction((tx) =>
+      revokeShipCredential(tx, organizationUuid, { vesselUuid, credentialUuid, userUuid: undefined }),
+    );
+    expect(await codeOf(hello(ship.secret))).toBe("Unauthenticated");
+  });
+
+  test("no cookie, no address, no GET, and no other service", async () => {
+    const ship = await createShip(database);
+    const bytes = putFactsBytes(randomUUID(), 1, [entryFact()]);
+    expect((await postRaw(ship, bytes, { cookie: "shore_session=x" })).status).toBe(401);
+    const url = `${server.origin}/shore/ship/shore.v1.ShipAPI/Hello`;
+    expect((await fetch(`${url}?authorization=Bearer%20${ship.secret}`, { method: "POST" })).status).not.toBe(200);
+    expect((await fetch(url, { headers: { authorization: `Bearer ${ship.secret}` } })).status).toBe(405);
+    const other = `${server.origin}/shore/ship/shore.v1.ShoreAPI/GetVessels`;
+    expect((await fetch(other, { headers: { authorization: `Bearer ${ship.secret}` } })).status).toBe(404);
+    const asPerson = `${server.origin}/shore/crpc/shore.v1.ShoreAPI/GetVessels?connect=v1&encoding=json&message=%7B%7D`;
+    expect((await fetch(asPerson, { headers: { authorization: `Bearer ${ship.secret}` } })).status).toBe(401);
+    expect(await entriesOf(ship)).toEqual([]);
+  });
+
+  test("after ten failures in a minute each further one from that address takes a second", async () => {
+    const { secret } = makeShipSecret();
+    // Those of the tests before count, too.
+    for (let n = 0; n < 10; n += 1) await codeOf(hello(secret));
+    const start = performance.now();
+    expect(await codeOf(hello(secret))).toBe("Unauthenticated");
+    expect(performance.now() - start).toBeGreaterThan(900);
+  });
+});
+
+test("Hello says where the epoch stands, notes the contact, and tells people on board of a wrong clock", async () => {
+  const ship = await createShip(database, undefined, "KONG HAVBRIS");
+  const epochUuid = randomUUID();
+  await put(ship, epochUuid, 1, [entryFact()]);
+  const answer = await shipClient(server.origin, ship.secret).hello({
+    epochUuid,
+    nextSequence: 2n,
+    shipTime: new Date(Date.now() + 600_000).toISOString(),
+    backlog: { batches: 3, bytes: 11_000n, oldestTime: SHIP_TIME },
+    softwareName: "shore-ship",
+    softwareVersion: "1.0.0",
+  });
+  expect(answer).toMatchObject({
+    vesselUuid: ship.vesselUuid,
+    vesselDisplayName: "KONG HAVBRIS",
+    receivedThrough: 1n,
+    pace: { maxBatchBytes: 262_144, maxBatchFacts: 500 },
+    notices: ["The ship's clock is 10 min ahead of the shore's."],
+  });
+  const { rows } = await database.query(
+    `select round(clock_difference_ms / 60000.0)::int as minutes, backlog_batches, backlog_bytes, backlog_oldest_time,
+            software_name, software_version, now() - last_contact_time < interval '1 minute' as now,
+            newest_record_offset_minutes as offset
+       from ship_link where vessel_uuid = $1`,
+    [ship.vesselUuid],
+  );
+  expect(rows).toEqual([
+    {
+      minutes: 10,
+      backlog_batches: 3,
+      backlog_bytes: 11_000,
+      backlog_oldest_time: SHIP_TIME,
+      software_name: "shore-ship",
+      software_version: "1.0.0",
+      now: true,
+      offset: 60,
+    },
+  ]);
+});

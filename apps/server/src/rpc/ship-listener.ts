@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type ConnectRouterOptions,
+  type ContextKey,
+  createContextKey,
+  type HandlerContext,
+  type ServiceImpl,
+} from "@connectrpc/connect";
+import { ShipAPI } from "@shore/api/gen-server/shore/v1/ship_api_pb";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { clientAddress } from "../auth/client-address.ts";
+import { findShip, noCredential, noteCredentialUse, shipCallerKey } from "../auth/ship-caller.ts";
+import type { Db } from "../database/db.ts";
+import { shipCompressions } from "./compression.ts";
+import { createRpcListener } from "./connect-listener.ts";
+import { errorInterceptor, errorReporter, type RpcLog } from "./error-interceptor.ts";
+import { requestIdFrom, requestIdKey } from "./request-id.ts";
+import { permissionDenied } from "./rpc-errors.ts";
+import { guardShipBody, MAX_BATCH_CONTENT_BYTES } from "./ship-guard.ts";
+import { validateRequest } from "./validate.ts";
+
+/** Where ships' calls arrive. Source: docs/ship-link.md */
+export const SHIP_PATH = "/shore/ship";
+
+export type ShipListenerOptions = {
+  db: Db;
+  service: ServiceImpl<typeof ShipAPI>;
+  log: RpcLog;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies?: BlockList | undefined;
+  /** Aborted when the server is about to stop. */
+  shutdownSignal?: AbortSignal;
+};
+
+/** Answers every request below {@link SHIP_PATH}: POST only, a credential in `Authorization`, no cookie. */
+export function createShipListener({
+  db,
+  service,
+  log,
+  trustedProxies,
+  shutdownSignal,
+}: ShipListenerOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const report = errorReporter(log);
+  /** Failures of an address within a minute. */
+  const failures = new RateLimiterMemory({ points: FREE_FAILURES, duration: 60 });
+  const authorize = async ({ values, requestHeader }: HandlerContext) => {
+    const secret = /^Bearer (\S+)$/i.exec(requestHeader.get("authorization") ?? "")?.[1];
+    // A browser's request is none of a ship's.
+    const ship = secret && !requestHeader.has("cookie") ? await findShip(db, secret) : undefined;
+    if (!ship) {
+      const isMany = await failures.consume(values.get(addressKey)).then(
+        () => false,
+        () => true,
+      );
+      if (isMany) await sleep(FAILURE_DELAY_MS);
+      throw noCredential();
+    }
+    if (!ship.enabled)
+      throw permissionDenied("The link of this vessel is switched off. Managers can switch it on in Shore.");
+    if (ship.isUseDue) await noteCredentialUse(db, ship);
+    values.set(shipCallerKey, ship);
+  };
+  const options: ConnectRouterOptions = {
+    grpc: false,
+    grpcWeb: false,
+    acceptCompression: [...shipCompressions],
+    requireConnectProtocolHeader: true,
+    readMaxBytes: MAX_BATCH_CONTENT_BYTES,
+    jsonOptions: { ignoreUnknownFields: false },
+    maxTimeoutMs: 30_000,
+    ...(shutdownSignal ? { shutdownSignal } : {}),
+    requestGate: async (context) => {
+      context.values.set(requestIdKey, requestIdFrom(context.requestHeader));
+      try {
+        await authorize(context);
+      } catch (error) {
+        throw report(error, { call: context.method.name, values: context.values });
+      }
+    },
+    interceptors: [errorInterceptor(report), validateRequest()],
+  };
+  return createRpcListener({
+    path: SHIP_PATH,
+    routes: (router) => void router.service(ShipAPI, service, options),
+    encodings: shipCompressions,
+    log,
+    guard: (request, method, raw) => {
+      request.contextValues.set(addressKey, clientAddress(raw, trustedProxies));
+      return guardShipBody(request, method);
+    },
+  });
+}
+
+const addressKey: ContextKey<string> = createContextKey<string>("", { description: "the client's address" });
+
+const FREE_FAILURES = 10;
+const FAILURE_DELAY_MS = 1_000;
