@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { testDatabase } from "@shore/server/testing/database";
+import { seededRandom } from "@shore/server/testing/random";
+import { createShip, type TestShip } from "@shore/server/testing/ships";
+import { startTestServer } from "@shore/server/testing/test-server";
+import { onTestFinished, expect, test } from "vitest";
+import { readFact } from "./fact.ts";
+import { sendOnce } from "./send.ts";
+import { startBadLine } from "./simulate/bad-line.ts";
+import { LINES } from "./simulate/lines.ts";
+import type { Spool } from "./spool.ts";
+import { entryLine, newSpool } from "./testing/spools.ts";
+
+const database = await testDatabase();
+const server = await startTestServer(database);
+
+/** A vessel, and a spool with its credential. */
+async function newShip(origin: string): Promise<{ ship: TestShip; spool: Spool; credentialFile: string }> {
+  const ship = await createShip(database);
+  const { spool, credentialFile, remove } = newSpool(origin);
+  writeFileSync(credentialFile, ship.secret);
+  onTestFinished(remove);
+  return { ship, spool, credentialFile };
+}
+
+const send = (spool: Spool) =>
+  sendOnce(spool, { clock: () => "2026-11-23T10:00:00+01:00", tell: () => {}, timeoutMs: 5_000 });
+
+const entriesOf = async ({ vesselUuid }: TestShip) =>
+  (
+    await database.query<{ uuid: string; summary: string }>(
+      "select logbook_entry_uuid as uuid, entry->>'summary' as summary from logbook_entry where vessel_uuid = $1 order by 1",
+      [vesselUuid],
+    )
+  ).rows;
+
+function addEntries(spool: Spool, count: number) {
+  const entries = Array.from({ length: count }, (_, index) => ({ uuid: randomUUID(), summary: `Entry ${index}` }));
+  spool.add(entries.map(({ uuid, summary }) => readFact(Buffer.from(entryLine(summary, uuid)))));
+  return entries.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
+}
+
+test("what is on board is ashore, once, and what cannot be taken is kept aside with its reason", async () => {
+  const { ship, spool } = await newShip(server.origin);
+  const entries = addEntries(spool, 120);
+  const odd = { factUuid: randomUUID(), kind: "poem", time: "2026-11-23T09:50:00+01:00" };
+  spool.add([readFact(Buffer.from(JSON.stringify(odd)))]);
+  expect(await send(spool)).toEqual({ waitMs: 0 });
+  expect(await entriesOf(ship)).toEqual(entries);
+  expect(spool.keptAside()).toEqual([{ ...odd, reason: 'Unknown kind "poem".' }]);
+  expect(spool.contact().vesselName).toBe("HAVBRIS");
+  expect(await send(spool)).toEqual({ waitMs: 0 });
+  expect(await entriesOf(ship)).toEqual(entries);
+});
+
+test("over a line that breaks all the time every fact is ashore once", async () => {
+  const random = seededRandom(20_261_123);
+  const line = await startBadLine({
+    shore: server.origin,
+    line: {
+      ...LINES.broken,
+      delayMs: 2,
+      bytesPerSecond: 1_000_000,
+      faults: { ...LINES.broken.faults, "half open": 0 },
+    },
+    below: (limit) => random.below(limit),
+  });
+  onTestFinished(() => line.stop());
+  const { ship, spool } = await newShip(line.origin);
+  const entries: ReturnType<typeof addEntries> = [];
+  for (let round = 0; round < 200 && (entries.length < 300 || spool.waiting().facts > 0); round += 1) {
+    if (entries.length < 300) entries.push(...addEntries(spool, 10));
+    await send(spool);
+  }
+  expect(await entriesOf(ship)).toEqual(entries.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1)));
+  expect(line.connections.size).toBeGreaterThan(4);
+});
+
+test("after a restore of the database from yesterday the ship sends again what is missing", async () => {
+  const { ship, spool } = await newShip(server.origin);
+  const entries = addEntries(spool, 60);
+  await send(spool);
+  const { vesselUuid } = ship;
+  // As a backup has it that was made after the first batch.
+  const { rows } = await database.query<{ uuid: string }>(
+    "select logbook_entry_uuid as uuid from ship_fact where vessel_uuid = $1 and sequence > 1",
+    [vesselUuid],
+  );
+  const lost = rows.map(({ uuid }) => uuid);
+  await database.query("delete from logbook_entry where logbook_entry_uuid = any($1)", [lost]);
+  await database.query("delete from ship_fact where vessel_uuid = $1 and sequence > 1", [vesselUuid]);
+  await database.query("delete from ship_batch where vessel_uuid = $1 and sequence > 1", [vesselUuid]);
+  await database.query("update ship_epoch set received_through = 1 where vessel_uuid = $1", [vesselUuid]);
+  expect(lost.length).toBeGreaterThan(0);
+  await send(spool);
+  expect(await entriesOf(ship)).toEqual(entries);
+});
+
+test("a revoked credential and a link that is switched off are told, and a new credential is used at once", async () => {
+  const { ship, spool, credentialFile } = await newShip(server.origin);
+  addEntries(spool, 1);
+  await database.query("update ship_link set enabled = false where vessel_uuid = $1", [ship.vesselUuid]);
+  expect((await send(spool)).error).toMatchObject({
+    code: "permission_denied",
+    message: "The link of this vessel is switched off. Managers can switch it on in Shore.",
+  });
+  await database.query("update ship_link set enabled = true where vessel_uuid = $1", [ship.vesselUuid]);
+  writeFileSync(credentialFile, `${ship.secret.slice(0, -4)}AAAA`);
+  expect((await send(spool)).error?.code).toBe("unauthenticated");
+  writeFileSync(credentialFile, ship.secret);
+  expect(await send(spool)).toEqual({ waitMs: 0 });
+});
