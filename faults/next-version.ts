@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tools/steps.ts";
 
@@ -17,14 +17,19 @@ function linkPackages(folder: string): void {
   mkdirSync(join(modules, "@shore"), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules")))
     if (name !== "@shore" && !name.startsWith(".")) symlinkSync(join(root, "node_modules", name), join(modules, name));
-  for (const name of WORKSPACES) symlinkSync(join(folder, "packages", name), join(modules, "@shore", name));
+  for (const name of WORKSPACES) {
+    symlinkSync(join(folder, "packages", name), join(modules, "@shore", name));
+    // Dependencies of which the root has another version.
+    const own = join(root, "packages", name, "node_modules");
+    if (existsSync(own)) symlinkSync(own, join(folder, "packages", name, "node_modules"));
+  }
 }
 
 function isSource(path: string): boolean {
   return !path.endsWith("node_modules") && !path.endsWith("dist");
 }
 
-const WORKSPACES = ["api", "embedded-postgres"];
+const WORKSPACES = ["api", "embedded-postgres", "evidence"];
 const PARTS = ["apps/server", ...WORKSPACES.map((name) => `packages/${name}`), "package.json"];
 
 const NEXT_MIGRATION = `-- Changes a version may make while the previous one still runs.

@@ -10,6 +10,7 @@ import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
 import { storageKeys } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
+import { evidenceTasks } from "./domains/evidence/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
@@ -91,10 +92,15 @@ export async function startServer(
   }
 }
 
-/** A server without a key cannot open what schedules hold, and leaves their files to those that can. */
 function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
-  if (!config.worker || !need.storage.key) return undefined;
-  return startJobWorker(need.database, { log: need.log, ...dataExportTasks(need) });
+  if (!config.worker) return undefined;
+  // A server without a key cannot open what schedules hold, and leaves their files to those that can.
+  const kinds = [evidenceTasks(need), ...(need.storage.key ? [dataExportTasks(need)] : [])];
+  return startJobWorker(need.database, {
+    log: need.log,
+    tasks: Object.assign({}, ...kinds.map(({ tasks }) => tasks)),
+    everyMinute: kinds.flatMap(({ everyMinute }) => everyMinute),
+  });
 }
 
 type WorkNeeds = { database: WholeDatabase; storage: StorageAccess; workers: WorkerPool; log: Log };

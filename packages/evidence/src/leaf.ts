@@ -6,12 +6,14 @@ export const LEAF_KINDS = {
   fact: 1,
   /** An entry that came by import: content is the canonical JSON of its row. */
   entry: 2,
+  /** A change of an entry that came by import: content is the canonical JSON of its row. */
+  change: 3,
   /** A batch of facts: content is the canonical JSON of its row. */
-  batch: 3,
+  batch: 4,
   /** A line of the audit log: content is the canonical JSON of its row. */
-  audit_line: 4,
-  /** A head of another log: content is the text of the head. */
-  head: 5,
+  audit_line: 5,
+  /** A head of another log, whose uuid is the record's and whose size is the sequence: content is the text of the head. */
+  head: 6,
 } as const;
 
 export type LeafKind = keyof typeof LEAF_KINDS;

@@ -31,7 +31,7 @@ async function ensureRole(database: Database, role: string, privileges: readonly
 /** Rights on one table, in SQL's words. */
 type Privileges = { tables: readonly string[]; may: readonly ("select" | "insert" | "update" | "delete")[] };
 
-/** Ships' records are not written by calls, nor is what is derived from them; lines of the audit log are never altered. */
+/** Not written by calls: ships' records, what is derived from them or shows a change of them. Audit lines are never altered. */
 const API_PRIVILEGES: readonly Privileges[] = [
   { tables: ["audit_person"], may: ["select"] },
   {
@@ -39,6 +39,10 @@ const API_PRIVILEGES: readonly Privileges[] = [
     may: ["select"],
   },
   { tables: ["ship_epoch", "ship_batch", "ship_fact", "ship_fact_kept_aside", "checklist_receipt"], may: ["select"] },
+  {
+    tables: ["evidence_log", "evidence_leaf", "evidence_tile", "evidence_head", "evidence_position"],
+    may: ["select"],
+  },
   {
     tables: ["audit_event", "audit_content", "ship_fact_seen", "checklist_revision_published"],
     may: ["select", "insert"],

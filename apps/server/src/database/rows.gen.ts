@@ -230,6 +230,61 @@ export type DataExportVesselTable = {
   vessel_uuid: string;
 };
 
+/** Table `evidence_head`. */
+export type EvidenceHeadTable = {
+  organization_uuid: string;
+  log_uuid: string;
+  size: number;
+  head_time: Date;
+  note: string;
+};
+
+/** Table `evidence_leaf`. */
+export type EvidenceLeafTable = {
+  organization_uuid: string;
+  log_uuid: string;
+  leaf_index: number;
+  kind: number;
+  record_uuid: string;
+  epoch_uuid: string | null;
+  sequence: number | null;
+  fact_index: number | null;
+  receive_time: Date;
+  content_length: number;
+  content_hash: Buffer;
+};
+
+/** Table `evidence_log`. */
+export type EvidenceLogTable = {
+  organization_uuid: string;
+  log_uuid: string;
+  kind: string;
+  vessel_uuid: string;
+  logbook_name: string;
+  size: number;
+  head_size: number;
+  sealed_until: Date | null;
+  create_time: Date;
+};
+
+/** Table `evidence_position`. */
+export type EvidencePositionTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+  source: string;
+  sealed_until: Date;
+};
+
+/** Table `evidence_tile`. */
+export type EvidenceTileTable = {
+  organization_uuid: string;
+  log_uuid: string;
+  level: number;
+  tile_index: number;
+  hashes: Buffer;
+  root: Buffer;
+};
+
 /** Table `feature_flag`. */
 export type FeatureFlagTable = {
   organization_uuid: string;

@@ -8,6 +8,8 @@ export type Figures = {
   oldestDueJobSeconds: number;
   files: { state: "waiting" | "running" | "completed" | "failed"; files: number }[];
   exportLagSeconds: number;
+  evidenceLeaves: number;
+  evidenceLagSeconds: number;
   sizeBytes: number;
 };
 
@@ -16,7 +18,7 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
   return database.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
     await tx.query("set local statement_timeout = '5s'");
-    const { rows: sums } = await tx.query<{ sessions: number; size: number; oldest_job: number; lag: number }>(
+    const { rows: sums } = await tx.query<Sums>(
       `select (select count(*) from session where expire_time > now()) as sessions,
               pg_database_size(current_database()) as size,
               coalesce((select ${secondsSince("min(run_at)")} from ${JOB_QUEUE_SCHEMA}.jobs
@@ -29,7 +31,11 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
                 select next_run_time from data_export_schedule where enabled and next_run_time <= now()
                 union all
                 select next_run_time from data_export where status = 'enabled' and next_run_time <= now()
-              ) as overdue), 0) as lag`,
+              ) as overdue), 0) as lag,
+              coalesce((select sum(size) from evidence_log where kind <> 'organization'), 0)::bigint as leaves,
+              coalesce((select ${secondsSince("min(coalesce(l.sealed_until, o.create_time))")} from organization o
+                          left join evidence_log l on l.organization_uuid = o.organization_uuid and l.kind = 'organization'),
+                       0) as evidence_lag`,
     );
     const { rows: jobs } = await tx.query<Figures["jobs"][number]>(
       `select task_identifier as task,
@@ -45,10 +51,28 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
                     union all select state, count(*) from data_export_file group by state) as there using (state)
         group by state`,
     );
-    const { sessions = 0, size = 0, oldest_job = 0, lag = 0 } = sums[0] ?? {};
-    return { sessions, sizeBytes: size, oldestDueJobSeconds: oldest_job, exportLagSeconds: lag, jobs, files };
+    const { sessions = 0, size = 0, oldest_job = 0, lag = 0, leaves = 0, evidence_lag = 0 } = sums[0] ?? {};
+    return {
+      sessions,
+      sizeBytes: size,
+      oldestDueJobSeconds: oldest_job,
+      exportLagSeconds: lag,
+      evidenceLeaves: leaves,
+      evidenceLagSeconds: evidence_lag,
+      jobs,
+      files,
+    };
   });
 }
+
+type Sums = {
+  sessions: number;
+  size: number;
+  oldest_job: number;
+  lag: number;
+  leaves: number;
+  evidence_lag: number;
+};
 
 function secondsSince(time: string): string {
   return `greatest(0, extract(epoch from now() - ${time}))::float8`;

@@ -144,6 +144,16 @@ const HELD: Held[] = [
     read: ({ exportLagSeconds }) => [{ value: exportLagSeconds }],
   },
   {
+    name: "shore_evidence_leaves",
+    help: "Records that are sealed.",
+    read: ({ evidenceLeaves }) => [{ value: evidenceLeaves }],
+  },
+  {
+    name: "shore_evidence_lag_seconds",
+    help: "How long ago the oldest record may have been received that is not sealed yet.",
+    read: ({ evidenceLagSeconds }) => [{ value: evidenceLagSeconds }],
+  },
+  {
     name: "shore_database_size_bytes",
     help: "The whole database on disk, with indexes.",
     read: ({ sizeBytes }) => [{ value: sizeBytes }],

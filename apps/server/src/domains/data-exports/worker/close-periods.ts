@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../../database/db.ts";
+import { readOldestBeginning } from "../../../database/oldest-beginning.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { lastTime, nextTime, readCron } from "../cron.ts";
 import {
@@ -6,7 +7,6 @@ import {
   lockDueSchedule,
   insertRuns,
   type NewRun,
-  readOldestBeginning,
   readOpenPeriods,
   writeNextRunTime,
 } from "./close-periods.sql.ts";

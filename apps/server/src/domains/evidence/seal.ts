@@ -1,0 +1,149 @@
+import type { Leaf } from "@shore/evidence/leaf";
+import { NIL_UUID } from "@shore/evidence/leaf";
+import type { Database, Db, Transaction } from "../../database/db.ts";
+import { readOldestBeginning } from "../../database/oldest-beginning.ts";
+import { readBatchLeaves } from "./batch-leaves.ts";
+import { makeHeads } from "./heads.ts";
+import { appendLeaves, AUDIT_LOG, lockEvidence, type LogName, openLog, writeSealedUntil } from "./logs.sql.ts";
+import {
+  type DueVessel,
+  readDueVessels,
+  readUnsealed,
+  SOURCE_NAMES,
+  type SourceName,
+  type UnsealedRow,
+  writePosition,
+} from "./sources.sql.ts";
+
+export type SealOptions = {
+  /** Stops between two transactions; what was sealed stays. */
+  signal?: AbortSignal;
+  /** How long a record is left alone: a transaction is seen a moment after its beginning. @default 20,000 */
+  lagMs?: number;
+  /** How long one organisation may take before the others have their turn. @default 20,000 */
+  withinMs?: number;
+};
+
+/** Leaves and heads that were made; `complete` when nothing is left that is old enough. */
+export type Sealed = { leaves: number; heads: number; complete: boolean };
+
+/**
+ * Gives every record that an organisation has received its leaf, and every log that grew a head. In bounded transactions, so that
+ * it can be stopped and goes on where it was.
+ *
+ * Only what no running transaction can still precede is sealed: docs/decisions/0019.
+ */
+export async function sealOrganization(
+  database: Database,
+  organizationUuid: string,
+  { signal, lagMs = LAG_MS, withinMs = WITHIN_MS }: SealOptions = {},
+): Promise<Sealed> {
+  const until = await readSealableUntil(database, lagMs);
+  const deadline = performance.now() + withinMs;
+  const isOver = () => signal?.aborted === true || performance.now() > deadline;
+  let leaves = 0;
+  let complete = true;
+  for (const source of SOURCE_NAMES) {
+    for (const vessel of await readDueVessels(database, source, { organizationUuid, until })) {
+      const sealed = await sealVessel(database, { source, organizationUuid, vessel, until }, isOver);
+      leaves += sealed.leaves;
+      complete &&= sealed.complete;
+    }
+  }
+  const heads = await database.transaction((tx) => makeHeads(tx, organizationUuid));
+  if (complete) await writeSealedUntil(database, organizationUuid, until);
+  return { leaves, heads, complete };
+}
+
+async function readSealableUntil(db: Db, lagMs: number): Promise<Date> {
+  const beginning = await readOldestBeginning(db);
+  const { rows } = await db.query<{ now: Date }>("select now()");
+  const until = new Date((rows[0]?.now.getTime() ?? 0) - lagMs);
+  return beginning && beginning < until ? beginning : until;
+}
+
+type VesselToSeal = { source: SourceName; organizationUuid: string; vessel: DueVessel; until: Date };
+
+async function sealVessel(
+  database: Database,
+  { source, organizationUuid, vessel, until }: VesselToSeal,
+  isOver: () => boolean,
+): Promise<{ leaves: number; complete: boolean }> {
+  const vesselUuid = vessel.vessel_uuid;
+  const limit = source === "batch" ? BATCHES : ROWS;
+  let from = { time: vessel.from_time, uuid: NIL_UUID };
+  for (let leaves = 0; ;) {
+    if (isOver()) return { leaves, complete: false };
+    const sealed = await database.transaction(async (tx) => {
+      await lockEvidence(tx, organizationUuid);
+      const range = { organizationUuid, vesselUuid, from, until };
+      const rows = await readUnsealed(tx, source, range, limit);
+      const last = rows.at(-1);
+      const isLast = rows.length < limit;
+      const count = await appendRows(tx, source, { organizationUuid, vesselUuid }, rows);
+      const time = isLast || !last ? until.toISOString() : last.receive_time;
+      if (last || vessel.is_old) await writePosition(tx, source, { organizationUuid, vesselUuid, time });
+      return { count, isLast, last };
+    });
+    leaves += sealed.count;
+    if (sealed.isLast || !sealed.last) return { leaves, complete: true };
+    from = { time: sealed.last.receive_time, uuid: sealed.last.record_uuid };
+  }
+}
+
+async function appendRows(
+  tx: Transaction,
+  source: SourceName,
+  owner: { organizationUuid: string; vesselUuid: string },
+  rows: readonly UnsealedRow[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const leaves =
+    source === "batch"
+      ? await readBatchLeaves(tx, owner, rows)
+      : rows.map((row) => ({
+          log: logOf(source, owner.vesselUuid, row),
+          leaf: leafOfRow(source, owner.vesselUuid, row),
+        }));
+  for (const ofLog of Map.groupBy(leaves, ({ log }) => `${log.kind}/${log.logbookName}`).values()) {
+    const [first] = ofLog;
+    if (!first) continue;
+    const log = await openLog(tx, owner.organizationUuid, first.log);
+    await appendLeaves(
+      tx,
+      log,
+      ofLog.map(({ leaf }) => leaf),
+    );
+  }
+  return leaves.length;
+}
+
+function logOf(source: Exclude<SourceName, "batch">, vesselUuid: string, row: UnsealedRow): LogName {
+  if (source === "audit_line") return AUDIT_LOG;
+  return { kind: source === "entry" ? "entries" : "facts", vesselUuid, logbookName: row.logbook_name };
+}
+
+/** The leaf of a record that is sealed as its row. */
+export function leafOfRow(kind: Leaf["kind"], vesselUuid: string, row: UnsealedRow): Leaf {
+  return {
+    kind,
+    vesselUuid,
+    recordUuid: row.record_uuid,
+    epochUuid: NIL_UUID,
+    sequence: 0,
+    index: 0,
+    receiveTimeMs: row.receive_time_ms,
+    contentLength: row.content_length,
+    contentHash: row.content_hash,
+  };
+}
+
+/** With a round each minute, what is received is sealed within 90 seconds. */
+const LAG_MS = 20_000;
+const WITHIN_MS = 20_000;
+
+/** Rows of a transaction: some 100 bytes each, since the database hashes them. */
+const ROWS = 10_000;
+
+/** Batches of a transaction: up to 500 facts and 2 MiB each. */
+const BATCHES = 20;

@@ -1,0 +1,101 @@
+import { canonicalJson } from "@shore/evidence/canonical-json";
+
+/** Tables whose rows are sealed as canonical JSON. */
+export type SealedTable = keyof typeof SEALED_COLUMNS;
+
+/**
+ * The content of a leaf of such a row: {@link sealedContentSql} in TypeScript, for whoever checks what the database made.
+ * @param texts its columns as {@link columnTextsSql} gives them; null ones are left out
+ */
+export function sealedContent(texts: Readonly<Record<string, string | null>>): string {
+  const members = Object.entries(texts).filter((member): member is [string, string] => member[1] !== null);
+  return canonicalJson(Object.fromEntries(members));
+}
+
+/**
+ * An expression that gives the content of a leaf: the row as canonical JSON, RFC 8785. Made by the database, so that sealing moves
+ * hashes and not rows. Needs {@link readAsText}.
+ */
+export function sealedContentSql(table: SealedTable, alias: string): string {
+  // `to_json` escapes texts as ECMAScript does; concat_ws leaves out what is null.
+  const members = SEALED_COLUMNS[table].map((name) => `'"${name}":' || to_json(${textSql(name, alias)})::text`);
+  return `'{' || concat_ws(',', ${members.join(", ")}) || '}'`;
+}
+
+/** A list of the same columns, each as text. Needs {@link readAsText}. */
+export function columnTextsSql(table: SealedTable, alias: string): string {
+  return SEALED_COLUMNS[table].map((name) => `${textSql(name, alias)} as ${name}`).join(", ");
+}
+
+/** Sets for a transaction how values become text. */
+export const readAsText = `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+  set_config('bytea_output', 'hex', true)`;
+
+function textSql(name: string, alias: string): string {
+  // A batch may have 2 MiB.
+  return name === "content" ? `encode(sha256(${alias}.content), 'hex')` : `${alias}.${name}::text`;
+}
+
+/** All columns of each table, sorted. One that is added later has to be null in the rows that are there: they are sealed without it. */
+export const SEALED_COLUMNS = {
+  logbook_entry: [
+    "crossed_out",
+    "entry",
+    "entry_type_category",
+    "entry_type_id",
+    "event_offset_minutes",
+    "event_time",
+    "logbook_entry_uuid",
+    "logbook_name",
+    "organization_uuid",
+    "receive_time",
+    "record_offset_minutes",
+    "record_time",
+    "replaces_logbook_entry_uuid",
+    "vessel_uuid",
+  ],
+  logbook_entry_change: [
+    "change_offset_minutes",
+    "change_time",
+    "detail",
+    "epoch_uuid",
+    "fact_index",
+    "fact_uuid",
+    "kind",
+    "logbook_entry_uuid",
+    "organization_uuid",
+    "receive_time",
+    "sequence",
+    "vessel_uuid",
+  ],
+  ship_batch: [
+    "batch_uuid",
+    "content",
+    "content_hash",
+    "credential_uuid",
+    "epoch_uuid",
+    "facts",
+    "kept_aside",
+    "known_facts",
+    "new_facts",
+    "organization_uuid",
+    "packed_bytes",
+    "receive_time",
+    "sequence",
+    "ship_offset_minutes",
+    "ship_time",
+    "vessel_uuid",
+  ],
+  audit_event: [
+    "action",
+    "actor_user_uuid",
+    "after",
+    "audit_event_uuid",
+    "before",
+    "event_time",
+    "organization_uuid",
+    "request_id",
+    "result",
+    "subject",
+  ],
+} as const;

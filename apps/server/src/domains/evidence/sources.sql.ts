@@ -1,0 +1,154 @@
+import type { Db, Transaction } from "../../database/db.ts";
+import { readAsText, sealedContentSql } from "./sealed-row.ts";
+
+/** A way by which something to be sealed comes in. */
+export type SourceName = keyof typeof SOURCES;
+
+/** From where a source is read: from after this record on, in the order of receive time and uuid. */
+export type ReadFrom = {
+  /** As the database writes it. */
+  time: string;
+  uuid: string;
+};
+
+/** A record without its leaf yet. */
+export type UnsealedRow = {
+  record_uuid: string;
+  /** As the database writes it. */
+  receive_time: string;
+  receive_time_ms: number;
+  /** Empty unless it is an entry. */
+  logbook_name: string;
+  content_length: number;
+  content_hash: Buffer;
+};
+
+/** Which records of a source, of one vessel; nil where records are of no vessel. Received before `until`. */
+export type SourceRange = { organizationUuid: string; vesselUuid: string; from: ReadFrom; until: Date };
+
+/** A vessel with something to read, and from when on. */
+export type DueVessel = { vessel_uuid: string; from_time: string; is_old: boolean };
+
+/**
+ * The vessels of which a source has received anything since what was sealed last, less an overlap: a clock that is set back by no
+ * more than that leaves nothing unsealed.
+ * @param until what is received later is not sealed yet
+ */
+export async function readDueVessels(
+  db: Db,
+  source: SourceName,
+  { organizationUuid, until }: { organizationUuid: string; until: Date },
+): Promise<DueVessel[]> {
+  const { table, time, ofVessel } = SOURCES[source];
+  const { rows } = await db.query<DueVessel>(
+    `select due.vessel_uuid, due.from_time::text, due.is_old from (
+       select known.vessel_uuid, p.sealed_until < $2::timestamptz - $4 * interval '1 ms' or p.sealed_until is null as is_old,
+              coalesce(least(p.sealed_until, $2::timestamptz) - $5 * interval '1 ms', '-infinity') as from_time
+         from (${ofVessel ? "select vessel_uuid from vessel where organization_uuid = $1" : `select ${NIL} as vessel_uuid`}) known
+         left join evidence_position p
+           on p.organization_uuid = $1 and p.vessel_uuid = known.vessel_uuid and p.source = $3) due
+      where exists (select from ${table} r
+                     where r.organization_uuid = $1 ${ofVessel ? "and r.vessel_uuid = due.vessel_uuid" : ""}
+                       and r.${time} >= due.from_time and r.${time} < $2)
+      order by due.vessel_uuid`,
+    [organizationUuid, until.toISOString(), source, OLD_AFTER_MS, OVERLAP_MS],
+  );
+  return rows;
+}
+
+/** The next records of a source that have no leaf, in order. */
+export async function readUnsealed(
+  tx: Transaction,
+  source: SourceName,
+  { organizationUuid, vesselUuid, from, until }: SourceRange,
+  limit: number,
+): Promise<UnsealedRow[]> {
+  const { table, time, key, ofVessel, logbookName, log, butNot } = SOURCES[source];
+  await tx.query(readAsText);
+  const { rows } = await tx.query<UnsealedRow>(
+    `select record_uuid, receive_time::text, round(extract(epoch from receive_time) * 1000)::bigint as receive_time_ms,
+            logbook_name, octet_length(bytes) as content_length, sha256(bytes) as content_hash
+       from (select r.${key} as record_uuid, r.${time} as receive_time, ${logbookName} as logbook_name,
+                    convert_to(${sealedContentSql(table, "r")}, 'UTF8') as bytes
+               from ${table} r
+              where r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : `$2::uuid = ${NIL}`}
+                and r.${time} >= $3::timestamptz and (r.${time}, r.${key}) > ($3::timestamptz, $4::uuid) and r.${time} < $5
+                and ${butNot}
+                and not exists (
+                  select from evidence_log g join evidence_leaf l on l.log_uuid = g.log_uuid
+                   where g.organization_uuid = $1 and g.kind = '${log}' and g.vessel_uuid = $2
+                     and g.logbook_name = ${logbookName} and l.record_uuid = r.${key} and l.kind <> 6)
+              order by r.${time}, r.${key} limit $6) r
+      order by r.receive_time, r.record_uuid`,
+    [organizationUuid, vesselUuid, from.time, from.uuid, until.toISOString(), limit],
+  );
+  return rows;
+}
+
+/** Says until when a source is sealed. */
+export async function writePosition(
+  tx: Transaction,
+  source: SourceName,
+  { organizationUuid, vesselUuid, time }: { organizationUuid: string; vesselUuid: string; time: string },
+): Promise<void> {
+  await tx.query(
+    `insert into evidence_position (organization_uuid, vessel_uuid, source, sealed_until) values ($1, $2, $3, $4)
+     on conflict (organization_uuid, vessel_uuid, source) do update set sealed_until = excluded.sealed_until`,
+    [organizationUuid, vesselUuid, source, time],
+  );
+}
+
+const NIL = "'00000000-0000-0000-0000-000000000000'::uuid";
+
+/** What came in a batch is sealed with it, as the bytes that the ship sent. */
+const NOT_IN_A_BATCH = (key: string) =>
+  `not exists (select from ship_fact f join ship_batch b using (vessel_uuid, epoch_uuid, sequence)
+                where f.vessel_uuid = r.vessel_uuid and f.fact_uuid = r.${key})`;
+
+export const SOURCES = {
+  entry: {
+    table: "logbook_entry",
+    key: "logbook_entry_uuid",
+    time: "receive_time",
+    ofVessel: true,
+    log: "entries",
+    logbookName: "r.logbook_name",
+    butNot: NOT_IN_A_BATCH("logbook_entry_uuid"),
+  },
+  change: {
+    table: "logbook_entry_change",
+    key: "fact_uuid",
+    time: "receive_time",
+    ofVessel: true,
+    log: "facts",
+    logbookName: "''",
+    butNot: NOT_IN_A_BATCH("fact_uuid"),
+  },
+  batch: {
+    table: "ship_batch",
+    key: "batch_uuid",
+    time: "receive_time",
+    ofVessel: true,
+    log: "facts",
+    logbookName: "''",
+    butNot: "true",
+  },
+  audit_line: {
+    table: "audit_event",
+    key: "audit_event_uuid",
+    time: "event_time",
+    ofVessel: false,
+    log: "audit",
+    logbookName: "''",
+    butNot: "true",
+  },
+} as const;
+
+/** In the order in which they are sealed. */
+export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[]; // The keys of a constant.
+
+/** How far a clock may be set back between two rounds of sealing. */
+const OVERLAP_MS = 60_000;
+
+/** A position is moved when something was sealed, or when it is this old, so that the overlap does not read the same again and again. */
+const OLD_AFTER_MS = 600_000;

@@ -1,0 +1,43 @@
+import type { Database } from "../../database/db.ts";
+import type { Log } from "../../telemetry/log.ts";
+import type { JobWorkerOptions } from "../../worker/job-worker.ts";
+import { readOrganizations } from "./organizations.sql.ts";
+import { sealOrganization, type SealOptions } from "./seal.ts";
+
+/** What the job worker does for evidence. */
+export function evidenceTasks({
+  database,
+  log,
+}: {
+  database: Database;
+  log: Pick<Log, "info">;
+}): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
+  return {
+    tasks: {
+      [SEAL]: async (_payload, signal) => {
+        await sealAll(database, { signal }, log);
+      },
+    },
+    everyMinute: [SEAL],
+  };
+}
+
+/**
+ * Seals what every organisation has received.
+ * @throws what kept organisations from it, after all others had their turn
+ */
+export async function sealAll(database: Database, options: SealOptions, log: Pick<Log, "info">): Promise<void> {
+  const failures = new Map<string, unknown>();
+  for (const organizationUuid of await readOrganizations(database)) {
+    if (options.signal?.aborted) break;
+    try {
+      const { leaves, heads, complete } = await sealOrganization(database, organizationUuid, options);
+      if (leaves > 0) log.info({ organizationUuid, leaves, heads, complete }, "evidence: sealed");
+    } catch (error) {
+      failures.set(organizationUuid, error);
+    }
+  }
+  if (failures.size > 0) throw new AggregateError(failures.values(), `Not sealed: ${[...failures.keys()].join()}`);
+}
+
+const SEAL = "evidence_seal";
