@@ -96,7 +96,9 @@ async function readBody(body: AsyncIterable<Uint8Array>, signal: AbortSignal): P
     await Promise.race([reading, tooSlow]);
   } finally {
     ended.abort();
+    // Nobody waits for them where the ship was gone before the race: unhandled, their rejections would end the process.
     reading.catch(() => {});
+    tooSlow.catch(() => {});
   }
   if (length > MAX_BATCH_BYTES) throw resourceExhausted(`A request has at most ${MAX_BATCH_BYTES} bytes.`);
   return Buffer.concat(chunks, length);
