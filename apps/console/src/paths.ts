@@ -31,6 +31,11 @@ export const paths = {
   csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>
     withSearch(`${vessel(to)}/csrd`, operationUuid === undefined ? [] : [["operation", operationUuid]]),
 
+  /** How the vessel's records come ashore. */
+  vesselLink: (to: OfVessel) => `${vessel(to)}/link`,
+
+  shipLinks: (to: InOrganization) => `${organization(to)}/ship-links`,
+
   vesselGroups: (to: InOrganization) => `${organization(to)}/vessel-groups`,
   vesselGroup: ({ vesselGroupUuid, ...to }: InOrganization & { vesselGroupUuid: string }) =>
     `${organization(to)}/vessel-groups/${encodeURIComponent(vesselGroupUuid)}`,

@@ -50,6 +50,13 @@ const vesselRoutes: RouteObject[] = [
       return { loader, Component: ReportScreen };
     },
   },
+  {
+    path: "link",
+    lazy: async () => {
+      const { loader, VesselLinkScreen } = await import("#features/ship-links/VesselLinkScreen.tsx");
+      return { loader, Component: VesselLinkScreen };
+    },
+  },
 ];
 
 /** Pages inside the shell. Source: docs/spec/screens.md. */
@@ -69,6 +76,14 @@ const memberRoutes: RouteObject[] = [
       return { loader, Component: VesselLayout };
     },
     children: [{ ErrorBoundary: LazyErrorScreen, children: vesselRoutes }],
+  },
+  {
+    path: "ship-links",
+    shouldRevalidate: onlyForNewPages,
+    lazy: async () => {
+      const { loader, ShipLinksScreen } = await import("#features/ship-links/ShipLinksScreen.tsx");
+      return { loader, Component: ShipLinksScreen };
+    },
   },
   ...vesselGroupRoutes,
   ...checklistRoutes,

@@ -39,6 +39,12 @@ const screens: Record<string, Told> = {
     until: () => screen.findByRole("combobox", { name: "Logbook" }),
   },
   "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
+  "ship-links/fleet": { path: paths.shipLinks(to), title: "Ship links" },
+  "ship-links/vessel": {
+    path: paths.vesselLink(ofHavbris),
+    title: "Havbris",
+    until: () => screen.findByRole("table", { name: "Kept aside" }),
+  },
   "vessel-groups/list": { path: paths.vesselGroups(to), title: /groups/i },
   "vessel-groups/detail": { path: paths.vesselGroup({ ...to, ...coastal.vesselGroupId }), title: "Coastal" },
   "vessel-groups/editor": {

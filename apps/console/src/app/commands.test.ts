@@ -30,6 +30,7 @@ test("a vessel by its name or number, with the pages of the first one found", ()
     "Fjordglimt: Logbooks",
     "Fjordglimt: Create logbook report",
     "Fjordglimt: CSRD",
+    "Fjordglimt: Link",
   ]);
   expect(lines("9990143")[0]).toBe("Vessels: Kystvåg");
   expect(lines("kystvag")[0]).toBe("Vessels: Kystvåg");
@@ -42,6 +43,8 @@ test("a vessel's page by both names", () => {
 test("pages and actions by their names; what matches nothing is not there", () => {
   expect(lines("night")).toEqual(["Actions: Theme: Night"]);
   expect(lines("users")).toEqual(["Pages: Users"]);
+  expect(lines("ship links")).toEqual(["Pages: Ship links"]);
+  expect(lines("kyst link")).toEqual(["Kystvåg: Link"]);
   expect(lines("audit")).toEqual(["Pages: Audit log"]);
   expect(lines("Poseidon")).toEqual([]);
 });

@@ -11,11 +11,19 @@ import {
   ListChecksIcon,
   ListIcon,
   PlusIcon,
+  RadioTowerIcon,
   ShipIcon,
   UsersIcon,
 } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
-import { canManageFleet, mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "#session/access.ts";
+import {
+  canManageFleet,
+  mayOpenIntegrations,
+  seesChecklists,
+  seesCsrd,
+  seesOrganization,
+  seesShipLinks,
+} from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -89,6 +97,9 @@ function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: g
     ...(seesCsrd(session)
       ? [{ id: `csrd ${vesselUuid}`, label: "CSRD", icon: <LeafIcon />, group, href: paths.csrd(to) }]
       : []),
+    ...(seesShipLinks(session)
+      ? [{ id: `link ${vesselUuid}`, label: "Link", icon: <RadioTowerIcon />, group, href: paths.vesselLink(to) }]
+      : []),
   ];
 }
 
@@ -97,6 +108,9 @@ function pages({ session }: CommandSources): Command[] {
   const group = "Pages";
   return [
     { id: "vessels", label: "Vessels", icon: <ShipIcon />, group, href: paths.vessels(to) },
+    ...(seesShipLinks(session)
+      ? [{ id: "ship-links", label: "Ship links", icon: <RadioTowerIcon />, group, href: paths.shipLinks(to) }]
+      : []),
     ...(seesChecklists(session)
       ? [
           { id: "groups", label: "Groups", icon: <LayersIcon />, group, href: paths.vesselGroups(to) },

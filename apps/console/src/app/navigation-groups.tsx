@@ -1,7 +1,20 @@
 import type { SidebarGroup } from "@shore/design-system/Sidebar";
-import { IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "@shore/design-system/icons";
+import {
+  IntegrationIcon,
+  LayersIcon,
+  ListChecksIcon,
+  RadioTowerIcon,
+  ShipIcon,
+  UsersIcon,
+} from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
-import { canManageFleet, mayOpenIntegrations, seesChecklists, seesOrganization } from "#session/access.ts";
+import {
+  canManageFleet,
+  mayOpenIntegrations,
+  seesChecklists,
+  seesOrganization,
+  seesShipLinks,
+} from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 
 /**
@@ -28,6 +41,7 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
       heading: "Fleet",
       items: [
         item(paths.vessels(organization), "Vessels", <ShipIcon />),
+        ...(seesShipLinks(session) ? [item(paths.shipLinks(organization), "Ship links", <RadioTowerIcon />)] : []),
         ...(seesChecklists(session)
           ? [
               item(paths.vesselGroups(organization), "Groups", <LayersIcon />),

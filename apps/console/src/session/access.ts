@@ -9,6 +9,9 @@ export const seesChecklists = (session: Session): boolean => hasFlag(session, fl
 /** The tab CSRD of a vessel; its route stands open. */
 export const seesCsrd = (session: Session): boolean => hasFlag(session, flags.csrd);
 
+/** Ship links in the sidebar, the tab Link of a vessel, and how old its records are; their addresses stand open. */
+export const seesShipLinks = (session: Session): boolean => hasFlag(session, flags.shipLink);
+
 /** The heading Organization with Users and Integrations. */
 export const seesOrganization = (session: Session): boolean => session.user?.manager ?? false;
 

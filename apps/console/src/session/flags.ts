@@ -4,6 +4,7 @@ import type { Session } from "./session.ts";
 export const flags = {
   checklists: "checklists",
   csrd: "csrd",
+  shipLink: "ship-link",
   dataExportSchedule: "integrations/data-export/schedule",
   exportData: "integrations/data-export/export-data",
   exportDataJson: "export-data-json",

@@ -11,7 +11,10 @@ import {
   ShipLinkSchema,
   ShipSpoolSchema,
 } from "@shore/api/gen/shore/v1/ship_links_pb";
-import { fleet, longNamed } from "./fleet.ts";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { isoTextAt, offsetMinutes, parseShipTime } from "@shore/api/ship-time";
+import { fleet, longNamed, manyVessels } from "./fleet.ts";
+import type { Answers } from "./transport.ts";
 
 /** When the links of the design pictures were read. */
 export const readAt = Date.parse("2026-11-22T13:20:00Z");
@@ -45,7 +48,6 @@ export const shipLinks: ShipLink[] = [
   create(ShipLinkSchema, {
     ...named(11),
     enabled: true,
-    etag: "1",
     newestRecordTime: "2026-11-22T12:00:00+01:00",
     newestReceiveTime: minutesAgo(70),
   }),
@@ -73,6 +75,36 @@ export const batches: ShipBatch[] = [2, 3, 3, 1, 4, 2, 5, 3].map((facts, index) 
     receiveTime: minutesAgo(11 + 97 * index),
   }),
 );
+
+/** As many batches as `count`, one each quarter of an hour. */
+export function manyBatches(count: number): ShipBatch[] {
+  return Array.from({ length: count }, (_, index) =>
+    create(ShipBatchSchema, {
+      batchUuid: `ba7c0000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+      epochUuid: spool.epochUuid,
+      sequence: BigInt(count - index),
+      facts: 3,
+      newFacts: 3,
+      packedBytes: 1_400,
+      shipTime: minutesAgo(15 * index),
+      receiveTime: minutesAgo(15 * index),
+    }),
+  );
+}
+
+/** As many links as `count`, with names of their own. */
+export function manyShipLinks(count: number): ShipLink[] {
+  return manyVessels(count).map(({ vesselUuid = "", displayName = "" }, index) => ({
+    ...linkOf(
+      index % fleet.length,
+      1 + ((index * 37) % 3_000),
+      minutesAgo((index * 53) % 4_000),
+      BigInt(index * 1_000),
+    ),
+    vesselUuid,
+    displayName,
+  }));
+}
 
 /** One fact that differs from a record, another that is no JSON and would turn text round. */
 export const keptAside: ShipFactKeptAside[] = [
@@ -110,6 +142,117 @@ export const credentials: ShipCredential[] = [
     createdBy: "Ingrid Solberg",
   }),
 ];
+
+type Sent = {
+  links?: readonly ShipLink[];
+  credentials?: readonly ShipCredential[];
+  batches?: readonly ShipBatch[];
+  keptAside?: readonly ShipFactKeptAside[];
+};
+
+/**
+ * Answers from these links, moved to now, so that they are as old as in the pictures. What is created, revoked, switched and seen stays so.
+ * Havbris and Skagen Wind have what was kept aside; each vessel that ever had a credential has the same batches.
+ */
+export function shipLinksAnswering({
+  links = shipLinks,
+  credentials: live = credentials,
+  batches: received = batches,
+  keptAside: aside = keptAside,
+}: Sent = {}): Answers {
+  const by = Date.now() - readAt;
+  let all = links.map((link) => movedLink(link, by));
+  let shown = live.map((one) => ({
+    ...one,
+    createTime: moved(one.createTime, by),
+    lastUsedTime: moved(one.lastUsedTime, by),
+  }));
+  let facts = aside.map((fact) => ({
+    ...fact,
+    receiveTime: moved(fact.receiveTime, by),
+    seenTime: moved(fact.seenTime, by),
+  }));
+  const linkOfVessel = (vesselUuid: string) => {
+    const link = all.find((one) => one.vesselUuid === vesselUuid);
+    if (link === undefined) throw new ConnectError("There is no such vessel.", Code.NotFound);
+    return link;
+  };
+  const change = (vesselUuid: string, part: Partial<ShipLink>) => {
+    all = all.map((link) => (link.vesselUuid === vesselUuid ? { ...link, ...part } : link));
+  };
+  return {
+    shipLinkList: () => ({ shipLinks: all, silentAfterHours: 24 }),
+    shipLinkGet: ({ vesselUuid }) => ({ shipLink: linkOfVessel(vesselUuid), silentAfterHours: 24 }),
+    shipBatchList: ({ vesselUuid, pageToken }) => {
+      const sent = linkOfVessel(vesselUuid).lastContactTime === "" ? [] : received;
+      const start = Number(pageToken);
+      const page = sent.slice(start, start + 50);
+      return {
+        shipBatches: page.map((batch) => ({
+          ...batch,
+          receiveTime: moved(batch.receiveTime, by),
+          shipTime: moved(batch.shipTime, by),
+        })),
+        nextPageToken: start + 50 < sent.length ? String(start + 50) : "",
+        total: sent.length,
+      };
+    },
+    shipFactsKeptAsideList: () => ({ facts }),
+    shipFactSeen: ({ vesselUuid, keptAsideUuid }) => {
+      const seenTime = isoTextAt(Date.now(), 0);
+      facts = facts.map((fact) =>
+        fact.keptAsideUuid === keptAsideUuid ? { ...fact, seenTime, seenBy: "Ingrid Solberg" } : fact,
+      );
+      change(vesselUuid, { keptAsideUnseen: facts.filter((fact) => fact.seenTime === "").length });
+      return {};
+    },
+    shipLinkSwitch: ({ vesselUuid, enabled, etag }) => {
+      if (linkOfVessel(vesselUuid).etag !== etag)
+        throw new ConnectError("Somebody else has switched this link.", Code.Aborted);
+      change(vesselUuid, { enabled, etag: `${etag}+` });
+      return { shipLink: linkOfVessel(vesselUuid) };
+    },
+    shipCredentialList: ({ vesselUuid }) => ({
+      shipCredentials: linkOfVessel(vesselUuid).everHadCredential ? shown : [],
+    }),
+    shipCredentialCreate: ({ vesselUuid, displayName, expireTime }) => {
+      const shipCredential = create(ShipCredentialSchema, {
+        credentialUuid: crypto.randomUUID(),
+        displayName,
+        expireTime,
+        createTime: isoTextAt(Date.now(), 0),
+        createdBy: "Ingrid Solberg",
+      });
+      shown = linkOfVessel(vesselUuid).everHadCredential ? [...shown, shipCredential] : [shipCredential];
+      change(vesselUuid, { everHadCredential: true, etag: "1" });
+      return { shipCredential, secret: EXAMPLE_SECRET };
+    },
+    shipCredentialRevoke: ({ credentialUuid }) => {
+      shown = shown.filter((one) => one.credentialUuid !== credentialUuid);
+      return {};
+    },
+  };
+}
+
+/** What a new credential shows in tests. */
+export const EXAMPLE_SECRET = "shore_ship_EXAMPLEexample0EXAMPLEe_EXAMPLEexampleEXAMPLEexample0123456789EXAMP";
+
+function movedLink(link: ShipLink, by: number): ShipLink {
+  return {
+    ...link,
+    lastContactTime: moved(link.lastContactTime, by),
+    newestRecordTime: moved(link.newestRecordTime, by),
+    newestReceiveTime: moved(link.newestReceiveTime, by),
+    ...(link.backlog && { backlog: { ...link.backlog, oldestTime: moved(link.backlog.oldestTime, by) } }),
+  };
+}
+
+/** The same time of a ship's clock, earlier or later by so many milliseconds; empty stays empty. */
+function moved(time: string, by: number): string {
+  if (time === "") return "";
+  const at = parseShipTime(time);
+  return isoTextAt(at.epochMilliseconds + by, offsetMinutes(at));
+}
 
 function linkOf(
   index: number,

@@ -15,14 +15,16 @@ import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
 import { reportCategories, reportsAnswering } from "./reports.ts";
+import { shipLinksAnswering } from "./ship-links.ts";
 import { type Answers, answering } from "./transport.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
  * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook, the operation actions, the
- * categories of reports, the vessel groups, the checklists, their distribution and the data exports of the design pictures.
+ * categories of reports, the vessel groups, the checklists, their distribution, the data exports and the ship links of the design
+ * pictures.
  */
-const usualAnswers: Answers = {
+const usualAnswers = (): Answers => ({
   ...manager,
   ...vesselsAnswering(fleet),
   ...logbookAnswering(twoDays),
@@ -32,7 +34,8 @@ const usualAnswers: Answers = {
   ...checklistsAnswering(),
   ...distributionAnswering(),
   ...dataExportsAnswering(),
-};
+  ...shipLinksAnswering(),
+});
 
 export type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };
 
@@ -42,7 +45,7 @@ export type ShoreAt = { app: ReactElement; router: DataRouter; messages: Snackba
  * @param path as `paths` gives it, without the base
  */
 export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
-  const { shore, messages, routerOptions } = createShore(answering({ ...usualAnswers, ...answers }));
+  const { shore, messages, routerOptions } = createShore(answering({ ...usualAnswers(), ...answers }));
   const router = createMemoryRouter(routes, { ...routerOptions, initialEntries: [`${BASENAME}${path}`] });
   return { app: <ShoreApp shore={shore} router={router} messages={messages} />, router, messages, shore };
 }

@@ -6,7 +6,7 @@ export type PageHeaderProps = {
   title: ReactNode;
   /** Breadcrumbs of this page. */
   breadcrumbs?: ReactNode;
-  /** A StatusPill beside the title. */
+  /** StatusPills beside the title. */
   pill?: ReactNode;
   /** What tells it apart or counts it, as "IMO 9990131" or "12 vessels". Muted. */
   identifier?: ReactNode;
@@ -78,6 +78,8 @@ const Title = styled.h1`
 
 const Pill = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-8);
   align-self: center;
   max-inline-size: 100%;
 

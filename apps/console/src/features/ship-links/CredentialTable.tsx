@@ -2,8 +2,8 @@ import type { ShipCredential } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { Button } from "@shore/design-system/Button";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
+import { agoText } from "#shared/ship-link/ages.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
-import { agoText } from "./link-words.ts";
 
 type CredentialTableProps = {
   credentials: readonly ShipCredential[];

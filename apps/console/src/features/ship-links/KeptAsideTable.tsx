@@ -1,7 +1,7 @@
 import type { ShipFactKeptAside } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { Button } from "@shore/design-system/Button";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { sentText } from "./sent-text.ts";
@@ -11,10 +11,11 @@ type KeptAsideTableProps = {
   facts: readonly ShipFactKeptAside[];
   /** Managers only: marks one as seen. */
   onSeen?: ((fact: ShipFactKeptAside) => void) | undefined;
+  footer?: ReactNode;
 };
 
 /** Facts that Shore could not take, why, and what was sent. */
-export function KeptAsideTable({ facts, onSeen }: KeptAsideTableProps) {
+export function KeptAsideTable({ facts, onSeen, footer }: KeptAsideTableProps) {
   const columns = useMemo(() => columnsOf(onSeen), [onSeen]);
   return (
     <Table
@@ -23,6 +24,7 @@ export function KeptAsideTable({ facts, onSeen }: KeptAsideTableProps) {
       columns={columns}
       items={facts.map((row) => ({ key: row.keptAsideUuid, row }))}
       details={details}
+      footer={footer}
     />
   );
 }

@@ -2,16 +2,10 @@ import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { shipTimeText } from "@shore/api/ship-time";
 import { Banner } from "@shore/design-system/Banner";
 import { Card } from "@shore/design-system/Card";
-import { DescriptionList } from "@shore/design-system/DescriptionList";
-import {
-  agoText,
-  backlogText,
-  clockText,
-  durationText,
-  isClockWrong,
-  nearTimeText,
-  softwareText,
-} from "./link-words.ts";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { agoText, durationText, nearTimeText } from "#shared/ship-link/ages.ts";
+import { backlogText, clockText, isClockWrong, softwareText } from "./link-words.ts";
 
 /**
  * When the ship last called, and what it said of itself then. Source: docs/spec/ship-links.md#one-vessel.
@@ -20,36 +14,44 @@ import {
 export function LastContactCard({ link, now }: { link: ShipLink; now: number }) {
   const { lastContactTime, clockDifferenceMs, spools } = link;
   const [spool] = spools;
-  const contact = lastContactTime && `${nearTimeText(lastContactTime, now)}, ${agoText(lastContactTime, now)}`;
   return (
     <Card title="Last contact">
-      {isClockWrong(clockDifferenceMs) && (
-        <Banner tone="warning" title={clockWarning(clockDifferenceMs)}>
-          Times are shown as the ship wrote them.
-        </Banner>
-      )}
-      {spools.length > 1 && <Banner tone="warning" title="Two spools send for this vessel" />}
-      <DescriptionList
-        items={[
-          { term: "Last contact", description: contact || "—" },
-          { term: "Waiting on board", description: waitingText(link, now) },
-          { term: "Ship's clock", description: clockText(clockDifferenceMs) || "—" },
-          { term: "Software", description: softwareText(link) || "—" },
-          {
-            term: "Spool",
-            description:
-              spool === undefined
-                ? "—"
-                : `since ${shipTimeText(spool.firstTime)}, received through batch ${spool.receivedThrough}`,
-          },
-        ]}
-      />
+      <Parts>
+        {isClockWrong(clockDifferenceMs) && (
+          <Banner tone="warning" title={clockWarning(clockDifferenceMs)}>
+            Times are shown as the ship wrote them.
+          </Banner>
+        )}
+        {spools.length > 1 && <Banner tone="warning" title="Two spools send for this vessel" />}
+        <Facts>
+          <Fact term="Last contact" value={agoText(lastContactTime, now)}>
+            {lastContactTime && <time dateTime={lastContactTime}>{nearTimeText(lastContactTime, now)}</time>}
+          </Fact>
+          <Fact term="Waiting on board" value={waitingText(link, now)}>
+            {lastContactTime && link.backlog && "as of the last contact"}
+          </Fact>
+          <Fact term="Ship's clock" value={clockText(clockDifferenceMs)} />
+          <Fact term="Software" value={softwareText(link)}>
+            {spool && `Spool since ${shipTimeText(spool.firstTime)}, received through batch ${spool.receivedThrough}`}
+          </Fact>
+        </Facts>
+      </Parts>
     </Card>
   );
 }
 
-function waitingText({ lastContactTime, backlog }: ShipLink, now: number): string {
-  if (lastContactTime === "" || backlog === undefined) return "—";
+function Fact({ term, value, children }: { term: string; value: string | undefined; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value || "—"}</dd>
+      {children && <dd data-note>{children}</dd>}
+    </div>
+  );
+}
+
+function waitingText({ lastContactTime, backlog }: ShipLink, now: number): string | undefined {
+  if (lastContactTime === "" || backlog === undefined) return undefined;
   return backlogText(backlog, now) ?? "Nothing waits on board.";
 }
 
@@ -57,3 +59,36 @@ function clockWarning(differenceMs = 0n): string {
   const size = durationText(Math.abs(Number(differenceMs)));
   return `Ship's clock is ${size} ${differenceMs > 0n ? "ahead of ours" : "behind ours"}.`;
 }
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-16) var(--ds-space-64);
+  margin: 0;
+
+  & > div {
+    min-inline-size: 0;
+  }
+
+  & dt {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+
+  & dd {
+    margin: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  & dd[data-note] {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+`;

@@ -1,29 +1,31 @@
 import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { RadioTowerIcon } from "@shore/design-system/icons";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { vesselCount } from "#shared/text/words.ts";
-import { matching, type ShipLinkRow, shipLinkListView, sorted, withState } from "./ship-link-list.ts";
+import { matching, type ShipLinkListView, type ShipLinkRow, shown, withState } from "./ship-link-list.ts";
 import { ShipLinkFilters } from "./ShipLinkFilters.tsx";
 import { ShipLinkTable } from "./ShipLinkTable.tsx";
 
 type ShipLinkListProps = {
   rows: readonly ShipLinkRow[];
+  view: ShipLinkListView;
+  onChange: (part: Partial<ShipLinkListView>) => void;
   /** Address of a vessel's link. */
   hrefOf: (vesselUuid: string) => string;
 };
 
-/** The links of the fleet, filtered and sorted as the address says. */
-export function ShipLinkList({ rows, hrefOf }: ShipLinkListProps) {
-  const [view, change] = useListView(shipLinkListView);
+/** The links of the fleet, filtered and sorted as the view says. */
+export function ShipLinkList({ rows, view, onChange, hrefOf }: ShipLinkListProps) {
   const found = matching(rows, view.text);
-  const shown = sorted(withState(found, view.state), view.sort);
+  const all = shown(rows, view);
+  const drawn = useRowsInSteps(all);
   const isFiltered = view.text !== "" || view.state !== "all";
   return (
     <>
       <ShipLinkFilters
         view={view}
-        onChange={change}
+        onChange={onChange}
         counts={{
           all: found.length,
           connected: withState(found, "connected").length,
@@ -31,18 +33,18 @@ export function ShipLinkList({ rows, hrefOf }: ShipLinkListProps) {
           silent: withState(found, "silent").length,
           never: withState(found, "never").length,
         }}
-        result={isFiltered ? `${vesselCount(shown.length)} found` : ""}
+        result={isFiltered ? `${vesselCount(all.length)} found` : ""}
       />
       <ShipLinkTable
-        rows={shown}
+        rows={drawn}
         sort={view.sort}
-        onSortChange={(sort) => change({ sort })}
+        onSortChange={(sort) => onChange({ sort })}
         hrefOf={hrefOf}
         empty={
           <EmptyState
             icon={<RadioTowerIcon />}
             title="No vessels found."
-            action={isFiltered && <Button onPress={() => change({ text: "", state: "all" })}>Clear</Button>}
+            action={isFiltered && <Button onPress={() => onChange({ text: "", state: "all" })}>Clear</Button>}
           >
             {isFiltered ? "No ship link matches what you filter by." : "Vessels appear here when a ship first reports."}
           </EmptyState>

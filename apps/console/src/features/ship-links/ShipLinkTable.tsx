@@ -4,17 +4,10 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, type TableSort, TwoLineCell } from "@shore/design-system/Table";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { agoText, durationText, nearTimeText } from "#shared/ship-link/ages.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
-import {
-  agoText,
-  backlogText,
-  clockText,
-  durationText,
-  isClockWrong,
-  nearTimeText,
-  softwareText,
-} from "./link-words.ts";
+import { backlogText, clockText, isClockWrong, softwareText } from "./link-words.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
 
 type ShipLinkTableProps = {

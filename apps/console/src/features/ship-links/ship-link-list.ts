@@ -2,8 +2,9 @@ import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { SHIP_LINK_STATES, type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
 import type { TableSort } from "@shore/design-system/Table";
 import { choiceParameter, listView, sortParameter, textParameter } from "#shared/list-view/list-view.ts";
+import { ageOf } from "#shared/ship-link/ages.ts";
 import { hasEveryWord, textOrder } from "#shared/text/words.ts";
-import { ageOf, softwareText } from "./link-words.ts";
+import { softwareText } from "./link-words.ts";
 
 /** Which links are shown. */
 export type StateFilter = "all" | "connected" | "quiet" | "silent" | "never";
@@ -38,6 +39,11 @@ export function matching(rows: readonly ShipLinkRow[], text: string): ShipLinkRo
 export function withState(rows: readonly ShipLinkRow[], filter: StateFilter): readonly ShipLinkRow[] {
   const wanted = filter === "never" ? "never-connected" : filter;
   return filter === "all" ? rows : rows.filter(({ state }) => state === wanted);
+}
+
+/** The links of a view, in its order. */
+export function shown(rows: readonly ShipLinkRow[], { text, state, sort }: ShipLinkListView): ShipLinkRow[] {
+  return sorted(withState(matching(rows, text), state), sort);
 }
 
 /** Sorts by a column; rows without a value come last in both directions, equal ones by name. */

@@ -5,6 +5,7 @@ import { RadioTowerIcon } from "@shore/design-system/icons";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { useListView } from "#shared/list-view/use-list-view.ts";
 import { batches, credentials, keptAside, longLink, readAt, shipLinks } from "#testing/ship-links.ts";
 import { CreateCredentialDialog } from "./CreateCredentialDialog.tsx";
 import { CredentialOnce } from "./CredentialOnce.tsx";
@@ -12,7 +13,7 @@ import { BatchTable } from "./BatchTable.tsx";
 import { CredentialTable } from "./CredentialTable.tsx";
 import { KeptAsideTable } from "./KeptAsideTable.tsx";
 import { LastContactCard } from "./LastContactCard.tsx";
-import { shipLinkRows } from "./ship-link-list.ts";
+import { shipLinkListView, shipLinkRows } from "./ship-link-list.ts";
 import { ShipLinkList } from "./ShipLinkList.tsx";
 
 const meta = {
@@ -100,12 +101,15 @@ export const NoCredentials: Story = {
 
 function List({ links, address = "/" }: { links: readonly ShipLink[]; address?: string }) {
   const [router] = useState(() =>
-    createMemoryRouter(
-      [{ path: "/", element: <ShipLinkList rows={shipLinkRows(links, readAt, 24)} hrefOf={(uuid) => `/${uuid}`} /> }],
-      { initialEntries: [address] },
-    ),
+    createMemoryRouter([{ path: "/", element: <ListAtAddress links={links} /> }], { initialEntries: [address] }),
   );
   return <RouterProvider router={router} />;
+}
+
+function ListAtAddress({ links }: { links: readonly ShipLink[] }) {
+  const [view, change] = useListView(shipLinkListView);
+  const rows = shipLinkRows(links, readAt, 24);
+  return <ShipLinkList rows={rows} view={view} onChange={change} hrefOf={(uuid) => `/${uuid}`} />;
 }
 
 function InCard({ children }: { children: React.ReactNode }) {

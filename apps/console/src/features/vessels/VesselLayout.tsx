@@ -1,30 +1,37 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessel, shipLinkGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { StatusPill } from "@shore/design-system/StatusPill";
 import { Tabs } from "@shore/design-system/Tabs";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
-import { seesCsrd } from "#session/access.ts";
+import { seesCsrd, seesOrganization, seesShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
+import { SwitchLink } from "#shared/ship-link/SwitchLink.tsx";
+import { useShipLink } from "#shared/ship-link/use-ship-link.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
-export const loader = queryLoader(({ param, read }) => {
+export const loader = queryLoader(({ param, read, session }) => {
   const vesselUuid = param("vesselUuid");
   // Such an address names no vessel; the server would call it a malformed request.
   if (!UUID.test(vesselUuid)) throw new ConnectError(`"${vesselUuid}" names no vessel.`, Code.NotFound);
-  return [read(getVessel, { vesselUuid })];
+  return [read(getVessel, { vesselUuid }), ...(seesShipLinks(session) ? [read(shipLinkGet, { vesselUuid })] : [])];
 });
 
-/** What all pages of a vessel have in common: its name, whether it is under way, its identifier, the tabs. */
+/**
+ * What all pages of a vessel have in common: its name, whether it is under way, its identifier, the tabs; with the feature, how it is linked and how
+ * old its records are. */
 export function VesselLayout() {
   const session = useSession();
   const { organizationUuid, vesselUuid } = useRouteParams("organizationUuid", "vesselUuid");
   const vessel = useVessel(vesselUuid);
+  const shipLink = useShipLink(vesselUuid);
   const { pathname } = useLocation();
   const to = { organizationUuid, vesselUuid };
   const overview = paths.vessel(to);
@@ -33,17 +40,31 @@ export function VesselLayout() {
     { href: paths.logbooks(to), label: "Logbooks" },
     { href: paths.vesselReports(to), label: "Reports" },
     ...(seesCsrd(session) ? [{ href: paths.csrd(to), label: "CSRD" }] : []),
+    ...(seesShipLinks(session) ? [{ href: paths.vesselLink(to), label: "Link" }] : []),
   ];
   // Every page of the vessel is below the overview's address; one without a tab marks none.
   const current = tabs.find(({ href }) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`)));
   const name = vessel.displayName;
+  const mayBeSwitched = seesOrganization(session) && shipLink?.link.etag !== "";
+  const actions =
+    shipLink && current?.href === overview ? (
+      <RecordsUntil {...shipLink} />
+    ) : shipLink && current?.href === paths.vesselLink(to) && mayBeSwitched ? (
+      <SwitchLink link={shipLink.link} />
+    ) : undefined;
   return (
     <>
       <PageHeader
         title={name}
         breadcrumbs={<Breadcrumbs items={[{ href: paths.vessels(to), label: "Vessels" }]} current={name} />}
-        pill={<VoyagePill voyage={vessel.voyage} />}
+        pill={
+          <>
+            <VoyagePill voyage={vessel.voyage} />
+            {shipLink && <StatusPill status={shipLink.state} />}
+          </>
+        }
         identifier={namedIdentifier(vessel) || undefined}
+        actions={actions}
         tabs={<Tabs label="Vessel" tabs={tabs} current={current?.href} />}
       />
       <Outlet />

@@ -133,7 +133,7 @@ describe("who gets what", () => {
 
   test("a manager sees the fleet and the organization", async () => {
     renderShore(vessels, manager);
-    expect(await links()).toEqual(["Vessels", "Groups", "Checklists", "Users", "Integrations"]);
+    expect(await links()).toEqual(["Vessels", "Ship links", "Groups", "Checklists", "Users", "Integrations"]);
     expect(screen.getByRole("link", { name: "Integrations" })).toHaveAttribute(
       "href",
       expect.stringContaining("/integrations"),
@@ -150,7 +150,7 @@ describe("who gets what", () => {
 
   test("a member sees the fleet only", async () => {
     renderShore(vessels, member);
-    expect(await links()).toEqual(["Vessels", "Groups", "Checklists"]);
+    expect(await links()).toEqual(["Vessels", "Ship links", "Groups", "Checklists"]);
     expect(screen.queryByText("Organization")).toBeNull();
   });
 

@@ -9,6 +9,8 @@ import { type Shore, shoreContext } from "#session/shore-context.ts";
 /** The argument of a loader's function. */
 export type LoaderContext = Shore & {
   url: URL;
+  /** Of the member who opens the screen. */
+  session: Session;
   /**
    * A parameter of the route.
    * @throws ConnectError `not_found` when it should be a uuid and is none, as of an address that was cut short
@@ -44,6 +46,7 @@ export function queryLoader(
       queries({
         ...shore,
         url,
+        session,
         param: (name) => required(params[name], name),
         read: async (method, input) => {
           const options = createQueryOptions(method, input, { transport: shore.transport });

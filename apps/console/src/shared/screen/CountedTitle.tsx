@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 
-/** A card's title with how many there are in it, the number muted: `Vessels 5`. */
-export function CountedTitle({ children, count }: { children: string; count: number }) {
+/** A card's title with how many there are in it, or in which order, muted: `Vessels 5`, `Received newest first`. */
+export function CountedTitle({ children, count }: { children: string; count: number | string }) {
   return (
     <>
       {children} <Count>{count}</Count>

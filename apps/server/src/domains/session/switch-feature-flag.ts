@@ -5,6 +5,7 @@ import { recordChange } from "../audit-events/audit-events.ts";
 export const FEATURE_FLAGS: Readonly<Record<string, string>> = {
   checklists: "the links Groups and Checklists",
   csrd: "the tab CSRD of a vessel",
+  "ship-link": "the link Ship links, the tab Link of a vessel, and how old its records are",
   "integrations/data-export/schedule": "the link Integrations",
   "integrations/data-export/export-data": "the button Export data",
   "export-data-json": "JSON instead of CSV in Export data",

@@ -1,0 +1,86 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { shipCredentialList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { ShipCredential, ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { PlusIcon, RadioTowerIcon } from "@shore/design-system/icons";
+import { useState } from "react";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+import { CredentialTable } from "./CredentialTable.tsx";
+import { FailedCard } from "./FailedCard.tsx";
+import { NewCredential } from "./NewCredential.tsx";
+import { NoLinkYet } from "./NoLinkYet.tsx";
+import { isForBoundary } from "./queries.ts";
+import { RevokeCredentialDialog } from "./RevokeCredentialDialog.tsx";
+
+/** What lets the ship in: made and revoked by managers. Where there never was one, how a link begins. */
+export function CredentialsCard({ link }: { link: ShipLink }) {
+  const { vesselUuid, displayName: vesselName, everHadCredential } = link;
+  const query = useQuery(
+    shipCredentialList,
+    { vesselUuid },
+    { refetchInterval: LINK_REFRESH_MS, throwOnError: isForBoundary },
+  );
+  const [isCreating, setIsCreating] = useState(false);
+  const [chosen, choose] = useState<ShipCredential>();
+  const [isAsking, setIsAsking] = useState(false);
+  const credentials = query.data?.shipCredentials ?? [];
+  const create = (size: "small" | "regular") => (
+    <Button
+      size={size}
+      icon={<PlusIcon />}
+      variant={size === "small" ? "secondary" : "primary"}
+      disabledReason={credentials.length >= MOST_LIVE ? FULL : undefined}
+      onPress={() => setIsCreating(true)}
+    >
+      Create credential
+    </Button>
+  );
+  return (
+    <>
+      {query.data === undefined && query.isError ? (
+        <FailedCard title="Credentials" noun="credentials" query={query} />
+      ) : everHadCredential ? (
+        <Card
+          title={<CountedTitle count={`${credentials.length} of ${MOST_LIVE}`}>Credentials</CountedTitle>}
+          actions={create("small")}
+          isFlush
+        >
+          <CredentialTable
+            credentials={credentials}
+            now={query.dataUpdatedAt}
+            onRevoke={(credential) => {
+              choose(credential);
+              setIsAsking(true);
+            }}
+            empty={
+              <EmptyState icon={<RadioTowerIcon />} title="No live credential." headingLevel={3}>
+                {vesselName} cannot send until it has one.
+              </EmptyState>
+            }
+          />
+        </Card>
+      ) : (
+        <NoLinkYet action={create("regular")} />
+      )}
+      {isCreating && (
+        <NewCredential vesselUuid={vesselUuid} vesselName={vesselName} onClose={() => setIsCreating(false)} />
+      )}
+      {chosen && (
+        <RevokeCredentialDialog
+          key={chosen.credentialUuid}
+          vesselUuid={vesselUuid}
+          vesselName={vesselName}
+          credential={chosen}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const MOST_LIVE = 2;
+const FULL = "At most two live credentials. Revoke one first.";

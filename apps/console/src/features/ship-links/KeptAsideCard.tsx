@@ -1,0 +1,48 @@
+import type { ShipFactKeptAside, ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { Card } from "@shore/design-system/Card";
+import { Skeleton } from "@shore/design-system/Skeleton";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { useCallback } from "react";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { FailedCard } from "./FailedCard.tsx";
+import { KeptAsideTable } from "./KeptAsideTable.tsx";
+import { useMarkAsSeen } from "./mutations.ts";
+import { PagedFooter } from "./PagedFooter.tsx";
+import { useKeptAside } from "./queries.ts";
+
+type KeptAsideCardProps = {
+  link: ShipLink;
+  /** Whether the person may mark them as seen. */
+  canManage: boolean;
+};
+
+/** Facts that Shore could not take. Shown where there are any. */
+export function KeptAsideCard({ link: { vesselUuid, keptAside, keptAsideUnseen }, canManage }: KeptAsideCardProps) {
+  const pages = useKeptAside(vesselUuid);
+  const { mutate } = useMarkAsSeen();
+  // One identity, so that the columns of the table keep theirs.
+  const markAsSeen = useCallback(
+    ({ keptAsideUuid }: ShipFactKeptAside) => mutate({ vesselUuid, keptAsideUuid }),
+    [mutate, vesselUuid],
+  );
+  if (pages.data === undefined) {
+    if (pages.isError) return <FailedCard title="Kept aside" noun="facts kept aside" query={pages} />;
+    return (
+      <Card title="Kept aside">
+        <VisuallyHidden role="status">Loading facts kept aside</VisuallyHidden>
+        <Skeleton lines={2} blockSize="20px" />
+      </Card>
+    );
+  }
+  const facts = pages.data.pages.flatMap((page) => page.facts);
+  const seen = keptAsideUnseen === 0 ? "seen" : `${keptAsideUnseen} new`;
+  return (
+    <Card title={<CountedTitle count={`${keptAside}, ${seen}`}>Kept aside</CountedTitle>} isFlush>
+      <KeptAsideTable
+        facts={facts}
+        onSeen={canManage ? markAsSeen : undefined}
+        footer={<PagedFooter pages={pages} noun="facts kept aside" count={`${facts.length} of ${keptAside}`} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ShipCredentialCreateResponse } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
+import { CreateCredentialDialog, type NewCredential as Content } from "./CreateCredentialDialog.tsx";
+import { CredentialOnce } from "./CredentialOnce.tsx";
+import { useCreateCredential } from "./mutations.ts";
+
+type NewCredentialProps = { vesselUuid: string; vesselName: string; onClose: () => void };
+
+/** Creates a credential, then shows its secret for the only time. The secret is nowhere but in what is shown. */
+export function NewCredential({ vesselUuid, vesselName, onClose }: NewCredentialProps) {
+  const { mutateAsync, reset, isError } = useCreateCredential();
+  const withIdempotencyKey = useIdempotencyKey();
+  const queryClient = useQueryClient();
+  const [created, setCreated] = useState<ShipCredentialCreateResponse>();
+  if (created?.shipCredential) {
+    const { shipCredential: credential, secret } = created;
+    return <CredentialOnce vesselName={vesselName} credential={credential} secret={secret} onClose={onClose} />;
+  }
+  const create = async (content: Content) => {
+    const answer = await withIdempotencyKey((idempotencyKey) =>
+      mutateAsync({ vesselUuid, ...content, idempotencyKey }),
+    );
+    reset();
+    setCreated(answer);
+  };
+  return (
+    <CreateCredentialDialog
+      vesselName={vesselName}
+      onCreate={create}
+      onClose={() => {
+        // One may have been made whose answer was lost: the list shows it.
+        if (isError) void queryClient.refetchQueries({ type: "active" });
+        onClose();
+      }}
+    />
+  );
+}

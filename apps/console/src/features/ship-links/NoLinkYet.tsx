@@ -1,0 +1,20 @@
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { RadioTowerIcon } from "@shore/design-system/icons";
+import type { ReactNode } from "react";
+
+/**
+ * A vessel that never had a credential.
+ * @param action the way to the first one, for managers
+ */
+export function NoLinkYet({ action }: { action?: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState icon={<RadioTowerIcon />} title="No link yet." action={action}>
+        {action === undefined
+          ? "A manager creates a credential for the ship's software."
+          : "Create a credential and put it into the ship's software. docs/ship-link.md tells how."}
+      </EmptyState>
+    </Card>
+  );
+}

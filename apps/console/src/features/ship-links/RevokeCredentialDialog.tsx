@@ -1,0 +1,43 @@
+import type { ShipCredential } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { styled } from "styled-components";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
+import { useRevokeCredential } from "./mutations.ts";
+
+type RevokeCredentialDialogProps = {
+  vesselUuid: string;
+  vesselName: string;
+  credential: ShipCredential;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Asks before a credential is revoked. */
+export function RevokeCredentialDialog({
+  vesselUuid,
+  vesselName,
+  credential: { credentialUuid, displayName },
+  isOpen,
+  onClose,
+}: RevokeCredentialDialogProps) {
+  const revoke = useRevokeCredential();
+  return (
+    <ConfirmWrite
+      write={revoke}
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Revoke this credential?"
+      confirmLabel="Revoke"
+      isDestructive
+      onConfirm={() => revoke.mutateAsync({ vesselUuid, credentialUuid })}
+    >
+      <Name>{displayName}</Name>
+      <p>{vesselName} cannot send until it has another one.</p>
+    </ConfirmWrite>
+  );
+}
+
+const Name = styled.p`
+  color: var(--ds-text);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;

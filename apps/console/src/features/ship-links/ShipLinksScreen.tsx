@@ -1,0 +1,109 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
+import { shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { DownloadIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Spinner } from "@shore/design-system/Spinner";
+import { type ReactNode, useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { useListView } from "#shared/list-view/use-list-view.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { nearTimeText } from "#shared/ship-link/ages.ts";
+import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+import { vesselCount } from "#shared/text/words.ts";
+import { type ShipLinkRow, shipLinkListView, shipLinkRows, shown } from "./ship-link-list.ts";
+import { ShipLinkList } from "./ShipLinkList.tsx";
+import { useShipLinkFile } from "./use-ship-link-file.ts";
+
+export const loader = queryLoader(({ read }) => [read(shipLinkList, {})]);
+
+/** How each vessel of the fleet is linked, read again each minute. Source: docs/spec/ship-links.md#fleet. */
+export function ShipLinksScreen() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
+    shipLinkList,
+    {},
+    // A link that breaks between two reads is no reason to take away what is shown.
+    {
+      refetchInterval: LINK_REFRESH_MS,
+      throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
+    },
+  );
+  if (data !== undefined) {
+    return <Links rows={shipLinkRows(data.shipLinks, dataUpdatedAt, data.silentAfterHours)} readAt={dataUpdatedAt} />;
+  }
+  return (
+    <Frame>
+      {error === null ? (
+        <Spinner />
+      ) : (
+        <Card>
+          <ErrorState title="Failed retrieving ship links" onTryAgain={() => void refetch()} isTrying={isFetching}>
+            {localizedMessage(error)}
+          </ErrorState>
+        </Card>
+      )}
+    </Frame>
+  );
+}
+
+function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number }) {
+  const organizationUuid = useOrganizationUuid();
+  const [view, change] = useListView(shipLinkListView);
+  const file = useShipLinkFile();
+  const list = useRef<HTMLDivElement>(null);
+  const listed = shown(rows, view);
+  const hadNone = useRef(false);
+  const hasNone = listed.length === 0;
+  // Clear goes with what it cleared, and the list has the focus then.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (hadNone.current && !hasNone && activeElement === body) list.current?.focus({ preventScroll: true });
+    hadNone.current = hasNone;
+  }, [hasNone]);
+  const asOf = nearTimeText(new Date(readAt).toISOString(), readAt);
+  return (
+    <Frame
+      identifier={`${vesselCount(rows.length)} · as of ${asOf}`}
+      actions={
+        <Button icon={<DownloadIcon />} onPress={() => file.make(listed)}>
+          Export as CSV
+        </Button>
+      }
+    >
+      <PrintHead>{`Ship links, ${listed.length === rows.length ? "" : `${listed.length} of `}${vesselCount(rows.length)}`}</PrintHead>
+      <FileOffer file={file.unopened} />
+      <List ref={list} tabIndex={-1}>
+        <ShipLinkList
+          rows={rows}
+          view={view}
+          onChange={change}
+          hrefOf={(vesselUuid) => paths.vesselLink({ organizationUuid, vesselUuid })}
+        />
+      </List>
+    </Frame>
+  );
+}
+
+type FrameProps = { identifier?: string; actions?: ReactNode; children: ReactNode };
+
+function Frame({ identifier, actions, children }: FrameProps) {
+  return (
+    <>
+      <PageTitle title="Ship links" />
+      <PageHeader title="Ship links" identifier={identifier} actions={actions} />
+      {children}
+    </>
+  );
+}
+
+const List = styled.div`
+  outline: none;
+`;

@@ -1,0 +1,32 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  shipCredentialCreate,
+  shipCredentialList,
+  shipCredentialRevoke,
+  shipFactsKeptAsideList,
+  shipFactSeen,
+  shipLinkGet,
+  shipLinkList,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+const links = [shipLinkGet, shipLinkList];
+
+/** Creates a credential. Its answer holds the secret, which is not kept in the cache. */
+export const useCreateCredential = () =>
+  useMutation(shipCredentialCreate, {
+    gcTime: 0,
+    meta: { messages: messages.shipCredentialCreated, refreshes: [shipCredentialList, ...links] },
+  });
+
+/** Revokes a credential; it is refused from the next request. */
+export const useRevokeCredential = () =>
+  useMutation(shipCredentialRevoke, {
+    meta: { messages: messages.shipCredentialRevoked, refreshes: [shipCredentialList, ...links] },
+  });
+
+/** Marks a fact that was kept aside as seen. */
+export const useMarkAsSeen = () =>
+  useMutation(shipFactSeen, {
+    meta: { messages: messages.keptAsideSeen, refreshes: [shipFactsKeptAsideList, ...links] },
+  });

@@ -1,0 +1,54 @@
+import type { Transport } from "@connectrpc/connect";
+import { useTransport } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import { shipBatchList, shipFactsKeptAsideList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+
+/** Fetches a vessel's newest batches. A failure is shown by the card, in place. */
+export async function readBatches(queryClient: QueryClient, transport: Transport, vesselUuid: string): Promise<void> {
+  await queryClient.prefetchInfiniteQuery(batchPages(vesselUuid, transport));
+}
+
+/** A vessel's batches, page by page, the newest first; read again each minute while one page is shown. */
+export function useBatches(vesselUuid: string) {
+  return useInfiniteQuery({
+    ...batchPages(vesselUuid, useTransport()),
+    refetchInterval: ({ state }) => state.data?.pages.length === 1 && LINK_REFRESH_MS,
+    throwOnError: isForBoundary,
+  });
+}
+
+/** A vessel's facts that were kept aside, page by page, the newest first. */
+export function useKeptAside(vesselUuid: string) {
+  return useInfiniteQuery({
+    ...infiniteQueryOptions(
+      shipFactsKeptAsideList,
+      { vesselUuid, pageToken: "" },
+      {
+        pageParamKey: "pageToken",
+        getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+        transport: useTransport(),
+      },
+    ),
+    throwOnError: isForBoundary,
+  });
+}
+
+/** The login or a page of its own says it; any other failure is said by the card that lacks the answer. */
+export function isForBoundary(error: unknown): boolean {
+  return isUnauthenticated(error) || isPermissionDenied(error);
+}
+
+function batchPages(vesselUuid: string, transport: Transport) {
+  return infiniteQueryOptions(
+    shipBatchList,
+    { vesselUuid, pageToken: "" },
+    {
+      pageParamKey: "pageToken",
+      getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+      transport,
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { managerWithoutFlags, member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { shipLinks, shipLinksAnswering } from "#testing/ship-links.ts";
+
+const path = paths.shipLinks({ organizationUuid });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("members see how each vessel is linked, the silent first, and go to its link", async () => {
+  const { router } = renderShore(path, member);
+  expect(await screen.findByRole("heading", { level: 1, name: "Ship links" })).toBeVisible();
+  expect(screen.getByText(/^12 vessels · as of \d\d:\d\d \+00:00$/)).toBeVisible();
+  expect(screen.getAllByRole("rowheader")[0]).toHaveTextContent("Lofot Pilot");
+  await userEvent.click(screen.getByRole("link", { name: "Havbris" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+  expect(router.state.location.pathname).toMatch(/\/vessels\/[\da-f-]{36}\/link$/);
+  await expect.poll(() => document.title).toBe("Link · Havbris · Shore");
+});
+
+test("the sidebar leads there with the feature, and the address stands open without it", async () => {
+  const { unmount } = renderShore(paths.vessels({ organizationUuid }));
+  await userEvent.click(await screen.findByRole("link", { name: "Ship links" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Ship links" })).toBeVisible();
+  unmount();
+  renderShore(path, managerWithoutFlags);
+  expect(await screen.findByRole("table", { name: "Ship links" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Ship links" })).toBeNull();
+});
+
+test("without a vessel it says so", async () => {
+  renderShore(path, shipLinksAnswering({ links: [] }));
+  expect(await screen.findByText("No vessels found.")).toBeVisible();
+});
+
+test("what cannot be read is said in its place, and another try brings it", async () => {
+  let isDown = true;
+  const { shipLinkList } = shipLinksAnswering();
+  renderShore(path, {
+    shipLinkList: (request, context) => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return shipLinkList?.(request, context) ?? {};
+    },
+  });
+  expect(await screen.findByRole("alert", { name: "Failed retrieving ship links" })).toBeVisible();
+  isDown = false;
+  await press("Try again");
+  expect(await screen.findByRole("table", { name: "Ship links" })).toBeVisible();
+});
+
+test("a filter and a sort stand in the address, and the file holds what they show", async () => {
+  const made: Blob[] = [];
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const address = URL.createObjectURL.bind(URL);
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) made.push(file);
+    return address(file);
+  });
+  const { router } = renderShore(path);
+  await press("Quiet 2");
+  await press(/^Vessel/);
+  await press(/^Vessel/);
+  await expect.poll(() => router.state.location.search).toBe("?state=quiet&sort=-name");
+  expect(screen.getByText("2 vessels found")).toBeInTheDocument();
+  await press("Export as CSV");
+  expect(await screen.findByRole("link", { name: /^Save Ship links, \d{4}-\d\d-\d\d\.csv$/ })).toBeVisible();
+  const lines = ((await made[0]?.text()) ?? "").split("\r\n");
+  expect(lines.map((line) => line.split(",")[0])).toEqual(["Vessel", "Solund Carrier", "Kystvåg", ""]);
+});
+
+test("the list is read again each minute, and what it says of now moves with it", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.parse("2026-11-20T12:00:00Z") });
+  const answers = shipLinksAnswering({ links: shipLinks.slice(0, 1) });
+  renderShore(path, answers);
+  const row = within(await screen.findByRole("row", { name: /Astrid Marie/ }));
+  expect(row.getByText("9 min ago")).toBeVisible();
+  vi.advanceTimersByTime(61_000);
+  expect(await row.findByText("10 min ago")).toBeVisible();
+});

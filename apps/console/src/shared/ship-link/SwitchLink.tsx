@@ -1,0 +1,34 @@
+import { useMutation } from "@connectrpc/connect-query";
+import { shipLinkGet, shipLinkList, shipLinkSwitch } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { Button } from "@shore/design-system/Button";
+import { useState } from "react";
+import { messages } from "#messages.ts";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
+
+/** Switches a vessel's link off or on again, once a manager has confirmed it. */
+export function SwitchLink({ link: { vesselUuid, displayName, enabled, etag } }: { link: ShipLink }) {
+  const write = useMutation(shipLinkSwitch, meta);
+  const [isAsking, setIsAsking] = useState(false);
+  const words = enabled ? "Switch link off" : "Switch link on";
+  return (
+    <>
+      <Button onPress={() => setIsAsking(true)}>{words}</Button>
+      <ConfirmWrite
+        write={write}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`${words} for ${displayName}?`}
+        confirmLabel={words}
+        isDestructive={enabled}
+        onConfirm={() => write.mutateAsync({ vesselUuid, enabled: !enabled, etag })}
+      >
+        {enabled
+          ? `${displayName} cannot send until the link is switched on again. What waits on board stays there.`
+          : `${displayName} can send again with the credentials it has.`}
+      </ConfirmWrite>
+    </>
+  );
+}
+
+const meta = { meta: { messages: messages.shipLinkUpdated, refreshes: [shipLinkGet, shipLinkList] } };

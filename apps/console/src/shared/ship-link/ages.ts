@@ -1,0 +1,36 @@
+import { formatTimeOfDay, parseShipTime, shipTimeText, utcDay } from "@shore/api/ship-time";
+
+/** `2 s`, `12 min`, `2 h 3 min`, `31 h`, `4 days`: whole units, minutes only below 10 hours, days from 48 hours. */
+export function durationText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (minutes === 0) return `${seconds} s`;
+  if (hours === 0) return `${minutes} min`;
+  if (hours < 10) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** `12 min ago`; `just now` below a minute; empty when there is no time. */
+export function agoText(time: string, now: number): string {
+  const age = ageOf(time, now);
+  if (age === undefined) return "";
+  return age < 60_000 ? "just now" : `${durationText(age)} ago`;
+}
+
+/** Milliseconds from a time until now; undefined when the text is no time. */
+export function ageOf(time: string, now: number): number | undefined {
+  const at = Date.parse(time);
+  return Number.isNaN(at) ? undefined : now - at;
+}
+
+/** `14:05 +00:00` on the day of now in UTC, else the whole time; always with its offset. */
+export function nearTimeText(time: string, now: number): string {
+  try {
+    const at = parseShipTime(time);
+    const today = new Date(now).toISOString().slice(0, "yyyy-MM-dd".length);
+    return utcDay(at) === today ? `${formatTimeOfDay(at)} ${at.offset}` : shipTimeText(time);
+  } catch {
+    return time;
+  }
+}
