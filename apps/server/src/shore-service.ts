@@ -22,6 +22,7 @@ import { session } from "./domains/session/session.rpc.ts";
 import { shipLinks } from "./domains/ship-links/ship-links.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
+import { vesselChecklists } from "./domains/vessel-checklists/vessel-checklists.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
 import type { Handlers } from "./rpc/handlers.ts";
 import type { WorkerPool } from "./worker/worker-pool.ts";
@@ -83,6 +84,7 @@ function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db
     ...checklistRevisions(dependencies),
     ...collections(dependencies),
     ...distribution(dependencies),
+    ...vesselChecklists(dependencies),
     ...users(dependencies),
     ...auditLog(dependencies),
     ...datasets(dependencies),

@@ -24,6 +24,10 @@ export const LIMITS = {
   logbookEntriesPageMax: 100,
   /** Lines on a page of the audit log, before those that share the last one's instant. */
   auditEventsPage: 50,
+  /** Changes of a vessel's checklists on a page, before those that share the last one's instant. */
+  checklistChangesPage: 50,
+  /** Days after which a checklist revision should be in use on board. */
+  checklistOverdueDays: 7,
 } as const;
 
 /** How long the first page of a logbook stays fresh. Source: docs/spec/limits.md. */

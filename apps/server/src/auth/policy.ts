@@ -82,6 +82,10 @@ export const policy: Record<CallName, Rule> = {
   fleetChecklistTemplatesGet: { who: "member", vessels: "none" },
   fleetChecklistTemplatesSet: { who: "member", vessels: "fleet" },
 
+  vesselChecklistList: { who: "member", vessels: "named" },
+  vesselChecklistChangeList: { who: "member", vessels: "named" },
+  checklistDeliveryGet: { who: "member", vessels: "own" },
+
   dataExportScheduleList: { who: "manager", vessels: "fleet" },
   dataExportScheduleGet: { who: "manager", vessels: "fleet", polled: true },
   // An update asks for a recent sign-in where it replaces the access URL.

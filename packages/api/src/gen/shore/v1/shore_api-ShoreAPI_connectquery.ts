@@ -313,6 +313,27 @@ export const fleetChecklistTemplatesGet = ShoreAPI.method.fleetChecklistTemplate
 export const fleetChecklistTemplatesSet = ShoreAPI.method.fleetChecklistTemplatesSet;
 
 /**
+ * The checklists that a vessel has, or had at an instant.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.VesselChecklistList
+ */
+export const vesselChecklistList = ShoreAPI.method.vesselChecklistList;
+
+/**
+ * The changes of a vessel's checklists, newest first.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.VesselChecklistChangeList
+ */
+export const vesselChecklistChangeList = ShoreAPI.method.vesselChecklistChangeList;
+
+/**
+ * Which vessels have the checklists that are distributed to them.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ChecklistDeliveryGet
+ */
+export const checklistDeliveryGet = ShoreAPI.method.checklistDeliveryGet;
+
+/**
  * All schedules.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleList

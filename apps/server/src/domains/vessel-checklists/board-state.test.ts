@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { type BoardReceipt, boardState, userDisplayName } from "./board-state.ts";
+
+test.each<[string, BoardReceipt[], string, string | undefined]>([
+  ["nothing said", [], "not_sent", undefined],
+  ["delivered", [said("delivered", 1)], "delivered", "01"],
+  ["opened again after it is in use", [said("in_use", 2), said("opened", 1, 5)], "in_use", "02"],
+  ["put away", [said("in_use", 2), said("withdrawn", 3)], "withdrawn", "03"],
+  [
+    "put away and delivered again",
+    [said("in_use", 2), said("withdrawn", 3), said("delivered", 1, 4)],
+    "delivered",
+    "04",
+  ],
+  [
+    "put away, delivered and used again",
+    [said("in_use", 2, 6), said("withdrawn", 3), said("delivered", 1, 4)],
+    "in_use",
+    "06",
+  ],
+  ["put away before anything else was said", [said("withdrawn", 1), said("opened", 2, 4)], "opened", "02"],
+])("a revision that is %s", (_, receipts, state, day) => {
+  for (const order of [receipts, receipts.toReversed()]) {
+    const { state: found, since } = boardState(order);
+    expect([found, since?.time.toISOString().slice(8, 10)]).toEqual([state, day]);
+  }
+});
+
+test("at an earlier instant it is what had been said by then", () => {
+  const receipts = [said("delivered", 1), said("opened", 2, 9), said("withdrawn", 5)];
+  const states = [0, 1, 2, 5, 9].map((day) => boardState(receipts, at(day)).state);
+  expect(states).toEqual(["not_sent", "delivered", "opened", "withdrawn", "opened"]);
+});
+
+test.each([
+  [{ displayNameShort: "H. Aune", surname: "Aune" }, "H. Aune"],
+  [{ forename: "Henrik", surname: "Aune" }, "Henrik Aune"],
+  [{ shortname: "HA" }, "HA"],
+  [{ userUuid: "x" }, ""],
+  [null, ""],
+])("a user is shown by the name that lists use: %j", (user, name) => {
+  expect(userDisplayName(user)).toBe(name);
+});
+
+function said(state: string, firstDay: number, lastDay = firstDay): BoardReceipt {
+  return {
+    state,
+    first_time: at(firstDay),
+    first_offset_minutes: 60,
+    receipt_time: at(lastDay),
+    receipt_offset_minutes: 60,
+    receipt_user: null,
+  };
+}
+
+function at(day: number): Date {
+  return new Date(Date.UTC(2026, 10, day, 12));
+}
