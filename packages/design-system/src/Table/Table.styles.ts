@@ -1,6 +1,7 @@
 import { css, styled } from "styled-components";
 import { hiddenHead } from "./head.styles.ts";
 import { paper } from "./paper.styles.ts";
+import { media } from "../tokens/breakpoints.ts";
 import { controls, rows } from "./rows.styles.ts";
 import { stackedForPhone, stackedForTablet } from "./stacked.styles.ts";
 
@@ -11,6 +12,18 @@ const cells = css`
     border-collapse: separate;
     border-spacing: 0;
     font-variant-numeric: tabular-nums;
+  }
+
+  ${media.belowMd} {
+    & :is(col, th, td)[data-wide-only] {
+      display: none !important;
+    }
+  }
+
+  ${media.print} {
+    & :is(col, th, td)[data-wide-only] {
+      display: none;
+    }
   }
 
   &[data-fixed-columns] > table {

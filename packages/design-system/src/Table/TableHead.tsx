@@ -31,6 +31,7 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHea
             role="columnheader"
             scope="col"
             data-stack={leftOut(column)}
+            data-wide-only={column.isWideOnly || undefined}
             data-align={column.align}
             aria-sort={sort?.column === column.key ? sort.direction : undefined}
           >
@@ -75,6 +76,7 @@ export function TableWidths<Row>({ parts, areShares = false }: TableWidthsProps<
         <col
           key={column.key}
           data-stack={leftOut(column)}
+          data-wide-only={column.isWideOnly || undefined}
           style={column.width === undefined ? undefined : size(column.width)}
         />
       ))}

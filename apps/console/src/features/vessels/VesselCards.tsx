@@ -6,26 +6,36 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
+import type { LastRecords } from "./use-last-records.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
+type VesselCardsProps = {
+  vessels: readonly Vessel[];
+  /** How old their records are; undefined: nothing says it. */
+  lastRecords: LastRecords | undefined;
+  empty: ReactNode;
+};
+
 /** One card a vessel, with its route drawn as two stations. The whole card leads to the vessel. */
-export function VesselCards({ vessels, empty }: { vessels: readonly Vessel[]; empty: ReactNode }) {
+export function VesselCards({ vessels, lastRecords, empty }: VesselCardsProps) {
   if (vessels.length === 0) return <Card>{empty}</Card>;
   return (
     <Cards role="list" aria-label="Vessels">
       {vessels.map((vessel) => (
         <li key={vessel.vesselUuid}>
-          <VesselCard vessel={vessel} />
+          <VesselCard vessel={vessel} lastRecords={lastRecords} />
         </li>
       ))}
     </Cards>
   );
 }
 
-function VesselCard({ vessel }: { vessel: Vessel }) {
+function VesselCard({ vessel, lastRecords }: { vessel: Vessel; lastRecords: LastRecords | undefined }) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;
+  const link = lastRecords?.links.get(vesselUuid);
   return (
     <Card isLink>
       <Layout>
@@ -48,6 +58,7 @@ function VesselCard({ vessel }: { vessel: Vessel }) {
           <Fact term="Voyage number" value={voyage?.voyageNumber} />
           <Fact term="Voyage reference" value={voyage?.voyageReference} />
         </Facts>
+        {lastRecords && link?.newestRecordTime && <RecordsUntil link={link} now={lastRecords.now} />}
       </Layout>
     </Card>
   );
@@ -73,7 +84,7 @@ const Cards = styled.ul`
 
 const Layout = styled.div`
   display: grid;
-  grid-template-rows: auto 1fr auto;
+  grid-template-rows: auto 1fr auto auto;
   gap: var(--ds-space-20);
   block-size: 100%;
 `;

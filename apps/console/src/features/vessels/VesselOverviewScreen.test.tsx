@@ -24,6 +24,30 @@ test("a vessel's head says name, voyage status and identifier, with the way back
   await expect.poll(() => document.title).toBe("Havbris · Shore");
 });
 
+test("the head says how the vessel is linked and how old its records are; without the feature it does not", async () => {
+  const { unmount } = renderShore(overview);
+  expect(await screen.findByText("Connected")).toBeVisible();
+  expect(screen.getByText(/^Records until/).textContent).toMatch(
+    /^Records until .*\d\d:\d\d \+01:00, received .*\d\d:\d\d \+00:00$/,
+  );
+  expect(screen.queryByRole("button", { name: "Switch link off" })).toBeNull();
+  unmount();
+  renderShore(overview, memberWithoutFlags);
+  expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+  expect(screen.queryByText("Connected")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Link" })).toBeNull();
+});
+
+test("a link that cannot be read leaves the vessel's page as it is", async () => {
+  renderShore(overview, {
+    shipLinkGet: () => {
+      throw new ConnectError("down", Code.Unavailable);
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Persons onboard" })).toBeVisible();
+  expect(screen.queryByText(/^Records until/)).toBeNull();
+});
+
 test("persons onboard: four posts by name, five groups by number", async () => {
   renderShore(overview);
   await screen.findByRole("heading", { name: "Persons onboard" });

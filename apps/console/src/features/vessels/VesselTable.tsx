@@ -2,15 +2,19 @@ import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { LastRecord } from "./LastRecord.tsx";
+import type { LastRecords } from "./use-last-records.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
 type VesselTableProps = {
   vessels: readonly Vessel[];
+  /** How old their records are; undefined: there is no column for it. */
+  lastRecords: LastRecords | undefined;
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
   /** Stands in the frame when there is no vessel. */
@@ -18,11 +22,12 @@ type VesselTableProps = {
 };
 
 /** One row a vessel; its name leads to the vessel, the whole row with it. */
-export function VesselTable({ vessels, sort, onSortChange, empty }: VesselTableProps) {
+export function VesselTable({ vessels, lastRecords, sort, onSortChange, empty }: VesselTableProps) {
+  const shownColumns = useMemo(() => (lastRecords ? withLastRecord(lastRecords) : columns), [lastRecords]);
   return (
     <Table
       aria-label="Vessels"
-      columns={columns}
+      columns={shownColumns}
       hasFixedColumns
       items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
       sort={sort}
@@ -72,6 +77,22 @@ const Breaking = styled.span`
 
 /** Characters: about the width of the column's head. */
 const LONGEST_UNBROKEN = 16;
+
+function withLastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel>[] {
+  const lastRecord: TableColumn<Vessel> = {
+    key: "lastRecord",
+    header: "Last record",
+    width: 190,
+    cell: ({ vesselUuid }) => {
+      const link = links.get(vesselUuid);
+      return link?.newestRecordTime && <LastRecord link={link} isSilent={isSilent(link)} now={now} />;
+    },
+    sortable: true,
+    isWideOnly: true,
+  };
+  const [name, ...others] = columns;
+  return [...(name ? [name] : []), lastRecord, ...others];
+}
 
 /** The widths are shares: no column moves while the rows below come, and with what is filtered. The pill and the last head have their room from 640 px. */
 const columns: TableColumn<Vessel>[] = [

@@ -25,6 +25,7 @@ test("every vessel is listed with identifier, voyage status, route, voyage numbe
   expect(await screen.findByRole("heading", { level: 1, name: "Vessels" })).toBeVisible();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Name",
+    "Last record",
     "IMO / call sign",
     "Voyage status",
     "Route",
@@ -38,6 +39,59 @@ test("every vessel is listed with identifier, voyage status, route, voyage numbe
   expect(within(row).getByText("2026-311")).toBeVisible();
   expect(screen.getByText("12 vessels")).toBeVisible();
   await expect.poll(() => document.title).toBe("Vessels · Shore");
+});
+
+describe("how old records are", () => {
+  test("each row says it, with the whole times under the pointer; a silent vessel stands out", async () => {
+    renderShore(vessels);
+    const row = within(await screen.findByRole("row", { name: /Havbris/ }));
+    expect(row.getByText("15 min ago")).toBeVisible();
+    expect(row.getByTitle(/^\d{4}-\d\d-\d\d \d\d:\d\d \+01:00, received \d{4}-.* \+00:00$/)).toBeVisible();
+    const silent = within(screen.getByRole("row", { name: /Lofot Pilot/ })).getByText("31 h ago");
+    expect(getComputedStyle(silent).color).not.toBe(getComputedStyle(row.getByText("15 min ago")).color);
+  });
+
+  test("the list is sorted by it, whatever the offsets of the ships", async () => {
+    const { router } = renderShore(vessels);
+    await userEvent.click(await screen.findByRole("button", { name: "Last record" }));
+    await userEvent.click(screen.getByRole("button", { name: "Last record" }));
+    expect(rowNames().slice(0, 3)).toEqual(["Havbris", "Bergensund", "Astrid Marie"]);
+    expect(rowNames().at(-1)).toBe("Lofot Pilot");
+    await expect.poll(() => router.state.location.search).toBe("?sort=-lastRecord");
+  });
+
+  test("each card says it", async () => {
+    localStorage.setItem("shore.vessels.look", "cards");
+    renderShore(vessels);
+    expect((await screen.findAllByText(/^Records until/))[0]?.textContent).toMatch(
+      /^Records until .*\d\d:\d\d \+01:00, received .*\d\d:\d\d \+00:00$/,
+    );
+    expect(screen.getAllByText(/^Records until/)).toHaveLength(12);
+  });
+
+  test("without the feature there is no column, and it is not asked for", async () => {
+    let asked = 0;
+    renderShore(vessels, {
+      ...managerWithoutFlags,
+      shipLinkList: () => {
+        asked += 1;
+        return {};
+      },
+    });
+    expect(await screen.findByRole("table", { name: "Vessels" })).toBeVisible();
+    expect(screen.queryByRole("columnheader", { name: "Last record" })).toBeNull();
+    expect(asked).toBe(0);
+  });
+
+  test("what cannot be read leaves the list as it is", async () => {
+    renderShore(vessels, {
+      shipLinkList: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    });
+    expect(await screen.findAllByRole("rowheader")).toHaveLength(12);
+    expect(screen.queryByText(/ago$/)).toBeNull();
+  });
 });
 
 test("an organization without vessels reads 'No vessels found.'", async () => {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels, shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
@@ -8,6 +8,7 @@ import { Spinner } from "@shore/design-system/Spinner";
 import { lazy, Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import { seesShipLinks } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
@@ -15,12 +16,14 @@ import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { type Preference, readPreference, usePreference } from "#shared/preferences/use-preference.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
 import { matching, sorted, vesselListView, withStatus } from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
-export const loader = queryLoader(({ read }) => [
+export const loader = queryLoader(({ read, session }) => [
   read(getVessels, {}),
+  ...(seesShipLinks(session) ? [read(shipLinkList, {})] : []),
   readPreference(lookPreference) === "cards" ? importCards() : Promise.resolve(),
 ]);
 
@@ -29,11 +32,12 @@ export function VesselsScreen() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
+  const lastRecords = useLastRecords();
   const [look, chooseLook] = usePreference(lookPreference);
   // What is typed and pressed is drawn before the list that follows from it.
   const listed = useDeferredValue(view);
   const found = matching(vessels, listed.text);
-  const shown = sorted(withStatus(found, listed.status), listed.sort);
+  const shown = sorted(withStatus(found, listed.status), listed.sort, lastRecords?.links);
   const rows = useRowsInSteps(shown);
   const isFiltered = listed.text !== "" || listed.status !== "all";
   const list = useRef<HTMLDivElement>(null);
@@ -79,10 +83,16 @@ export function VesselsScreen() {
       />
       <List ref={list} tabIndex={-1}>
         {look === "list" ? (
-          <VesselTable vessels={rows} sort={listed.sort} onSortChange={(sort) => change({ sort })} empty={empty} />
+          <VesselTable
+            vessels={rows}
+            lastRecords={lastRecords}
+            sort={listed.sort}
+            onSortChange={(sort) => change({ sort })}
+            empty={empty}
+          />
         ) : (
           <Suspense fallback={<Spinner />}>
-            <VesselCards vessels={shown} empty={empty} />
+            <VesselCards vessels={shown} lastRecords={lastRecords} empty={empty} />
           </Suspense>
         )}
       </List>

@@ -1,3 +1,4 @@
+import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { TableSort } from "@shore/design-system/Table";
 import { choiceParameter, listView, sortParameter, sortRows, textParameter } from "#shared/list-view/list-view.ts";
@@ -20,7 +21,7 @@ export function withStatus(vessels: readonly Vessel[], status: VoyageStatus): re
   return status === "all" ? vessels : vessels.filter(({ voyage }) => voyage && voyage.ended === (status === "moored"));
 }
 
-/** The text that each column is sorted by. */
+/** The text that each column is sorted by; that of Last record is not the vessel's own. */
 const COLUMN_TEXTS: Readonly<Record<string, (vessel: Vessel) => string>> = {
   name: ({ displayName }) => displayName,
   identifier: vesselIdentifier,
@@ -28,6 +29,7 @@ const COLUMN_TEXTS: Readonly<Record<string, (vessel: Vessel) => string>> = {
   route: ({ voyage }) => routeText(voyage),
   voyageNumber: ({ voyage }) => voyage?.voyageNumber ?? "",
   voyageReference: ({ voyage }) => voyage?.voyageReference ?? "",
+  lastRecord: () => "",
 };
 
 export const vesselListView = listView<VesselListView>({
@@ -36,6 +38,11 @@ export const vesselListView = listView<VesselListView>({
   sort: sortParameter(COLUMN_TEXTS),
 });
 
-export function sorted(vessels: readonly Vessel[], sort: TableSort): Vessel[] {
-  return sortRows(vessels, sort, { texts: COLUMN_TEXTS, areEmptyLast: true });
+/** @param links by the vessel's uuid, for the column Last record */
+export function sorted(vessels: readonly Vessel[], sort: TableSort, links?: ReadonlyMap<string, ShipLink>): Vessel[] {
+  const lastRecord = ({ vesselUuid }: Vessel) => {
+    const time = links?.get(vesselUuid)?.newestRecordTime;
+    return time ? String(Date.parse(time)) : "";
+  };
+  return sortRows(vessels, sort, { texts: { ...COLUMN_TEXTS, lastRecord }, areEmptyLast: true });
 }

@@ -1,0 +1,52 @@
+import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { shipTimeText } from "@shore/api/ship-time";
+import { ClockIcon } from "@shore/design-system/icons";
+import { TwoLineCell } from "@shore/design-system/Table";
+import { styled } from "styled-components";
+import { ageOf, durationText, nearTimeText } from "#shared/ship-link/ages.ts";
+
+type LastRecordProps = {
+  link: Pick<ShipLink, "newestRecordTime" | "newestReceiveTime">;
+  isSilent: boolean;
+  /** When the link was read, milliseconds since 1970. */
+  now: number;
+};
+
+/** How old a vessel's newest record is, and its ship time; the whole times under the pointer. */
+export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSilent, now }: LastRecordProps) {
+  const age = ageOf(newestRecordTime, now);
+  if (age === undefined) return null;
+  const text = age < 60_000 ? "just now" : `${durationText(age)} ago`;
+  return (
+    <Whole title={`${shipTimeText(newestRecordTime)}, received ${shipTimeText(newestReceiveTime)}`}>
+      <TwoLineCell
+        first={
+          isSilent ? (
+            <Silent>
+              <ClockIcon size={16} />
+              {text}
+            </Silent>
+          ) : (
+            <Age>{text}</Age>
+          )
+        }
+        second={<time dateTime={newestRecordTime}>{nearTimeText(newestRecordTime, now)}</time>}
+      />
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  white-space: nowrap;
+`;
+
+const Age = styled.span`
+  font-weight: 600;
+`;
+
+const Silent = styled(Age)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--ds-space-4);
+  color: var(--ds-danger);
+`;

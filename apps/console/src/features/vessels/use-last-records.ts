@@ -1,0 +1,32 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { shipLinkState } from "@shore/api/ship-link-state";
+import { useMemo } from "react";
+import { seesShipLinks } from "#session/access.ts";
+import { useSession } from "#session/use-session.ts";
+import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+
+/** How old the records of the fleet are. */
+export type LastRecords = {
+  /** A vessel's link by its uuid. */
+  links: ReadonlyMap<string, ShipLink>;
+  isSilent: (link: ShipLink) => boolean;
+  /** When they were read, milliseconds since 1970. */
+  now: number;
+};
+
+/** Read again each minute; undefined without the feature. While they cannot be read the list of vessels stands without them. */
+export function useLastRecords(): LastRecords | undefined {
+  const enabled = seesShipLinks(useSession());
+  const options = { enabled, throwOnError: false, refetchInterval: LINK_REFRESH_MS };
+  const { data, dataUpdatedAt: now } = useQuery(shipLinkList, {}, options);
+  return useMemo(() => {
+    if (!enabled) return undefined;
+    return {
+      links: new Map(data?.shipLinks.map((link) => [link.vesselUuid, link])),
+      isSilent: (link: ShipLink) => shipLinkState(link, now, data?.silentAfterHours) === "silent",
+      now,
+    };
+  }, [data, enabled, now]);
+}
