@@ -14,8 +14,6 @@ import { evidenceTasks } from "./domains/evidence/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
-import { forShips } from "./database/tenant-database.ts";
-import { shipApi } from "./domains/ship-facts/ship-api.rpc.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
 import { type Handler, listen } from "./http/listener.ts";
 import type { Log } from "./telemetry/log.ts";
@@ -24,6 +22,7 @@ import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
 import { stopping } from "./rpc/rpc-errors.ts";
 import { createShipListener, SHIP_PATH } from "./rpc/ship-listener.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
+import { shipService } from "./ship-service.ts";
 import { shoreService } from "./shore-service.ts";
 import { type JobWorker, startJobWorker } from "./worker/job-worker.ts";
 import { WorkerPool } from "./worker/worker-pool.ts";
@@ -134,7 +133,7 @@ function mountsOf(
     }),
     [`${SHIP_PATH}/`]: createShipListener({
       db: database,
-      service: shipApi((organizationUuid) => forShips(database, organizationUuid)),
+      service: shipService(database),
       log,
       trustedProxies: config.trustedProxies,
       shutdownSignal,

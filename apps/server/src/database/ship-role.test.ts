@@ -9,7 +9,6 @@ const ships = forShips(database, await createOrganization(database));
 
 /** What a ship wrote, and where it stands. */
 const RECORDS = [
-  "checklist_receipt",
   "csrd_operation_action",
   "logbook_entry",
   "logbook_entry_change",
@@ -26,10 +25,13 @@ test("the role of ships adds records and has no other right on them; what is der
   );
   expect(Object.fromEntries(rows.map(({ name, privileges }) => [name, privileges]))).toEqual({
     ...Object.fromEntries(RECORDS.map((name) => [name, "INSERT, SELECT"])),
+    checklist_receipt: "INSERT, SELECT, UPDATE",
+    checklist_revision_published: "SELECT",
     logbook_entry_state: "DELETE, INSERT, SELECT, UPDATE",
     ship_epoch: "INSERT, SELECT, UPDATE",
     ship_link: "INSERT, SELECT, UPDATE",
     vessel: "SELECT, UPDATE",
+    vessel_checklist: "SELECT",
   });
 });
 

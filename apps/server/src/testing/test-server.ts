@@ -7,9 +7,8 @@ import type { DevelopmentPerson } from "../auth/development-issuer/people-page.t
 import { createIdentityProvider, type Issuer } from "../auth/identity-provider.ts";
 import { SignInLimits } from "../auth/sign-in-limits.ts";
 import type { WholeDatabase } from "../database/db.ts";
-import { forShips } from "../database/tenant-database.ts";
 import { recordSecurityEvent } from "../domains/audit-events/security-events.ts";
-import { shipApi } from "../domains/ship-facts/ship-api.rpc.ts";
+import { shipService } from "../ship-service.ts";
 import { recordFirstManager } from "../domains/users/user-access.ts";
 import type { Limits } from "../config/limits.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
@@ -80,7 +79,7 @@ export async function startTestServer(
       ...(limits ? { limits } : {}),
     }),
   );
-  const ships = shipApi((organizationUuid) => forShips(database, organizationUuid));
+  const ships = shipService(database);
   routes.set(SHIP_PATH, createShipListener({ db: database, service: ships, log }));
   return { origin, logged };
 }

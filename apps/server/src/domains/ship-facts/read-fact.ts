@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isUtf8 } from "node:buffer";
+import { RECEIPT_STATES, type ReceiptState } from "../checklists/checklist-receipts.ts";
 import { anyText, type Check, isObject, quote, Refusal, shape, text, uuid } from "../logbooks/import-checks.ts";
 import { type EntryRow, parseLine, readEntry, user } from "../logbooks/import-entry.ts";
 import { type ShipInstant, shipInstant, timeText } from "../logbooks/import-time.ts";
@@ -14,6 +15,7 @@ export type EntryChange = {
 type Content = { factUuid: string; time: ShipInstant } & (
   | { entry: EntryRow; replacesLogbookEntryUuid: string | undefined }
   | { change: EntryChange }
+  | { receipt: { revisionUuid: string; state: ReceiptState; user: object | undefined } }
 );
 
 /** A fact that can be taken. `hash` is the SHA-256 of its content as it came. */
@@ -69,6 +71,27 @@ function changeReader(further: Record<string, Check>, needed: readonly string[] 
   };
 }
 
+const readReceiptFact: Read = (fields) => {
+  const {
+    factUuid,
+    time,
+    checklistTemplateRevisionUuid,
+    state,
+    user: by,
+  } = checked(RECEIPT_FACT, fields, [
+    "checklistTemplateRevisionUuid",
+    "state",
+    // A computer may receive a checklist or put it away, a person opens and uses it.
+    ...(["opened", "in_use"].includes(String(fields["state"])) ? ["user"] : []),
+  ]);
+  const receipt = {
+    revisionUuid: String(checklistTemplateRevisionUuid),
+    state: state as ReceiptState,
+    user: by as object | undefined,
+  };
+  return { ...timed(factUuid, time), receipt };
+};
+
 /** The fields of a shape, as they are stored. */
 function checked(check: Check, fields: Record<string, unknown>, needed: readonly string[]): Record<string, unknown> {
   for (const name of needed) {
@@ -93,6 +116,17 @@ const ENTRY_FACT = shape({
   replacesLogbookEntryUuid: uuid,
 });
 
+const RECEIPT_FACT = shape({
+  ...COMMON,
+  checklistTemplateRevisionUuid: uuid,
+  state: (value, at) => {
+    const known = RECEIPT_STATES.find((state) => state === value);
+    if (!known) throw new Refusal(`${at} is none of ${RECEIPT_STATES.join(", ")}: ${quote(value)}`);
+    return known;
+  },
+  user,
+});
+
 const reason: Check = (value, at) => {
   const checkedText = anyText(value, at);
   if (Array.from(checkedText).length > LONGEST_REASON)
@@ -108,6 +142,7 @@ const READERS: ReadonlyMap<string, Read> = new Map([
   ["signature_withdrawn", changeReader({}, ["user"])],
   ["struck", changeReader({ reason }, ["user"])],
   ["remark_added", changeReader({ remarkUuid: uuid, value: text }, ["remarkUuid", "value", "user"])],
+  ["checklist_receipt", readReceiptFact],
   ["remark_struck", changeReader({ remarkUuid: uuid }, ["remarkUuid", "user"])],
 ]);
 

@@ -5,6 +5,7 @@ import { create, toBinary } from "@bufbuild/protobuf";
 import { PutFactsRequestSchema, type ShipFact } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { Transaction } from "../../database/db.ts";
 import { deriveEntryStates } from "../logbooks/entry-states.ts";
+import { reasonsAgainst, storeReceipts } from "../checklists/checklist-receipts.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
 import { type RefusedFact, readFact, type TakenFact } from "./read-fact.ts";
 import { noteNewestRecord } from "./ship-contact.sql.ts";
@@ -126,6 +127,9 @@ async function sort(tx: Transaction, vessel: VesselKey, facts: readonly (TakenFa
   const ofOthers =
     elsewhere.length === 0 ? new Set<string>() : await readEntriesOfOthers(tx, vessel, [...new Set(elsewhere)]);
 
+  const receipts = readable.flatMap(receiptOf);
+  const against = await reasonsAgainst(tx, vessel.organizationUuid, receipts);
+
   const sorted: Sorted = { taken: [], known: 0, refused: [] };
   const seen = new Map<string, Buffer>();
   for (const [index, fact] of facts.entries()) {
@@ -150,6 +154,8 @@ async function sort(tx: Transaction, vessel: VesselKey, facts: readonly (TakenFa
       else refuse(differs(there.receiveTime));
     } else if ("change" in fact && ofOthers.has(fact.change.logbookEntryUuid)) {
       refuse("Is about an entry of another vessel.");
+    } else if (against.has(factUuid)) {
+      refuse(against.get(factUuid) ?? "");
     } else {
       sorted.taken.push({ index, fact });
     }
@@ -167,7 +173,7 @@ async function insertTaken(
   const facts = taken.map(({ index, fact }) => ({
     factUuid: fact.factUuid,
     kind: fact.kind,
-    logbookEntryUuid: "entry" in fact ? fact.factUuid : fact.change.logbookEntryUuid,
+    logbookEntryUuid: aboutEntry(fact),
     index,
     hash: fact.hash,
   }));
@@ -187,13 +193,28 @@ async function insertTaken(
     "change" in content ? [{ factUuid, kind, time, index, ...content.change }] : [],
   );
   if (changes.length > 0) await insertChanges(tx, vessel, batch, changes);
+  await storeReceipts(
+    tx,
+    vessel,
+    taken.flatMap(({ fact }) => receiptOf(fact)),
+  );
   const { organizationUuid, vesselUuid } = vessel;
   await deriveEntryStates(
     tx,
     organizationUuid,
     vesselUuid,
-    facts.map((fact) => fact.logbookEntryUuid),
+    facts.flatMap(({ logbookEntryUuid }) => logbookEntryUuid ?? []),
   );
+}
+
+/** The entry that a fact is or is about. */
+function aboutEntry(fact: TakenFact): string | undefined {
+  if ("entry" in fact) return fact.factUuid;
+  return "change" in fact ? fact.change.logbookEntryUuid : undefined;
+}
+
+function receiptOf(fact: TakenFact) {
+  return "receipt" in fact ? [{ ...fact.receipt, factUuid: fact.factUuid, time: fact.time }] : [];
 }
 
 function differs(receiveTime: Date): string {

@@ -5,6 +5,8 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "@bufbuild/protovalidate/gen/buf/validate/validate_pb.js";
+import type { ChecklistTemplateData } from "./checklists_pb.ts";
+import { file_shore_v1_checklists } from "./checklists_pb.ts";
 import type { ShipBacklog } from "./ship_links_pb.ts";
 import { file_shore_v1_ship_links } from "./ship_links_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
@@ -13,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/ship_api.proto.
  */
 export const file_shore_v1_ship_api: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9zaGlwX2FwaS5wcm90bxIIc2hvcmUudjEi8QEKDEhlbGxvUmVxdWVzdBIcCgplcG9jaF91dWlkGAEgASgJQgi6SAVyA7ABARIeCg1uZXh0X3NlcXVlbmNlGAIgASgEQge6SAQyAigBEhwKCXNoaXBfdGltZRgDIAEoCUIJukgGcgQQARhAEiYKB2JhY2tsb2cYBCABKAsyFS5zaG9yZS52MS5TaGlwQmFja2xvZxIeCg1zb2Z0d2FyZV9uYW1lGAUgASgJQge6SARyAhhAEiEKEHNvZnR3YXJlX3ZlcnNpb24YBiABKAlCB7pIBHICGEASGgoSbGFzdF9yb3VuZF90cmlwX21zGAcgASgNIqMBCg1IZWxsb1Jlc3BvbnNlEhMKC3Zlc3NlbF91dWlkGAEgASgJEhsKE3Zlc3NlbF9kaXNwbGF5X25hbWUYAiABKAkSEwoLc2VydmVyX3RpbWUYAyABKAkSGAoQcmVjZWl2ZWRfdGhyb3VnaBgEIAEoBBIgCgRwYWNlGAUgASgLMhIuc2hvcmUudjEuU2hpcFBhY2USDwoHbm90aWNlcxgGIAMoCSJOCghTaGlwUGFjZRIQCghwYXVzZV9tcxgBIAEoDRIXCg9tYXhfYmF0Y2hfYnl0ZXMYAiABKA0SFwoPbWF4X2JhdGNoX2ZhY3RzGAMgASgNIo0BCghTaGlwRmFjdBIcCgdjb250ZW50GAEgASgMQgu6SAh6BhACGICAQBIbCglzaWduYXR1cmUYAiABKAxCCLpIBXoDGIAgEiQKE3NpZ25hdHVyZV9hbGdvcml0aG0YAyABKAlCB7pIBHICGEASIAoOc2lnbmluZ19rZXlfaWQYBCABKAlCCLpIBXIDGIABIskBCg9QdXRGYWN0c1JlcXVlc3QSHAoKZXBvY2hfdXVpZBgBIAEoCUIIukgFcgOwAQESIgoIc2VxdWVuY2UYAiABKARCELpIDTILGP////////8PKAESHAoJc2hpcF90aW1lGAMgASgJQgm6SAZyBBABGEASLgoFZmFjdHMYBCADKAsyEi5zaG9yZS52MS5TaGlwRmFjdEILukgIkgEFCAEQ9AMSJgoHYmFja2xvZxgFIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nInsKEFB1dEZhY3RzUmVzcG9uc2USGAoQcmVjZWl2ZWRfdGhyb3VnaBgBIAEoBBIrCgprZXB0X2FzaWRlGAIgAygLMhcuc2hvcmUudjEuRmFjdEtlcHRBc2lkZRIgCgRwYWNlGAMgASgLMhIuc2hvcmUudjEuU2hpcFBhY2UiLgoNRmFjdEtlcHRBc2lkZRINCgVpbmRleBgBIAEoDRIOCgZyZWFzb24YAiABKAkiQwoQU2VxdWVuY2VNaXNtYXRjaBIYChByZWNlaXZlZF90aHJvdWdoGAEgASgEEhUKDXN0b3JlZF9zaGEyNTYYAiABKAwyhgEKB1NoaXBBUEkSOAoFSGVsbG8SFi5zaG9yZS52MS5IZWxsb1JlcXVlc3QaFy5zaG9yZS52MS5IZWxsb1Jlc3BvbnNlEkEKCFB1dEZhY3RzEhkuc2hvcmUudjEuUHV0RmFjdHNSZXF1ZXN0Ghouc2hvcmUudjEuUHV0RmFjdHNSZXNwb25zZWIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_ship_links]);
+  fileDesc("ChdzaG9yZS92MS9zaGlwX2FwaS5wcm90bxIIc2hvcmUudjEi8QEKDEhlbGxvUmVxdWVzdBIcCgplcG9jaF91dWlkGAEgASgJQgi6SAVyA7ABARIeCg1uZXh0X3NlcXVlbmNlGAIgASgEQge6SAQyAigBEhwKCXNoaXBfdGltZRgDIAEoCUIJukgGcgQQARhAEiYKB2JhY2tsb2cYBCABKAsyFS5zaG9yZS52MS5TaGlwQmFja2xvZxIeCg1zb2Z0d2FyZV9uYW1lGAUgASgJQge6SARyAhhAEiEKEHNvZnR3YXJlX3ZlcnNpb24YBiABKAlCB7pIBHICGEASGgoSbGFzdF9yb3VuZF90cmlwX21zGAcgASgNIrwBCg1IZWxsb1Jlc3BvbnNlEhMKC3Zlc3NlbF91dWlkGAEgASgJEhsKE3Zlc3NlbF9kaXNwbGF5X25hbWUYAiABKAkSEwoLc2VydmVyX3RpbWUYAyABKAkSGAoQcmVjZWl2ZWRfdGhyb3VnaBgEIAEoBBIgCgRwYWNlGAUgASgLMhIuc2hvcmUudjEuU2hpcFBhY2USDwoHbm90aWNlcxgGIAMoCRIXCg9jaGVja2xpc3RzX2V0YWcYByABKAkiTgoIU2hpcFBhY2USEAoIcGF1c2VfbXMYASABKA0SFwoPbWF4X2JhdGNoX2J5dGVzGAIgASgNEhcKD21heF9iYXRjaF9mYWN0cxgDIAEoDSKNAQoIU2hpcEZhY3QSHAoHY29udGVudBgBIAEoDEILukgIegYQAhiAgEASGwoJc2lnbmF0dXJlGAIgASgMQgi6SAV6AxiAIBIkChNzaWduYXR1cmVfYWxnb3JpdGhtGAMgASgJQge6SARyAhhAEiAKDnNpZ25pbmdfa2V5X2lkGAQgASgJQgi6SAVyAxiAASLJAQoPUHV0RmFjdHNSZXF1ZXN0EhwKCmVwb2NoX3V1aWQYASABKAlCCLpIBXIDsAEBEiIKCHNlcXVlbmNlGAIgASgEQhC6SA0yCxj/////////DygBEhwKCXNoaXBfdGltZRgDIAEoCUIJukgGcgQQARhAEi4KBWZhY3RzGAQgAygLMhIuc2hvcmUudjEuU2hpcEZhY3RCC7pICJIBBQgBEPQDEiYKB2JhY2tsb2cYBSABKAsyFS5zaG9yZS52MS5TaGlwQmFja2xvZyKUAQoQUHV0RmFjdHNSZXNwb25zZRIYChByZWNlaXZlZF90aHJvdWdoGAEgASgEEisKCmtlcHRfYXNpZGUYAiADKAsyFy5zaG9yZS52MS5GYWN0S2VwdEFzaWRlEiAKBHBhY2UYAyABKAsyEi5zaG9yZS52MS5TaGlwUGFjZRIXCg9jaGVja2xpc3RzX2V0YWcYBCABKAkiLgoNRmFjdEtlcHRBc2lkZRINCgVpbmRleBgBIAEoDRIOCgZyZWFzb24YAiABKAkiQwoQU2VxdWVuY2VNaXNtYXRjaBIYChByZWNlaXZlZF90aHJvdWdoGAEgASgEEhUKDXN0b3JlZF9zaGEyNTYYAiABKAwiLgoVTGlzdENoZWNrbGlzdHNSZXF1ZXN0EhUKBGV0YWcYASABKAlCB7pIBHICGEAimwEKFkxpc3RDaGVja2xpc3RzUmVzcG9uc2USEQoJdW5jaGFuZ2VkGAEgASgIEgwKBGV0YWcYAiABKAkSLwoKY2hlY2tsaXN0cxgDIAMoCzIbLnNob3JlLnYxLkFzc2lnbmVkQ2hlY2tsaXN0Ei8KCXdpdGhkcmF3bhgEIAMoCzIcLnNob3JlLnYxLldpdGhkcmF3bkNoZWNrbGlzdCL7AQoRQXNzaWduZWRDaGVja2xpc3QSHwoXY2hlY2tsaXN0X3RlbXBsYXRlX3V1aWQYASABKAkSKAogY2hlY2tsaXN0X3RlbXBsYXRlX3JldmlzaW9uX3V1aWQYAiABKAkSFwoPcmV2aXNpb25fbnVtYmVyGAMgASgNEgwKBG5hbWUYBCABKAkSGAoQY29sbGVjdGlvbl9uYW1lcxgFIAMoCRIWCg5jb250ZW50X3NoYTI1NhgGIAEoDBIVCg1jb250ZW50X2J5dGVzGAcgASgNEhQKDHB1Ymxpc2hfdGltZRgIIAEoCRIVCg1hc3NpZ25lZF90aW1lGAkgASgJImgKEldpdGhkcmF3bkNoZWNrbGlzdBIfChdjaGVja2xpc3RfdGVtcGxhdGVfdXVpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhYKDndpdGhkcmF3bl90aW1lGAMgASgJEgsKA3doeRgEIAEoCSJWChRHZXRDaGVja2xpc3RzUmVxdWVzdBI+CiFjaGVja2xpc3RfdGVtcGxhdGVfcmV2aXNpb25fdXVpZHMYASADKAlCE7pIEJIBDQgBEBAYASIFcgOwAQEiWwoVR2V0Q2hlY2tsaXN0c1Jlc3BvbnNlEi4KCmNoZWNrbGlzdHMYASADKAsyGi5zaG9yZS52MS5DaGVja2xpc3RDb250ZW50EhIKCmluY29tcGxldGUYAiABKAgijAEKEENoZWNrbGlzdENvbnRlbnQSKAogY2hlY2tsaXN0X3RlbXBsYXRlX3JldmlzaW9uX3V1aWQYASABKAkSNgoNdGVtcGxhdGVfZGF0YRgCIAEoCzIfLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlRGF0YRIWCg5jb250ZW50X3NoYTI1NhgDIAEoDDKtAgoHU2hpcEFQSRI4CgVIZWxsbxIWLnNob3JlLnYxLkhlbGxvUmVxdWVzdBoXLnNob3JlLnYxLkhlbGxvUmVzcG9uc2USQQoIUHV0RmFjdHMSGS5zaG9yZS52MS5QdXRGYWN0c1JlcXVlc3QaGi5zaG9yZS52MS5QdXRGYWN0c1Jlc3BvbnNlElMKDkxpc3RDaGVja2xpc3RzEh8uc2hvcmUudjEuTGlzdENoZWNrbGlzdHNSZXF1ZXN0GiAuc2hvcmUudjEuTGlzdENoZWNrbGlzdHNSZXNwb25zZRJQCg1HZXRDaGVja2xpc3RzEh4uc2hvcmUudjEuR2V0Q2hlY2tsaXN0c1JlcXVlc3QaHy5zaG9yZS52MS5HZXRDaGVja2xpc3RzUmVzcG9uc2ViBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_checklists, file_shore_v1_ship_links]);
 
 /**
  * What the ship knows when it connects.
@@ -127,6 +129,13 @@ export type HelloResponse = Message<"shore.v1.HelloResponse"> & {
    * @generated from field: repeated string notices = 6;
    */
   notices: string[];
+
+  /**
+   * Changes with each change of the vessel's checklists.
+   *
+   * @generated from field: string checklists_etag = 7;
+   */
+  checklistsEtag: string;
 };
 
 export type HelloResponseValid = HelloResponse;
@@ -296,6 +305,13 @@ export type PutFactsResponse = Message<"shore.v1.PutFactsResponse"> & {
    * @generated from field: shore.v1.ShipPace pace = 3;
    */
   pace?: ShipPace | undefined;
+
+  /**
+   * Changes with each change of the vessel's checklists.
+   *
+   * @generated from field: string checklists_etag = 4;
+   */
+  checklistsEtag: string;
 };
 
 export type PutFactsResponseValid = PutFactsResponse;
@@ -368,6 +384,287 @@ export const SequenceMismatchSchema: GenMessage<SequenceMismatch, {validType: Se
   messageDesc(file_shore_v1_ship_api, 7);
 
 /**
+ * Asks which checklist revisions the vessel has.
+ *
+ * @generated from message shore.v1.ListChecklistsRequest
+ */
+export type ListChecklistsRequest = Message<"shore.v1.ListChecklistsRequest"> & {
+  /**
+   * Of the list that the ship has; empty: it has none.
+   *
+   * @generated from field: string etag = 1;
+   */
+  etag: string;
+};
+
+export type ListChecklistsRequestValid = ListChecklistsRequest;
+
+/**
+ * Describes the message shore.v1.ListChecklistsRequest.
+ * Use `create(ListChecklistsRequestSchema)` to create a new message.
+ */
+export const ListChecklistsRequestSchema: GenMessage<ListChecklistsRequest, {validType: ListChecklistsRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 8);
+
+/**
+ * Which checklist revisions the vessel has.
+ *
+ * @generated from message shore.v1.ListChecklistsResponse
+ */
+export type ListChecklistsResponse = Message<"shore.v1.ListChecklistsResponse"> & {
+  /**
+   * True: the list is the one of the etag, and the rest is left out.
+   *
+   * @generated from field: bool unchanged = 1;
+   */
+  unchanged: boolean;
+
+  /**
+   * Of this list.
+   *
+   * @generated from field: string etag = 2;
+   */
+  etag: string;
+
+  /**
+   * What the vessel has, ordered by name.
+   *
+   * @generated from field: repeated shore.v1.AssignedChecklist checklists = 3;
+   */
+  checklists: AssignedChecklist[];
+
+  /**
+   * What the vessel had in the last 90 days and has no longer, the newest first.
+   *
+   * @generated from field: repeated shore.v1.WithdrawnChecklist withdrawn = 4;
+   */
+  withdrawn: WithdrawnChecklist[];
+};
+
+export type ListChecklistsResponseValid = ListChecklistsResponse;
+
+/**
+ * Describes the message shore.v1.ListChecklistsResponse.
+ * Use `create(ListChecklistsResponseSchema)` to create a new message.
+ */
+export const ListChecklistsResponseSchema: GenMessage<ListChecklistsResponse, {validType: ListChecklistsResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 9);
+
+/**
+ * A checklist that the vessel has.
+ *
+ * @generated from message shore.v1.AssignedChecklist
+ */
+export type AssignedChecklist = Message<"shore.v1.AssignedChecklist"> & {
+  /**
+   * Identifies the checklist.
+   *
+   * @generated from field: string checklist_template_uuid = 1;
+   */
+  checklistTemplateUuid: string;
+
+  /**
+   * Identifies its latest published revision.
+   *
+   * @generated from field: string checklist_template_revision_uuid = 2;
+   */
+  checklistTemplateRevisionUuid: string;
+
+  /**
+   * Number of the revision, from 1.
+   *
+   * @generated from field: uint32 revision_number = 3;
+   */
+  revisionNumber: number;
+
+  /**
+   * Name of the checklist.
+   *
+   * @generated from field: string name = 4;
+   */
+  name: string;
+
+  /**
+   * Names of the collections that hold it.
+   *
+   * @generated from field: repeated string collection_names = 5;
+   */
+  collectionNames: string[];
+
+  /**
+   * SHA-256 of what the revision says: of `template_data` as JSON with sorted keys and no spaces (RFC 8785).
+   *
+   * @generated from field: bytes content_sha256 = 6;
+   */
+  contentSha256: Uint8Array;
+
+  /**
+   * Bytes of that JSON.
+   *
+   * @generated from field: uint32 content_bytes = 7;
+   */
+  contentBytes: number;
+
+  /**
+   * When the revision was published, ISO 8601 with offset.
+   *
+   * @generated from field: string publish_time = 8;
+   */
+  publishTime: string;
+
+  /**
+   * Since when the vessel has the checklist, in whichever revision, ISO 8601 with offset.
+   *
+   * @generated from field: string assigned_time = 9;
+   */
+  assignedTime: string;
+};
+
+export type AssignedChecklistValid = AssignedChecklist;
+
+/**
+ * Describes the message shore.v1.AssignedChecklist.
+ * Use `create(AssignedChecklistSchema)` to create a new message.
+ */
+export const AssignedChecklistSchema: GenMessage<AssignedChecklist, {validType: AssignedChecklistValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 10);
+
+/**
+ * A checklist that the vessel has no longer.
+ *
+ * @generated from message shore.v1.WithdrawnChecklist
+ */
+export type WithdrawnChecklist = Message<"shore.v1.WithdrawnChecklist"> & {
+  /**
+   * Identifies the checklist.
+   *
+   * @generated from field: string checklist_template_uuid = 1;
+   */
+  checklistTemplateUuid: string;
+
+  /**
+   * Name of the checklist.
+   *
+   * @generated from field: string name = 2;
+   */
+  name: string;
+
+  /**
+   * Since when the vessel has it no longer, ISO 8601 with offset.
+   *
+   * @generated from field: string withdrawn_time = 3;
+   */
+  withdrawnTime: string;
+
+  /**
+   * moved: it is in another collection; group: the vessel is in other groups; distribution: it is distributed to others; removed: it is
+   * gone; corrected: not known.
+   *
+   * @generated from field: string why = 4;
+   */
+  why: string;
+};
+
+export type WithdrawnChecklistValid = WithdrawnChecklist;
+
+/**
+ * Describes the message shore.v1.WithdrawnChecklist.
+ * Use `create(WithdrawnChecklistSchema)` to create a new message.
+ */
+export const WithdrawnChecklistSchema: GenMessage<WithdrawnChecklist, {validType: WithdrawnChecklistValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 11);
+
+/**
+ * Asks what checklist revisions say.
+ *
+ * @generated from message shore.v1.GetChecklistsRequest
+ */
+export type GetChecklistsRequest = Message<"shore.v1.GetChecklistsRequest"> & {
+  /**
+   * Revisions that the vessel has.
+   *
+   * @generated from field: repeated string checklist_template_revision_uuids = 1;
+   */
+  checklistTemplateRevisionUuids: string[];
+};
+
+export type GetChecklistsRequestValid = GetChecklistsRequest;
+
+/**
+ * Describes the message shore.v1.GetChecklistsRequest.
+ * Use `create(GetChecklistsRequestSchema)` to create a new message.
+ */
+export const GetChecklistsRequestSchema: GenMessage<GetChecklistsRequest, {validType: GetChecklistsRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 12);
+
+/**
+ * What checklist revisions say.
+ *
+ * @generated from message shore.v1.GetChecklistsResponse
+ */
+export type GetChecklistsResponse = Message<"shore.v1.GetChecklistsResponse"> & {
+  /**
+   * One for each that the vessel has; others are absent.
+   *
+   * @generated from field: repeated shore.v1.ChecklistContent checklists = 1;
+   */
+  checklists: ChecklistContent[];
+
+  /**
+   * True: some are left out as the answer would be larger than 2 MiB. Ask again for what is missing.
+   *
+   * @generated from field: bool incomplete = 2;
+   */
+  incomplete: boolean;
+};
+
+export type GetChecklistsResponseValid = GetChecklistsResponse;
+
+/**
+ * Describes the message shore.v1.GetChecklistsResponse.
+ * Use `create(GetChecklistsResponseSchema)` to create a new message.
+ */
+export const GetChecklistsResponseSchema: GenMessage<GetChecklistsResponse, {validType: GetChecklistsResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 13);
+
+/**
+ * What a checklist revision says.
+ *
+ * @generated from message shore.v1.ChecklistContent
+ */
+export type ChecklistContent = Message<"shore.v1.ChecklistContent"> & {
+  /**
+   * Identifies the revision.
+   *
+   * @generated from field: string checklist_template_revision_uuid = 1;
+   */
+  checklistTemplateRevisionUuid: string;
+
+  /**
+   * What it says.
+   *
+   * @generated from field: shore.v1.ChecklistTemplateData template_data = 2;
+   */
+  templateData?: ChecklistTemplateData | undefined;
+
+  /**
+   * SHA-256 of `template_data` as JSON with sorted keys and no spaces (RFC 8785).
+   *
+   * @generated from field: bytes content_sha256 = 3;
+   */
+  contentSha256: Uint8Array;
+};
+
+export type ChecklistContentValid = ChecklistContent;
+
+/**
+ * Describes the message shore.v1.ChecklistContent.
+ * Use `create(ChecklistContentSchema)` to create a new message.
+ */
+export const ChecklistContentSchema: GenMessage<ChecklistContent, {validType: ChecklistContentValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 14);
+
+/**
  * Everything a ship's software asks of the shore. The vessel is the one of the credential; only POST, no cookie is read.
  *
  * @generated from service shore.v1.ShipAPI
@@ -392,6 +689,26 @@ export const ShipAPI: GenService<{
     methodKind: "unary";
     input: typeof PutFactsRequestSchema;
     output: typeof PutFactsResponseSchema;
+  },
+  /**
+   * Which checklist revisions the vessel has. A list that did not change costs nearly nothing.
+   *
+   * @generated from rpc shore.v1.ShipAPI.ListChecklists
+   */
+  listChecklists: {
+    methodKind: "unary";
+    input: typeof ListChecklistsRequestSchema;
+    output: typeof ListChecklistsResponseSchema;
+  },
+  /**
+   * What checklist revisions say.
+   *
+   * @generated from rpc shore.v1.ShipAPI.GetChecklists
+   */
+  getChecklists: {
+    methodKind: "unary";
+    input: typeof GetChecklistsRequestSchema;
+    output: typeof GetChecklistsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_shore_v1_ship_api, 0);

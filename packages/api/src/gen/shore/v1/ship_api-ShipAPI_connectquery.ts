@@ -17,3 +17,17 @@ export const hello = ShipAPI.method.hello;
  * @generated from rpc shore.v1.ShipAPI.PutFacts
  */
 export const putFacts = ShipAPI.method.putFacts;
+
+/**
+ * Which checklist revisions the vessel has. A list that did not change costs nearly nothing.
+ *
+ * @generated from rpc shore.v1.ShipAPI.ListChecklists
+ */
+export const listChecklists = ShipAPI.method.listChecklists;
+
+/**
+ * What checklist revisions say.
+ *
+ * @generated from rpc shore.v1.ShipAPI.GetChecklists
+ */
+export const getChecklists = ShipAPI.method.getChecklists;

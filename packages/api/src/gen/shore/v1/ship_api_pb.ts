@@ -4,6 +4,8 @@
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ChecklistTemplateData } from "./checklists_pb.ts";
+import { file_shore_v1_checklists } from "./checklists_pb.ts";
 import type { ShipBacklog } from "./ship_links_pb.ts";
 import { file_shore_v1_ship_links } from "./ship_links_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
@@ -12,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/ship_api.proto.
  */
 export const file_shore_v1_ship_api: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9zaGlwX2FwaS5wcm90bxIIc2hvcmUudjEiwQEKDEhlbGxvUmVxdWVzdBISCgplcG9jaF91dWlkGAEgASgJEhUKDW5leHRfc2VxdWVuY2UYAiABKAQSEQoJc2hpcF90aW1lGAMgASgJEiYKB2JhY2tsb2cYBCABKAsyFS5zaG9yZS52MS5TaGlwQmFja2xvZxIVCg1zb2Z0d2FyZV9uYW1lGAUgASgJEhgKEHNvZnR3YXJlX3ZlcnNpb24YBiABKAkSGgoSbGFzdF9yb3VuZF90cmlwX21zGAcgASgNIqMBCg1IZWxsb1Jlc3BvbnNlEhMKC3Zlc3NlbF91dWlkGAEgASgJEhsKE3Zlc3NlbF9kaXNwbGF5X25hbWUYAiABKAkSEwoLc2VydmVyX3RpbWUYAyABKAkSGAoQcmVjZWl2ZWRfdGhyb3VnaBgEIAEoBBIgCgRwYWNlGAUgASgLMhIuc2hvcmUudjEuU2hpcFBhY2USDwoHbm90aWNlcxgGIAMoCSJOCghTaGlwUGFjZRIQCghwYXVzZV9tcxgBIAEoDRIXCg9tYXhfYmF0Y2hfYnl0ZXMYAiABKA0SFwoPbWF4X2JhdGNoX2ZhY3RzGAMgASgNImMKCFNoaXBGYWN0Eg8KB2NvbnRlbnQYASABKAwSEQoJc2lnbmF0dXJlGAIgASgMEhsKE3NpZ25hdHVyZV9hbGdvcml0aG0YAyABKAkSFgoOc2lnbmluZ19rZXlfaWQYBCABKAkilQEKD1B1dEZhY3RzUmVxdWVzdBISCgplcG9jaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEEhEKCXNoaXBfdGltZRgDIAEoCRIhCgVmYWN0cxgEIAMoCzISLnNob3JlLnYxLlNoaXBGYWN0EiYKB2JhY2tsb2cYBSABKAsyFS5zaG9yZS52MS5TaGlwQmFja2xvZyJ7ChBQdXRGYWN0c1Jlc3BvbnNlEhgKEHJlY2VpdmVkX3Rocm91Z2gYASABKAQSKwoKa2VwdF9hc2lkZRgCIAMoCzIXLnNob3JlLnYxLkZhY3RLZXB0QXNpZGUSIAoEcGFjZRgDIAEoCzISLnNob3JlLnYxLlNoaXBQYWNlIi4KDUZhY3RLZXB0QXNpZGUSDQoFaW5kZXgYASABKA0SDgoGcmVhc29uGAIgASgJIkMKEFNlcXVlbmNlTWlzbWF0Y2gSGAoQcmVjZWl2ZWRfdGhyb3VnaBgBIAEoBBIVCg1zdG9yZWRfc2hhMjU2GAIgASgMMoYBCgdTaGlwQVBJEjgKBUhlbGxvEhYuc2hvcmUudjEuSGVsbG9SZXF1ZXN0Ghcuc2hvcmUudjEuSGVsbG9SZXNwb25zZRJBCghQdXRGYWN0cxIZLnNob3JlLnYxLlB1dEZhY3RzUmVxdWVzdBoaLnNob3JlLnYxLlB1dEZhY3RzUmVzcG9uc2ViBnByb3RvMw", [file_shore_v1_ship_links]);
+  fileDesc("ChdzaG9yZS92MS9zaGlwX2FwaS5wcm90bxIIc2hvcmUudjEiwQEKDEhlbGxvUmVxdWVzdBISCgplcG9jaF91dWlkGAEgASgJEhUKDW5leHRfc2VxdWVuY2UYAiABKAQSEQoJc2hpcF90aW1lGAMgASgJEiYKB2JhY2tsb2cYBCABKAsyFS5zaG9yZS52MS5TaGlwQmFja2xvZxIVCg1zb2Z0d2FyZV9uYW1lGAUgASgJEhgKEHNvZnR3YXJlX3ZlcnNpb24YBiABKAkSGgoSbGFzdF9yb3VuZF90cmlwX21zGAcgASgNIrwBCg1IZWxsb1Jlc3BvbnNlEhMKC3Zlc3NlbF91dWlkGAEgASgJEhsKE3Zlc3NlbF9kaXNwbGF5X25hbWUYAiABKAkSEwoLc2VydmVyX3RpbWUYAyABKAkSGAoQcmVjZWl2ZWRfdGhyb3VnaBgEIAEoBBIgCgRwYWNlGAUgASgLMhIuc2hvcmUudjEuU2hpcFBhY2USDwoHbm90aWNlcxgGIAMoCRIXCg9jaGVja2xpc3RzX2V0YWcYByABKAkiTgoIU2hpcFBhY2USEAoIcGF1c2VfbXMYASABKA0SFwoPbWF4X2JhdGNoX2J5dGVzGAIgASgNEhcKD21heF9iYXRjaF9mYWN0cxgDIAEoDSJjCghTaGlwRmFjdBIPCgdjb250ZW50GAEgASgMEhEKCXNpZ25hdHVyZRgCIAEoDBIbChNzaWduYXR1cmVfYWxnb3JpdGhtGAMgASgJEhYKDnNpZ25pbmdfa2V5X2lkGAQgASgJIpUBCg9QdXRGYWN0c1JlcXVlc3QSEgoKZXBvY2hfdXVpZBgBIAEoCRIQCghzZXF1ZW5jZRgCIAEoBBIRCglzaGlwX3RpbWUYAyABKAkSIQoFZmFjdHMYBCADKAsyEi5zaG9yZS52MS5TaGlwRmFjdBImCgdiYWNrbG9nGAUgASgLMhUuc2hvcmUudjEuU2hpcEJhY2tsb2cilAEKEFB1dEZhY3RzUmVzcG9uc2USGAoQcmVjZWl2ZWRfdGhyb3VnaBgBIAEoBBIrCgprZXB0X2FzaWRlGAIgAygLMhcuc2hvcmUudjEuRmFjdEtlcHRBc2lkZRIgCgRwYWNlGAMgASgLMhIuc2hvcmUudjEuU2hpcFBhY2USFwoPY2hlY2tsaXN0c19ldGFnGAQgASgJIi4KDUZhY3RLZXB0QXNpZGUSDQoFaW5kZXgYASABKA0SDgoGcmVhc29uGAIgASgJIkMKEFNlcXVlbmNlTWlzbWF0Y2gSGAoQcmVjZWl2ZWRfdGhyb3VnaBgBIAEoBBIVCg1zdG9yZWRfc2hhMjU2GAIgASgMIiUKFUxpc3RDaGVja2xpc3RzUmVxdWVzdBIMCgRldGFnGAEgASgJIpsBChZMaXN0Q2hlY2tsaXN0c1Jlc3BvbnNlEhEKCXVuY2hhbmdlZBgBIAEoCBIMCgRldGFnGAIgASgJEi8KCmNoZWNrbGlzdHMYAyADKAsyGy5zaG9yZS52MS5Bc3NpZ25lZENoZWNrbGlzdBIvCgl3aXRoZHJhd24YBCADKAsyHC5zaG9yZS52MS5XaXRoZHJhd25DaGVja2xpc3Qi+wEKEUFzc2lnbmVkQ2hlY2tsaXN0Eh8KF2NoZWNrbGlzdF90ZW1wbGF0ZV91dWlkGAEgASgJEigKIGNoZWNrbGlzdF90ZW1wbGF0ZV9yZXZpc2lvbl91dWlkGAIgASgJEhcKD3JldmlzaW9uX251bWJlchgDIAEoDRIMCgRuYW1lGAQgASgJEhgKEGNvbGxlY3Rpb25fbmFtZXMYBSADKAkSFgoOY29udGVudF9zaGEyNTYYBiABKAwSFQoNY29udGVudF9ieXRlcxgHIAEoDRIUCgxwdWJsaXNoX3RpbWUYCCABKAkSFQoNYXNzaWduZWRfdGltZRgJIAEoCSJoChJXaXRoZHJhd25DaGVja2xpc3QSHwoXY2hlY2tsaXN0X3RlbXBsYXRlX3V1aWQYASABKAkSDAoEbmFtZRgCIAEoCRIWCg53aXRoZHJhd25fdGltZRgDIAEoCRILCgN3aHkYBCABKAkiQQoUR2V0Q2hlY2tsaXN0c1JlcXVlc3QSKQohY2hlY2tsaXN0X3RlbXBsYXRlX3JldmlzaW9uX3V1aWRzGAEgAygJIlsKFUdldENoZWNrbGlzdHNSZXNwb25zZRIuCgpjaGVja2xpc3RzGAEgAygLMhouc2hvcmUudjEuQ2hlY2tsaXN0Q29udGVudBISCgppbmNvbXBsZXRlGAIgASgIIowBChBDaGVja2xpc3RDb250ZW50EigKIGNoZWNrbGlzdF90ZW1wbGF0ZV9yZXZpc2lvbl91dWlkGAEgASgJEjYKDXRlbXBsYXRlX2RhdGEYAiABKAsyHy5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZURhdGESFgoOY29udGVudF9zaGEyNTYYAyABKAwyrQIKB1NoaXBBUEkSOAoFSGVsbG8SFi5zaG9yZS52MS5IZWxsb1JlcXVlc3QaFy5zaG9yZS52MS5IZWxsb1Jlc3BvbnNlEkEKCFB1dEZhY3RzEhkuc2hvcmUudjEuUHV0RmFjdHNSZXF1ZXN0Ghouc2hvcmUudjEuUHV0RmFjdHNSZXNwb25zZRJTCg5MaXN0Q2hlY2tsaXN0cxIfLnNob3JlLnYxLkxpc3RDaGVja2xpc3RzUmVxdWVzdBogLnNob3JlLnYxLkxpc3RDaGVja2xpc3RzUmVzcG9uc2USUAoNR2V0Q2hlY2tsaXN0cxIeLnNob3JlLnYxLkdldENoZWNrbGlzdHNSZXF1ZXN0Gh8uc2hvcmUudjEuR2V0Q2hlY2tsaXN0c1Jlc3BvbnNlYgZwcm90bzM", [file_shore_v1_checklists, file_shore_v1_ship_links]);
 
 /**
  * What the ship knows when it connects.
@@ -124,6 +126,13 @@ export type HelloResponse = Message<"shore.v1.HelloResponse"> & {
    * @generated from field: repeated string notices = 6;
    */
   notices: string[];
+
+  /**
+   * Changes with each change of the vessel's checklists.
+   *
+   * @generated from field: string checklists_etag = 7;
+   */
+  checklistsEtag: string;
 };
 
 /**
@@ -285,6 +294,13 @@ export type PutFactsResponse = Message<"shore.v1.PutFactsResponse"> & {
    * @generated from field: shore.v1.ShipPace pace = 3;
    */
   pace?: ShipPace | undefined;
+
+  /**
+   * Changes with each change of the vessel's checklists.
+   *
+   * @generated from field: string checklists_etag = 4;
+   */
+  checklistsEtag: string;
 };
 
 /**
@@ -351,6 +367,273 @@ export const SequenceMismatchSchema: GenMessage<SequenceMismatch> = /*@__PURE__*
   messageDesc(file_shore_v1_ship_api, 7);
 
 /**
+ * Asks which checklist revisions the vessel has.
+ *
+ * @generated from message shore.v1.ListChecklistsRequest
+ */
+export type ListChecklistsRequest = Message<"shore.v1.ListChecklistsRequest"> & {
+  /**
+   * Of the list that the ship has; empty: it has none.
+   *
+   * @generated from field: string etag = 1;
+   */
+  etag: string;
+};
+
+/**
+ * Describes the message shore.v1.ListChecklistsRequest.
+ * Use `create(ListChecklistsRequestSchema)` to create a new message.
+ */
+export const ListChecklistsRequestSchema: GenMessage<ListChecklistsRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 8);
+
+/**
+ * Which checklist revisions the vessel has.
+ *
+ * @generated from message shore.v1.ListChecklistsResponse
+ */
+export type ListChecklistsResponse = Message<"shore.v1.ListChecklistsResponse"> & {
+  /**
+   * True: the list is the one of the etag, and the rest is left out.
+   *
+   * @generated from field: bool unchanged = 1;
+   */
+  unchanged: boolean;
+
+  /**
+   * Of this list.
+   *
+   * @generated from field: string etag = 2;
+   */
+  etag: string;
+
+  /**
+   * What the vessel has, ordered by name.
+   *
+   * @generated from field: repeated shore.v1.AssignedChecklist checklists = 3;
+   */
+  checklists: AssignedChecklist[];
+
+  /**
+   * What the vessel had in the last 90 days and has no longer, the newest first.
+   *
+   * @generated from field: repeated shore.v1.WithdrawnChecklist withdrawn = 4;
+   */
+  withdrawn: WithdrawnChecklist[];
+};
+
+/**
+ * Describes the message shore.v1.ListChecklistsResponse.
+ * Use `create(ListChecklistsResponseSchema)` to create a new message.
+ */
+export const ListChecklistsResponseSchema: GenMessage<ListChecklistsResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 9);
+
+/**
+ * A checklist that the vessel has.
+ *
+ * @generated from message shore.v1.AssignedChecklist
+ */
+export type AssignedChecklist = Message<"shore.v1.AssignedChecklist"> & {
+  /**
+   * Identifies the checklist.
+   *
+   * @generated from field: string checklist_template_uuid = 1;
+   */
+  checklistTemplateUuid: string;
+
+  /**
+   * Identifies its latest published revision.
+   *
+   * @generated from field: string checklist_template_revision_uuid = 2;
+   */
+  checklistTemplateRevisionUuid: string;
+
+  /**
+   * Number of the revision, from 1.
+   *
+   * @generated from field: uint32 revision_number = 3;
+   */
+  revisionNumber: number;
+
+  /**
+   * Name of the checklist.
+   *
+   * @generated from field: string name = 4;
+   */
+  name: string;
+
+  /**
+   * Names of the collections that hold it.
+   *
+   * @generated from field: repeated string collection_names = 5;
+   */
+  collectionNames: string[];
+
+  /**
+   * SHA-256 of what the revision says: of `template_data` as JSON with sorted keys and no spaces (RFC 8785).
+   *
+   * @generated from field: bytes content_sha256 = 6;
+   */
+  contentSha256: Uint8Array;
+
+  /**
+   * Bytes of that JSON.
+   *
+   * @generated from field: uint32 content_bytes = 7;
+   */
+  contentBytes: number;
+
+  /**
+   * When the revision was published, ISO 8601 with offset.
+   *
+   * @generated from field: string publish_time = 8;
+   */
+  publishTime: string;
+
+  /**
+   * Since when the vessel has the checklist, in whichever revision, ISO 8601 with offset.
+   *
+   * @generated from field: string assigned_time = 9;
+   */
+  assignedTime: string;
+};
+
+/**
+ * Describes the message shore.v1.AssignedChecklist.
+ * Use `create(AssignedChecklistSchema)` to create a new message.
+ */
+export const AssignedChecklistSchema: GenMessage<AssignedChecklist> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 10);
+
+/**
+ * A checklist that the vessel has no longer.
+ *
+ * @generated from message shore.v1.WithdrawnChecklist
+ */
+export type WithdrawnChecklist = Message<"shore.v1.WithdrawnChecklist"> & {
+  /**
+   * Identifies the checklist.
+   *
+   * @generated from field: string checklist_template_uuid = 1;
+   */
+  checklistTemplateUuid: string;
+
+  /**
+   * Name of the checklist.
+   *
+   * @generated from field: string name = 2;
+   */
+  name: string;
+
+  /**
+   * Since when the vessel has it no longer, ISO 8601 with offset.
+   *
+   * @generated from field: string withdrawn_time = 3;
+   */
+  withdrawnTime: string;
+
+  /**
+   * moved: it is in another collection; group: the vessel is in other groups; distribution: it is distributed to others; removed: it is
+   * gone; corrected: not known.
+   *
+   * @generated from field: string why = 4;
+   */
+  why: string;
+};
+
+/**
+ * Describes the message shore.v1.WithdrawnChecklist.
+ * Use `create(WithdrawnChecklistSchema)` to create a new message.
+ */
+export const WithdrawnChecklistSchema: GenMessage<WithdrawnChecklist> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 11);
+
+/**
+ * Asks what checklist revisions say.
+ *
+ * @generated from message shore.v1.GetChecklistsRequest
+ */
+export type GetChecklistsRequest = Message<"shore.v1.GetChecklistsRequest"> & {
+  /**
+   * Revisions that the vessel has.
+   *
+   * @generated from field: repeated string checklist_template_revision_uuids = 1;
+   */
+  checklistTemplateRevisionUuids: string[];
+};
+
+/**
+ * Describes the message shore.v1.GetChecklistsRequest.
+ * Use `create(GetChecklistsRequestSchema)` to create a new message.
+ */
+export const GetChecklistsRequestSchema: GenMessage<GetChecklistsRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 12);
+
+/**
+ * What checklist revisions say.
+ *
+ * @generated from message shore.v1.GetChecklistsResponse
+ */
+export type GetChecklistsResponse = Message<"shore.v1.GetChecklistsResponse"> & {
+  /**
+   * One for each that the vessel has; others are absent.
+   *
+   * @generated from field: repeated shore.v1.ChecklistContent checklists = 1;
+   */
+  checklists: ChecklistContent[];
+
+  /**
+   * True: some are left out as the answer would be larger than 2 MiB. Ask again for what is missing.
+   *
+   * @generated from field: bool incomplete = 2;
+   */
+  incomplete: boolean;
+};
+
+/**
+ * Describes the message shore.v1.GetChecklistsResponse.
+ * Use `create(GetChecklistsResponseSchema)` to create a new message.
+ */
+export const GetChecklistsResponseSchema: GenMessage<GetChecklistsResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 13);
+
+/**
+ * What a checklist revision says.
+ *
+ * @generated from message shore.v1.ChecklistContent
+ */
+export type ChecklistContent = Message<"shore.v1.ChecklistContent"> & {
+  /**
+   * Identifies the revision.
+   *
+   * @generated from field: string checklist_template_revision_uuid = 1;
+   */
+  checklistTemplateRevisionUuid: string;
+
+  /**
+   * What it says.
+   *
+   * @generated from field: shore.v1.ChecklistTemplateData template_data = 2;
+   */
+  templateData?: ChecklistTemplateData | undefined;
+
+  /**
+   * SHA-256 of `template_data` as JSON with sorted keys and no spaces (RFC 8785).
+   *
+   * @generated from field: bytes content_sha256 = 3;
+   */
+  contentSha256: Uint8Array;
+};
+
+/**
+ * Describes the message shore.v1.ChecklistContent.
+ * Use `create(ChecklistContentSchema)` to create a new message.
+ */
+export const ChecklistContentSchema: GenMessage<ChecklistContent> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_api, 14);
+
+/**
  * Everything a ship's software asks of the shore. The vessel is the one of the credential; only POST, no cookie is read.
  *
  * @generated from service shore.v1.ShipAPI
@@ -375,6 +658,26 @@ export const ShipAPI: GenService<{
     methodKind: "unary";
     input: typeof PutFactsRequestSchema;
     output: typeof PutFactsResponseSchema;
+  },
+  /**
+   * Which checklist revisions the vessel has. A list that did not change costs nearly nothing.
+   *
+   * @generated from rpc shore.v1.ShipAPI.ListChecklists
+   */
+  listChecklists: {
+    methodKind: "unary";
+    input: typeof ListChecklistsRequestSchema;
+    output: typeof ListChecklistsResponseSchema;
+  },
+  /**
+   * What checklist revisions say.
+   *
+   * @generated from rpc shore.v1.ShipAPI.GetChecklists
+   */
+  getChecklists: {
+    methodKind: "unary";
+    input: typeof GetChecklistsRequestSchema;
+    output: typeof GetChecklistsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_shore_v1_ship_api, 0);

@@ -6,19 +6,23 @@ import { type ShipCaller, shipCallerOf } from "../../auth/ship-caller.ts";
 import type { Database } from "../../database/db.ts";
 import { localized, requestTime } from "../../rpc/rpc-errors.ts";
 import { inTurn, MAX_BATCH_BYTES, packedBytesKey } from "../../rpc/ship-guard.ts";
+import { readChecklistsEtag } from "../ship-checklists/ship-checklists.sql.ts";
 import { type Contact, noteContact } from "./ship-contact.sql.ts";
 import { readReceivedThrough } from "./ship-facts.sql.ts";
 import { type Batch, readBatchOf, type Stored, storeBatch } from "./store-batch.ts";
 
 /**
- * What ships ask for. Every statement runs as the role of ships, for the organisation of the credential.
+ * What ships send. Every statement runs as the role of ships, for the organisation of the credential.
  * @param databaseOf the database as an organisation's ships get it
  */
-export function shipApi(databaseOf: (organizationUuid: string) => Database): ServiceImpl<typeof ShipAPI> {
+export function shipFacts(
+  databaseOf: (organizationUuid: string) => Database,
+): Pick<ServiceImpl<typeof ShipAPI>, "hello" | "putFacts"> {
   const storeOnce = (ship: ShipCaller, batch: Awaited<ReturnType<typeof readBatchOf>>, contact: Contact) =>
     databaseOf(ship.organizationUuid).transaction(async (tx) => {
       await noteContact(tx, ship, contact);
-      return storeBatch(tx, ship, batch);
+      const stored = await storeBatch(tx, ship, batch);
+      return { stored, checklistsEtag: await readChecklistsEtag(tx, ship) };
     });
 
   /** Again when an import stored one of these entries between our look and our writing: then it is there. */
@@ -47,6 +51,7 @@ export function shipApi(databaseOf: (organizationUuid: string) => Database): Ser
         receivedThrough: BigInt(await readReceivedThrough(database, ship, request.epochUuid)),
         pace: PACE,
         notices: noticesOf(contact),
+        checklistsEtag: await readChecklistsEtag(database, ship),
       };
     },
 
@@ -62,11 +67,16 @@ export function shipApi(databaseOf: (organizationUuid: string) => Database): Ser
         packedBytes: context.values.get(packedBytesKey),
         credentialUuid: ship.credentialUuid,
       };
-      const stored = await inTurn(ship.organizationUuid, context.signal, async () =>
+      const { stored, checklistsEtag } = await inTurn(ship.organizationUuid, context.signal, async () =>
         store(ship, await readBatchOf(given, ship.vesselUuid), contact),
       );
       if ("mismatch" in stored) throw sequenceMismatch(given, stored);
-      return { receivedThrough: BigInt(stored.receivedThrough), keptAside: stored.keptAside, pace: PACE };
+      return {
+        receivedThrough: BigInt(stored.receivedThrough),
+        keptAside: stored.keptAside,
+        pace: PACE,
+        checklistsEtag,
+      };
     },
   };
 }

@@ -1,0 +1,12 @@
+import type { ServiceImpl } from "@connectrpc/connect";
+import type { ShipAPI } from "@shore/api/gen-server/shore/v1/ship_api_pb";
+import type { WholeDatabase } from "./database/db.ts";
+import { forShips } from "./database/tenant-database.ts";
+import { shipChecklists } from "./domains/ship-checklists/ship-checklists.rpc.ts";
+import { shipFacts } from "./domains/ship-facts/ship-facts.rpc.ts";
+
+/** Every call of ships. Each is answered on the database as its organisation's ships get it. */
+export function shipService(database: WholeDatabase): ServiceImpl<typeof ShipAPI> {
+  const databaseOf = (organizationUuid: string) => forShips(database, organizationUuid);
+  return { ...shipFacts(databaseOf), ...shipChecklists(databaseOf) };
+}
