@@ -29,8 +29,8 @@ test("an entry without facts is as received", () => {
     verification: by("15:10"),
     remarks: [{ value: "Corrected", time: on("15:00"), crossedOut: true, strikethroughUser: SIGNE }],
   };
-  expect(entryState(received(entry), [])).toEqual({ crossedOut: false, changedAfterVerification: false, state: entry });
-  expect(entryState(bare, [])).toEqual({ crossedOut: false, changedAfterVerification: false, state: {} });
+  expect(entryState(received(entry), [])).toEqual(entry);
+  expect(entryState(bare, [])).toEqual({});
 });
 
 describe("verified and signed are what the last fact says", () => {
@@ -40,30 +40,33 @@ describe("verified and signed are what the last fact says", () => {
       at("15:20", "verification_withdrawn"),
       at("15:30", "verified", { user: SIGNE }),
     ];
-    expect(entryState(bare, facts).state).toEqual({ verified: true, verification: by("15:30", SIGNE) });
-    expect(entryState(bare, facts.slice(0, 2)).state).toEqual({});
+    const changedAfterVerification = true;
+    const verified = { verified: true, verification: by("15:30", SIGNE), changedAfterVerification };
+    expect(entryState(bare, facts)).toEqual(verified);
+    expect(entryState(bare, facts.slice(0, 2))).toEqual({ changedAfterVerification });
   });
 
   test("a signature is apart from a verification", () => {
     const facts = [at("15:10", "verified"), at("15:11", "signed"), at("15:12", "signature_withdrawn")];
-    expect(entryState(bare, facts).state).toEqual({ verified: true, verification: by("15:10") });
+    expect(entryState(bare, facts)).toMatchObject({ verified: true, verification: by("15:10") });
+    expect(entryState(bare, facts).signature).toBeUndefined();
   });
 
   test("a verification that the entry came with is withdrawn by a later fact and not by an earlier one", () => {
     const verified = received({ verified: true, verification: by("15:10") });
-    expect(entryState(verified, [at("15:10", "verification_withdrawn")]).state).toEqual({});
-    expect(entryState(verified, [at("15:09", "verification_withdrawn")]).state).toEqual(verified.entry);
+    expect(entryState(verified, [at("15:10", "verification_withdrawn")]).verified).toBeUndefined();
+    expect(entryState(verified, [at("15:09", "verification_withdrawn")])).toEqual(verified.entry);
     const withoutTime = received({ verified: true, verification: { user: HENRIK } });
-    expect(entryState(withoutTime, [at("00:00", "verification_withdrawn")]).state).toEqual({});
+    expect(entryState(withoutTime, [at("00:00", "verification_withdrawn")]).verification).toBeUndefined();
   });
 
   test("facts of one instant count in the order in which the ship sent them", () => {
     const first = at("15:10", "verified", { sequence: 9 });
     const then = (place: Partial<EntryFact>) => at("15:10", "verification_withdrawn", { sequence: 9, ...place });
-    expect(entryState(bare, [then({ factIndex: 1 }), first]).state.verified).toBeUndefined();
-    expect(entryState(bare, [then({ sequence: 10 }), first]).state.verified).toBeUndefined();
-    expect(entryState(bare, [then({ epochUuid: "b", sequence: 1 }), first]).state.verified).toBeUndefined();
-    expect(entryState(bare, [then({ sequence: 8 }), first]).state.verified).toBe(true);
+    expect(entryState(bare, [then({ factIndex: 1 }), first]).verified).toBeUndefined();
+    expect(entryState(bare, [then({ sequence: 10 }), first]).verified).toBeUndefined();
+    expect(entryState(bare, [then({ epochUuid: "b", sequence: 1 }), first]).verified).toBeUndefined();
+    expect(entryState(bare, [then({ sequence: 8 }), first]).verified).toBe(true);
   });
 });
 
@@ -72,16 +75,17 @@ describe("struck wins for ever, and the earliest is shown", () => {
     const facts = [at("16:00", "struck"), at("15:00", "struck", { user: SIGNE }), at("17:00", "verified")];
     expect(entryState(bare, facts)).toMatchObject({
       crossedOut: true,
-      state: { strikethrough: by("15:00", SIGNE), verified: true },
+      strikethrough: by("15:00", SIGNE),
+      verified: true,
     });
   });
 
   test("of a strike and the one the entry came with", () => {
     const struck = received({ strikethrough: by("15:30", SIGNE) }, true);
-    expect(entryState(struck, [at("16:00", "struck")]).state.strikethrough).toEqual(by("15:30", SIGNE));
-    expect(entryState(struck, [at("15:00", "struck")]).state.strikethrough).toEqual(by("15:00"));
+    expect(entryState(struck, [at("16:00", "struck")]).strikethrough).toEqual(by("15:30", SIGNE));
+    expect(entryState(struck, [at("15:00", "struck")]).strikethrough).toEqual(by("15:00"));
     // Nobody is named and no time: the fact says more.
-    expect(entryState(received({}, true), [at("16:00", "struck")]).state.strikethrough).toEqual(by("16:00"));
+    expect(entryState(received({}, true), [at("16:00", "struck")]).strikethrough).toEqual(by("16:00"));
   });
 });
 
@@ -91,9 +95,9 @@ describe("remarks", () => {
   const shown = { remarkUuid: "r1", value: "Wind was W 7", ...by("15:00") };
 
   test("one that was struck before it came is struck when it comes", () => {
-    expect(entryState(bare, [struck]).state).toEqual({});
+    expect(entryState(bare, [struck])).toEqual({});
     const early = { ...struck, time: on("14:00") };
-    expect(entryState(bare, [early, added]).state.remarks).toEqual([
+    expect(entryState(bare, [early, added]).remarks).toEqual([
       { ...shown, crossedOut: true, strikethroughUser: SIGNE, strikethroughTime: on("14:00") },
     ]);
   });
@@ -101,7 +105,7 @@ describe("remarks", () => {
   test("one that the entry came with is struck by a fact, the earliest strike is shown", () => {
     const entry = received({ remarks: [{ remarkUuid: "r1", value: "Old", time: on("12:00") }] });
     const facts = [struck, at("15:40", "remark_struck", { remarkUuid: "r1" })];
-    expect(entryState(entry, facts).state.remarks).toEqual([
+    expect(entryState(entry, facts).remarks).toEqual([
       { ...entry.entry.remarks?.[0], crossedOut: true, strikethroughUser: SIGNE, strikethroughTime: on("15:30") },
     ]);
   });
@@ -109,11 +113,7 @@ describe("remarks", () => {
   test("are oldest first, each uuid once", () => {
     const entry = received({ remarks: [{ value: "Noon", time: on("12:00") }, { ...shown }] });
     const facts = [added, at("13:00", "remark_added", { remarkUuid: "r2", value: "Between" })];
-    expect(entryState(entry, facts).state.remarks?.map(({ value }) => value)).toEqual([
-      "Noon",
-      "Between",
-      "Wind was W 7",
-    ]);
+    expect(entryState(entry, facts).remarks?.map(({ value }) => value)).toEqual(["Noon", "Between", "Wind was W 7"]);
   });
 });
 
@@ -140,7 +140,7 @@ describe("changed after verification", () => {
       false,
     ],
   ] as const)("%s", (_, entry, facts, expected) => {
-    expect(entryState(entry, facts).changedAfterVerification).toBe(expected);
+    expect(entryState(entry, facts).changedAfterVerification ?? false).toBe(expected);
   });
 });
 
@@ -200,12 +200,12 @@ describe("for any facts", () => {
       fc.property(entry, facts, (was, all) => {
         const before = entryState(was, all.slice(0, -1));
         const after = entryState(was, all);
-        expect(after.crossedOut).toBe(was.crossedOut || all.some(({ kind }) => kind === "struck"));
-        const strike = after.state.strikethrough?.time ?? "";
+        expect(after.crossedOut ?? false).toBe(was.crossedOut || all.some(({ kind }) => kind === "struck"));
+        const strike = after.strikethrough?.time ?? "";
         expect(all.every(({ kind, time }) => kind !== "struck" || strike <= time)).toBe(true);
-        expect(after.changedAfterVerification || !before.changedAfterVerification).toBe(true);
-        const remarksBefore = before.state.remarks ?? [];
-        const remarksAfter = after.state.remarks ?? [];
+        expect(after.changedAfterVerification === true || before.changedAfterVerification === undefined).toBe(true);
+        const remarksBefore = before.remarks ?? [];
+        const remarksAfter = after.remarks ?? [];
         const struckOf = (remarks: typeof remarksAfter) => remarks.filter(({ crossedOut }) => crossedOut).length;
         expect(remarksAfter.length).toBeGreaterThanOrEqual(remarksBefore.length);
         expect(struckOf(remarksAfter)).toBeGreaterThanOrEqual(struckOf(remarksBefore));

@@ -61,13 +61,14 @@ export type EntryFact = {
   value?: string;
 };
 
-/** What an entry is after all that happened to it. */
-export type EntryState = {
-  crossedOut: boolean;
+/**
+ * What an entry is after all that happened to it: the contract's JSON, default values left out. Takes the place of all of these fields of
+ * the entry as received.
+ */
+export type EntryState = ChangeableFields & {
+  crossedOut?: boolean;
   /** Something was struck, remarked or withdrawn after the entry was verified, also where it was verified again. */
-  changedAfterVerification: boolean;
-  /** Takes the place of all of these fields of the entry as received. */
-  state: ChangeableFields;
+  changedAfterVerification?: boolean;
 };
 
 /**
@@ -83,15 +84,14 @@ export function entryState({ crossedOut, entry }: ReceivedEntry, facts: readonly
   const strikethrough = earliest(strikes) ?? entry.strikethrough;
   const remarks = remarksOf(entry.remarks ?? [], steps);
   const verified = steps.findIndex(({ kind }) => kind === "verified");
+  const isChanged = verified !== -1 && steps.slice(verified).some(({ kind }) => CHANGES.has(kind));
   return {
-    crossedOut: strikes.length > 0,
-    changedAfterVerification: verified !== -1 && steps.slice(verified).some(({ kind }) => CHANGES.has(kind)),
-    state: {
-      ...latest("verified", "verification", "verification_withdrawn", entry, steps),
-      ...latest("signed", "signature", "signature_withdrawn", entry, steps),
-      ...(strikethrough && { strikethrough }),
-      ...(remarks.length > 0 && { remarks }),
-    },
+    ...latest("verified", "verification", "verification_withdrawn", entry, steps),
+    ...latest("signed", "signature", "signature_withdrawn", entry, steps),
+    ...(strikes.length > 0 && { crossedOut: true }),
+    ...(strikethrough && { strikethrough }),
+    ...(remarks.length > 0 && { remarks }),
+    ...(isChanged && { changedAfterVerification: true }),
   };
 }
 

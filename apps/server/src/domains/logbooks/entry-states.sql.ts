@@ -85,26 +85,29 @@ export async function writeEntryStates(
     organizationUuid,
     vesselUuid,
     [...states.keys()],
-    all.map(({ crossedOut }) => crossedOut),
-    all.map(({ changedAfterVerification }) => changedAfterVerification),
-    all.map(({ state }) => JSON.stringify(state)),
+    all.map(({ crossedOut }) => crossedOut ?? false),
+    all.map(({ changedAfterVerification }) => changedAfterVerification ?? false),
+    all.map((state) => JSON.stringify(state)),
   ]);
 }
+
+/** A stored state. What it says in columns is for statements that count. */
+export type StoredState = { state: EntryState; crossedOut: boolean; changedAfterVerification: boolean };
 
 /** The stored states of these entries of a vessel, by uuid. */
 export async function readEntryStates(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
   entryUuids: readonly string[],
-): Promise<Map<string, EntryState>> {
-  const { rows } = await db.query<EntryState & { uuid: string }>(
+): Promise<Map<string, StoredState>> {
+  const { rows } = await db.query<StoredState & { uuid: string }>(
     `select logbook_entry_uuid as uuid, crossed_out as "crossedOut", state,
             changed_after_verification as "changedAfterVerification"
        from logbook_entry_state
       where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = any($3::uuid[])`,
     [organizationUuid, vesselUuid, entryUuids],
   );
-  return new Map(rows.map(({ uuid, ...state }) => [uuid, state]));
+  return new Map(rows.map(({ uuid, ...stored }) => [uuid, stored]));
 }
 
 /** Uuids of the vessel's entries that have facts or a stored state, some at a time, ascending. */

@@ -8,6 +8,7 @@ import {
   readEntryFacts,
   readEntryStates,
   readReceivedEntries,
+  type StoredState,
   type VesselOfOrganization,
   writeEntryStates,
 } from "./entry-states.sql.ts";
@@ -74,12 +75,14 @@ async function* compareVessel(
 }
 
 function problemOf(
-  stored: EntryState | undefined,
+  stored: StoredState | undefined,
   derived: EntryState | undefined,
 ): StateDifference["problem"] | undefined {
-  if (isDeepStrictEqual(stored, derived)) return undefined;
-  if (!stored) return "missing";
-  return derived ? "different" : "superfluous";
+  if (!stored) return derived ? "missing" : undefined;
+  if (!derived) return "superfluous";
+  const { crossedOut = false, changedAfterVerification = false } = derived;
+  const expected: StoredState = { state: derived, crossedOut, changedAfterVerification };
+  return isDeepStrictEqual(stored, expected) ? undefined : "different";
 }
 
 /**

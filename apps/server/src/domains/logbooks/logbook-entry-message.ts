@@ -6,7 +6,13 @@ import type {
   Remark,
   UserDataItem,
 } from "@shore/api/gen-server/shore/v1/logbooks_pb";
-import { type EntryRemark, entryState, type EntryUser, type EntryUserTime } from "@shore/api/entry-state";
+import {
+  type EntryRemark,
+  type EntryState,
+  entryState,
+  type EntryUser,
+  type EntryUserTime,
+} from "@shore/api/entry-state";
 import { isoTextAt } from "@shore/api/ship-time";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
@@ -20,7 +26,8 @@ import type { StoredEntry } from "./stored-entry.ts";
  */
 export function entryMessage(row: LogbookEntryRow): LogbookEntry {
   const { entry } = row;
-  const now = row.state ?? entry;
+  const state = row.state ?? stateAsReceived(row);
+  const now = state ?? entry;
   return {
     $typeName: "shore.v1.LogbookEntry",
     logbookEntryUuid: row.logbook_entry_uuid,
@@ -38,19 +45,19 @@ export function entryMessage(row: LogbookEntryRow): LogbookEntry {
     verification: now.verification && userTime(now.verification),
     signed: now.signed ?? false,
     signature: now.signature && userTime(now.signature),
-    crossedOut: row.crossed_out,
+    crossedOut: state ? (state.crossedOut ?? false) : row.crossed_out,
     strikethrough: now.strikethrough && userTime(now.strikethrough),
     remarks: now.remarks?.map(remark) ?? [],
     receiveTime: utcIso(row.receive_time),
     replacesLogbookEntryUuid: row.replaces_logbook_entry_uuid ?? "",
-    changedAfterVerification: row.changed_after_verification ?? cameChanged(row),
+    changedAfterVerification: state?.changedAfterVerification ?? false,
   };
 }
 
-/** An entry without later facts: the ship may have sent it verified and, by its times, changed since. */
-function cameChanged({ crossed_out: crossedOut, entry }: LogbookEntryRow): boolean {
-  if (!entry.verified || (!crossedOut && !entry.remarks)) return false;
-  return entryState({ crossedOut, entry }, []).changedAfterVerification;
+/** The state of an entry without later facts, where by its own times it may have been changed after it was verified. */
+function stateAsReceived({ crossed_out: crossedOut, entry }: LogbookEntryRow): EntryState | undefined {
+  const mayBeChanged = entry.verified && (crossedOut || entry.remarks);
+  return mayBeChanged ? entryState({ crossedOut, entry }, []) : undefined;
 }
 
 /** The contract's person out of the stored one. */

@@ -1,6 +1,5 @@
 import type { Db } from "../../database/db.ts";
 import type { EntryChangeRow, VesselOfOrganization } from "./entry-states.sql.ts";
-import { JOIN_STATE } from "./joined-state.ts";
 import { ENTRY_COLUMNS, type LogbookEntryRow } from "./logbook-entries.sql.ts";
 
 /** The batch that something was received in; nulls: it was imported. */
@@ -55,7 +54,7 @@ export async function readSuccessors(
 const ENTRY = `
   select ${ENTRY_COLUMNS}, b.batch_uuid, b.sequence as batch_sequence,
          r.event_time as replaced_time, r.event_offset_minutes as replaced_offset_minutes
-    from logbook_entry e ${JOIN_STATE}
+    from logbook_entry e
     left join lateral (
       select b.batch_uuid, b.sequence
         from ship_fact f join ship_batch b

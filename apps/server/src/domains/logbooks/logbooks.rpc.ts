@@ -17,6 +17,7 @@ type LogbookCalls = "getLogbookEntries" | "getLogbookEntry" | "logbookNewCount";
 export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
   return {
     getLogbookEntries: async ({ vesselUuid, logbookNames, beforeTime, limit }, context) => {
+      const readTime = new Date();
       const rows = await readEntriesBefore(db, {
         organizationUuid: callerOf(context).organizationUuid,
         vesselUuid,
@@ -28,7 +29,7 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
       return {
         $typeName: "shore.v1.GetLogbookEntriesResponse",
         logbookEntries: rows.toSorted(newestFirst).map(entryMessage),
-        newestReceiveTime: utcIso(rows[0]?.newest_receive_time),
+        readTime: utcIso(readTime),
       };
     },
     getLogbookEntry: async ({ vesselUuid, logbookEntryUuid }, context) => {

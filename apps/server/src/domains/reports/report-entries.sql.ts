@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "../../database/db.ts";
 import { readByCursor } from "../../database/read-by-cursor.ts";
-import { JOIN_STATE } from "../logbooks/joined-state.ts";
+import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
 import type { ReportRow } from "./report-data.ts";
 
 /** Which entries a report holds. */
@@ -71,14 +71,14 @@ export const WANTED = `e.organization_uuid = $1 and e.vessel_uuid = $2 and e.log
        or (e.event_time at time zone 'UTC' + e.event_offset_minutes * interval '1 minute')::date between $7::date and $8::date)`;
 
 const COUNTS = `
-  select count(*) as entries, count(*) filter (where coalesce(s.crossed_out, e.crossed_out)) as removed
+  select count(*) as entries, count(*) filter (where ${NOW_CROSSED_OUT}) as removed
     from logbook_entry e ${JOIN_STATE} where ${WANTED}`;
 
 // What later facts made of an entry takes the place of what the ship sent of it.
 const COLUMNS = `extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
   extract(epoch from e.record_time)::float8 * 1000 as "recordMs", e.record_offset_minutes as "recordOffsetMinutes",
   e.entry_type_id as "entryTypeId", e.entry_type_category as "entryTypeCategory",
-  coalesce(s.crossed_out, e.crossed_out) as "crossedOut",
+  ${NOW_CROSSED_OUT} as "crossedOut",
   (case when s.state is null then e.entry
         else e.entry - '{verified,verification,signed,signature,strikethrough,remarks}'::text[] || s.state end)::text as entry`;
 

@@ -1,4 +1,4 @@
-import { JOIN_STATE } from "../../logbooks/joined-state.ts";
+import { JOIN_STATE, NOW_CROSSED_OUT } from "../../logbooks/joined-state.ts";
 import { personName, shipTime, utcTime } from "./column-sql.ts";
 import type { Column, Dataset } from "./dataset.ts";
 import { firstColumns } from "./vessel-columns.ts";
@@ -95,7 +95,7 @@ export const logbookEntries: Dataset = {
       type: "boolean",
       meaning: "True when the entry was removed: it is struck through wherever people read it",
       example: "false",
-      sql: "coalesce(s.crossed_out, e.crossed_out)",
+      sql: NOW_CROSSED_OUT,
     },
     ...personAndTime("strikethrough", "Who removed it", "When it was removed"),
     {
