@@ -54,7 +54,11 @@ async function fileOf(vessel: Vessel, datasetName: string, format: FileFormat): 
 
 async function expectEntriesAsStored(vessel: Vessel): Promise<Row[]> {
   const { rows } = await database.query<Row>(
-    `select * from logbook_entry where organization_uuid = $1 and vessel_uuid = $2 order by event_time, logbook_entry_uuid`,
+    `select e.*, coalesce(s.crossed_out, e.crossed_out) as crossed_out,
+            case when s.state is null then e.entry
+                 else e.entry - '{verified,verification,signed,signature,strikethrough,remarks}'::text[] || s.state end as entry
+       from logbook_entry e left join logbook_entry_state s using (vessel_uuid, logbook_entry_uuid)
+      where e.organization_uuid = $1 and e.vessel_uuid = $2 order by e.event_time, e.logbook_entry_uuid`,
     [vessel.organization_uuid, vessel.vessel_uuid],
   );
   expect(rows.length).toBeGreaterThan(0);

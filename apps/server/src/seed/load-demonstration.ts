@@ -13,6 +13,7 @@ import { loadChecklists } from "./checklists/load-checklists.ts";
 import { fleetOf, periodUntil, type VesselRow } from "./havbris-shipping.ts";
 import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
 import { uuidOf } from "./random.ts";
+import { byArrival, loadShipLinks } from "./ship-links/load-ship-links.ts";
 import type { Period } from "./voyage/itinerary.ts";
 
 /** `not empty`: another organisation exists, so nothing was changed. */
@@ -20,7 +21,7 @@ export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 
 /**
  * Fills an empty database with the demonstration: Havbris Shipping with twelve ships and sixty days of logbooks and sludge operations up to
- * today or yesterday, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution. All
+ * today or yesterday, the last days of them received by ships' links, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution. All
  * data follow from the day of the newest entry, which is stored, so an interrupted run is resumed on any later day.
  */
 export async function loadDemonstration(
@@ -38,9 +39,10 @@ export async function loadDemonstration(
     ),
   );
   await importVessels(database, ARCHIVE_UUID, archive, refuseNothing);
+  await loadShipLinks(database, HAVBRIS_UUID, { ships, period: state, now: now.epochMilliseconds });
 
   await Promise.all([
-    importEntries(database, generated(ships.flatMap(({ entries }) => entries)), {
+    importEntries(database, generated(ships.flatMap((ship) => byArrival(ship, state).imported)), {
       source: "demonstration",
       organizationUuid: HAVBRIS_UUID,
       onRefused: refuseNothing,

@@ -61,13 +61,13 @@ export async function writeShipLinkEnabled(
   return { enabledBefore: before.enabled };
 }
 
+// A link is made with the first credential, and stays where a backup was restored, which has none.
 // The newest record is the newest by its own time, whichever way it came: imported ones have no link.
 const LINKS = `
   select v.vessel_uuid, v.display_name, l.enabled, l.etag, l.last_contact_time, l.clock_difference_ms,
          l.backlog_batches, l.backlog_bytes, l.backlog_oldest_time, l.software_name, l.software_version,
          (select percentile_cont(0.5) within group (order by gap) from unnest(l.contact_gaps) as gap) as usual_gap,
-         exists (select from ship_credential c
-                  where c.organization_uuid = $1 and c.vessel_uuid = v.vessel_uuid) as ever_had_credential,
+         l.vessel_uuid is not null as ever_had_credential,
          newest.event_time as newest_record_time, newest.event_offset_minutes as newest_record_offset_minutes,
          newest.receive_time as newest_receive_time,
          aside.kept_aside, aside.kept_aside_unseen, coalesce(spool.spools, '[]') as spools

@@ -1,0 +1,87 @@
+/** How a demonstration ship is linked, as of the moment in which the demonstration is loaded. */
+export type DemonstrationLink = {
+  /** Days before the newest entry from which on records came by the link; those before were imported. */
+  days: number;
+  /** Minutes since the ship last called. */
+  contactMinutes: number;
+  /** Minutes before the newest day's end from which on nothing more came ashore; 0: all came. */
+  missingMinutes: number;
+  /** The ship's clock less the shore's. */
+  clockDifferenceMs: number;
+  /** What waited on board when it last called; absent: not known. */
+  backlog?: { batches: number; bytes: number; minutesBeforeContact: number };
+  software: { name: string; version: string };
+  /** The answer to this batch was lost: its facts come once more with the next one. */
+  repeats?: number;
+  /** What Shore could not take, and whether a manager has seen it. */
+  faults?: readonly Fault[];
+};
+
+/** `differs`: an entry that was received before, with other words. `cut`: it ends in the middle. `unknown`: of a kind that there is not. */
+export type Fault = { what: "differs" | "cut" | "unknown"; inBatch: number; isSeen: boolean };
+
+/**
+ * Links by the vessel's name; Utsira Light never had one. Source: the picture of docs/spec/ship-links.md#fleet: one silent ship, two quiet
+ * ones, one whose clock is wrong.
+ */
+export const LINKS: Readonly<Record<string, DemonstrationLink>> = {
+  "Astrid Marie": link({ contactMinutes: 9, clockDifferenceMs: 4_000 }),
+  Bergensund: link({ contactMinutes: 2, clockDifferenceMs: -1_000 }),
+  Fjordglimt: link({
+    contactMinutes: 11,
+    clockDifferenceMs: 2_000,
+    backlog: { batches: 6, bytes: 41_000, minutesBeforeContact: 69 },
+  }),
+  Havbris: link({
+    days: 14,
+    contactMinutes: 4,
+    clockDifferenceMs: -2_000,
+    repeats: 60,
+    faults: [{ what: "differs", inBatch: 54, isSeen: true }],
+  }),
+  Kystvåg: link({
+    contactMinutes: 92,
+    missingMinutes: 92,
+    clockDifferenceMs: -3_000,
+    backlog: { batches: 2, bytes: 7_000, minutesBeforeContact: 7 },
+  }),
+  "Lofot Pilot": link({
+    contactMinutes: 31 * 60 + 6,
+    missingMinutes: 31 * 60 + 6,
+    clockDifferenceMs: -1_000,
+    backlog: undefined,
+    software: { name: "ship", version: "1.3.2" },
+  }),
+  "Marstal Breeze": link({
+    contactMinutes: 3,
+    clockDifferenceMs: 7 * 60_000,
+    software: { name: "ship", version: "1.3.2" },
+  }),
+  "Northern Tern": link({ contactMinutes: 8, clockDifferenceMs: 1_000 }),
+  "Skagen Wind": link({
+    contactMinutes: 5,
+    clockDifferenceMs: -2_000,
+    faults: [
+      { what: "unknown", inBatch: 9, isSeen: true },
+      { what: "cut", inBatch: 17, isSeen: false },
+    ],
+  }),
+  "Solund Carrier": link({ contactMinutes: 123, missingMinutes: 123, clockDifferenceMs: -1_000 }),
+  "Tern of Orkney": link({
+    contactMinutes: 6,
+    clockDifferenceMs: 0,
+    software: { name: "Bridgelog", version: "8.2" },
+  }),
+};
+
+function link(
+  given: Pick<DemonstrationLink, "contactMinutes" | "clockDifferenceMs"> & {
+    [Key in keyof DemonstrationLink]?: DemonstrationLink[Key] | undefined;
+  },
+): DemonstrationLink {
+  const { backlog, ...others } = given;
+  const usual = { days: 3, missingMinutes: 0, software: { name: "ship", version: "1.4.0" } };
+  const waits = "backlog" in given ? backlog : { batches: 0, bytes: 0, minutesBeforeContact: 0 };
+  // Only the backlog may be said to be undefined.
+  return { ...usual, ...(others as DemonstrationLink), ...(waits && { backlog: waits }) };
+}
