@@ -40,6 +40,7 @@ test("the datasets are named as in file names and as people read them", async ()
   expect(listed.map(({ name, displayName, sludgeDisposal }) => ({ name, displayName, sludgeDisposal }))).toEqual([
     { name: "csrd", displayName: "CSRD operation actions", sludgeDisposal: true },
     { name: "logbook-entries", displayName: "Logbook entries", sludgeDisposal: false },
+    { name: "logbook-entry-changes", displayName: "Logbook entry changes", sludgeDisposal: false },
     { name: "voyages", displayName: "Voyages", sludgeDisposal: false },
   ]);
 });

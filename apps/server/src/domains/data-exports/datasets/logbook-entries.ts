@@ -1,6 +1,7 @@
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../../logbooks/joined-state.ts";
-import { personName, shipTime, utcTime } from "./column-sql.ts";
+import { shipTime, utcTime } from "./column-sql.ts";
 import type { Column, Dataset } from "./dataset.ts";
+import { personColumns } from "./person-columns.ts";
 import { firstColumns } from "./vessel-columns.ts";
 
 const SCHEMA_VERSION = 1;
@@ -12,7 +13,8 @@ const NOW = "coalesce(s.state, e.entry)";
 export const logbookEntries: Dataset = {
   name: "logbook-entries",
   displayName: "Logbook entries",
-  meaning: "One entry of a logbook. Removed entries are among them and say so in `crossedOut`.",
+  meaning:
+    "One entry of a logbook as it was when the file was made. Removed entries are among them and say so in `crossedOut`. What happens to an entry later comes in `logbook-entry-changes`.",
   schemaVersion: SCHEMA_VERSION,
   sludgeDisposal: false,
   table: "logbook_entry",
@@ -85,7 +87,7 @@ export const logbookEntries: Dataset = {
       example: "Noon at 56° 48.210′ N 007° 02.733′ E",
       sql: "e.entry->>'summary'",
     },
-    ...person("recordUser", "Who recorded it", "e.entry->'recordUser'"),
+    ...personColumns("recordUser", "Who recorded it", "e.entry->'recordUser'"),
     flag("verified", "True when verified", `${NOW}->'verified'`),
     ...personAndTime("verification", "Who verified it", "When it was verified"),
     flag("signed", "True when signed", `${NOW}->'signed'`),
@@ -125,41 +127,11 @@ export const logbookEntries: Dataset = {
   ],
 };
 
-/** In CSV uuid and name, in JSON everything that the ship says of the person. */
-function person(name: string, meaning: string, sql: string): Column[] {
-  return [
-    {
-      name: `${name}Uuid`,
-      type: "uuid",
-      only: "csv",
-      meaning: `${meaning}: identifies the person on board; may be empty`,
-      example: "6f0a3a55-0f4b-4a44-8f36-0a4f2f2d6f0e",
-      sql: `${sql}->>'userUuid'`,
-    },
-    {
-      name: `${name}Name`,
-      type: "text",
-      only: "csv",
-      meaning: `${meaning}: forename and surname, or else the short name`,
-      example: "Signe Lund",
-      sql: personName(`(${sql})`),
-    },
-    {
-      name,
-      type: "json",
-      only: "json",
-      meaning: `${meaning}: \`userUuid\`, \`displayNameShort\`, \`forename\`, \`surname\`, \`shortname\`, as far as the ship says`,
-      example: '{"forename": "Signe", "surname": "Lund"}',
-      sql,
-    },
-  ];
-}
-
 function personAndTime(name: string, who: string, when: string): Column[] {
   // Most entries have none, which one look tells.
   const ifAny = (column: Column) => ({ ...column, sql: `case when ${NOW} ? '${name}' then ${column.sql} end` });
   return [
-    ...person(`${name}User`, who, `${NOW}->'${name}'->'user'`),
+    ...personColumns(`${name}User`, who, `${NOW}->'${name}'->'user'`),
     {
       name: `${name}Time`,
       type: "time" as const,
