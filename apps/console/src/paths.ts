@@ -31,6 +31,10 @@ export const paths = {
   csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>
     withSearch(`${vessel(to)}/csrd`, operationUuid === undefined ? [] : [["operation", operationUuid]]),
 
+  /** @param asOf a UTC day, `yyyy-MM-dd`, or an instant; left out: now */
+  vesselChecklists: ({ asOf, ...to }: OfVessel & { asOf?: string }) =>
+    withSearch(`${vessel(to)}/checklists`, asOf === undefined ? [] : [["as-of", asOf]]),
+
   /** How the vessel's records come ashore. */
   vesselLink: (to: OfVessel) => `${vessel(to)}/link`,
 

@@ -33,6 +33,7 @@ test("every path leads to a route of its own, and to no other", () => {
     logbooksUntil: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/until-date/:untilDate",
     vesselReports: "orgs/:organizationUuid/vessels/:vesselUuid/reports",
     csrd: "orgs/:organizationUuid/vessels/:vesselUuid/csrd",
+    vesselChecklists: "orgs/:organizationUuid/vessels/:vesselUuid/checklists",
     vesselLink: "orgs/:organizationUuid/vessels/:vesselUuid/link",
     shipLinks: "orgs/:organizationUuid/ship-links",
     vesselGroups: "orgs/:organizationUuid/vessel-groups",

@@ -51,6 +51,13 @@ const vesselRoutes: RouteObject[] = [
     },
   },
   {
+    path: "checklists",
+    lazy: async () => {
+      const { loader, VesselChecklistsScreen } = await import("#features/vessel-checklists/VesselChecklistsScreen.tsx");
+      return { loader, Component: VesselChecklistsScreen };
+    },
+  },
+  {
     path: "link",
     lazy: async () => {
       const { loader, VesselLinkScreen } = await import("#features/ship-links/VesselLinkScreen.tsx");

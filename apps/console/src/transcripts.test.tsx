@@ -39,6 +39,12 @@ const screens: Record<string, Told> = {
     until: () => screen.findByRole("combobox", { name: "Logbook" }),
   },
   "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
+  "vessel-checklists/vessel": {
+    // On a day of its own: the field says today otherwise.
+    path: paths.vesselChecklists({ ...ofHavbris, asOf: "2026-11-19" }),
+    title: "Havbris",
+    until: () => screen.findByText(/removed the checklist/),
+  },
   "ship-links/fleet": { path: paths.shipLinks(to), title: "Ship links" },
   "ship-links/vessel": {
     path: paths.vesselLink(ofHavbris),

@@ -30,6 +30,7 @@ test("a vessel by its name or number, with the pages of the first one found", ()
     "Fjordglimt: Logbooks",
     "Fjordglimt: Create logbook report",
     "Fjordglimt: CSRD",
+    "Fjordglimt: Checklists",
     "Fjordglimt: Link",
   ]);
   expect(lines("9990143")[0]).toBe("Vessels: Kystvåg");

@@ -97,6 +97,17 @@ function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: g
     ...(seesCsrd(session)
       ? [{ id: `csrd ${vesselUuid}`, label: "CSRD", icon: <LeafIcon />, group, href: paths.csrd(to) }]
       : []),
+    ...(seesChecklists(session)
+      ? [
+          {
+            id: `checklists ${vesselUuid}`,
+            label: "Checklists",
+            icon: <ListChecksIcon />,
+            group,
+            href: paths.vesselChecklists(to),
+          },
+        ]
+      : []),
     ...(seesShipLinks(session)
       ? [{ id: `link ${vesselUuid}`, label: "Link", icon: <RadioTowerIcon />, group, href: paths.vesselLink(to) }]
       : []),

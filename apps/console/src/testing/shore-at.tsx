@@ -16,13 +16,14 @@ import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
 import { reportCategories, reportsAnswering } from "./reports.ts";
 import { shipLinksAnswering } from "./ship-links.ts";
+import { vesselChecklistsAnswering } from "./vessel-checklists.ts";
 import { type Answers, answering } from "./transport.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
  * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook, the operation actions, the
- * categories of reports, the vessel groups, the checklists, their distribution, the data exports and the ship links of the design
- * pictures.
+ * categories of reports, the vessel groups, the checklists, their distribution and delivery, the data exports and the ship links of
+ * the design pictures.
  */
 const usualAnswers = (): Answers => ({
   ...manager,
@@ -35,6 +36,7 @@ const usualAnswers = (): Answers => ({
   ...distributionAnswering(),
   ...dataExportsAnswering(),
   ...shipLinksAnswering(),
+  ...vesselChecklistsAnswering(),
 });
 
 export type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };

@@ -6,7 +6,7 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { Tabs } from "@shore/design-system/Tabs";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
-import { seesCsrd, seesOrganization, seesShipLinks } from "#session/access.ts";
+import { seesChecklists, seesCsrd, seesOrganization, seesShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -40,6 +40,7 @@ export function VesselLayout() {
     { href: paths.logbooks(to), label: "Logbooks" },
     { href: paths.vesselReports(to), label: "Reports" },
     ...(seesCsrd(session) ? [{ href: paths.csrd(to), label: "CSRD" }] : []),
+    ...(seesChecklists(session) ? [{ href: paths.vesselChecklists(to), label: "Checklists" }] : []),
     ...(seesShipLinks(session) ? [{ href: paths.vesselLink(to), label: "Link" }] : []),
   ];
   // Every page of the vessel is below the overview's address; one without a tab marks none.

@@ -1,0 +1,107 @@
+import { shipTimeText } from "@shore/api/ship-time";
+import type { VesselChecklist } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
+import { Link } from "@shore/design-system/Link";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { Tag } from "@shore/design-system/Tag";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { OnBoard } from "#shared/checklists/BoardMark.tsx";
+import { reasonsOf } from "./change-words.ts";
+
+type VesselChecklistTableProps = {
+  checklists: readonly VesselChecklist[];
+  /** Stands in the frame when there is no row. */
+  empty: ReactNode;
+};
+
+/** One row a checklist: its revision, why the vessel has it, and what the ship says of it. */
+export function VesselChecklistTable({ checklists, empty }: VesselChecklistTableProps) {
+  return (
+    <Table
+      aria-label="Checklists"
+      columns={columns}
+      items={checklists.map((row) => ({ key: row.checklistTemplateUuid, row }))}
+      empty={empty}
+    />
+  );
+}
+
+function Revision({ checklist }: { checklist: VesselChecklist }) {
+  const organizationUuid = useOrganizationUuid();
+  const { checklistTemplateUuid, checklistTemplateRevisionUuid, revisionNumber, publishTime, removed } = checklist;
+  const text = `Revision ${revisionNumber}`;
+  const href = paths.checklistRevision({ organizationUuid, checklistTemplateUuid, checklistTemplateRevisionUuid });
+  return (
+    <>
+      {removed ? text : <Link href={href}>{text}</Link>}, published {dayText(publishTime)}
+      {removed && <Muted>, checklist removed since</Muted>}
+    </>
+  );
+}
+
+function Why({ checklist }: { checklist: VesselChecklist }) {
+  return (
+    <Tags>
+      {reasonsOf(checklist).map((reason) => (
+        <li key={reason}>
+          <Tag>{reason}</Tag>
+        </li>
+      ))}
+    </Tags>
+  );
+}
+
+function dayText(time: string): ReactNode {
+  return (
+    <time dateTime={time} title={shipTimeText(time)}>
+      {time.slice(0, 10)}
+    </time>
+  );
+}
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-4) var(--ds-space-8);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    min-inline-size: 0;
+  }
+`;
+
+const columns: TableColumn<VesselChecklist>[] = [
+  { key: "name", header: "Checklist", cell: ({ name }) => name, rowHeader: true, stack: "title" },
+  {
+    key: "reference",
+    header: "Document reference",
+    cell: ({ documentReference }) => documentReference,
+    width: 120,
+    stack: "aside",
+  },
+  { key: "revision", header: "Revision", cell: (row) => <Revision checklist={row} />, width: 220, stack: "line" },
+  { key: "why", header: "Why", cell: (row) => <Why checklist={row} />, stack: "line" },
+  {
+    key: "since",
+    header: "Since",
+    cell: ({ assignedTime }) => dayText(assignedTime),
+    width: 110,
+    stackLabel: "Since",
+  },
+  { key: "board", header: "On board", cell: ({ onBoard }) => <OnBoard onBoard={onBoard} />, width: 210, stack: "line" },
+  {
+    key: "until",
+    header: "Until",
+    cell: ({ untilTime }) => untilTime && dayText(untilTime),
+    width: 110,
+    stackLabel: "Until",
+  },
+];

@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { vesselChecklistList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { todayUtc } from "@shore/api/ship-time";
+import { Banner } from "@shore/design-system/Banner";
+import { DatePicker } from "@shore/design-system/DatePicker";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { FilterChip } from "@shore/design-system/FilterChip";
+import { ListChecksIcon } from "@shore/design-system/icons";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { useSearchParams } from "react-router";
+import { styled } from "styled-components";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useVessel } from "#shared/vessels/use-vessel.ts";
+import { type AsOf, asOfIn, asOfWords } from "./as-of.ts";
+import { ChecklistChanges } from "./ChecklistChanges.tsx";
+import { readChanges } from "./queries.ts";
+import { VesselChecklistTable } from "./VesselChecklistTable.tsx";
+
+export const loader = queryLoader(({ param, read, url, queryClient, transport }) => {
+  const vesselUuid = param("vesselUuid");
+  const { requestTime } = asOfIn(url.searchParams);
+  return [
+    read(vesselChecklistList, { vesselUuid, asOfTime: requestTime }),
+    readChanges(queryClient, transport, vesselUuid),
+  ];
+});
+
+/** Which checklists a vessel has or had at an instant, why, and what the ship says of them. Source: docs/spec/vessel-checklists.md#screen. */
+export function VesselChecklistsScreen() {
+  const { vesselUuid } = useRouteParams("vesselUuid");
+  const { displayName } = useVessel(vesselUuid);
+  const [search, setSearch] = useSearchParams();
+  const asOf = asOfIn(search);
+  const { vesselChecklists, knownTime } = useSuspenseQuery(vesselChecklistList, {
+    vesselUuid,
+    asOfTime: asOf.requestTime,
+  }).data;
+  const isFuture = asOf.day > todayUtc();
+  const isUnknown = asOf.requestTime !== "" && Date.parse(asOf.requestTime) < Date.parse(knownTime);
+  const show = (day: string | undefined) =>
+    setSearch(day === undefined || day === todayUtc() ? {} : { "as-of": day }, { preventScrollReset: true });
+  return (
+    <>
+      <PageTitle title="Checklists" of={displayName} />
+      <PrintHead>{`${displayName}: checklists ${isFuture ? "now" : asOfWords(asOf)}`}</PrintHead>
+      <Stack>
+        <Controls>
+          <DatePicker label="As of (UTC)" value={asOf.day} max={todayUtc()} onChange={show} />
+          <FilterChip isSelected={asOf.requestTime === "" || isFuture} onChange={() => show(undefined)}>
+            Now
+          </FilterChip>
+        </Controls>
+        <Notice asOf={asOf} isFuture={isFuture} />
+        <VesselChecklistTable
+          checklists={vesselChecklists}
+          empty={
+            <EmptyState icon={<ListChecksIcon />} title={isUnknown ? "Not known." : "No checklists on this day."}>
+              {isUnknown
+                ? `Shore knows what vessels had from ${knownTime.slice(0, 10)} on.`
+                : "No group of the vessel got a collection with published checklists."}
+            </EmptyState>
+          }
+        />
+        <ChecklistChanges vesselUuid={vesselUuid} />
+      </Stack>
+    </>
+  );
+}
+
+function Notice({ asOf, isFuture }: { asOf: AsOf; isFuture: boolean }) {
+  if (isFuture) return <Banner title="Shore does not know the future: as of now." />;
+  if (asOf.isBad) return <Banner tone="warning" title={`“${asOf.text}” is no day and no time: as of now.`} />;
+  return null;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+`;
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--ds-space-12);
+
+  ${media.print} {
+    display: none;
+  }
+`;

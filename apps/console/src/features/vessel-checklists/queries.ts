@@ -1,0 +1,31 @@
+import type { Transport } from "@connectrpc/connect";
+import { useTransport } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import { vesselChecklistChangeList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+
+/** Fetches the newest changes of a vessel's checklists. A failure is shown by the card, in place. */
+export async function readChanges(queryClient: QueryClient, transport: Transport, vesselUuid: string): Promise<void> {
+  await queryClient.prefetchInfiniteQuery(changePages(vesselUuid, transport));
+}
+
+/** The changes of a vessel's checklists, page by page, the newest first. */
+export function useChanges(vesselUuid: string) {
+  return useInfiniteQuery({
+    ...changePages(vesselUuid, useTransport()),
+    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+  });
+}
+
+function changePages(vesselUuid: string, transport: Transport) {
+  return infiniteQueryOptions(
+    vesselChecklistChangeList,
+    { vesselUuid, beforeTime: "" },
+    {
+      pageParamKey: "beforeTime",
+      getNextPageParam: ({ changes, complete }) => (complete ? undefined : changes.at(-1)?.time),
+      transport,
+    },
+  );
+}

@@ -1,0 +1,136 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { checklistUuid, revisionUuid } from "#testing/checklists.ts";
+import { havbris } from "#testing/fleet.ts";
+import { member, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { vesselChecklistChanges, vesselChecklists, vesselChecklistsAnswering } from "#testing/vessel-checklists.ts";
+
+const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
+const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+
+test("the tab says what the vessel has, why, since when, and what the ship says of it", async () => {
+  renderShore(paths.vesselChecklists(to));
+  const row = await rowOf(/^Abandon ship drill/);
+  expect(row.getByRole("link", { name: "Revision 3" })).toHaveAttribute(
+    "href",
+    `/shore${paths.checklistRevision({ organizationUuid, checklistTemplateUuid: checklistUuid(7), checklistTemplateRevisionUuid: revisionUuid(7, 3) })}`,
+  );
+  expect(row.getByText("All vessels → Emergency preparedness")).toBeVisible();
+  expect(row.getByText("Opened")).toBeVisible();
+  expect(row.getByText("2026-11-20 09:30 +01:00")).toBeVisible();
+  expect(row.getByText("2026-03-16")).toBeVisible();
+  const tabs = within(screen.getByRole("navigation", { name: "Vessel" }));
+  expect(tabs.getByRole("link", { name: "Checklists" })).toHaveAttribute("aria-current", "page");
+  expect(document.title).toBe("Checklists · Havbris · Shore");
+});
+
+test("the changes say what, who and by which act, and can be narrowed to one kind", async () => {
+  renderShore(paths.vesselChecklists(to));
+  const list = within(await screen.findByRole("list", { name: "Changes" }));
+  const items = () => list.getAllByRole("listitem").map((item) => item.textContent);
+  expect(items()).toEqual([
+    expect.stringContaining("New revision Abandon ship drill, revision 3Ingrid Solberg published revision 3"),
+    expect.stringContaining("Lost Garbage log roundIngrid Solberg removed the checklist"),
+    expect.stringContaining(
+      "Gained GMDSS daily test, revision 1Ingrid Solberg distributed Emergency preparedness to All vessels",
+    ),
+    expect.stringMatching(/Gained Pre-departure bridge, revision 3$/),
+  ]);
+  expect(list.getByRole("link", { name: "Audit log of 2026-10-12" })).toHaveAttribute(
+    "href",
+    `/shore${paths.auditLog(to)}?from=2026-10-12&to=2026-10-12`,
+  );
+  await userEvent.click(screen.getByRole("radio", { name: "Lost" }));
+  expect(items()).toHaveLength(1);
+});
+
+test("members are not led to the audit log, and without the feature there is no tab", async () => {
+  renderShore(paths.vesselChecklists(to), member);
+  await screen.findByText("Ingrid Solberg removed the checklist");
+  expect(screen.queryByRole("link", { name: /^Audit log/ })).toBeNull();
+});
+
+test("without the feature there is no tab", async () => {
+  renderShore(paths.vessel(to), memberWithoutFlags);
+  const tabs = within(await screen.findByRole("navigation", { name: "Vessel" }));
+  expect(tabs.queryByRole("link", { name: "Checklists" })).toBeNull();
+});
+
+test("an earlier day is chosen, stands in the address, and asks for its end; Now leads back", async () => {
+  const asked: string[] = [];
+  const answers = vesselChecklistsAnswering();
+  const { router } = renderShore(paths.vesselChecklists(to), {
+    ...answers,
+    vesselChecklistList: (request, context) => {
+      asked.push(request.asOfTime);
+      return answers.vesselChecklistList?.(request, context) ?? {};
+    },
+  });
+  const year = await screen.findByRole("spinbutton", { name: /year/ });
+  await userEvent.click(year);
+  await userEvent.keyboard("20260401{Enter}");
+  await waitFor(() => expect(router.state.location.search).toBe("?as-of=2026-04-01"));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /^GMDSS daily test/ })).toBeNull());
+  expect((await rowOf(/^Pre-departure bridge/)).getByText("2026-11-19")).toBeVisible();
+  expect(asked).toEqual(["", "2026-04-01T23:59:59.999+00:00"]);
+  await userEvent.click(screen.getByRole("button", { name: "Now" }));
+  expect(await screen.findByRole("row", { name: /^GMDSS daily test/ })).toBeVisible();
+  expect(router.state.location.search).toBe("");
+});
+
+test.each([
+  ["2020-01-01", "Shore knows what vessels had from 2025-12-01 on."],
+  ["2999-01-01", "Shore does not know the future: as of now."],
+  ["2026-02-30", "“2026-02-30” is no day and no time: as of now."],
+])("the address with %s is answered with a sentence", async (asOf, sentence) => {
+  renderShore(paths.vesselChecklists({ ...to, asOf }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test("a vessel without checklists says so; one of a checklist that was removed leads nowhere", async () => {
+  const { unmount } = renderShore(
+    paths.vesselChecklists(to),
+    vesselChecklistsAnswering({ checklists: [], changes: [] }),
+  );
+  expect(await screen.findByRole("heading", { name: "No checklists on this day." })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "No changes." })).toBeVisible();
+  unmount();
+  const removed = vesselChecklists.map((one) => ({ ...one, removed: true }));
+  renderShore(paths.vesselChecklists(to), vesselChecklistsAnswering({ checklists: removed }));
+  const row = await rowOf(/^Abandon ship drill/);
+  expect(row.queryByRole("link")).toBeNull();
+  expect(row.getByText(/checklist removed since/)).toBeVisible();
+});
+
+test("older changes come when asked for; a failure is said in place, and the table stands", async () => {
+  const [first] = vesselChecklistChanges;
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    ...first!,
+    time: new Date(Date.UTC(2026, 9, 1) - index * 3_600_000).toISOString().replace(".000Z", "+00:00"),
+  }));
+  const { unmount } = renderShore(paths.vesselChecklists(to), vesselChecklistsAnswering({ changes: many }));
+  const list = within(await screen.findByRole("list", { name: "Changes" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(50);
+  await userEvent.click(screen.getByRole("button", { name: "Show more changes" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(60));
+  expect(screen.getByText("No more changes")).toBeVisible();
+  unmount();
+  let isDown = true;
+  const answers = vesselChecklistsAnswering();
+  renderShore(paths.vesselChecklists(to), {
+    ...answers,
+    vesselChecklistChangeList: (request, context) => {
+      if (isDown) throw new ConnectError("down", Code.InvalidArgument);
+      return answers.vesselChecklistChangeList?.(request, context) ?? {};
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Failed retrieving changes" })).toBeVisible();
+  expect(screen.getByRole("row", { name: /^Abandon ship drill/ })).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/^Ingrid Solberg removed the checklist/)).toBeVisible();
+});

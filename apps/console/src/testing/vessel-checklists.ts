@@ -1,0 +1,162 @@
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import {
+  ChecklistBoardState,
+  type ChecklistOnBoardSchema,
+  type VesselChecklist,
+  VesselChecklistAct,
+  type VesselChecklistChange,
+  VesselChecklistChangeKind,
+  VesselChecklistChangeSchema,
+  VesselChecklistSchema,
+} from "@shore/api/gen/shore/v1/vessel_checklists_pb";
+import { checklistUuid, revisionUuid } from "./checklists.ts";
+import type { Answers } from "./transport.ts";
+
+type OnBoardInit = MessageInitShape<typeof ChecklistOnBoardSchema>;
+
+/** Since when the pictures' organisation knows what its vessels had. */
+export const KNOWN_TIME = "2025-12-01T07:30:00+00:00";
+
+const inUse = (time: string): OnBoardInit => ({ state: ChecklistBoardState.IN_USE, time, userDisplayName: "H. Aune" });
+
+/** What Havbris has on the design pictures, by name. */
+export const vesselChecklists: VesselChecklist[] = [
+  held(7, 3, "Abandon ship drill", "EP-301", "2026-11-18", "Emergency preparedness", "2026-03-16", {
+    state: ChecklistBoardState.OPENED,
+    time: "2026-11-20T09:30:00+01:00",
+    userDisplayName: "H. Aune",
+  }),
+  held(
+    8,
+    1,
+    "GMDSS daily test",
+    "EP-316",
+    "2026-05-18",
+    "Emergency preparedness",
+    "2026-05-18",
+    inUse("2026-05-19T08:10:00+02:00"),
+  ),
+  held(2, 2, "Pre-arrival bridge", "BR-102", "2026-10-30", "Bridge procedures", "2026-03-16", {
+    state: ChecklistBoardState.DELIVERED,
+    time: "2026-10-31T06:12:00+01:00",
+  }),
+  held(
+    1,
+    3,
+    "Pre-departure bridge",
+    "BR-101",
+    "2026-10-04",
+    "Bridge procedures",
+    "2025-12-01",
+    inUse("2026-10-06T07:40:00+02:00"),
+  ),
+  held(3, 2, "Restricted visibility", "BR-110", "2026-08-21", "Bridge procedures", "2026-02-09", {
+    state: ChecklistBoardState.NOT_SENT,
+  }),
+];
+
+/** What became of them, newest first: a revision, a loss, a gain. */
+export const vesselChecklistChanges: VesselChecklistChange[] = [
+  change(
+    "2026-11-18T10:15:00+00:00",
+    VesselChecklistChangeKind.REVISION,
+    VesselChecklistAct.PUBLISHED,
+    vesselChecklists[0],
+  ),
+  change("2026-10-12T08:02:00+00:00", VesselChecklistChangeKind.LOST, VesselChecklistAct.REMOVED, {
+    ...held(9, 1, "Garbage log round", "EN-401", "2026-02-01", "Environment", "2026-02-01", {
+      state: ChecklistBoardState.IN_USE,
+    }),
+    removed: true,
+  }),
+  change(
+    "2026-05-18T07:50:00+00:00",
+    VesselChecklistChangeKind.GAINED,
+    VesselChecklistAct.DISTRIBUTED,
+    vesselChecklists[1],
+  ),
+  create(VesselChecklistChangeSchema, {
+    time: KNOWN_TIME,
+    kind: VesselChecklistChangeKind.GAINED,
+    ...(vesselChecklists[3] && { vesselChecklist: vesselChecklists[3] }),
+  }),
+];
+
+/** As many checklists as `count`, with names of their own. */
+export function manyVesselChecklists(count: number): VesselChecklist[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...held(
+      1,
+      1,
+      `Checklist ${index + 1}`,
+      `ER-${index}`,
+      "2026-10-04",
+      "Engine room",
+      "2026-10-04",
+      inUse("2026-10-06T07:40:00+02:00"),
+    ),
+    checklistTemplateUuid: checklistUuid(100 + index),
+  }));
+}
+
+/**
+ * Answers with these for every vessel. At an earlier instant than now the vessel had what it got before it, until today.
+ */
+export function vesselChecklistsAnswering({
+  checklists = vesselChecklists,
+  changes = vesselChecklistChanges,
+}: { checklists?: readonly VesselChecklist[]; changes?: readonly VesselChecklistChange[] } = {}): Answers {
+  return {
+    vesselChecklistList: ({ asOfTime }) => ({
+      vesselChecklists: checklists
+        .filter(({ assignedTime }) => asOfTime === "" || Date.parse(assignedTime) <= Date.parse(asOfTime))
+        .map((one) => (asOfTime === "" ? one : { ...one, untilTime: "2026-11-19T09:00:00+00:00" })),
+      asOfTime,
+      knownTime: KNOWN_TIME,
+    }),
+    vesselChecklistChangeList: ({ beforeTime }) => {
+      const left = changes.filter(({ time }) => beforeTime === "" || time < beforeTime);
+      return { changes: left.slice(0, 50), complete: left.length <= 50 };
+    },
+  };
+}
+
+function held(
+  number: number,
+  revisionNumber: number,
+  name: string,
+  documentReference: string,
+  publishDay: string,
+  collectionName: string,
+  sinceDay: string,
+  onBoard: OnBoardInit,
+): VesselChecklist {
+  return create(VesselChecklistSchema, {
+    checklistTemplateUuid: checklistUuid(number),
+    checklistTemplateRevisionUuid: revisionUuid(number, revisionNumber),
+    revisionNumber,
+    name,
+    documentReference,
+    publishTime: `${publishDay}T10:15:00+00:00`,
+    collectionName,
+    vesselGroupNames: ["All vessels"],
+    assignedTime: `${sinceDay}T07:30:00+00:00`,
+    onBoard,
+  });
+}
+
+function change(
+  time: string,
+  kind: VesselChecklistChangeKind,
+  act: VesselChecklistAct,
+  vesselChecklist: VesselChecklist | undefined,
+): VesselChecklistChange {
+  return create(VesselChecklistChangeSchema, {
+    time,
+    kind,
+    act,
+    actorDisplayName: "Ingrid Solberg",
+    auditEventUuid: "a0d17000-0000-4000-8000-000000000001",
+    ...(vesselChecklist && { vesselChecklist }),
+  });
+}
