@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { createVessel, signedIn } from "../../testing/callers.ts";
@@ -9,6 +10,8 @@ import { reportedEntries } from "../../testing/read-report.ts";
 import { datasetFile } from "../data-exports/datasets/dataset-file.ts";
 import { checkEntryStates, deriveEntryStates, rebuildEntryStates, type StateDifference } from "./entry-states.ts";
 import type { VesselOfOrganization } from "./entry-states.sql.ts";
+import { importEntries, type ReadEntry } from "./import-entries.ts";
+import { readEntry } from "./import-entry.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
@@ -126,6 +129,17 @@ describe("after facts the state of an entry is what people read", () => {
     await storeEntryFacts(database, vessel, everything(uuid));
     expect(await shown(vessel)).toEqual([]);
     await storeEntry(vessel, { uuid });
+    expect(await shown(vessel)).toMatchObject([{ verified: true, crossedOut: true }]);
+  });
+
+  test("also when the entry is imported", async () => {
+    const vessel = await newVessel();
+    const logbookEntryUuid = randomUUID();
+    await storeEntryFacts(database, vessel, everything(logbookEntryUuid));
+    const { vesselUuid } = vessel;
+    const line = { logbookEntryUuid, vesselUuid, eventTime: at("14:00"), logbookName: "deck", entryTypeId: "note" };
+    const read: ReadEntry[] = [{ line: 1, row: readEntry(line) }];
+    await importEntries(database, Readable.from([read]));
     expect(await shown(vessel)).toMatchObject([{ verified: true, crossedOut: true }]);
   });
 

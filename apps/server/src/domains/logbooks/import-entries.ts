@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
+import { deriveEntryStates } from "./entry-states.ts";
 import { Refusal } from "./import-checks.ts";
 import {
   readAllVesselOwners,
@@ -109,12 +110,23 @@ async function storeBatch(database: Database, source: string, entries: readonly 
       return await database.transaction(async (tx) => {
         const batch = await storeEntries(tx, entries);
         await recordImport(tx, source, batch.stored);
+        await deriveStates(tx, batch.stored);
         return batch;
       });
     } catch (error) {
       const isThere = error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
       if (!isThere || attempt === MOST_ATTEMPTS) throw error;
     }
+  }
+}
+
+/** Facts about these entries may have come by the ship's link before them. Vessels in one order, so that two imports do not deadlock. */
+async function deriveStates(tx: Transaction, stored: readonly StagedEntry[]): Promise<void> {
+  const vessels = [...Map.groupBy(stored, ({ row }) => row.vesselUuid)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [vesselUuid, entries] of vessels) {
+    const uuids = entries.map(({ row }) => row.logbookEntryUuid);
+    // A vessel belongs to one organisation.
+    await deriveEntryStates(tx, entries[0]?.organizationUuid ?? "", vesselUuid, uuids);
   }
 }
 
