@@ -25,6 +25,18 @@ const screens: Screen[] = [
   { name: "logbook", person: "Manager", path: "{vessel}/logbooks", prepare: openNoonReport },
   { name: "csrd", person: "Manager", path: "{vessel}/csrd" },
   { name: "vessel-reports", person: "Manager", path: "{vessel}/reports", prepare: fillReport },
+  { name: "ship-links", person: "Manager", path: "{org}/ship-links" },
+  { name: "vessel-link", person: "Manager", path: "{vessel}/link" },
+  { name: "vessel-without-link", person: "Manager", path: "{org}/ship-links", prepare: open("Utsira Light") },
+  {
+    name: "credential-create",
+    person: "Manager",
+    path: "{vessel}/link",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Create credential" }).click();
+      await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Spare, engine control");
+    },
+  },
   { name: "vessel-unknown", person: "Member", path: "{org}/vessels/00000000-0000-4000-8000-000000000000" },
   { name: "users", person: "Manager", path: "{org}/users" },
   { name: "audit-log", person: "Manager", path: "{org}/users/audit-log" },

@@ -80,6 +80,11 @@ const stackedRows = css`
   & [data-two-lines] > * {
     flex: 0 1 auto;
   }
+
+  /* Beside the word that says what they are. */
+  & [data-stack-label] + [data-two-lines] {
+    display: inline-flex;
+  }
 `;
 
 /** Lines one below the other: the name with its pill, what it is about, facts side by side. */

@@ -2,22 +2,25 @@ import type { ShipBatch } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { RadioTowerIcon } from "@shore/design-system/icons";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
-import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { NearTime } from "#shared/ship-link/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { sizeText } from "./link-words.ts";
 
 type BatchTableProps = {
   /** The newest first. */
   batches: readonly ShipBatch[];
+  /** When they were read, milliseconds since 1970. */
+  now: number;
   /** Grey rows, while the first page is read. */
   isLoading?: boolean;
   footer?: ReactNode;
 };
 
 /** What came over the link, batch by batch. Source: docs/spec/ship-links.md#one-vessel. */
-export function BatchTable({ batches, isLoading = false, footer }: BatchTableProps) {
+export function BatchTable({ batches, now, isLoading = false, footer }: BatchTableProps) {
+  const columns = useMemo(() => columnsOf(now), [now]);
   return (
     <Table
       aria-label="Received"
@@ -41,11 +44,11 @@ const Muted = styled.span`
   color: var(--ds-muted);
 `;
 
-const columns: TableColumn<ShipBatch>[] = [
+const columnsOf = (now: number): TableColumn<ShipBatch>[] => [
   {
     key: "received",
     header: "Received",
-    cell: ({ receiveTime }) => <ShipTime at={receiveTime} />,
+    cell: ({ receiveTime }) => <NearTime at={receiveTime} now={now} hasDay />,
     rowHeader: true,
     stack: "title",
   },
@@ -76,7 +79,7 @@ const columns: TableColumn<ShipBatch>[] = [
   {
     key: "shipTime",
     header: "Ship's time",
-    cell: ({ shipTime }) => <ShipTime at={shipTime} />,
+    cell: ({ shipTime, receiveTime }) => <NearTime at={shipTime} now={Date.parse(receiveTime)} hasSeconds />,
     stackLabel: "Ship's time",
   },
 ];

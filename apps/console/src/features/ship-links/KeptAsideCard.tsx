@@ -40,6 +40,7 @@ export function KeptAsideCard({ link: { vesselUuid, keptAside, keptAsideUnseen }
     <Card title={<CountedTitle count={`${keptAside}, ${seen}`}>Kept aside</CountedTitle>} isFlush>
       <KeptAsideTable
         facts={facts}
+        now={pages.dataUpdatedAt}
         onSeen={canManage ? markAsSeen : undefined}
         footer={<PagedFooter pages={pages} noun="facts kept aside" count={`${facts.length} of ${keptAside}`} />}
       />

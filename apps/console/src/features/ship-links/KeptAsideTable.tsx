@@ -3,20 +3,22 @@ import { Button } from "@shore/design-system/Button";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
-import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { NearTime } from "#shared/ship-link/NearTime.tsx";
 import { sentText } from "./sent-text.ts";
 
 type KeptAsideTableProps = {
   /** The newest first. */
   facts: readonly ShipFactKeptAside[];
+  /** When they were read, milliseconds since 1970. */
+  now: number;
   /** Managers only: marks one as seen. */
   onSeen?: ((fact: ShipFactKeptAside) => void) | undefined;
   footer?: ReactNode;
 };
 
 /** Facts that Shore could not take, why, and what was sent. */
-export function KeptAsideTable({ facts, onSeen, footer }: KeptAsideTableProps) {
-  const columns = useMemo(() => columnsOf(onSeen), [onSeen]);
+export function KeptAsideTable({ facts, now, onSeen, footer }: KeptAsideTableProps) {
+  const columns = useMemo(() => columnsOf(now, onSeen), [now, onSeen]);
   return (
     <Table
       aria-label="Kept aside"
@@ -34,12 +36,12 @@ const details = {
   label: ({ kind, receiveTime }: ShipFactKeptAside) => `Show what was sent: ${kind || "unknown kind"}, ${receiveTime}`,
 };
 
-function columnsOf(onSeen: KeptAsideTableProps["onSeen"]): TableColumn<ShipFactKeptAside>[] {
+function columnsOf(now: number, onSeen: KeptAsideTableProps["onSeen"]): TableColumn<ShipFactKeptAside>[] {
   return [
     {
       key: "received",
       header: "Received",
-      cell: ({ receiveTime }) => <ShipTime at={receiveTime} />,
+      cell: ({ receiveTime }) => <NearTime at={receiveTime} now={now} hasDay />,
       rowHeader: true,
       stack: "title",
     },
@@ -53,7 +55,7 @@ function columnsOf(onSeen: KeptAsideTableProps["onSeen"]): TableColumn<ShipFactK
           second={
             seenTime && (
               <>
-                Seen by {seenBy || "a manager"}, <ShipTime at={seenTime} />
+                Seen by {seenBy || "a manager"}, <NearTime at={seenTime} now={now} hasDay />
               </>
             )
           }

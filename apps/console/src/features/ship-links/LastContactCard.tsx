@@ -1,11 +1,11 @@
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
-import { shipTimeText } from "@shore/api/ship-time";
 import { Banner } from "@shore/design-system/Banner";
 import { Card } from "@shore/design-system/Card";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { agoText, durationText, nearTimeText } from "#shared/ship-link/ages.ts";
-import { backlogText, clockText, isClockWrong, softwareText } from "./link-words.ts";
+import { NearTime } from "#shared/ship-link/NearTime.tsx";
+import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
 
 /**
  * When the ship last called, and what it said of itself then. Source: docs/spec/ship-links.md#one-vessel.
@@ -14,10 +14,14 @@ import { backlogText, clockText, isClockWrong, softwareText } from "./link-words
 export function LastContactCard({ link, now }: { link: ShipLink; now: number }) {
   const { lastContactTime, clockDifferenceMs, spools } = link;
   const [spool] = spools;
+  const isWrong = isClockWrong(clockDifferenceMs);
+  const waits = backlogTexts(link.backlog, now);
+  // A ship that never called has said nothing.
+  const isKnown = lastContactTime !== "" && link.backlog !== undefined;
   return (
     <Card title="Last contact">
       <Parts>
-        {isClockWrong(clockDifferenceMs) && (
+        {isWrong && (
           <Banner tone="warning" title={clockWarning(clockDifferenceMs)}>
             Times are shown as the ship wrote them.
           </Banner>
@@ -25,14 +29,17 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
         {spools.length > 1 && <Banner tone="warning" title="Two spools send for this vessel" />}
         <Facts>
           <Fact term="Last contact" value={agoText(lastContactTime, now)}>
-            {lastContactTime && <time dateTime={lastContactTime}>{nearTimeText(lastContactTime, now)}</time>}
+            {lastContactTime && <NearTime at={lastContactTime} now={now} />}
           </Fact>
-          <Fact term="Waiting on board" value={waitingText(link, now)}>
-            {lastContactTime && link.backlog && "as of the last contact"}
+          <Fact term="Waiting on board" value={isKnown ? (waits?.size ?? "Nothing waits on board.") : ""}>
+            {isKnown && (waits?.oldest || "as of the last contact")}
           </Fact>
-          <Fact term="Ship's clock" value={clockText(clockDifferenceMs)} />
+          <Fact term="Ship's clock" value={clockText(clockDifferenceMs)}>
+            {clockDifferenceMs !== undefined && !isWrong && "Times are shown as the ship wrote them."}
+          </Fact>
           <Fact term="Software" value={softwareText(link)}>
-            {spool && `Spool since ${shipTimeText(spool.firstTime)}, received through batch ${spool.receivedThrough}`}
+            {spool &&
+              `Spool since ${nearTimeText(spool.firstTime, now)}, received through batch ${spool.receivedThrough}`}
           </Fact>
         </Facts>
       </Parts>
@@ -50,11 +57,6 @@ function Fact({ term, value, children }: { term: string; value: string | undefin
   );
 }
 
-function waitingText({ lastContactTime, backlog }: ShipLink, now: number): string | undefined {
-  if (lastContactTime === "" || backlog === undefined) return undefined;
-  return backlogText(backlog, now) ?? "Nothing waits on board.";
-}
-
 function clockWarning(differenceMs = 0n): string {
   const size = durationText(Math.abs(Number(differenceMs)));
   return `Ship's clock is ${size} ${differenceMs > 0n ? "ahead of ours" : "behind ours"}.`;
@@ -69,7 +71,7 @@ const Parts = styled.div`
 const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--ds-space-16) var(--ds-space-64);
+  gap: var(--ds-space-16) var(--ds-space-48);
   margin: 0;
 
   & > div {

@@ -15,6 +15,7 @@ export function ReceivedCard({ vesselUuid }: { vesselUuid: string }) {
     <Card title={<CountedTitle count="newest first">Received</CountedTitle>} isFlush>
       <BatchTable
         batches={batches}
+        now={pages.dataUpdatedAt}
         isLoading={pages.data === undefined}
         footer={<PagedFooter pages={pages} noun="batches" count={`${batches.length} of ${total} batches`} />}
       />

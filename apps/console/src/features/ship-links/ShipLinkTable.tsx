@@ -4,10 +4,10 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, type TableSort, TwoLineCell } from "@shore/design-system/Table";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { agoText, durationText, nearTimeText } from "#shared/ship-link/ages.ts";
-import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { agoText, durationText } from "#shared/ship-link/ages.ts";
+import { NearTime } from "#shared/ship-link/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
-import { backlogText, clockText, isClockWrong, softwareText } from "./link-words.ts";
+import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
 
 type ShipLinkTableProps = {
@@ -54,7 +54,9 @@ function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLin
 function waiting({ link, now }: ShipLinkRow): ReactNode {
   if (link.lastContactTime === "") return undefined;
   if (link.backlog === undefined) return "Not known";
-  return backlogText(link.backlog, now) ?? <Muted>Nothing waits</Muted>;
+  const waits = backlogTexts(link.backlog, now);
+  if (waits === undefined) return <Muted>Nothing waits</Muted>;
+  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={<Unbroken>{waits.oldest}</Unbroken>} />;
 }
 
 function keptAside({ link: { keptAside: count, keptAsideUnseen } }: ShipLinkRow): ReactNode {
@@ -77,8 +79,18 @@ const Muted = styled.span`
   color: var(--ds-muted);
 `;
 
+const Age = styled.span`
+  white-space: nowrap;
+
+  &[data-silent] {
+    color: var(--ds-danger);
+    font-weight: 600;
+  }
+`;
+
 const Warned = styled.span`
   display: inline-flex;
+  vertical-align: top;
   align-items: center;
   gap: var(--ds-space-4);
   color: var(--ds-warning);
@@ -92,38 +104,39 @@ const columns: TableColumn<ShipLinkRow>[] = [
     header: "State",
     cell: ({ state }) => <StatusPill status={state} />,
     sortable: true,
-    width: 168,
+    width: 152,
     stack: "aside",
   },
   {
     key: "lastContact",
     header: "Last contact",
-    cell: ({ link: { lastContactTime }, now }) =>
+    cell: ({ link: { lastContactTime }, state, now }) =>
       lastContactTime && (
         <TwoLineCell
-          first={<Unbroken>{agoText(lastContactTime, now)}</Unbroken>}
-          second={<time dateTime={lastContactTime}>{nearTimeText(lastContactTime, now)}</time>}
+          first={<Age data-silent={state === "silent" || undefined}>{agoText(lastContactTime, now)}</Age>}
+          second={<NearTime at={lastContactTime} now={now} />}
         />
       ),
     sortable: true,
-    width: 150,
+    width: 170,
     stackLabel: "Last contact",
   },
-  { key: "waiting", header: "Waiting on board", cell: waiting, sortable: true, stackLabel: "Waiting" },
+  { key: "waiting", header: "Waiting on board", cell: waiting, sortable: true, width: 172, stackLabel: "Waiting" },
   {
     key: "newestRecord",
     header: "Newest record",
-    cell: ({ link }) => link.newestRecordTime && <ShipTime at={link.newestRecordTime} />,
+    cell: ({ link, now }) => link.newestRecordTime && <NearTime at={link.newestRecordTime} now={now} />,
     sortable: true,
-    width: 200,
+    width: 170,
     stack: "left-out",
   },
   {
     key: "behind",
     header: "Behind",
-    cell: ({ behind }) => behind !== undefined && <Unbroken>{durationText(behind)}</Unbroken>,
+    cell: ({ behind, state }) =>
+      behind !== undefined && <Age data-silent={state === "silent" || undefined}>{durationText(behind)}</Age>,
     sortable: true,
-    width: 110,
+    width: 104,
     align: "end",
     stackLabel: "Behind",
   },
@@ -140,9 +153,9 @@ const columns: TableColumn<ShipLinkRow>[] = [
   {
     key: "software",
     header: "Software",
-    cell: ({ link }) => softwareText(link),
+    cell: ({ link }) => softwareText(link) && <Muted>{softwareText(link)}</Muted>,
     sortable: true,
-    width: 120,
+    width: 136,
     stack: "left-out",
   },
 ];

@@ -16,13 +16,17 @@ export function isClockWrong(differenceMs: bigint | undefined): boolean {
   return differenceMs !== undefined && Math.abs(Number(differenceMs)) > 5 * 60_000;
 }
 
-/** `3 batches, 11 kB, oldest 13:40 +01:00`; undefined: nothing waits, or nobody knows. */
-export function backlogText(backlog: ShipBacklog | undefined, now: number): string | undefined {
+/** What waits on board: `3 batches, 11 kB`, and since when: `oldest 13:40 +01:00`, or empty. Undefined: nothing waits, or nobody knows. */
+export function backlogTexts(
+  backlog: ShipBacklog | undefined,
+  now: number,
+): { size: string; oldest: string } | undefined {
   if (backlog === undefined || backlog.batches === 0) return undefined;
   const { batches, bytes, oldestTime } = backlog;
-  const parts = [batches === 1 ? "1 batch" : `${batches} batches`, sizeText(Number(bytes))];
-  if (oldestTime !== "") parts.push(`oldest ${nearTimeText(oldestTime, now)}`);
-  return parts.join(", ");
+  return {
+    size: `${batches === 1 ? "1 batch" : `${batches} batches`}, ${sizeText(Number(bytes))}`,
+    oldest: oldestTime && `oldest ${nearTimeText(oldestTime, now)}`,
+  };
 }
 
 /** `11 kB`, `1.1 kB`: a kB is 1,000 bytes. */

@@ -49,7 +49,7 @@ export const LongSoftware: Story = {
 export const Received: Story = {
   render: () => (
     <InCard>
-      <BatchTable batches={batches} />
+      <BatchTable batches={batches} now={readAt} />
     </InCard>
   ),
 };
@@ -57,14 +57,14 @@ export const ReceivedNarrow: Story = { ...Received, globals: { viewport: { value
 export const ReceivedLoading: Story = {
   render: () => (
     <InCard>
-      <BatchTable batches={[]} isLoading />
+      <BatchTable batches={[]} now={readAt} isLoading />
     </InCard>
   ),
 };
 export const NothingReceived: Story = {
   render: () => (
     <InCard>
-      <BatchTable batches={[]} />
+      <BatchTable batches={[]} now={readAt} />
     </InCard>
   ),
 };
@@ -72,14 +72,14 @@ export const NothingReceived: Story = {
 export const KeptAside: Story = {
   render: () => (
     <InCard>
-      <KeptAsideTable facts={keptAside} onSeen={() => {}} />
+      <KeptAsideTable facts={keptAside} now={readAt} onSeen={() => {}} />
     </InCard>
   ),
 };
 export const KeptAsideForMembers: Story = {
   render: () => (
     <InCard>
-      <KeptAsideTable facts={keptAside} />
+      <KeptAsideTable facts={keptAside} now={readAt} />
     </InCard>
   ),
 };

@@ -32,10 +32,10 @@ test("each vessel says its state, its last contact in shore time and its newest 
   const silent = row(/Lofot Pilot/);
   expect(silent.getByText("Silent")).toBeVisible();
   expect(silent.getByText("31 h ago")).toBeVisible();
-  expect(silent.getByText("2026-11-21 06:14 +00:00")).toBeVisible();
-  expect(silent.getByText("2026-11-21 06:30 +01:00")).toBeVisible();
+  expect(silent.getByTitle("2026-11-21 06:14 +00:00")).toBeVisible();
+  expect(silent.getByTitle("2026-11-21 06:30 +01:00")).toBeVisible();
   expect(silent.getByText("Not known")).toBeVisible();
-  expect(row(/Kystvåg/).getByText("2 batches, 7 kB, oldest 12:41 +01:00")).toBeVisible();
+  expect(row(/Kystvåg/).getByText("2 batches, 7 kB")).toBeVisible();
   expect(row(/Marstal Breeze/).getByText("7 min ahead")).toBeVisible();
   expect(row(/Utsira Light/).getByText("Never connected")).toBeVisible();
   expect(screen.getByRole("link", { name: "Havbris" })).toHaveAttribute("href", expect.stringMatching(/link$/));
@@ -71,12 +71,12 @@ test("a wrong clock, two spools and an empty spool are said in words", () => {
   expect(screen.getByText("Two spools send for this vessel")).toBeVisible();
   expect(screen.getByText("Nothing waits on board.")).toBeVisible();
   expect(screen.getByText("4 min ago")).toBeVisible();
-  expect(screen.getByText("13:16 +00:00")).toBeVisible();
-  expect(screen.getByText("Spool since 2026-03-02 09:12 +00:00, received through batch 414")).toBeVisible();
+  expect(screen.getByTitle("2026-11-22 13:16 +00:00")).toBeVisible();
+  expect(screen.getByText("Spool since 2 Mar 09:12 +00:00, received through batch 414")).toBeVisible();
 });
 
 test("a batch says what was new, what was there already, and its size", () => {
-  render(<BatchTable batches={batches} />);
+  render(<BatchTable batches={batches} now={readAt} />);
   const cells = within(screen.getByRole("row", { name: /409/ })).getAllByRole("cell");
   expect(cells.map((cell) => cell.textContent)).toEqual(
     expect.arrayContaining(["409", "Facts 2", "New 1", "Already there 1", "Kept aside 0", "Size 1.1 kB"]),
@@ -85,13 +85,13 @@ test("a batch says what was new, what was there already, and its size", () => {
 
 test("what was kept aside is shown as text, whatever the ship sent, and a manager marks it as seen", async () => {
   const onSeen = vi.fn<(fact: unknown) => void>();
-  const { rerender } = render(<KeptAsideTable facts={keptAside} onSeen={onSeen} />);
+  const { rerender } = render(<KeptAsideTable facts={keptAside} now={readAt} onSeen={onSeen} />);
   expect(screen.getByText(/^Seen by Ingrid Solberg/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: /^Show what was sent: unknown kind/ }));
   expect(screen.getByText("<script>alert(1)</script>\\u{202e}kcab")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Mark as seen: unknown kind" }));
   expect(onSeen).toHaveBeenCalledExactlyOnceWith(keptAside[0]);
-  rerender(<KeptAsideTable facts={keptAside} />);
+  rerender(<KeptAsideTable facts={keptAside} now={readAt} />);
   expect(screen.queryByRole("button", { name: /^Mark as seen/ })).toBeNull();
 });
 

@@ -30,7 +30,7 @@ export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSi
             <Age>{text}</Age>
           )
         }
-        second={<time dateTime={newestRecordTime}>{nearTimeText(newestRecordTime, now)}</time>}
+        second={nearTimeText(newestRecordTime, now)}
       />
     </Whole>
   );
@@ -45,8 +45,9 @@ const Age = styled.span`
 `;
 
 const Silent = styled(Age)`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: var(--ds-space-4);
+  block-size: 20px;
   color: var(--ds-danger);
 `;

@@ -27,9 +27,10 @@ test("an age says 'just now' below a minute and for a clock that runs ahead, and
   expect(agoText("", now)).toBe("");
 });
 
-test("a time of today has no date, any other its whole date, each its own offset", () => {
+test("a time of today has no date, one of this year its day, any other its whole date, each its own offset", () => {
   expect(nearTimeText("2026-11-22T14:05:00+01:00", now)).toBe("14:05 +01:00");
-  expect(nearTimeText("2026-11-22T00:30:00+01:00", now)).toBe("2026-11-22 00:30 +01:00");
-  expect(nearTimeText("2026-11-21T06:14:00+00:00", now)).toBe("2026-11-21 06:14 +00:00");
+  expect(nearTimeText("2026-11-22T00:30:00+01:00", now)).toBe("22 Nov 00:30 +01:00");
+  expect(nearTimeText("2026-11-21T06:14:00+00:00", now)).toBe("21 Nov 06:14 +00:00");
+  expect(nearTimeText("2025-11-21T06:14:00+00:00", now)).toBe("2025-11-21 06:14 +00:00");
   expect(nearTimeText("nonsense", now)).toBe("nonsense");
 });

@@ -104,8 +104,8 @@ async function writeLink(
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
   { link, now, epochUuid, from, last }: Calls,
 ): Promise<void> {
-  const contact = Math.max(now - link.contactMinutes * MINUTE, last);
-  const { backlog, software } = link;
+  const { backlog, software, contactMinutes } = link;
+  const contact = contactMinutes === undefined ? last : Math.max(now - contactMinutes * MINUTE, last);
   const oldest = backlog && backlog.batches > 0 ? new Date(contact - backlog.minutesBeforeContact * MINUTE) : undefined;
   await tx.query(
     `update ship_epoch set first_time = $4, last_time = $5

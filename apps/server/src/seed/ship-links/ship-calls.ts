@@ -2,8 +2,8 @@
 export type DemonstrationLink = {
   /** Days before the newest entry from which on records came by the link; those before were imported. */
   days: number;
-  /** Minutes since the ship last called. */
-  contactMinutes: number;
+  /** Minutes since the ship last called; absent: since its last batch. */
+  contactMinutes?: number;
   /** Minutes before the newest day's end from which on nothing more came ashore; 0: all came. */
   missingMinutes: number;
   /** The ship's clock less the shore's. */
@@ -46,7 +46,6 @@ export const LINKS: Readonly<Record<string, DemonstrationLink>> = {
     backlog: { batches: 2, bytes: 7_000, minutesBeforeContact: 7 },
   }),
   "Lofot Pilot": link({
-    contactMinutes: 31 * 60 + 6,
     missingMinutes: 31 * 60 + 6,
     clockDifferenceMs: -1_000,
     backlog: undefined,
@@ -75,7 +74,7 @@ export const LINKS: Readonly<Record<string, DemonstrationLink>> = {
 };
 
 function link(
-  given: Pick<DemonstrationLink, "contactMinutes" | "clockDifferenceMs"> & {
+  given: Pick<DemonstrationLink, "clockDifferenceMs"> & {
     [Key in keyof DemonstrationLink]?: DemonstrationLink[Key] | undefined;
   },
 ): DemonstrationLink {
