@@ -7,7 +7,7 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { PlusIcon, RadioTowerIcon } from "@shore/design-system/icons";
 import { useState } from "react";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
-import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { CredentialTable } from "./CredentialTable.tsx";
 import { FailedCard } from "./FailedCard.tsx";
 import { NewCredential } from "./NewCredential.tsx";
@@ -18,11 +18,7 @@ import { RevokeCredentialDialog } from "./RevokeCredentialDialog.tsx";
 /** What lets the ship in: made and revoked by managers. Where there never was one, how a link begins. */
 export function CredentialsCard({ link }: { link: ShipLink }) {
   const { vesselUuid, displayName: vesselName, everHadCredential } = link;
-  const query = useQuery(
-    shipCredentialList,
-    { vesselUuid },
-    { refetchInterval: LINK_REFRESH_MS, throwOnError: isForBoundary },
-  );
+  const query = useQuery(shipCredentialList, { vesselUuid }, { ...eachMinute, throwOnError: isForBoundary });
   const [isCreating, setIsCreating] = useState(false);
   const [chosen, choose] = useState<ShipCredential>();
   const [isAsking, setIsAsking] = useState(false);

@@ -17,7 +17,7 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { nearTimeText } from "#shared/ship-link/ages.ts";
-import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { type ShipLinkRow, shipLinkListView, shipLinkRows, shown } from "./ship-link-list.ts";
 import { ShipLinkList } from "./ShipLinkList.tsx";
@@ -32,7 +32,7 @@ export function ShipLinksScreen() {
     {},
     // A link that breaks between two reads is no reason to take away what is shown.
     {
-      refetchInterval: LINK_REFRESH_MS,
+      ...eachMinute,
       throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
     },
   );

@@ -7,7 +7,7 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { CredentialsCard } from "./CredentialsCard.tsx";
 import { KeptAsideCard } from "./KeptAsideCard.tsx";
 import { LastContactCard } from "./LastContactCard.tsx";
@@ -28,7 +28,7 @@ export const loader = queryLoader(({ param, read, session, queryClient, transpor
 export function VesselLinkScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const canManage = seesOrganization(useSession());
-  const { data, dataUpdatedAt } = useSuspenseQuery(shipLinkGet, { vesselUuid }, { refetchInterval: LINK_REFRESH_MS });
+  const { data, dataUpdatedAt } = useSuspenseQuery(shipLinkGet, { vesselUuid }, eachMinute);
   const link = data.shipLink;
   if (link === undefined) throw new Error("The answer holds no link.");
   const { displayName, everHadCredential } = link;

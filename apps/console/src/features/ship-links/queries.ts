@@ -4,7 +4,7 @@ import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { shipBatchList, shipFactsKeptAsideList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
-import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
 /** Fetches a vessel's newest batches. A failure is shown by the card, in place. */
 export async function readBatches(queryClient: QueryClient, transport: Transport, vesselUuid: string): Promise<void> {
@@ -15,7 +15,8 @@ export async function readBatches(queryClient: QueryClient, transport: Transport
 export function useBatches(vesselUuid: string) {
   return useInfiniteQuery({
     ...batchPages(vesselUuid, useTransport()),
-    refetchInterval: ({ state }) => state.data?.pages.length === 1 && LINK_REFRESH_MS,
+    ...eachMinute,
+    refetchInterval: ({ state }) => state.data?.pages.length === 1 && eachMinute.refetchInterval,
     throwOnError: isForBoundary,
   });
 }

@@ -5,7 +5,7 @@ import { shipLinkState } from "@shore/api/ship-link-state";
 import { useMemo } from "react";
 import { seesShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
-import { LINK_REFRESH_MS } from "#shared/ship-link/use-ship-link.ts";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
 /** How old the records of the fleet are. */
 export type LastRecords = {
@@ -19,7 +19,7 @@ export type LastRecords = {
 /** Read again each minute; undefined without the feature. While they cannot be read the list of vessels stands without them. */
 export function useLastRecords(): LastRecords | undefined {
   const enabled = seesShipLinks(useSession());
-  const options = { enabled, throwOnError: false, refetchInterval: LINK_REFRESH_MS };
+  const options = { ...eachMinute, enabled, throwOnError: false };
   const { data, dataUpdatedAt: now } = useQuery(shipLinkList, {}, options);
   return useMemo(() => {
     if (!enabled) return undefined;

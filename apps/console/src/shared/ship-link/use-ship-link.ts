@@ -16,11 +16,11 @@ export type ShipLinkNow = {
 /** A vessel's link, read again each minute; undefined without the feature, and while it cannot be read: the page around it stands. */
 export function useShipLink(vesselUuid: string): ShipLinkNow | undefined {
   const enabled = seesShipLinks(useSession());
-  const options = { enabled, throwOnError: false, refetchInterval: LINK_REFRESH_MS };
+  const options = { ...eachMinute, enabled, throwOnError: false };
   const { data, dataUpdatedAt: now } = useQuery(shipLinkGet, { vesselUuid }, options);
   const link = data?.shipLink;
   return link && { link, state: shipLinkState(link, now, data.silentAfterHours), now };
 }
 
-/** As often as the session is asked for. Source: docs/spec/ship-links.md#one-vessel. */
-export const LINK_REFRESH_MS = 60_000;
+/** As often as the session is asked for; what a loader has just read is not read again when it is shown. Source: docs/spec/ship-links.md. */
+export const eachMinute = { refetchInterval: 60_000, staleTime: 10_000 } as const;
