@@ -8,7 +8,7 @@ import { appendLeaves, AUDIT_LOG, lockEvidence, type LogName, openLog, writeSeal
 import {
   type DueVessel,
   readDueVessels,
-  readUnsealed,
+  readNext,
   SOURCE_NAMES,
   type SourceName,
   type UnsealedRow,
@@ -77,17 +77,16 @@ async function sealVessel(
     const sealed = await database.transaction(async (tx) => {
       await lockEvidence(tx, organizationUuid);
       const range = { organizationUuid, vesselUuid, from, until };
-      const rows = await readUnsealed(tx, source, range, limit);
-      const last = rows.at(-1);
-      const isLast = rows.length < limit;
-      const count = await appendRows(tx, source, { organizationUuid, vesselUuid }, rows);
-      const time = isLast || !last ? until.toISOString() : last.receive_time;
-      if (last || vessel.is_old) await writePosition(tx, source, { organizationUuid, vesselUuid, time });
-      return { count, isLast, last };
+      const { unsealed, count, last } = await readNext(tx, source, range, limit);
+      const appended = await appendRows(tx, source, { organizationUuid, vesselUuid }, unsealed);
+      const next = count < limit ? undefined : last;
+      const time = next?.receive_time ?? until.toISOString();
+      if (appended > 0 || vessel.is_old) await writePosition(tx, source, { organizationUuid, vesselUuid, time });
+      return { appended, next };
     });
-    leaves += sealed.count;
-    if (sealed.isLast || !sealed.last) return { leaves, complete: true };
-    from = { time: sealed.last.receive_time, uuid: sealed.last.record_uuid };
+    leaves += sealed.appended;
+    if (!sealed.next) return { leaves, complete: true };
+    from = { time: sealed.next.receive_time, uuid: sealed.next.record_uuid };
   }
 }
 

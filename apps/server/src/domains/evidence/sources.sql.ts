@@ -11,11 +11,15 @@ export type ReadFrom = {
   uuid: string;
 };
 
-/** A record without its leaf yet. */
-export type UnsealedRow = {
+/** A record in its place in a source. */
+type PlacedRow = {
   record_uuid: string;
   /** As the database writes it. */
   receive_time: string;
+};
+
+/** A record without its leaf yet. */
+export type UnsealedRow = PlacedRow & {
   receive_time_ms: number;
   /** Empty unless it is an entry. */
   logbook_name: string;
@@ -56,33 +60,41 @@ export async function readDueVessels(
   return rows;
 }
 
-/** The next records of a source that have no leaf, in order. */
-export async function readUnsealed(
+/**
+ * The next records of a source in order, at most `limit`.
+ * @returns those that need a leaf, and the last one read; undefined when there was none
+ */
+export async function readNext(
   tx: Transaction,
   source: SourceName,
   { organizationUuid, vesselUuid, from, until }: SourceRange,
   limit: number,
-): Promise<UnsealedRow[]> {
-  const { table, time, key, ofVessel, logbookName, log, butNot } = SOURCES[source];
+): Promise<{ unsealed: UnsealedRow[]; count: number; last: PlacedRow | undefined }> {
+  const { table, time, key, ofVessel, logbookName, log, isInBatch } = SOURCES[source];
+  const ofOwner = `r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : `$2::uuid = ${NIL}`}`;
   await tx.query(readAsText);
-  const { rows } = await tx.query<UnsealedRow>(
-    `select record_uuid, receive_time::text, round(extract(epoch from receive_time) * 1000)::bigint as receive_time_ms,
-            logbook_name, octet_length(bytes) as content_length, sha256(bytes) as content_hash
-       from (select r.${key} as record_uuid, r.${time} as receive_time, ${logbookName} as logbook_name,
-                    convert_to(${sealedContentSql(table, "r")}, 'UTF8') as bytes
-               from ${table} r
-              where r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : `$2::uuid = ${NIL}`}
-                and r.${time} >= $3::timestamptz and (r.${time}, r.${key}) > ($3::timestamptz, $4::uuid) and r.${time} < $5
-                and ${butNot}
-                and not exists (
-                  select from evidence_log g join evidence_leaf l on l.log_uuid = g.log_uuid
-                   where g.organization_uuid = $1 and g.kind = '${log}' and g.vessel_uuid = $2
-                     and g.logbook_name = ${logbookName} and l.record_uuid = r.${key} and l.kind <> 6)
-              order by r.${time}, r.${key} limit $6) r
-      order by r.receive_time, r.record_uuid`,
+  // Lateral with a limit, so that each is one look into an index, however old the statistics of tables that grow this fast.
+  const { rows } = await tx.query<PlacedRow & (UnsealedRow | { content_hash: null })>(
+    `select next.record_uuid, next.receive_time::text,
+            round(extract(epoch from next.receive_time) * 1000)::bigint as receive_time_ms, logbook_name,
+            octet_length(bytes) as content_length, sha256(bytes) as content_hash
+       from (select r.${key} as record_uuid, r.${time} as receive_time from ${table} r
+              where ${ofOwner} and r.${time} >= $3::timestamptz and (r.${time}, r.${key}) > ($3::timestamptz, $4::uuid)
+                and r.${time} < $5
+              order by r.${time}, r.${key} limit $6) next
+      cross join lateral (
+        select ${logbookName} as logbook_name,
+               case when ${isInBatch} or exists (
+                 select from evidence_log g cross join lateral (
+                   select from evidence_leaf l where l.log_uuid = g.log_uuid and l.record_uuid = r.${key} and l.kind <> 6 limit 1) l
+                  where g.organization_uuid = $1 and g.kind = '${log}' and g.vessel_uuid = $2 and g.logbook_name = ${logbookName})
+               then null else convert_to(${sealedContentSql(table, "r")}, 'UTF8') end as bytes
+          from ${table} r where ${ofOwner} and r.${key} = next.record_uuid limit 1) r
+      order by next.receive_time, next.record_uuid`,
     [organizationUuid, vesselUuid, from.time, from.uuid, until.toISOString(), limit],
   );
-  return rows;
+  const unsealed = rows.filter((row) => row.content_hash !== null);
+  return { unsealed, count: rows.length, last: rows.at(-1) };
 }
 
 /** Says until when a source is sealed. */
@@ -101,9 +113,11 @@ export async function writePosition(
 const NIL = "'00000000-0000-0000-0000-000000000000'::uuid";
 
 /** What came in a batch is sealed with it, as the bytes that the ship sent. */
-const NOT_IN_A_BATCH = (key: string) =>
-  `not exists (select from ship_fact f join ship_batch b using (vessel_uuid, epoch_uuid, sequence)
-                where f.vessel_uuid = r.vessel_uuid and f.fact_uuid = r.${key})`;
+const cameInBatch = (key: string) =>
+  `exists (select from ship_fact f cross join lateral (
+             select from ship_batch b
+              where b.vessel_uuid = f.vessel_uuid and b.epoch_uuid = f.epoch_uuid and b.sequence = f.sequence limit 1) b
+            where f.vessel_uuid = $2 and f.fact_uuid = r.${key})`;
 
 export const SOURCES = {
   entry: {
@@ -113,7 +127,7 @@ export const SOURCES = {
     ofVessel: true,
     log: "entries",
     logbookName: "r.logbook_name",
-    butNot: NOT_IN_A_BATCH("logbook_entry_uuid"),
+    isInBatch: cameInBatch("logbook_entry_uuid"),
   },
   change: {
     table: "logbook_entry_change",
@@ -122,7 +136,7 @@ export const SOURCES = {
     ofVessel: true,
     log: "facts",
     logbookName: "''",
-    butNot: NOT_IN_A_BATCH("fact_uuid"),
+    isInBatch: cameInBatch("fact_uuid"),
   },
   batch: {
     table: "ship_batch",
@@ -131,7 +145,7 @@ export const SOURCES = {
     ofVessel: true,
     log: "facts",
     logbookName: "''",
-    butNot: "true",
+    isInBatch: "false",
   },
   audit_line: {
     table: "audit_event",
@@ -140,7 +154,7 @@ export const SOURCES = {
     ofVessel: false,
     log: "audit",
     logbookName: "''",
-    butNot: "true",
+    isInBatch: "false",
   },
 } as const;
 
