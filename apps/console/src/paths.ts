@@ -16,16 +16,20 @@ export const paths = {
   vessel: (to: OfVessel) => vessel(to),
   /** The logbooks until today. */
   logbooks: (to: OfVessel) => `${vessel(to)}/logbooks`,
-  /** The logbooks until the end of a UTC day, `yyyy-MM-dd`; only the named ones, or all. */
+  /**
+   * The logbooks until the end of a UTC day, `yyyy-MM-dd`; only the named ones, or all.
+   * @param logbookEntryUuid the entry of that day that is opened and in sight
+   */
   logbooksUntil: ({
     untilDate,
     logbookNames = [],
+    logbookEntryUuid,
     ...to
-  }: OfVessel & { untilDate: string; logbookNames?: readonly string[] }) =>
-    withSearch(
-      `${vessel(to)}/logbooks/until-date/${encodeURIComponent(untilDate)}`,
-      logbookNames.map((name) => ["logbook", name]),
-    ),
+  }: OfVessel & { untilDate: string; logbookNames?: readonly string[]; logbookEntryUuid?: string }) =>
+    withSearch(`${vessel(to)}/logbooks/until-date/${encodeURIComponent(untilDate)}`, [
+      ...logbookNames.map((name): [string, string] => ["logbook", name]),
+      ...(logbookEntryUuid === undefined ? [] : [["entry", logbookEntryUuid] as [string, string]]),
+    ]),
   vesselReports: (to: OfVessel) => `${vessel(to)}/reports`,
   /** @param operationUuid the operation whose actions are looked for among all */
   csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>

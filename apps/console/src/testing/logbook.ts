@@ -1,9 +1,13 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { GetLogbookEntryResponseSchema, LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { parseShipTime } from "@shore/api/ship-time";
 import type { Answers } from "./transport.ts";
 
 type EntryInit = MessageInitShape<typeof LogbookEntrySchema>;
+
+/** What happened to an entry, and how it came. */
+type HistoryInit = Omit<MessageInitShape<typeof GetLogbookEntryResponseSchema>, "$typeName" | "logbookEntry">;
 
 const person = (forename: string, surname: string) => ({
   userUuid: `person-${forename}-${surname}`,
@@ -22,6 +26,7 @@ export const noonReport: EntryInit = {
   logbookEntryUuid: "entry-noon-report",
   eventTime: "2026-11-20T12:00:00+01:00",
   recordTime: "2026-11-20T12:03:00+01:00",
+  receiveTime: "2026-11-20T11:07:00+00:00",
   logbookName: "deck",
   entryTypeId: "noon-report",
   entryTypeName: "Noon report",
@@ -98,12 +103,54 @@ export const removedDrill: EntryInit = {
   logbookEntryUuid: "entry-removed-drill",
   eventTime: "2026-11-20T09:48:00+01:00",
   recordTime: "2026-11-20T09:58:00+01:00",
+  receiveTime: "2026-11-20T09:03:00+00:00",
   logbookName: "deck",
   entryTypeName: "Drill",
   summary: "Abandon ship drill held, all mustered in 6 min 40 s",
   recordUser: henrik,
   crossedOut: true,
   strikethrough: { user: henrik, time: "2026-11-20T10:12:00+01:00" },
+};
+
+const batch = (sequence: number) => ({ batchUuid: `batch-${sequence}`, sequence: BigInt(sequence) });
+const change = (kind: string, time: string, received: string, sequence: number) => ({
+  factUuid: `${kind} ${time}`,
+  kind,
+  changeTime: `2026-11-20T${time}:00+01:00`,
+  receiveTime: `2026-11-20T${received}:00+00:00`,
+  user: henrik,
+  batch: batch(sequence),
+});
+
+/** What happened to the entries of the pictures, by entry; the others were imported as they are. */
+export const histories: Record<string, HistoryInit> = {
+  "entry-noon-report": {
+    batch: batch(412),
+    changes: [
+      {
+        ...change("remark_added", "12:05", "11:07", 412),
+        user: signe,
+        remarkUuid: "remark-2",
+        remark: "Barometer read 1017.5 hPa.",
+      },
+      {
+        ...change("remark_struck", "12:19", "11:25", 413),
+        remarkUuid: "remark-2",
+        remark: "Barometer read 1017.5 hPa.",
+      },
+      change("verified", "12:20", "11:25", 413),
+      change("signed", "12:21", "11:25", 413),
+    ],
+  },
+  "entry-removed-drill": {
+    batch: batch(409),
+    changes: [{ ...change("struck", "10:12", "09:20", 410), reason: "Wrong muster time." }],
+    replacedBy: [{ logbookEntryUuid: "entry-deck-2026-11-20T09:45:00+01:00", eventTime: "2026-11-20T09:45:00+01:00" }],
+  },
+  "entry-deck-2026-11-20T09:45:00+01:00": {
+    batch: batch(410),
+    replaces: { logbookEntryUuid: "entry-removed-drill", eventTime: "2026-11-20T09:48:00+01:00" },
+  },
 };
 
 /** Two days of the pictures' logbook, newest first. */
@@ -144,8 +191,15 @@ export function logbookAnswering(entries: EntryInit[]): Answers {
         ({ entry, at }) => at < before && (logbookNames.length === 0 || logbookNames.includes(entry.logbookName ?? "")),
       );
       const last = found[(limit || 20) - 1]?.at ?? -Infinity;
-      return { logbookEntries: found.filter(({ at }) => at >= last).map(({ entry }) => entry) };
+      const logbookEntries = found.filter(({ at }) => at >= last).map(({ entry }) => entry);
+      return { logbookEntries, readTime: new Date().toISOString() };
     },
+    getLogbookEntry: ({ logbookEntryUuid }) => {
+      const logbookEntry = entries.find((entry) => entry.logbookEntryUuid === logbookEntryUuid);
+      if (logbookEntry === undefined) throw new ConnectError("There is no such logbook entry.", Code.NotFound);
+      return { logbookEntry, ...histories[logbookEntryUuid] };
+    },
+    logbookNewCount: () => ({}),
   };
 }
 
@@ -173,6 +227,7 @@ function entry(
     logbookEntryUuid: `entry-${logbookName}-${eventTime}`,
     eventTime,
     recordTime: eventTime,
+    receiveTime: parseShipTime(eventTime).add({ minutes: 4 }).withTimeZone("UTC").toString({ timeZoneName: "never" }),
     logbookName,
     entryTypeName,
     summary,

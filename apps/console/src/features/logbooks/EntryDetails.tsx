@@ -3,7 +3,10 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { EntrySummary } from "#shared/logbooks/entry-texts.tsx";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CollectedData } from "./CollectedData.tsx";
+import { EntryHistory } from "./EntryHistory.tsx";
+import { useEntryHistory } from "./queries.ts";
 import { RecordLines } from "./RecordLines.tsx";
 import { Remarks } from "./Remarks.tsx";
 import { UserData } from "./UserData.tsx";
@@ -12,7 +15,11 @@ import { UserData } from "./UserData.tsx";
  * All that is known of an entry, below its row. The summary comes first although the row above says it too: the specification names it
  * among what a row expands to show; the pictures of the design leave it out. Source: docs/spec/screens.md#logbooks.
  */
-export function EntryDetails({ entry }: { entry: LogbookEntry }) {
+export function EntryDetails({ entry: listed }: { entry: LogbookEntry }) {
+  const { vesselUuid } = useRouteParams("vesselUuid");
+  const history = useEntryHistory(vesselUuid, listed.logbookEntryUuid);
+  // What was read with the history: else it might tell of a remark that is not above it.
+  const entry = history.data?.logbookEntry ?? listed;
   return (
     <Root>
       <Part title="Summary">
@@ -40,6 +47,11 @@ export function EntryDetails({ entry }: { entry: LogbookEntry }) {
           </Part>
         </Ruled>
       )}
+      <Ruled>
+        <Part title="History">
+          <EntryHistory entry={entry} history={history} />
+        </Part>
+      </Ruled>
     </Root>
   );
 }

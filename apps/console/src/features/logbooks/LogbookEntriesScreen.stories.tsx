@@ -49,6 +49,47 @@ const tablet = { viewport: { value: "tablet" } };
 export const Typical: Story = {};
 export const Open: Story = { play: opens("Details of Noon report, 12:00 +01:00") };
 export const OpenRemoved: Story = { play: opens("Details of Drill, 09:48 +01:00") };
+/** Written more than a day after it happened, received more than a day after that, and changed after it was verified. */
+export const OpenLate: Story = {
+  args: {
+    answers: logbookAnswering([
+      {
+        ...noonReport,
+        recordTime: "2026-11-21T14:03:00+01:00",
+        receiveTime: "2026-11-23T06:30:00+00:00",
+        changedAfterVerification: true,
+      },
+    ]),
+  },
+  play: async () => {
+    await opens("Details of Noon report, 12:00 +01:00")();
+    await screen.findByText("Received late");
+  },
+};
+/** Takes the place of a removed entry. */
+export const OpenReplacement: Story = {
+  play: async () => {
+    await opens("Details of Drill, 09:45 +01:00")();
+    await screen.findByRole("link", { name: "Replaces the entry of 09:48 +01:00" });
+  },
+};
+export const HistoryLoading: Story = {
+  args: { answers: { getLogbookEntry: never } },
+  play: opens("Details of Noon report, 12:00 +01:00"),
+};
+export const HistoryFailed: Story = {
+  args: {
+    answers: {
+      getLogbookEntry: () => {
+        throw new ConnectError("down", Code.Unavailable);
+      },
+    },
+  },
+  play: async () => {
+    await opens("Details of Noon report, 12:00 +01:00")();
+    await screen.findByText(/^Failed retrieving history/);
+  },
+};
 export const Filtered: Story = { args: { path: until("2026-11-20", ["deck", "engine", "bwrb", "gmdss"]) } };
 export const Empty: Story = { args: { answers: logbookAnswering([]) } };
 export const FilteredToNothing: Story = { args: { path: until("2026-11-20", ["oil1"]) } };

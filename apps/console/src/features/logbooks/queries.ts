@@ -1,9 +1,9 @@
 import type { Transport } from "@connectrpc/connect";
-import { useTransport } from "@connectrpc/connect-query";
-import { LOGBOOK_STALE_MS } from "@shore/api/limits";
+import { useQuery, useTransport } from "@connectrpc/connect-query";
+import { LOGBOOK_STALE_MS, SESSION_REFETCH_MS } from "@shore/api/limits";
 import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getLogbookEntries, getLogbookEntry } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
@@ -59,6 +59,15 @@ export function useLogbookEntries(filter: LogbookFilter) {
   );
   return query;
 }
+
+/** An entry with everything that happened to it, read when it is opened. A failure is shown in place. */
+export function useEntryHistory(vesselUuid: string, logbookEntryUuid: string) {
+  // Scrolling takes an opened row out of the page and brings it back.
+  const options = { staleTime: SESSION_REFETCH_MS, throwOnError: isUnauthenticated };
+  return useQuery(getLogbookEntry, { vesselUuid, logbookEntryUuid }, options);
+}
+
+export type EntryHistoryQuery = ReturnType<typeof useEntryHistory>;
 
 function pagesOf(filter: LogbookFilter, transport: Transport) {
   return infiniteQueryOptions(getLogbookEntries, firstPage(filter), {

@@ -1,0 +1,111 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { logbookAnswering, noonReport, removedDrill } from "#testing/logbook.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+
+const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
+const november20 = paths.logbooksUntil({ ...to, untilDate: "2026-11-20" });
+
+/** Opens an entry; its history, line by line as it is read. */
+async function historyOf(label: string, answers?: Answers) {
+  renderShore(november20, answers);
+  await userEvent.click(await screen.findByRole("button", { name: label }));
+  const heading = await screen.findByRole("heading", { name: "History" });
+  const section = heading.parentElement;
+  if (section === null) throw new Error("The history is nowhere.");
+  return within(section);
+}
+
+const lines = (history: ReturnType<typeof within>) =>
+  history.getAllByRole("listitem").map((item: HTMLElement) => item.innerText.replaceAll(/\n+/g, " | "));
+
+describe("the history of an entry", () => {
+  test("says where it came from and what happened to it, oldest first, with receipt and batch", async () => {
+    const history = await historyOf("Details of Noon report, 12:00 +01:00");
+    await history.findByText(/^Signed by/);
+    expect(lines(history)).toEqual([
+      "Recorded at ship 12:03 +01:00 · received ashore 11:07 +00:00 (4 min later) | Batch 412",
+      "Remark added by S. Lund 12:05 +01:00, received 11:07 +00:00 | Barometer read 1017.5 hPa. | Batch 412",
+      "Remark removed by H. Aune 12:19 +01:00, received 11:25 +00:00 | Barometer read 1017.5 hPa. | Batch 413",
+      "Verified by H. Aune 12:20 +01:00, received 11:25 +00:00 | Batch 413",
+      "Signed by H. Aune 12:21 +01:00, received 11:25 +00:00 | Batch 413",
+    ]);
+    expect(history.getByRole("deletion")).toHaveTextContent("Barometer read 1017.5 hPa.");
+  });
+
+  test("names the reason of a removal, and leads to the entry that takes its place and back", async () => {
+    const history = await historyOf("Details of Drill, 09:48 +01:00");
+    expect(await history.findByText("Reason: Wrong muster time.")).toBeVisible();
+    const successor = "entry-deck-2026-11-20T09:45:00+01:00";
+    expect(history.getByRole("link", { name: "Replaced by the entry of 09:45 +01:00" })).toHaveAttribute(
+      "href",
+      `/shore${paths.logbooksUntil({ ...to, untilDate: "2026-11-20", logbookEntryUuid: successor })}`,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Details of Drill, 09:45 +01:00" }));
+    expect(await screen.findByRole("link", { name: "Replaces the entry of 09:48 +01:00" })).toBeVisible();
+  });
+
+  test("an imported entry says so, and that it was received years later is no news", async () => {
+    const history = await historyOf(
+      "Details of Drill, 09:48 +01:00",
+      logbookAnswering([
+        {
+          ...removedDrill,
+          logbookEntryUuid: "imported",
+          recordTime: "2026-11-22T09:48:00+01:00",
+          receiveTime: "2027-11-23T09:00:00+00:00",
+        },
+      ]),
+    );
+    expect(await history.findByText("Imported")).toBeVisible();
+    expect(history.getByText("Recorded late")).toBeVisible();
+    expect(history.queryByText("Received late")).toBeNull();
+    expect(lines(history)[0]).toMatch(
+      /^Recorded at ship 2026-11-22 09:48 \+01:00 · received ashore 2027-11-23 09:00 \+00:00 \(366 days later\)/,
+    );
+  });
+
+  test("more than a day before the record or its receipt is marked, and so is a change after verification", async () => {
+    const history = await historyOf(
+      "Details of Noon report, 12:00 +01:00",
+      logbookAnswering([{ ...noonReport, receiveTime: "2026-11-21T11:03:01+00:00", changedAfterVerification: true }]),
+    );
+    expect(await history.findByText("Received late")).toBeVisible();
+    expect(history.queryByText("Recorded late")).toBeNull();
+    expect(history.getByText("Changed after verification")).toBeVisible();
+  });
+
+  test("that cannot be read says so in place; the rest of the entry stands, and it can be asked for again", async () => {
+    let isDown = true;
+    const good = logbookAnswering([noonReport]);
+    const history = await historyOf("Details of Noon report, 12:00 +01:00", {
+      ...good,
+      getLogbookEntry: (request, context) => {
+        if (isDown) throw new ConnectError("down", Code.Unavailable);
+        return good.getLogbookEntry?.(request, context) ?? {};
+      },
+    });
+    expect(await history.findByText(/^Failed retrieving history/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Record" })).toBeVisible();
+    expect(history.getByText(/^Recorded at ship 12:03/)).toBeVisible();
+    isDown = false;
+    await userEvent.click(history.getByRole("button", { name: "Try again" }));
+    expect((await history.findAllByText("Batch 412")).length).toBeGreaterThan(0);
+    expect(history.queryByText(/^Failed retrieving history/)).toBeNull();
+  });
+
+  test("shows the entry as it was when the history was read, so that both say the same", async () => {
+    const good = logbookAnswering([{ ...noonReport, remarks: [] }]);
+    await historyOf("Details of Noon report, 12:00 +01:00", {
+      ...good,
+      getLogbookEntry: () => ({ logbookEntry: noonReport }),
+    });
+    expect(await screen.findByRole("heading", { name: "Remarks" })).toBeVisible();
+  });
+});

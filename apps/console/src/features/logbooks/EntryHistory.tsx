@@ -1,0 +1,216 @@
+import { localizedMessage } from "@shore/api/errors";
+import type {
+  GetLogbookEntryResponse,
+  LogbookEntry,
+  LogbookEntryChange,
+  LogbookEntryReference,
+} from "@shore/api/gen/shore/v1/logbooks_pb";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
+import { Badge } from "@shore/design-system/Badge";
+import { Button } from "@shore/design-system/Button";
+import {
+  HistoryIcon,
+  MessageIcon,
+  PencilIcon,
+  RefreshIcon,
+  ShieldCheckIcon,
+  SignatureIcon,
+  StrikethroughIcon,
+} from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Link } from "@shore/design-system/Link";
+import { Skeleton } from "@shore/design-system/Skeleton";
+import type { ComponentType, ReactNode } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { changeText, lateness, recordedAndReceived, timeBeside } from "./history-texts.ts";
+import type { EntryHistoryQuery } from "./queries.ts";
+
+/**
+ * Where an entry came from and everything that happened to it, oldest first: ship time, then receipt ashore. What the entry itself says
+ * is there at once, the rest when it is read. Source: docs/spec/screens.md#logbooks.
+ */
+export function EntryHistory({ entry, history }: { entry: LogbookEntry; history: EntryHistoryQuery }) {
+  const { data, error, isFetching, refetch } = history;
+  return (
+    <>
+      <List role="list" aria-busy={data === undefined && isFetching ? true : undefined}>
+        <Item Icon={PencilIcon}>
+          <Line>{recordedAndReceived(entry)}</Line>
+          {data && <Arrival entry={entry} batch={data.batch} />}
+        </Item>
+        {data?.replaces && (
+          <Item Icon={HistoryIcon}>
+            <OtherEntry entry={entry} other={data.replaces} what="Replaces" />
+          </Item>
+        )}
+        {data?.changes.map((change) => (
+          <Item key={change.factUuid} Icon={ICONS[change.kind] ?? HistoryIcon} isRemoval={REMOVALS.has(change.kind)}>
+            <Change entry={entry} change={change} />
+          </Item>
+        ))}
+        {data?.replacedBy.map((other) => (
+          <Item key={other.logbookEntryUuid} Icon={HistoryIcon}>
+            <OtherEntry entry={entry} other={other} what="Replaced by" />
+          </Item>
+        ))}
+      </List>
+      {data === undefined &&
+        (error === null ? (
+          <OnItsWay>
+            <Skeleton lines={2} blockSize="20px" />
+          </OnItsWay>
+        ) : (
+          <Failed>
+            <InlineMessage tone="danger" isAnnounced>
+              Failed retrieving history. {localizedMessage(error)}
+            </InlineMessage>
+            <Button size="small" icon={<RefreshIcon />} isBusy={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          </Failed>
+        ))}
+    </>
+  );
+}
+
+/** How the entry came, and what is unusual of it. What is imported is years old as a rule: that it was received late says nothing. */
+function Arrival({ entry, batch }: { entry: LogbookEntry; batch: GetLogbookEntryResponse["batch"] }) {
+  const late = lateness(entry);
+  return (
+    <Marks>
+      <Muted>{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
+      {late.record && <Badge tone="warning">Recorded late</Badge>}
+      {late.receipt && batch !== undefined && <Badge tone="warning">Received late</Badge>}
+      {entry.changedAfterVerification && <Badge tone="warning">Changed after verification</Badge>}
+    </Marks>
+  );
+}
+
+function Change({ entry, change }: { entry: LogbookEntry; change: LogbookEntryChange }) {
+  const { reason, remark, kind, batch } = change;
+  return (
+    <>
+      <Line>{changeText(entry, change)}</Line>
+      {remark !== "" && (
+        <Quoted>
+          <Struck when={kind === "remark_struck"}>{remark}</Struck>
+        </Quoted>
+      )}
+      {reason !== "" && <Quoted>Reason: {reason}</Quoted>}
+      <Muted>{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
+    </>
+  );
+}
+
+type OtherEntryProps = { entry: LogbookEntry; other: LogbookEntryReference; what: "Replaces" | "Replaced by" };
+
+function OtherEntry({ entry, other: { logbookEntryUuid, eventTime }, what }: OtherEntryProps) {
+  const to = useRouteParams("organizationUuid", "vesselUuid");
+  if (eventTime === "") return <Line>{what} an entry that was not received.</Line>;
+  const untilDate = utcDay(parseShipTime(eventTime));
+  return (
+    <Link href={paths.logbooksUntil({ ...to, untilDate, logbookEntryUuid })}>
+      {what} the entry of {timeBeside(entry, eventTime)}
+    </Link>
+  );
+}
+
+function Item({
+  Icon,
+  isRemoval = false,
+  children,
+}: {
+  Icon: ComponentType;
+  isRemoval?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Row data-removal={isRemoval || undefined}>
+      <Icon />
+      <div>{children}</div>
+    </Row>
+  );
+}
+
+const ICONS: Partial<Record<string, ComponentType>> = {
+  verified: ShieldCheckIcon,
+  verification_withdrawn: ShieldCheckIcon,
+  signed: SignatureIcon,
+  signature_withdrawn: SignatureIcon,
+  struck: StrikethroughIcon,
+  remark_added: MessageIcon,
+  remark_struck: StrikethroughIcon,
+};
+
+const REMOVALS: ReadonlySet<string> = new Set(["struck", "remark_struck"]);
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--ds-space-8);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  gap: var(--ds-space-12);
+  min-inline-size: 0;
+
+  & > svg {
+    flex: none;
+    color: var(--ds-muted);
+  }
+
+  &[data-removal] > svg {
+    color: var(--ds-danger);
+  }
+
+  & > div {
+    min-inline-size: 0;
+  }
+`;
+
+const Line = styled.div`
+  font-variant-numeric: tabular-nums;
+`;
+
+const Marks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-8);
+`;
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+/** What a person wrote on board, on as many lines. */
+const Quoted = styled.div`
+  white-space: pre-line;
+`;
+
+/** A quick answer shows no bars. */
+const OnItsWay = styled.div`
+  margin-block-start: var(--ds-space-8);
+  animation: appear 0s 200ms both;
+
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+`;
+
+const Failed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-12);
+  margin-block-start: var(--ds-space-8);
+`;

@@ -1,0 +1,56 @@
+import type { LogbookEntry, LogbookEntryChange } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { formatTimeOfDay, parseShipTime, shipTimeText } from "@shore/api/ship-time";
+import { shortName } from "@shore/api/formatting/person-names";
+import { durationText } from "#shared/ship-link/ages.ts";
+import { dayText } from "#shared/ship-time/day-heading.ts";
+
+/** `14:06 +01:00` on the day that stands above the entry, by the clock the time names; else with its date. Never without its offset. */
+export function timeBeside(entry: Pick<LogbookEntry, "eventTime">, time: string): string {
+  try {
+    const at = parseShipTime(time);
+    return dayText(time) === dayText(entry.eventTime) ? `${formatTimeOfDay(at)} ${at.offset}` : shipTimeText(time);
+  } catch {
+    return time;
+  }
+}
+
+/** `Recorded at ship 14:06 +01:00 · received ashore 14:09 +00:00 (3 min later)`; what is not known is left out. */
+export function recordedAndReceived(entry: LogbookEntry): string {
+  const { recordTime, receiveTime } = entry;
+  const later = Date.parse(receiveTime) - Date.parse(recordTime);
+  // A ship's clock may be ahead of the shore's.
+  const duration = later >= 0 ? ` (${durationText(later)} later)` : "";
+  return [
+    recordTime && `Recorded at ship ${timeBeside(entry, recordTime)}`,
+    receiveTime && `${recordTime ? "received" : "Received"} ashore ${timeBeside(entry, receiveTime)}${duration}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** More than 24 hours between what happened and its record, or between the record and its receipt. */
+export function lateness({ eventTime, recordTime, receiveTime }: LogbookEntry): { record: boolean; receipt: boolean } {
+  const isLate = (from: string, to: string) => Date.parse(to) - Date.parse(from) > DAY_MS;
+  return { record: isLate(eventTime, recordTime), receipt: isLate(recordTime || eventTime, receiveTime) };
+}
+
+/** `Verified by H. Aune 15:10 +01:00, received 15:12 +00:00`. */
+export function changeText(entry: LogbookEntry, { kind, user, changeTime, receiveTime }: LogbookEntryChange): string {
+  const name = shortName(user);
+  const who = name === "" ? "" : ` by ${name}`;
+  const what = CHANGE_WORDS[kind] ?? kind;
+  return `${what}${who} ${timeBeside(entry, changeTime)}, received ${timeBeside(entry, receiveTime)}`;
+}
+
+/** The words of the console: what a ship strikes is removed. */
+const CHANGE_WORDS: Partial<Record<string, string>> = {
+  verified: "Verified",
+  verification_withdrawn: "Verification withdrawn",
+  signed: "Signed",
+  signature_withdrawn: "Signature withdrawn",
+  struck: "Removed",
+  remark_added: "Remark added",
+  remark_struck: "Remark removed",
+};
+
+const DAY_MS = 24 * 60 * 60_000;
