@@ -157,6 +157,11 @@ test("between 640 and 880 px a table of many columns stacks when asked to; anoth
   expect(height()).toBe(48);
   container.style.inlineSize = "700px";
   expect(height()).toBeGreaterThan(80);
+  container.style.inlineSize = "960px";
+  expect(screen.queryByRole("columnheader", { name: "Voyage reference" })).toBeNull();
+  container.style.inlineSize = "980px";
+  expect(screen.getByRole("columnheader", { name: "Voyage reference" })).toBeVisible();
+  container.style.inlineSize = "700px";
   rerender(table("phone"));
   expect(height()).toBe(48);
   expect(screen.queryByRole("columnheader", { name: "Voyage reference" })).toBeNull();

@@ -220,6 +220,12 @@ export const stackedForPhone = css`
         display: none;
       }
     }
+
+    @container ds-table (55rem <= width < 61rem) {
+      &[data-narrow="early"] :is(col, th, td)[data-stack="left-out"] {
+        display: none;
+      }
+    }
   }
 `;
 

@@ -31,7 +31,7 @@ export type TableColumn<Row> = {
 /**
  * A row too narrow for columns becomes a few lines: `title` (bold) with `aside` (pills, actions) at its end, then each `line`,
  * then muted `fact`s side by side, `fact-end` at the far edge. `left-out` is for what the row's own page says as well, and has no
- * column below 880 px either.
+ * column below 880 px either, in tables of many columns (`early`) below 976 px.
  */
 export type StackPosition = "title" | "aside" | "line" | "fact" | "fact-end" | "left-out";
 

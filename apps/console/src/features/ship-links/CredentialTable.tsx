@@ -3,6 +3,7 @@ import { Button } from "@shore/design-system/Button";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
 import { agoText } from "#shared/ship-link/ages.ts";
+import { NearTime } from "#shared/ship-link/NearTime.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 type CredentialTableProps = {
@@ -33,7 +34,9 @@ function columnsOf(now: number, onRevoke: (credential: ShipCredential) => void):
     {
       key: "made",
       header: "Made",
-      cell: ({ createTime, createdBy }) => <TwoLineCell first={<ShipTime at={createTime} />} second={createdBy} />,
+      cell: ({ createTime, createdBy }) => (
+        <TwoLineCell first={<NearTime at={createTime} now={now} hasDay />} second={createdBy} />
+      ),
       stackLabel: "Made",
     },
     {
@@ -54,7 +57,7 @@ function columnsOf(now: number, onRevoke: (credential: ShipCredential) => void):
       isHeaderHidden: true,
       width: 110,
       align: "end",
-      stack: "fact-end",
+      stack: "aside",
       cell: (credential) => (
         <Button
           variant="danger-outlined"

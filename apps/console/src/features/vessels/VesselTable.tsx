@@ -82,7 +82,7 @@ function withLastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vess
   const lastRecord: TableColumn<Vessel> = {
     key: "lastRecord",
     header: "Last record",
-    width: 190,
+    width: 210,
     cell: ({ vesselUuid }) => {
       const link = links.get(vesselUuid);
       return link?.newestRecordTime && <LastRecord link={link} isSilent={isSilent(link)} now={now} />;
@@ -99,7 +99,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "name",
     header: "Name",
-    width: 201,
+    width: 165,
     cell: (vessel) => <VesselName vessel={vessel} />,
     sortable: true,
     rowHeader: true,
@@ -108,7 +108,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "identifier",
     header: "IMO / call sign",
-    width: 162,
+    width: 120,
     cell: vesselIdentifier,
     sortable: true,
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
@@ -116,16 +116,16 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 190,
+    width: 164,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
   },
-  { key: "route", header: "Route", width: 240, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
+  { key: "route", header: "Route", width: 190, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
   {
     key: "voyageNumber",
     header: "Voyage number",
-    width: 188,
+    width: 160,
     cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",
@@ -133,7 +133,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "voyageReference",
     header: "Voyage reference",
-    width: 188,
+    width: 160,
     cell: ({ voyage }) => unbroken(voyage?.voyageReference),
     sortable: true,
     stack: "left-out",

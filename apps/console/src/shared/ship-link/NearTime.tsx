@@ -1,5 +1,6 @@
 import { shipTimeText } from "@shore/api/ship-time";
 import { styled } from "styled-components";
+import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { nearTimeParts } from "./ages.ts";
 
 type NearTimeProps = {
@@ -12,7 +13,7 @@ type NearTimeProps = {
   hasSeconds?: boolean;
 };
 
-/** `21 Nov 06:14 +00:00` in one line, its offset muted, the whole time under the pointer. An empty time is nothing. */
+/** `21 Nov 06:14 +00:00`, its offset muted, the whole time under the pointer. An empty time is nothing. */
 export function NearTime({ at, now, hasDay = false, hasSeconds = false }: NearTimeProps) {
   if (at === "") return null;
   const parts = nearTimeParts(at, now);
@@ -21,17 +22,28 @@ export function NearTime({ at, now, hasDay = false, hasSeconds = false }: NearTi
   const time = parts.at.toPlainTime();
   return (
     <Time dateTime={at} title={whole}>
-      {(hasDay || !parts.isToday) && `${parts.day} `}
-      {time.toString({ smallestUnit: hasSeconds ? "second" : "minute" })} <Offset>{parts.at.offset}</Offset>
+      <Unbroken>
+        {(hasDay || !parts.isToday) && `${parts.day} `}
+        {time.toString({ smallestUnit: hasSeconds ? "second" : "minute" })}
+      </Unbroken>{" "}
+      <Offset>{parts.at.offset}</Offset>
     </Time>
   );
 }
 
+/** In one line where a table has room for it. */
 const Time = styled.time`
-  white-space: nowrap;
+  @container ds-table (width >= 40rem) {
+    white-space: nowrap;
+  }
+
+  @container ds-table (61rem <= width < 70rem) {
+    white-space: normal;
+  }
 `;
 
 const Offset = styled.span`
+  white-space: nowrap;
   color: var(--ds-muted);
   font-weight: 400;
 `;
