@@ -82,6 +82,8 @@ export const paths = {
     `${organization(to)}/checklists/collections/editor${optional(checklistTemplateGroupUuid)}`,
 
   distribution: (to: InOrganization) => `${organization(to)}/checklists/distribution`,
+  /** Which vessels have the checklists that are distributed to them. */
+  delivery: (to: InOrganization) => `${organization(to)}/checklists/delivery`,
   distributionEditor: (to: InOrganization) => `${organization(to)}/checklists/distribution/editor`,
 
   organizationLogbooks: (to: InOrganization) => `${organization(to)}/logbooks`,

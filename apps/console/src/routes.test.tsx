@@ -49,6 +49,7 @@ test("every path leads to a route of its own, and to no other", () => {
     collection: "orgs/:organizationUuid/checklists/collections/:checklistTemplateGroupUuid",
     collectionEditor: "orgs/:organizationUuid/checklists/collections/editor/:checklistTemplateGroupUuid",
     distribution: "orgs/:organizationUuid/checklists/distribution",
+    delivery: "orgs/:organizationUuid/checklists/delivery",
     distributionEditor: "orgs/:organizationUuid/checklists/distribution/editor",
     organizationLogbooks: "orgs/:organizationUuid/logbooks",
     organizationEntryTypes: "orgs/:organizationUuid/logbooks/entry-types",

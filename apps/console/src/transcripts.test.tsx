@@ -70,6 +70,7 @@ const screens: Record<string, Told> = {
   "collections/editor": { path: paths.collectionEditor(collection), title: "Update checklist collection" },
   "distribution/view": { path: paths.distribution(to), title: /./ },
   "distribution/editor": { path: paths.distributionEditor(to), title: /./ },
+  "delivery/delivery": { path: paths.delivery(to), title: "Delivery" },
   "sessions/sessions": { path: paths.sessions(to), title: "Sessions", answers: sessionsAnswering() },
   "users/users": { path: paths.users(to), title: "Users", answers: usersAnswering(everybody) },
   "placeholders/logbooks": { path: paths.organizationLogbooks(to), title: /./ },

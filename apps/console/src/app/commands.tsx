@@ -128,6 +128,7 @@ function pages({ session }: CommandSources): Command[] {
           { id: "checklists", label: "Checklists", icon: <ListChecksIcon />, group, href: paths.checklists(to) },
           { id: "collections", label: "Collections", icon: <FolderIcon />, group, href: paths.collections(to) },
           { id: "distribution", label: "Distribution", icon: <ListChecksIcon />, group, href: paths.distribution(to) },
+          { id: "delivery", label: "Delivery", icon: <ListChecksIcon />, group, href: paths.delivery(to) },
         ]
       : []),
     ...(seesOrganization(session)

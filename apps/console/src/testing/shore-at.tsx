@@ -16,7 +16,7 @@ import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
 import { reportCategories, reportsAnswering } from "./reports.ts";
 import { shipLinksAnswering } from "./ship-links.ts";
-import { vesselChecklistsAnswering } from "./vessel-checklists.ts";
+import { deliveryAnswering, vesselChecklistsAnswering } from "./vessel-checklists.ts";
 import { type Answers, answering } from "./transport.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
@@ -37,6 +37,7 @@ const usualAnswers = (): Answers => ({
   ...dataExportsAnswering(),
   ...shipLinksAnswering(),
   ...vesselChecklistsAnswering(),
+  ...deliveryAnswering(),
 });
 
 export type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };

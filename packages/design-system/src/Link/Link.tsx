@@ -16,6 +16,8 @@ export type LinkProps = ElementProps<HTMLAnchorElement> & {
   /** Takes the place of this page in the history. @default false */
   replace?: boolean;
   "aria-current"?: "page" | "true" | undefined;
+  /** Inside a grid, which has one stop of the Tab key for all its cells. */
+  tabIndex?: 0 | -1 | undefined;
 };
 
 /** A real anchor that the application's router follows on a plain click. */

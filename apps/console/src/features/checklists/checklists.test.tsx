@@ -49,6 +49,7 @@ describe("the list", () => {
       "Checklists",
       "Collections",
       "Distribution",
+      "Delivery",
     ]);
   });
 

@@ -1,8 +1,10 @@
 import { shipTimeText } from "@shore/api/ship-time";
 import type { VesselChecklist } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
+import { ArrowRightIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { Tag } from "@shore/design-system/Tag";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -44,9 +46,20 @@ function Revision({ checklist }: { checklist: VesselChecklist }) {
 function Why({ checklist }: { checklist: VesselChecklist }) {
   return (
     <Tags>
-      {reasonsOf(checklist).map((reason) => (
-        <li key={reason}>
-          <Tag>{reason}</Tag>
+      {reasonsOf(checklist).map(({ through, collection }) => (
+        <li key={through}>
+          <Tag>
+            {through}
+            {collection !== undefined && (
+              <>
+                <Arrow>
+                  <ArrowRightIcon size={14} />
+                </Arrow>
+                <VisuallyHidden>, </VisuallyHidden>
+                {collection}
+              </>
+            )}
+          </Tag>
         </li>
       ))}
     </Tags>
@@ -55,14 +68,31 @@ function Why({ checklist }: { checklist: VesselChecklist }) {
 
 function dayText(time: string): ReactNode {
   return (
-    <time dateTime={time} title={shipTimeText(time)}>
+    <Day dateTime={time} title={shipTimeText(time)}>
       {time.slice(0, 10)}
-    </time>
+    </Day>
   );
 }
 
 const Muted = styled.span`
   color: var(--ds-muted);
+`;
+
+const Arrow = styled.span`
+  margin-inline: var(--ds-space-4);
+
+  & > svg {
+    display: inline;
+    vertical-align: -2px;
+  }
+
+  &:dir(rtl) > svg {
+    scale: -1 1;
+  }
+`;
+
+const Day = styled.time`
+  white-space: nowrap;
 `;
 
 const Tags = styled.ul`

@@ -39,7 +39,7 @@ test("what no person did is an admin command's, and what every vessel has needs 
   const vesselChecklist = { ...bunkering, vesselGroupNames: [], everyVessel: true };
   const change = create(VesselChecklistChangeSchema, { kind: Kind.GAINED, act: Act.DISTRIBUTED, vesselChecklist });
   expect(actSentence(change)).toBe("Admin command distributed it to every vessel");
-  expect(change.vesselChecklist && reasonsOf(change.vesselChecklist)).toEqual(["Every vessel"]);
+  expect(change.vesselChecklist && reasonsOf(change.vesselChecklist)).toEqual([{ through: "Every vessel" }]);
 });
 
 test("a change says what it is of; of what was lost no revision", () => {
@@ -51,7 +51,7 @@ test("a change says what it is of; of what was lost no revision", () => {
   ]);
   const { vesselChecklist } = change(Kind.GAINED);
   expect(vesselChecklist && reasonsOf(vesselChecklist)).toEqual([
-    "Coastal → Engine room",
-    "Winter class → Engine room",
+    { through: "Coastal", collection: "Engine room" },
+    { through: "Winter class", collection: "Engine room" },
   ]);
 });

@@ -5,9 +5,15 @@ import {
   VesselChecklistChangeKind,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 
-/** The reasons of a checklist, each as 'Coastal → Engine room' or 'Every vessel'. */
-export function reasonsOf({ vesselGroupNames, everyVessel, collectionName }: VesselChecklist): string[] {
-  return [...(everyVessel ? ["Every vessel"] : []), ...vesselGroupNames.map((group) => `${group} → ${collectionName}`)];
+/** Why a vessel has a checklist: through a group that gets the collection, or as every vessel does. */
+export type Reason = { through: string; collection?: string };
+
+/** The reasons of a checklist: 'Coastal' with 'Engine room', 'Every vessel'. */
+export function reasonsOf({ vesselGroupNames, everyVessel, collectionName }: VesselChecklist): Reason[] {
+  return [
+    ...(everyVessel ? [{ through: "Every vessel" }] : []),
+    ...vesselGroupNames.map((group) => ({ through: group, collection: collectionName })),
+  ];
 }
 
 /** `Gained`, `Lost`, `New revision`. */

@@ -19,7 +19,7 @@ test("the tab says what the vessel has, why, since when, and what the ship says 
     "href",
     `/shore${paths.checklistRevision({ organizationUuid, checklistTemplateUuid: checklistUuid(7), checklistTemplateRevisionUuid: revisionUuid(7, 3) })}`,
   );
-  expect(row.getByText("All vessels → Emergency preparedness")).toBeVisible();
+  expect(row.getByRole("listitem")).toHaveTextContent("All vessels, Emergency preparedness");
   expect(row.getByText("Opened")).toBeVisible();
   expect(row.getByText("2026-11-20 09:30 +01:00")).toBeVisible();
   expect(row.getByText("2026-03-16")).toBeVisible();

@@ -1,0 +1,75 @@
+import { FilterBar } from "@shore/design-system/FilterBar";
+import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { LayersIcon, LayoutGridIcon, ListIcon, ShipIcon } from "@shore/design-system/icons";
+import { SearchField } from "@shore/design-system/SearchField";
+import { ToggleGroup } from "@shore/design-system/ToggleGroup";
+import type { CellFilter, DeliveryView } from "./delivery-rows.ts";
+
+type DeliveryFiltersProps = {
+  view: DeliveryView;
+  onChange: (part: Partial<DeliveryView>) => void;
+  /** How many vessels have checklists in such a state. */
+  counts: Record<Exclude<CellFilter, "all">, number>;
+  /** What a screen reader is told after the list changed; empty: nothing. */
+  result: string;
+  /** There are no columns, so nothing to choose of them. */
+  isPhone: boolean;
+};
+
+/** Words to look for, vessels or groups, matrix or table, and what is not as it should be. */
+export function DeliveryFilters({ view, onChange, counts, result, isPhone }: DeliveryFiltersProps) {
+  return (
+    <FilterBar
+      label="Filter delivery"
+      search={
+        <SearchField
+          label="Filter delivery"
+          placeholder="Filter by name or reference"
+          value={view.text}
+          onChange={(text) => onChange({ text })}
+        />
+      }
+      result={result}
+    >
+      {!isPhone && (
+        <>
+          {view.form === "matrix" && (
+            <ToggleGroup label="Columns" options={columnOptions} value={view.by} onChange={(by) => onChange({ by })} />
+          )}
+          <ToggleGroup
+            label="Show delivery as"
+            options={formOptions}
+            value={view.form}
+            onChange={(form) => onChange({ form })}
+          />
+        </>
+      )}
+      <FilterChips label="State">
+        {chips.map(({ only, label }) => (
+          <FilterChip
+            key={only}
+            isSelected={view.only === only}
+            count={counts[only]}
+            onChange={(isSelected) => onChange({ only: isSelected ? only : "all" })}
+          >
+            {label}
+          </FilterChip>
+        ))}
+      </FilterChips>
+    </FilterBar>
+  );
+}
+
+const columnOptions = [
+  { value: "vessels", label: "Vessels", icon: <ShipIcon /> },
+  { value: "groups", label: "Groups", icon: <LayersIcon /> },
+] as const;
+const formOptions = [
+  { value: "matrix", label: "Matrix", icon: <LayoutGridIcon /> },
+  { value: "table", label: "Table", icon: <ListIcon /> },
+] as const;
+const chips = [
+  { only: "overdue", label: "Overdue" },
+  { only: "not-sent", label: "Not sent" },
+  { only: "older", label: "Older revision" },
+] as const;

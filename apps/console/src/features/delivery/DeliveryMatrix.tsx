@@ -1,0 +1,187 @@
+import type { ChecklistDeliveryCell } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
+import { Link } from "@shore/design-system/Link";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { cellSentences } from "#shared/checklists/delivery-words.ts";
+import { checklistCount } from "#shared/checklists/checklist-rows.ts";
+import { CellMark } from "./CellMark.tsx";
+import { Frame, Words } from "./delivery-matrix.styles.ts";
+import { byCollection, type DeliveryMatrixData, type DeliveryRow, inUse } from "./delivery-rows.ts";
+import { type GridPlace, nextPlace, placeOf } from "./grid-keys.ts";
+
+type DeliveryMatrixProps = DeliveryMatrixData & {
+  /** Columns are groups, and cells say how many of their vessels use the checklist. */
+  areGroups: boolean;
+  overdueAfterDays: number;
+};
+
+/** Checklists by vessels or groups: one stop of the Tab key, in which the arrow keys move; below it, what the cell says. */
+export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: DeliveryMatrixProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [stop, setStop] = useState<GridPlace>({ row: 0, column: 0 });
+  const [words, setWords] = useState("");
+  // Rows and columns may have gone since.
+  const tabStop = { row: Math.min(stop.row, rows.length - 1), column: Math.min(stop.column, columns.length) };
+
+  const show = ({ target }: SyntheticEvent<HTMLElement>) => {
+    const place = placeOf(target);
+    const [row, column] = [rows[place?.row ?? -1], columns[(place?.column ?? 0) - 1]];
+    if (!place || !row || !column) return;
+    const sentences = sentencesOf(row, place.column - 1, { areGroups, overdueAfterDays });
+    setWords(`${row.checklist.name}, ${column.label}: ${sentences}`);
+  };
+  const onFocus = (event: SyntheticEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    if (place) setStop(place);
+    show(event);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = placeOf(event.target);
+    if (from === undefined || event.altKey || event.shiftKey || event.metaKey) return;
+    const { key, ctrlKey } = event;
+    const how = { key, ctrlKey, isRightToLeft: event.currentTarget.matches(":dir(rtl)") };
+    const to = nextPlace(from, how, { rows: rows.length, columns: columns.length + 1 });
+    if (to === undefined) return;
+    event.preventDefault();
+    const cell = table.current?.querySelector<HTMLElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
+    (cell?.querySelector<HTMLElement>("a") ?? cell)?.focus();
+  };
+  const indexOf = new Map(rows.map((row, index) => [row, index]));
+  return (
+    <>
+      <Frame>
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
+          role="grid"
+          aria-label="Delivery"
+          onFocus={onFocus}
+          onPointerOver={show}
+          onKeyDown={onKeyDown}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Latest published revision</th>
+              {columns.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" data-total>
+                In use
+              </th>
+            </tr>
+          </thead>
+          {byCollection(rows).map((collection) => (
+            <tbody key={collection.uuid}>
+              <tr data-collection>
+                <th scope="rowgroup" colSpan={columns.length + 2}>
+                  <span>
+                    {collection.name} <small>{checklistCount(collection.rows.length)}</small>
+                  </span>
+                </th>
+              </tr>
+              {collection.rows.map((row) => (
+                <Row
+                  key={row.checklist.checklistTemplateUuid}
+                  row={row}
+                  index={indexOf.get(row) ?? 0}
+                  stopColumn={indexOf.get(row) === tabStop.row ? tabStop.column : -1}
+                  {...{ columns, areGroups, overdueAfterDays }}
+                />
+              ))}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              <th scope="row">In use, by {areGroups ? "group" : "vessel"}</th>
+              {columns.map(({ key }, index) => (
+                <td key={key}>
+                  {share(
+                    rows.flatMap(({ cells }) => cells[index] ?? []),
+                    "/",
+                  )}
+                </td>
+              ))}
+              <td data-total>{share(rows.flatMap(({ checklist }) => checklist.cells))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Frame>
+      {/* For those who look: a screen reader says it with the cell. */}
+      <Words aria-hidden>{words}</Words>
+    </>
+  );
+}
+
+type RowProps = Pick<DeliveryMatrixProps, "columns" | "areGroups" | "overdueAfterDays"> & {
+  row: DeliveryRow;
+  index: number;
+  /** The column of this row's cell that Tab reaches; -1 when it is in another row. */
+  stopColumn: number;
+};
+
+function Row({ row, index, stopColumn, columns, areGroups, overdueAfterDays }: RowProps) {
+  const { checklist, cells } = row;
+  const organizationUuid = useOrganizationUuid();
+  const { checklistTemplateUuid, checklistTemplateRevisionUuid, name, documentReference } = checklist;
+  const href = paths.checklistRevision({ organizationUuid, checklistTemplateUuid, checklistTemplateRevisionUuid });
+  const tabIndexAt = (column: number) => (column === stopColumn ? 0 : -1);
+  return (
+    <tr>
+      <th scope="row" data-row={index} data-column={0}>
+        <Link href={href} tabIndex={tabIndexAt(0)}>
+          {name}
+        </Link>
+        <small>
+          {documentReference && `${documentReference} · `}rev. {checklist.revisionNumber},{" "}
+          {checklist.publishTime.slice(0, 10)}
+        </small>
+      </th>
+      {columns.map((column, place) => {
+        const ofColumn = cells[place] ?? [];
+        const [cell] = ofColumn;
+        const isOverdue = ofColumn.some(({ overdueTime }) => overdueTime !== "");
+        return (
+          <td
+            key={column.key}
+
+            data-row={index}
+            data-column={place + 1}
+            data-overdue={isOverdue || undefined}
+            data-absent={cell === undefined || undefined}
+            tabIndex={tabIndexAt(place + 1)}
+          >
+            {cell !== undefined &&
+              (areGroups ? <span aria-hidden>{share(ofColumn, "/")}</span> : <CellMark cell={cell} />)}
+            <VisuallyHidden>{sentencesOf(row, place, { areGroups, overdueAfterDays })}</VisuallyHidden>
+          </td>
+        );
+      })}
+      <td data-total>{share(checklist.cells)}</td>
+    </tr>
+  );
+}
+
+/** What a cell says; its row and column are heard before it. */
+function sentencesOf(
+  { checklist, cells }: DeliveryRow,
+  place: number,
+  { areGroups, overdueAfterDays }: Pick<DeliveryMatrixProps, "areGroups" | "overdueAfterDays">,
+): string {
+  const ofColumn = cells[place] ?? [];
+  const [cell] = ofColumn;
+  if (cell === undefined) return "Not distributed.";
+  if (!areGroups) return cellSentences(cell, checklist, overdueAfterDays);
+  const overdue = ofColumn.filter(({ overdueTime }) => overdueTime !== "").length;
+  const part = overdue === 0 ? "" : `, ${overdue} overdue`;
+  return `In use on ${share(ofColumn)} ${ofColumn.length === 1 ? "vessel" : "vessels"}${part}.`;
+}
+
+/** `5 of 7`, `5/7`. */
+function share(cells: readonly ChecklistDeliveryCell[], between = " of "): string {
+  const { inUse: used, of } = inUse(cells);
+  return `${used}${between}${of}`;
+}

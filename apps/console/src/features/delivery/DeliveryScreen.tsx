@@ -1,0 +1,147 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
+import type { ChecklistDeliveryGetResponse } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
+import { checklistDeliveryGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { ListChecksIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Spinner } from "@shore/design-system/Spinner";
+import { queries } from "@shore/design-system/tokens/breakpoints";
+import { type ReactNode, useRef, useSyncExternalStore } from "react";
+import { styled } from "styled-components";
+import { checklistCount } from "#shared/checklists/checklist-rows.ts";
+import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
+import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { Legend } from "./CellMark.tsx";
+import { columnsOf, countOf, deliveryView, inUse, matching, matrixOf } from "./delivery-rows.ts";
+import { DeliveryCards } from "./DeliveryCards.tsx";
+import { DeliveryFilters } from "./DeliveryFilters.tsx";
+import { DeliveryMatrix } from "./DeliveryMatrix.tsx";
+import { DeliveryTable } from "./DeliveryTable.tsx";
+
+export const loader = queryLoader(({ read }) => [read(checklistDeliveryGet, {}), read(vesselGroupList, {})]);
+
+/** Which vessels have the checklists that are distributed to them, read again each minute. Source: docs/spec/vessel-checklists.md#delivery. */
+export function DeliveryScreen() {
+  const { data, error, isFetching, refetch } = useQuery(
+    checklistDeliveryGet,
+    {},
+    {
+      refetchInterval: REFRESH_MS,
+      throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
+    },
+  );
+  if (data !== undefined) return <Delivery data={data} />;
+  return (
+    <Page>
+      {error === null ? (
+        <Spinner />
+      ) : (
+        <Card>
+          <ErrorState title="Failed retrieving delivery" onTryAgain={() => void refetch()} isTrying={isFetching}>
+            {localizedMessage(error)}
+          </ErrorState>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function Delivery({ data }: { data: ChecklistDeliveryGetResponse }) {
+  const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
+  const [view, change] = useListView(deliveryView);
+  const isPhone = useSyncExternalStore(followWidth, isBelowSm);
+  const list = useRef<HTMLDivElement>(null);
+  const { checklistDeliveries: all, vessels, overdueAfterDays } = data;
+  const found = matching(all, view.text);
+  const isFiltered = view.text !== "" || view.only !== "all";
+  const matrix = matrixOf(found, columnsOf(vessels, groups, view.by), view.only);
+  const byVessel = columnsOf(vessels, groups, "vessels");
+  const drawn = useRowsInSteps(matrix.rows);
+  const shown = matrix.rows.map(({ checklist }) => checklist);
+  const total = inUse(all.flatMap(({ cells }) => cells));
+  const clear = () => {
+    change({ text: "", only: "all" });
+    // The button that was pressed goes with what it cleared; the focus goes to the list.
+    list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Page identifier={all.length > 0 ? `${total.inUse} of ${total.of} in use` : undefined}>
+      <PrintHead>{`Delivery of ${isFiltered ? `${shown.length} of ` : ""}${checklistCount(all.length)}`}</PrintHead>
+      <DeliveryFilters
+        view={view}
+        onChange={change}
+        counts={{
+          overdue: countOf(found, "overdue"),
+          "not-sent": countOf(found, "not-sent"),
+          older: countOf(found, "older"),
+        }}
+        result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
+        isPhone={isPhone}
+      />
+      <List ref={list} tabIndex={-1}>
+        {shown.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<ListChecksIcon />}
+              title={isFiltered ? "No checklists found." : "No published checklists are distributed."}
+              action={isFiltered && <Button onPress={clear}>Clear</Button>}
+            >
+              {isFiltered
+                ? "No delivery matches what you filter by."
+                : "What is published and distributed to vessels stands here, with what ships say of it."}
+            </EmptyState>
+          </Card>
+        ) : isPhone ? (
+          <DeliveryCards deliveries={shown} vessels={byVessel} />
+        ) : view.form === "table" ? (
+          <DeliveryTable deliveries={shown} vessels={byVessel} only={view.only} />
+        ) : (
+          <>
+            <Legend />
+            <DeliveryMatrix
+              columns={matrix.columns}
+              rows={drawn}
+              areGroups={view.by === "groups"}
+              overdueAfterDays={overdueAfterDays}
+            />
+          </>
+        )}
+      </List>
+    </Page>
+  );
+}
+
+function Page({ identifier, children }: { identifier?: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle title="Delivery" />
+      <PageHeader title="Delivery" identifier={identifier} tabs={<ChecklistTabs current="delivery" />} />
+      {children}
+    </>
+  );
+}
+
+function followWidth(notify: () => void): () => void {
+  const width = matchMedia(queries.belowSm);
+  width.addEventListener("change", notify);
+  return () => width.removeEventListener("change", notify);
+}
+
+function isBelowSm(): boolean {
+  return matchMedia(queries.belowSm).matches;
+}
+
+const REFRESH_MS = 60_000;
+
+const List = styled.div`
+  margin-block-start: var(--ds-space-16);
+  outline: none;
+`;
