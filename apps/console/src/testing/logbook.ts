@@ -199,7 +199,9 @@ export function logbookAnswering(entries: EntryInit[]): Answers {
       if (logbookEntry === undefined) throw new ConnectError("There is no such logbook entry.", Code.NotFound);
       return { logbookEntry, ...histories[logbookEntryUuid] };
     },
-    logbookNewCount: () => ({}),
+    logbookNewCount: ({ receivedAfter }) => ({
+      newEntries: entries.filter(({ receiveTime = "" }) => Date.parse(receiveTime) > Date.parse(receivedAfter)).length,
+    }),
   };
 }
 

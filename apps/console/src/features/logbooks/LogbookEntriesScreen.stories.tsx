@@ -7,7 +7,7 @@ import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { havbris, longNamed } from "#testing/fleet.ts";
 import { logbookAnswering, manyEntries, noonReport, removedDrill } from "#testing/logbook.ts";
-import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
+import { manager, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { never } from "#testing/transport.ts";
 
@@ -90,6 +90,22 @@ export const HistoryFailed: Story = {
     await screen.findByText(/^Failed retrieving history/);
   },
 };
+/** Entries came while somebody reads: a button lies over the list, which stays as it is. */
+export const NewEntries: Story = {
+  args: {
+    answers: {
+      whoAmI: async (request, context) => ({
+        ...(await manager.whoAmI?.(request, context)),
+        newestReceiveTime: "2099-01-01T00:00:00+00:00",
+      }),
+      logbookNewCount: () => ({ newEntries: 3 }),
+    },
+  },
+  play: async () => {
+    await shows();
+    await screen.findByRole("button", { name: "3 new entries" });
+  },
+};
 export const Filtered: Story = { args: { path: until("2026-11-20", ["deck", "engine", "bwrb", "gmdss"]) } };
 export const Empty: Story = { args: { answers: logbookAnswering([]) } };
 export const FilteredToNothing: Story = { args: { path: until("2026-11-20", ["oil1"]) } };
@@ -137,6 +153,7 @@ export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
 export const Tablet: Story = { ...Open, globals: tablet };
 export const TabletFiltered: Story = { ...Filtered, globals: tablet };
 export const Narrow: Story = { globals: narrow };
+export const NarrowNewEntries: Story = { ...NewEntries, globals: narrow };
 export const NarrowOpen: Story = { ...Open, globals: narrow };
 export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };
 export const RightToLeft: Story = { ...Open, globals: { direction: "rtl" } };

@@ -50,7 +50,16 @@ export function LogbookEntriesScreen() {
       </Filters>
       <List ref={list} tabIndex={-1}>
         {/* Another filter is another list: nothing open, from its top. */}
-        <LogbookEntryList key={JSON.stringify(filter)} filter={filter} onClear={clear} onTryAgain={focusList} />
+        <LogbookEntryList
+          key={JSON.stringify(filter)}
+          filter={filter}
+          onClear={clear}
+          onTryAgain={focusList}
+          onShowNewest={() => {
+            focusList();
+            scrollTo(0, 0);
+          }}
+        />
       </List>
     </>
   );

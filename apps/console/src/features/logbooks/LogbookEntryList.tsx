@@ -8,7 +8,8 @@ import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { entryColumns, entryDetails } from "./entry-columns.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
-import { useLogbookEntries } from "./queries.ts";
+import { NewEntries } from "./NewEntries.tsx";
+import { useLogbookEntries, useShowNewest } from "./queries.ts";
 import { paperNote } from "./paper-note.ts";
 import { groupByShipDay } from "./ship-days.ts";
 
@@ -18,12 +19,15 @@ type LogbookEntryListProps = {
   onClear: () => void;
   /** The first page is asked for once more; the button goes with the failure. */
   onTryAgain: () => void;
+  /** What is new is read; its button goes with it, and the list begins at its top. */
+  onShowNewest: () => void;
 };
 
 /** The entries by ship-time day; more come while one scrolls. Source: docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md. */
-export function LogbookEntryList({ filter, onClear, onTryAgain }: LogbookEntryListProps) {
+export function LogbookEntryList({ filter, onClear, onTryAgain, onShowNewest }: LogbookEntryListProps) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     useLogbookEntries(filter);
+  const showNewest = useShowNewest(filter);
 
   const tryAgain = () => {
     onTryAgain();
@@ -41,33 +45,44 @@ export function LogbookEntryList({ filter, onClear, onTryAgain }: LogbookEntryLi
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
   const items = groupByShipDay(data?.pages ?? []);
   return (
-    <VirtualTable
-      aria-label="Logbook entries"
-      columns={entryColumns}
-      items={items}
-      details={entryDetails}
-      narrow="tablet"
-      hasMore={hasNextPage}
-      paperNote={paperNote}
-      onEndNear={() => {
-        // After a failure the person asks again, so that a broken line is not asked over and over.
-        if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-      }}
-      loading={data === undefined ? { rows: 8, label: "Loading logbook entries" } : undefined}
-      empty={<NoEntries isFiltered={filter.logbookNames.length > 0} onClear={onClear} />}
-      footer={
-        items.length > 0 && (
-          <InfiniteListFooter
-            state={footerState}
-            onLoadMore={() => void fetchNextPage()}
-            moreText="Load more logbook entries"
-            loadingText="Loading more logbook entries"
-            endText="No more logbook entries..."
-            failedText={failedRetrieving}
-          />
-        )
-      }
-    />
+    <>
+      <NewEntries
+        filter={filter}
+        pages={data?.pages}
+        hasMore={hasNextPage}
+        onShow={async () => {
+          onShowNewest();
+          await showNewest();
+        }}
+      />
+      <VirtualTable
+        aria-label="Logbook entries"
+        columns={entryColumns}
+        items={items}
+        details={entryDetails}
+        narrow="tablet"
+        hasMore={hasNextPage}
+        paperNote={paperNote}
+        onEndNear={() => {
+          // After a failure the person asks again, so that a broken line is not asked over and over.
+          if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+        }}
+        loading={data === undefined ? { rows: 8, label: "Loading logbook entries" } : undefined}
+        empty={<NoEntries isFiltered={filter.logbookNames.length > 0} onClear={onClear} />}
+        footer={
+          items.length > 0 && (
+            <InfiniteListFooter
+              state={footerState}
+              onLoadMore={() => void fetchNextPage()}
+              moreText="Load more logbook entries"
+              loadingText="Loading more logbook entries"
+              endText="No more logbook entries..."
+              failedText={failedRetrieving}
+            />
+          )
+        }
+      />
+    </>
   );
 }
 

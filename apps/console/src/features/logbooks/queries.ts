@@ -1,5 +1,5 @@
 import type { Transport } from "@connectrpc/connect";
-import { useQuery, useTransport } from "@connectrpc/connect-query";
+import { createConnectQueryKey, useQuery, useTransport } from "@connectrpc/connect-query";
 import { LOGBOOK_STALE_MS, SESSION_REFETCH_MS } from "@shore/api/limits";
 import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
@@ -58,6 +58,24 @@ export function useLogbookEntries(filter: LogbookFilter) {
     [queryClient, queryKey],
   );
   return query;
+}
+
+/**
+ * Reads the newest page anew, in place of all pages of the filter, and the histories that are open. A failure leaves what is there, and
+ * the notice above the page says it.
+ */
+export function useShowNewest(filter: LogbookFilter): () => Promise<void> {
+  const transport = useTransport();
+  const queryClient = useQueryClient();
+  return async () => {
+    const { queryKey, ...options } = pagesOf(filter, transport);
+    // A page that is on its way would be taken for this one.
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.fetchInfiniteQuery({ queryKey, ...options, pages: 1, staleTime: 0 }).catch(() => {});
+    await queryClient.invalidateQueries({
+      queryKey: createConnectQueryKey({ schema: getLogbookEntry, cardinality: undefined }),
+    });
+  };
 }
 
 /** An entry with everything that happened to it, read when it is opened. A failure is shown in place. */

@@ -1,0 +1,146 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { LogbookNewCountRequest, LogbookNewCountResponseSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
+import { manager, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+
+const november20 = paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate: "2026-11-20" });
+const table = () => screen.findByRole("table", { name: "Logbook entries" });
+const row = (name: RegExp) => screen.findByRole("row", { name });
+
+/** A vessel that sends while somebody reads: the newest receive time of the session, and what is counted since a time. */
+function sending(entries = manyEntries(3)) {
+  const state = {
+    entries,
+    newest: "2026-11-20T12:00:00Z",
+    count: {} as MessageInitShape<typeof LogbookNewCountResponseSchema>,
+    isDown: false,
+    asked: [] as LogbookNewCountRequest[],
+    pagesAsked: 0,
+  };
+  const answers: Answers = {
+    whoAmI: async (request, context) => ({
+      ...(await manager.whoAmI?.(request, context)),
+      newestReceiveTime: state.newest,
+    }),
+    getLogbookEntries: (request, context) => {
+      state.pagesAsked += 1;
+      if (state.isDown) throw new ConnectError("down", Code.Unavailable);
+      return logbookAnswering(state.entries).getLogbookEntries?.(request, context) ?? {};
+    },
+    logbookNewCount: (request) => {
+      state.asked.push(request);
+      return state.count;
+    },
+  };
+  return { state, answers };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+    now: Date.parse("2026-11-21T06:00:00Z"),
+    shouldAdvanceTime: true,
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+/** A minute later the session says when the newest record came. */
+async function receive(state: ReturnType<typeof sending>["state"], count: typeof state.count) {
+  state.newest = new Date(Date.now() + 30_000).toISOString();
+  state.count = count;
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+}
+
+test("what arrives while one reads is counted above the list, which does not move until it is asked for", async () => {
+  const { state, answers } = sending();
+  renderShore(november20, answers);
+  await row(/Entry 1 of 3/);
+  expect(state.asked).toEqual([]);
+  const top = (await row(/Entry 1 of 3/)).getBoundingClientRect().top;
+
+  await receive(state, { newEntries: 2 });
+  const button = await screen.findByRole("button", { name: "2 new entries" });
+  expect(button).toBeVisible();
+  expect(screen.getByText("2 new entries", { selector: "[role=status]" })).toBeInTheDocument();
+  expect((await row(/Entry 1 of 3/)).getBoundingClientRect().top).toBe(top);
+  expect(state.pagesAsked).toBe(1);
+  expect(state.asked.at(-1)).toMatchObject({
+    vesselUuid: havbris.vesselUuid,
+    logbookNames: [],
+    beforeTime: "2026-11-21T00:00:00+00:00",
+    fromTime: "",
+    receivedAfter: expect.stringMatching(/^2026-11-21T05:59:5\d/),
+  });
+
+  state.entries = manyEntries(5);
+  await userEvent.click(button);
+  expect(await row(/Entry 1 of 5/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "2 new entries" })).toBeNull());
+  expect(document.activeElement).toContainElement(await table());
+});
+
+test("a minute in which more came counts anew; nothing new, nothing is asked and nothing shown", async () => {
+  const { state, answers } = sending();
+  renderShore(november20, answers);
+  await row(/Entry 1 of 3/);
+  await receive(state, { newEntries: 1 });
+  expect(await screen.findByRole("button", { name: "1 new entry" })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(state.asked).toHaveLength(1);
+  await receive(state, { newEntries: 1, changedEntries: 2 });
+  expect(await screen.findByRole("button", { name: "1 new entry, 2 changed" })).toBeVisible();
+  await receive(state, { changedEntries: 1000 });
+  expect(await screen.findByRole("button", { name: "999+ changed entries" })).toBeVisible();
+});
+
+test("of a list that goes on, what is older than it shows is not counted", async () => {
+  const { state, answers } = sending(manyEntries(45));
+  renderShore(november20, answers);
+  await row(/Entry 1 of 45/);
+  await receive(state, { newEntries: 1 });
+  await screen.findByRole("button", { name: "1 new entry" });
+  // The last entry of the first page, or of the second where the window is high.
+  expect(["2026-11-20T20:40:00+01:00", "2026-11-20T17:20:00+01:00"]).toContain(state.asked.at(-1)?.fromTime);
+});
+
+test("n shows what is new while the focus is in the list, and is a letter elsewhere", async () => {
+  const { state, answers } = sending();
+  renderShore(november20, answers);
+  await row(/Entry 1 of 3/);
+  await receive(state, { newEntries: 2 });
+  await screen.findByRole("button", { name: "2 new entries" });
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  await user.click(await screen.findByRole("combobox", { name: "Logbook" }));
+  await user.keyboard("n");
+  expect(state.pagesAsked).toBe(1);
+  await user.keyboard("{Escape}");
+  state.entries = manyEntries(5);
+  act(() =>
+    within(screen.getByRole("table", { name: "Logbook entries" }))
+      .getAllByRole("row")[2]
+      ?.focus(),
+  );
+  await user.keyboard("n");
+  expect(await row(/Entry 1 of 5/)).toBeVisible();
+});
+
+test("when they cannot be read, the list stays as it is and the button too", async () => {
+  const { state, answers } = sending();
+  renderShore(november20, answers);
+  await row(/Entry 1 of 3/);
+  await receive(state, { newEntries: 2 });
+  state.isDown = true;
+  await userEvent.click(await screen.findByRole("button", { name: "2 new entries" }));
+  await waitFor(() => expect(state.pagesAsked).toBe(2));
+  expect(await row(/Entry 1 of 3/)).toBeVisible();
+  expect(await screen.findByRole("button", { name: "2 new entries" })).toBeVisible();
+  expect(screen.queryByText("Failed retrieving logbook entries")).toBeNull();
+});

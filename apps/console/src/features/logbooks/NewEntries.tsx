@@ -1,0 +1,94 @@
+import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { Button } from "@shore/design-system/Button";
+import { ArrowUpIcon } from "@shore/design-system/icons";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { styled } from "styled-components";
+import type { LogbookFilter } from "./logbook-filter.ts";
+import { newEntriesText, useNewEntries } from "./use-new-entries.ts";
+
+type NewEntriesProps = {
+  filter: LogbookFilter;
+  /** As the list shows them; undefined while none was read. */
+  pages: readonly GetLogbookEntriesResponse[] | undefined;
+  hasMore: boolean;
+  /** Reads the first page anew, in place of all pages. */
+  onShow: () => Promise<void>;
+};
+
+/**
+ * `3 new entries`, above the first row and at the top of the window further down, told politely: pressing it, or n in the list, shows them. The list
+ * never moves by itself, so this lies over it and takes no room. Source: docs/spec/screens.md#logbooks.
+ */
+export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) {
+  const text = newEntriesText(useNewEntries(filter, pages, hasMore));
+  const [isShowing, setIsShowing] = useState(false);
+  const keyId = useId();
+  const show = () => {
+    if (isShowing || text === "") return;
+    setIsShowing(true);
+    void onShow().finally(() => setIsShowing(false));
+  };
+  const place = useRef<HTMLDivElement>(null);
+  useShowKey(place, show);
+  return (
+    <Place ref={place}>
+      {/* There from the start, so that what is written into it is told. */}
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      {text !== "" && (
+        <Shade>
+          <Button
+            size="small"
+            variant="primary"
+            icon={<ArrowUpIcon />}
+            isBusy={isShowing}
+            onPress={show}
+            aria-describedby={keyId}
+          >
+            {text}
+          </Button>
+          <VisuallyHidden id={keyId}>Key n</VisuallyHidden>
+        </Shade>
+      )}
+    </Place>
+  );
+}
+
+/** The key n while the focus is in the list around `place`, but in nothing that takes letters: a key alone must not work everywhere. */
+function useShowKey(place: RefObject<HTMLElement | null>, show: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
+    if (key !== "n" || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
+    if (target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null) return;
+    show();
+  });
+  // The list is another component's.
+  useEffect(() => {
+    const list = place.current?.parentElement;
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    list?.addEventListener("keydown", listener);
+    return () => list?.removeEventListener("keydown", listener);
+  }, [place]);
+}
+
+/** At the end of the table's head, where no column has a name. */
+const Place = styled.div`
+  position: sticky;
+  inset-block-start: var(--ds-top-bar-block-size);
+  z-index: calc(var(--ds-layer-table-head) + 1);
+  display: flex;
+  justify-content: flex-end;
+  block-size: 0;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Shade = styled.div`
+  margin: var(--ds-space-4) var(--ds-space-8);
+  block-size: max-content;
+  border-radius: var(--ds-radius-control);
+  box-shadow: var(--ds-shadow-2);
+`;
