@@ -27,7 +27,7 @@ export async function contactShore(spool: Spool, shore: Shore, { clock, tell }: 
     try {
       const answer = await putBatch(spool, shore, batch, clock());
       pace = paceOf(answer.message.pace);
-      tell(`Batch ${batch.sequence} is ashore: ${batch.facts.length} facts in ${answer.sentBytes} bytes.`);
+      tell(`Batch ${batch.sequence} is ashore: ${facts(batch.facts.length)} in ${answer.sentBytes} bytes.`);
     } catch (error) {
       // Twice at most: a shore that refuses a new epoch, too, is asked again later.
       if (recoveries === 2 || !(error instanceof ShoreError) || !recover(spool, batch, error)) throw error;
@@ -131,6 +131,10 @@ function backlogOf(spool: Spool, without: number): MessageInitShape<typeof ShipB
     bytes: BigInt(compressedBytes),
     oldestTime,
   };
+}
+
+function facts(count: number): string {
+  return count === 1 ? "1 fact" : `${count} facts`;
 }
 
 function paceOf({ pauseMs = 0, maxBatchBytes = 0, maxBatchFacts = 0 }: Partial<PaceFields> = {}) {

@@ -11,8 +11,9 @@ import { keepAside } from "./commands/keep-aside.ts";
 import { send } from "./commands/send.ts";
 import { status } from "./commands/status.ts";
 import { SpoolProblem } from "./spool-file.ts";
+import { simulate } from "./simulate/command.ts";
 
-const COMMANDS: Record<string, Command> = { init, add, send, status, "keep-aside": keepAside };
+const COMMANDS: Record<string, Command> = { init, add, send, status, "keep-aside": keepAside, simulate };
 
 process.exitCode = await main(process.argv.slice(2));
 

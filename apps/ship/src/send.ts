@@ -2,14 +2,11 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ContactOptions, contactShore } from "./contact.ts";
 import { targetAfterFailure, waitAfterFailure } from "./pace.ts";
-import { Shore, ShoreError } from "./shore.ts";
+import { Shore, ShoreError, type ShoreOptions } from "./shore.ts";
 import { SpoolProblem } from "./spool-file.ts";
 import type { Spool } from "./spool.ts";
 
-export type SendOptions = ContactOptions & {
-  /** Ends an unanswered call. @default 150 s */
-  timeoutMs?: number;
-};
+export type SendOptions = ContactOptions & ShoreOptions;
 
 export type LoopOptions = SendOptions & {
   /** Least time between two contacts in milliseconds; facts that are added meanwhile share a batch. */

@@ -28,6 +28,8 @@ export class ShoreError extends Error {
 /** The least time before another call, and where the epoch stands ashore. */
 type ErrorDetails = { retryAfterMs?: number; receivedThrough?: number };
 
+export type ShoreOptions = { timeoutMs?: number; via?: string };
+
 /** What a call returned, and what it took. */
 export type Answer<Message> = { message: Message; sentBytes: number; ms: number };
 
@@ -40,10 +42,13 @@ export class Shore {
   readonly #origin: URL;
   readonly #credential: string;
   readonly #timeoutMs: number;
+  readonly #via: string;
   readonly #agent: PlainAgent;
 
-  constructor(server: string, credential: string, { timeoutMs = TIMEOUT_MS } = {}) {
+  /** @param options `via`: address to connect to in place of the server's, for a line that is to be tried; `timeoutMs` of a call */
+  constructor(server: string, credential: string, { timeoutMs = TIMEOUT_MS, via = server }: ShoreOptions = {}) {
     this.#origin = new URL(server);
+    this.#via = via;
     this.#credential = credential;
     this.#timeoutMs = timeoutMs;
     const options = { keepAlive: true, maxSockets: 1 };
@@ -74,19 +79,20 @@ export class Shore {
       // What else comes on this connection could answer the call that failed.
       this.disconnect();
       if (error instanceof ShoreError) throw error;
-      throw new ShoreError("unavailable", `No answer: ${error instanceof Error ? error.message : String(error)}`);
+      throw new ShoreError("unavailable", `No answer: ${error instanceof Error ? error.message : String(error)}.`);
     }
   }
 
   async #post(path: string, body: Uint8Array) {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const request = this.#origin.protocol === "https:" ? tlsRequest : plainRequest;
-    const sent = request(new URL(`/shore/ship/${path}`, this.#origin), {
+    const sent = request(new URL(`/shore/ship/${path}`, this.#via), {
       method: "POST",
       agent: this.#agent,
       // An end that vanished without a word is noticed by this alone.
       signal: AbortSignal.timeout(this.#timeoutMs),
       headers: {
+        Host: this.#origin.host,
         Authorization: `Bearer ${this.#credential}`,
         "Content-Type": "application/proto",
         "Content-Encoding": "br",

@@ -11,7 +11,6 @@ import {
   checklistTemplateRevisionUpdateDraft,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
-import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 
 /** A new checklist, with its first draft. It says "draft" to the person, too. Source: docs/spec/errors.md#messages. */
 export const useCreateChecklist = () =>
@@ -30,9 +29,7 @@ export const useUpdateDraft = () =>
   });
 
 export const usePublishDraft = () =>
-  useMutation(checklistTemplateRevisionCommitDraft, {
-    meta: { messages: messages.checklistPublished, refreshes: [...refreshes, ...assignmentQueries] },
-  });
+  useMutation(checklistTemplateRevisionCommitDraft, { meta: { messages: messages.checklistPublished, refreshes } });
 
 /** A checklist that was never published goes with its draft. */
 export const useDiscardDraft = () =>

@@ -8,7 +8,6 @@ import {
   checklistTemplateUpdate,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
-import { assignmentQueries } from "./assignment-queries.ts";
 
 /** To another collection. */
 export const useMoveChecklist = () =>
@@ -29,4 +28,4 @@ export const useRemoveChecklist = () =>
     },
   });
 
-const lists = [checklistTemplateList, checklistTemplateGroupGet, ...assignmentQueries];
+const lists = [checklistTemplateList, checklistTemplateGroupGet];

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { type Command, readWords, refuseMore, UsageProblem } from "../commands/command.ts";
+import { LINES } from "./lines.ts";
+
+/** `simulate [--fleet] [--line good|vsat|iridium|broken] [--speed N] [--server URL]` */
+export const simulate: Command = {
+  usage: "simulate [--fleet] [--line good|vsat|iridium|broken] [--speed N] [--server URL]",
+  summary:
+    "lets Havbris, or the twelve ships of the demonstration, record and send as long as it runs, 60 times quicker than real",
+  run: async (words) => {
+    const { values, positionals } = readWords(words, {
+      fleet: { type: "boolean", default: false },
+      line: { type: "string", default: "good" },
+      speed: { type: "string", default: "60" },
+      server: { type: "string", default: "http://127.0.0.1:8080" },
+    });
+    refuseMore(positionals);
+    const line = Object.entries(LINES).find(([name]) => name === values.line)?.[1];
+    if (!line)
+      throw new UsageProblem(`There is no line "${values.line}". There are: ${Object.keys(LINES).join(", ")}.`);
+    const speed = Number(values.speed);
+    if (!(speed > 0)) throw new UsageProblem(`"${values.speed}" is no number above 0.`);
+    // Beside the database, so that both go together.
+    const folder = values.spool ?? join(process.env["SHORE_DATA_DIR"] ?? "data", "ships");
+    // The demonstration is loaded only here; a client does not need it.
+    const { simulateFleet } = await import("./simulate-fleet.ts");
+    return simulateFleet({ ...values, line, speed, folder });
+  },
+};

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { fleetOf, periodUntil } from "@shore/server/seed/havbris-shipping";
+import { columns, type ExitCode } from "../commands/command.ts";
+import { Spool } from "../spool.ts";
+import { startBadLine } from "./bad-line.ts";
+import type { Line } from "./lines.ts";
+import { provideCredential } from "./ship-credential.ts";
+import { type LifeEvent, lifeOf } from "./ship-life.ts";
+import { type SimulatedShip, simulateShip } from "./simulated-ship.ts";
+
+export type FleetOptions = {
+  /** All ships; otherwise Havbris. */
+  fleet: boolean;
+  line: Line;
+  /** How many times quicker life on board goes than the clock. */
+  speed: number;
+  /** Address of the shore. */
+  server: string;
+  /** Where the spools are. */
+  folder: string;
+};
+
+/** Lets ships of the demonstration record and send until the process is asked to stop, then prints what is ashore, and ends it. */
+export async function simulateFleet({ fleet, line, speed, server, folder }: FleetOptions): Promise<ExitCode> {
+  const ready = await fetch(new URL("/shore/readyz", server)).catch(() => undefined);
+  if (!ready?.ok) {
+    console.error(`There is no Shore at ${server}. Start it first: npm start`);
+    return 1;
+  }
+  const ships: SimulatedShip[] = [];
+  for (const { name, life } of livesOf(fleet)) {
+    const home = join(folder, name.replaceAll(" ", "-").toLowerCase());
+    const credentialFile = join(home, "credential");
+    await provideCredential(server, name, credentialFile);
+    const below = (limit: number) => Math.floor(Math.random() * limit);
+    ships.push({
+      name,
+      life,
+      spool: Spool.init(home, { server, credentialFile }),
+      line: await startBadLine({ shore: server, line, below }),
+    });
+    console.log(`${name.padEnd(15)} writes into ${home}`);
+  }
+  const end = () => {
+    for (const text of columns([["Ship", "Ashore", "Waiting", "Bytes"], ...ships.map(rowOf)])) console.log(text);
+    // Calls that are under way may be cut: what is not acknowledged is sent by the next simulation.
+    process.exit(0);
+  };
+  process.once("SIGINT", end);
+  process.once("SIGTERM", end);
+  await Promise.all(ships.map((ship) => simulateShip(ship, { speed, tell: (sentence) => console.log(sentence) })));
+  return 0;
+}
+
+/** The ships with what happens on them from now on, each in the order of time. */
+function livesOf(fleet: boolean): { name: string; life: LifeEvent[] }[] {
+  const { day } = periodUntil(Temporal.Now.instant());
+  const start = Temporal.Now.instant().epochMilliseconds;
+  const period = { day: day.add({ days: DAYS }), start, end: start + DAYS * 86_400_000 };
+  const chance = (probability: number) => Math.random() < probability;
+  return [...fleetOf(period)]
+    .filter(({ vessel }) => fleet || vessel.displayName === "Havbris")
+    .map(({ vessel, entries }) => ({
+      name: vessel.displayName,
+      life: entries.flatMap((entry) => lifeOf(entry, chance)).toSorted((a, b) => a.atMs - b.atMs),
+    }));
+}
+
+function rowOf({ name, spool, line }: SimulatedShip): string[] {
+  const { fromShip, toShip } = line.bytes;
+  return [name, String(spool.acknowledged()), String(spool.waiting().facts), String(fromShip + toShip)];
+}
+
+const DAYS = 30;

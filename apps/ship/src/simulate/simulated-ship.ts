@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readFact } from "../fact.ts";
+import { sendForever } from "../send.ts";
+import { shipTime } from "../ship-time.ts";
+import type { Spool } from "../spool.ts";
+import type { BadLine } from "./bad-line.ts";
+import type { LifeEvent } from "./ship-life.ts";
+
+export type SimulatedShip = {
+  name: string;
+  spool: Spool;
+  /** In the order of time. */
+  life: readonly LifeEvent[];
+  line: BadLine;
+};
+
+export type SimulationOptions = {
+  /** How many times quicker life on board goes than the clock. */
+  speed: number;
+  tell: (sentence: string) => void;
+  /** Ends it. */
+  signal?: AbortSignal;
+};
+
+/** Writes what happens on board into the spool and sends it, until the signal is aborted. The first event happens at once. */
+export async function simulateShip(ship: SimulatedShip, { speed, tell, signal }: SimulationOptions): Promise<void> {
+  const { name, spool, line } = ship;
+  const sending = sendForever(spool, {
+    clock: shipTime,
+    tell: (sentence) => tell(`${name.padEnd(15)} ${sentence}`),
+    everyMs: 2_000,
+    quietMs: 60_000,
+    timeoutMs: 30_000,
+    via: line.origin,
+    ...(signal ? { signal } : {}),
+  });
+  await Promise.all([sending, record(ship, speed, signal)]);
+}
+
+async function record({ spool, life }: SimulatedShip, speed: number, signal?: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  const startMs = life[0]?.atMs ?? 0;
+  let next = 0;
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped() && next < life.length) {
+    const nowMs = startMs + (performance.now() - startedAt) * speed;
+    const due = life.slice(next).findIndex(({ atMs }) => atMs > nowMs);
+    const happened = life.slice(next, due === -1 ? life.length : next + due);
+    const facts = happened.flatMap(({ facts }) => facts(Temporal.Now.instant()));
+    if (facts.length > 0) spool.add(facts.map((fact) => readFact(Buffer.from(JSON.stringify(fact)))));
+    next += happened.length;
+    await sleep(TICK_MS);
+  }
+}
+
+const TICK_MS = 250;
