@@ -1,4 +1,5 @@
 import type { Database } from "../database/db.ts";
+import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
 import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
 import { checkAssignments } from "./check-assignments.ts";
 import { type Command, type ExitCode, type Terminal, readWords, UsageProblem } from "./command.ts";
@@ -6,6 +7,7 @@ import { type Command, type ExitCode, type Terminal, readWords, UsageProblem } f
 /** What can be checked, by name. */
 const CHECKS: Record<string, { what: string; check: (terminal: Terminal, database: Database) => Promise<ExitCode> }> = {
   state: { what: "stored states of entries against what the ship sent of them", check: checkState },
+  evidence: { what: "records against what was sealed of them, and then state", check: checkAllEvidence },
   assignments: { what: "what vessels have against distribution, groups and collections", check: checkAssignments },
 };
 
@@ -35,4 +37,16 @@ async function checkState({ say, tell }: Terminal, database: Database): Promise<
   say(`${entries} entries with later facts compared, ${differences} differences.`);
   if (differences > 0) tell("npm run shore -- rebuild state derives all states anew.");
   return differences === 0 ? 0 : 1;
+}
+
+async function checkAllEvidence(terminal: Terminal, database: Database): Promise<ExitCode> {
+  const { say, tell } = terminal;
+  let differences = 0;
+  const { leaves, records } = await checkEvidence(database, (sentence) => {
+    differences += 1;
+    tell(sentence);
+  });
+  say(`${leaves} leaves and ${records} records compared, ${differences} differences.`);
+  const state = await checkState(terminal, database);
+  return differences === 0 ? state : 1;
 }

@@ -159,6 +159,28 @@ describe("the admin command", { timeout: 90_000 }, () => {
     await close();
   });
 
+  test("the check of evidence prints what differs from what was sealed and ends with 1", async () => {
+    const whole = await shore("check", "evidence");
+    expect(whole).toMatchObject({ code: 0, stderr: "" });
+    expect(whole.stdout).toMatch(
+      /^0 leaves and \d+ records compared, 0 differences\.\n1 entries with later facts compared/,
+    );
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const { database, close } = await openDatabase(
+      { dataDir, databaseUrl: undefined },
+      { what: "Shore", whenInUse: "refuse", log },
+    );
+    await database.query(
+      `insert into evidence_log (organization_uuid, log_uuid, kind, vessel_uuid, logbook_name, size)
+       select organization_uuid, gen_random_uuid(), 'audit', '00000000-0000-0000-0000-000000000000', '', 7 from organization limit 1`,
+    );
+    const checked = await shore("check", "evidence");
+    expect(checked.code).toBe(1);
+    expect(checked.stderr).toMatch(/^Log \S+ \(audit\): its size is 7, and it has 0 leaves\.\n/);
+    await database.query("delete from evidence_log");
+    await close();
+  });
+
   test("commands use the database of a running server", async () => {
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const server = await openDatabase({ dataDir, databaseUrl: undefined }, { what: "Shore", whenInUse: "refuse", log });

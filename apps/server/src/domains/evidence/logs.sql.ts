@@ -1,10 +1,11 @@
-import { encodeLeaf, type Leaf, LEAF_KINDS, type LeafKind, NIL_UUID } from "@shore/evidence/leaf";
+import { encodeLeaf, type Leaf, LEAF_KINDS, NIL_UUID } from "@shore/evidence/leaf";
 import { leafHash } from "@shore/evidence/merkle-hash";
 import { partialWidth, type Tile, tileLevels } from "@shore/evidence/tiles";
 import { TreeEdge } from "@shore/evidence/tree-edge";
 import { randomUUIDv7 } from "node:crypto";
 import { escapeCopy } from "../../database/copy-from.ts";
 import type { Db, Transaction } from "../../database/db.ts";
+import { LEAF_FIELDS, leafOf, type LeafRow } from "./leaf-row.ts";
 
 /** Which log of an organisation. */
 export type LogName = { kind: "entries" | "facts" | "audit" | "organization"; vesselUuid: string; logbookName: string };
@@ -117,8 +118,8 @@ async function readLastLeafHashes(
   width: number,
 ): Promise<Uint8Array[]> {
   const { rows } = await tx.query<LeafRow>(
-    `select ${LEAF_FIELDS} from evidence_leaf
-      where organization_uuid = $1 and log_uuid = $2 and leaf_index >= $3 order by leaf_index`,
+    `select ${LEAF_FIELDS} from evidence_leaf l
+      where organization_uuid = $1 and log_uuid = $2 and leaf_index >= $3 order by l.leaf_index`,
     [organizationUuid, logUuid, size - width],
   );
   return rows.map((row) => leafHash(encodeLeaf(leafOf(row, vesselUuid))));
@@ -146,39 +147,6 @@ async function insertTile(tx: Transaction, log: OpenLog, { level, index, hashes,
   );
 }
 
-/** A row of evidence_leaf as {@link LEAF_FIELDS} reads it. */
-export type LeafRow = {
-  leaf_index: number;
-  kind: number;
-  record_uuid: string;
-  epoch_uuid: string | null;
-  sequence: number | null;
-  fact_index: number | null;
-  receive_time_ms: number;
-  content_length: number;
-  content_hash: Buffer;
-};
-
-export const LEAF_FIELDS = `leaf_index, kind, record_uuid, epoch_uuid, sequence, fact_index,
-  round(extract(epoch from receive_time) * 1000)::bigint as receive_time_ms, content_length, content_hash`;
-
-/** The leaf of a row. @throws RangeError when the row holds what no leaf can */
-export function leafOf(row: LeafRow, vesselUuid: string): Leaf {
-  const kind = KINDS.find((name) => LEAF_KINDS[name] === row.kind);
-  if (!kind) throw new RangeError(`There is no kind of leaf ${row.kind}`);
-  return {
-    kind,
-    vesselUuid,
-    recordUuid: row.record_uuid,
-    epochUuid: row.epoch_uuid ?? NIL_UUID,
-    sequence: row.sequence ?? 0,
-    index: row.fact_index ?? 0,
-    receiveTimeMs: row.receive_time_ms,
-    contentLength: row.content_length,
-    contentHash: row.content_hash,
-  };
-}
-
 function copyLine(log: OpenLog, index: number, leaf: Leaf): string {
   const isOfShip = leaf.epochUuid !== NIL_UUID;
   const values = [
@@ -200,5 +168,4 @@ function copyLine(log: OpenLog, index: number, leaf: Leaf): string {
 const LEAF_COLUMNS = `organization_uuid, log_uuid, leaf_index, kind, record_uuid, epoch_uuid, sequence, fact_index, receive_time,
   content_length, content_hash`;
 
-const KINDS = Object.keys(LEAF_KINDS) as LeafKind[]; // The keys of a constant.
 const NULL = "\\N";

@@ -11,7 +11,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { newOrganization, storeAuditLine, storeChange } from "../../testing/evidence-records.ts";
 import { storeEntries } from "../../testing/export-schedules.ts";
 import { storeBatch } from "../../testing/ship-batches.ts";
-import { LEAF_FIELDS, leafOf, type LeafRow } from "./logs.sql.ts";
+import { LEAF_FIELDS, leafOf, type LeafRow } from "./leaf-row.ts";
 import { sealAll } from "./tasks.ts";
 import { sealOrganization } from "./seal.ts";
 
@@ -33,7 +33,7 @@ async function logsOf(organizationUuid: string): Promise<StoredLog[]> {
 
 async function leavesOf(log: StoredLog): Promise<LeafRow[]> {
   const { rows } = await database.query<LeafRow>(
-    `select ${LEAF_FIELDS} from evidence_leaf where log_uuid = $1 order by leaf_index`,
+    `select ${LEAF_FIELDS} from evidence_leaf l where log_uuid = $1 order by l.leaf_index`,
     [log.log_uuid],
   );
   return rows;
@@ -62,7 +62,7 @@ async function headsOf(log: StoredLog) {
 async function expectWhole(organizationUuid: string): Promise<void> {
   for (const log of await logsOf(organizationUuid)) {
     const rows = await leavesOf(log);
-    expect(rows.map((row) => row.leaf_index)).toEqual([...Array(log.size).keys()]);
+    expect(rows.map((row) => Number(row.leaf_index))).toEqual([...Array(log.size).keys()]);
     const data = rows.map((row) => leafBytes(log, row));
     let previous = NO_HEAD;
     const heads = await headsOf(log);
@@ -115,15 +115,18 @@ describe("sealing", () => {
     const sealed = [...(await leavesOf(oil)), ...(await leavesOf(other))];
     for (const [index, { factUuid, content }] of facts.entries()) {
       expect(sealed.find((row) => row.record_uuid === factUuid)).toMatchObject({
-        kind: LEAF_KINDS.fact,
+        kind: String(LEAF_KINDS.fact),
         epoch_uuid: epochUuid,
-        sequence: 7,
-        fact_index: index,
-        content_length: content.length,
+        sequence: "7",
+        fact_index: String(index),
+        content_length: String(content.length),
         content_hash: hash("sha256", content, "buffer"),
       });
     }
-    expect(sealed.find((row) => row.record_uuid === batchUuid)).toMatchObject({ kind: LEAF_KINDS.batch, sequence: 7 });
+    expect(sealed.find((row) => row.record_uuid === batchUuid)).toMatchObject({
+      kind: String(LEAF_KINDS.batch),
+      sequence: "7",
+    });
     await expectWhole(organizationUuid);
   });
 

@@ -3,11 +3,14 @@ import { canonicalJson } from "@shore/evidence/canonical-json";
 /** Tables whose rows are sealed as canonical JSON. */
 export type SealedTable = keyof typeof SEALED_COLUMNS;
 
+/** Tables whose rows are compared column by column. */
+export type CheckedTable = keyof typeof CHECKED_COLUMNS;
+
 /**
  * The content of a leaf of such a row: {@link sealedContentSql} in TypeScript, for whoever checks what the database made.
  * @param texts its columns as {@link columnTextsSql} gives them; null ones are left out
  */
-export function sealedContent(texts: Readonly<Record<string, string | null>>): string {
+export function sealedContent(texts: Readonly<ColumnTexts>): string {
   const members = Object.entries(texts).filter((member): member is [string, string] => member[1] !== null);
   return canonicalJson(Object.fromEntries(members));
 }
@@ -22,17 +25,22 @@ export function sealedContentSql(table: SealedTable, alias: string): string {
   return `'{' || concat_ws(',', ${members.join(", ")}) || '}'`;
 }
 
-/** A list of the same columns, each as text. Needs {@link readAsText}. */
-export function columnTextsSql(table: SealedTable, alias: string): string {
-  return SEALED_COLUMNS[table].map((name) => `${textSql(name, alias)} as ${name}`).join(", ");
+/** An expression that gives all columns as a JSON object of texts. Needs {@link readAsText}. */
+export function columnTextsSql(table: CheckedTable, alias: string): string {
+  const names = CHECKED_COLUMNS[table];
+  return `json_object(array[${names.map((name) => `'${name}'`).join(", ")}],
+    array[${names.map((name) => textSql(name, alias)).join(", ")}])`;
 }
+
+/** What {@link columnTextsSql} gives: each column's text, null where the column is. */
+export type ColumnTexts = Record<string, string | null>;
 
 /** Sets for a transaction how values become text. */
 export const readAsText = `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
   set_config('bytea_output', 'hex', true)`;
 
 function textSql(name: string, alias: string): string {
-  // A batch may have 2 MiB.
+  // A batch may have 2 MiB. Only its table has such a column.
   return name === "content" ? `encode(sha256(${alias}.content), 'hex')` : `${alias}.${name}::text`;
 }
 
@@ -97,5 +105,22 @@ export const SEALED_COLUMNS = {
     "request_id",
     "result",
     "subject",
+  ],
+} as const;
+
+/** Those, and what is derived from the bytes of facts. */
+export const CHECKED_COLUMNS = {
+  ...SEALED_COLUMNS,
+  ship_fact: [
+    "content_hash",
+    "epoch_uuid",
+    "fact_index",
+    "fact_uuid",
+    "kind",
+    "logbook_entry_uuid",
+    "organization_uuid",
+    "receive_time",
+    "sequence",
+    "vessel_uuid",
   ],
 } as const;

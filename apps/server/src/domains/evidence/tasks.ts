@@ -1,7 +1,7 @@
 import type { Database } from "../../database/db.ts";
 import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
-import { readOrganizations } from "./organizations.sql.ts";
+import { readOrganizations } from "../organizations/organizations.ts";
 import { sealOrganization, type SealOptions } from "./seal.ts";
 
 /** What the job worker does for evidence. */
@@ -28,7 +28,7 @@ export function evidenceTasks({
  */
 export async function sealAll(database: Database, options: SealOptions, log: Pick<Log, "info">): Promise<void> {
   const failures = new Map<string, unknown>();
-  for (const organizationUuid of await readOrganizations(database)) {
+  for (const { organizationUuid } of await readOrganizations(database)) {
     if (options.signal?.aborted) break;
     try {
       const { leaves, heads, complete } = await sealOrganization(database, organizationUuid, options);

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { alteredAndFound } from "../../../testing/altered-letter.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { seededRandom } from "../../../testing/random.ts";
+import { sealedOrganization } from "../../../testing/sealed-organization.ts";
+
+const database = await testDatabase();
+
+test("a letter that a superuser alters in any column is found, 100 of 100", async () => {
+  await sealedOrganization(database);
+  const random = seededRandom(2026);
+  const outcomes: string[] = [];
+  for (let round = 0; round < 100; round += 1) outcomes.push(await alteredAndFound(database, random));
+  expect(outcomes.filter((outcome) => outcome !== "found")).toEqual([]);
+}, 600_000);

@@ -1,0 +1,60 @@
+import { NIL_UUID } from "@shore/evidence/leaf";
+import type { Database, Transaction } from "../../../database/db.ts";
+import { EXPORT_APPLICATION } from "../../../database/pool.ts";
+import { SOURCE_NAMES, SOURCES } from "../sources.sql.ts";
+import { checkFacts } from "./check-facts.ts";
+import { checkKeptAside } from "./check-kept-aside.ts";
+import { checkLog } from "./check-log.ts";
+import { readLog, readLogs, readLostLogs, readOwners } from "./check-log.sql.ts";
+import { checkAuditContents, checkRows } from "./check-rows.ts";
+import { readVessels } from "./check-rows.sql.ts";
+import type { Finding } from "./finding.ts";
+
+/** How much was compared. */
+export type Checked = { leaves: number; records: number };
+
+/**
+ * Compares everything that is sealed with the records: the trees with their leaves, heads with trees and with each other, rows with
+ * leaves, and rows that follow from facts with the bytes as received. Each log, and each vessel, at one moment.
+ *
+ * What was received after the last sealing is compared with the bytes only where there are some.
+ * @param onDifference told a sentence about each difference
+ */
+export async function checkEvidence(database: Database, onDifference: (sentence: string) => void): Promise<Checked> {
+  const checked: Checked = { leaves: 0, records: 0 };
+  const part = async (kind: keyof Checked, check: (tx: Transaction) => AsyncIterable<Finding>) => {
+    for await (const finding of database.snapshot((tx) => readingOnly(tx, check))) {
+      checked[kind] += finding.checked;
+      for (const difference of finding.differences) onDifference(difference);
+    }
+  };
+  for (const organizationUuid of await readOwners(database)) {
+    for (const logUuid of await readLostLogs(database, organizationUuid)) onDifference(`Log ${logUuid} is missing.`);
+    for (const { log_uuid: logUuid } of await readLogs(database, organizationUuid)) {
+      await part("leaves", async function* log(tx) {
+        const row = await readLog(tx, organizationUuid, logUuid);
+        if (row) yield* checkLog(tx, organizationUuid, row);
+      });
+    }
+    const organization = { organizationUuid, vesselUuid: NIL_UUID };
+    await part("records", (tx) => checkRows(tx, "audit_line", organization));
+    await part("records", (tx) => checkAuditContents(tx, organization));
+    for (const vesselUuid of await readVessels(database, organizationUuid)) {
+      const owner = { organizationUuid, vesselUuid };
+      for (const source of SOURCE_NAMES.filter((name) => SOURCES[name].ofVessel))
+        await part("records", (tx) => checkRows(tx, source, owner));
+      await part("records", (tx) => checkFacts(tx, owner));
+      await part("records", (tx) => checkKeptAside(tx, owner));
+    }
+  }
+  return checked;
+}
+
+/** Sealing does not wait for a transaction of this name: it writes nothing. */
+async function* readingOnly(
+  tx: Transaction,
+  check: (tx: Transaction) => AsyncIterable<Finding>,
+): AsyncGenerator<Finding> {
+  await tx.query(`set local application_name = '${EXPORT_APPLICATION}'`);
+  yield* check(tx);
+}

@@ -1,0 +1,73 @@
+import { LEAF_KINDS } from "@shore/evidence/leaf";
+import type { Transaction } from "../../../database/db.ts";
+import { readByCursor } from "../../../database/read-by-cursor.ts";
+import { type CheckedTable, type ColumnTexts, columnTextsSql } from "../sealed-row.ts";
+import type { Owner } from "./check-rows.sql.ts";
+
+/** A fact with its leaf and everything that follows from it; each may be missing. */
+export type FactRow = {
+  fact_uuid: string;
+  /** Its place and receive time by the leaf, or else by its row. */
+  epoch_uuid: string;
+  sequence: string;
+  fact_index: string;
+  receive_time: string;
+  /** Whether its row says that it was received before everything that is sealed. */
+  is_old: boolean | null;
+  leaf_index: string | null;
+  leaf_content_length: string | null;
+  leaf_content_hash: Buffer | null;
+  ship_fact: ColumnTexts | null;
+  logbook_entry: ColumnTexts | null;
+  logbook_entry_change: ColumnTexts | null;
+};
+
+/** All facts of a vessel, in the order of their batches. */
+export function readFacts(tx: Transaction, { organizationUuid, vesselUuid }: Owner): AsyncGenerator<FactRow[]> {
+  const lookUp = (table: "ship_fact" | "logbook_entry" | "logbook_entry_change", key: string) =>
+    `left join lateral (select ${columnTextsSql(table, "r")} as texts from ${table} r
+        where r.organization_uuid = $1 and r.vessel_uuid = $2 and r.${key} = k.fact_uuid limit 1) ${table} on true`;
+  const statement = `select k.fact_uuid, k.epoch_uuid, k.sequence::text, k.fact_index::text, k.receive_time::text, k.is_old,
+      k.leaf_index::text, k.leaf_content_length::text, k.leaf_content_hash,
+      ship_fact.texts as ship_fact, logbook_entry.texts as logbook_entry, logbook_entry_change.texts as logbook_entry_change
+    from (select coalesce(l.record_uuid, f.fact_uuid) as fact_uuid, coalesce(l.epoch_uuid, f.epoch_uuid) as epoch_uuid,
+                 coalesce(l.sequence, f.sequence) as sequence, coalesce(l.fact_index, f.fact_index) as fact_index,
+                 coalesce(l.receive_time, f.receive_time) as receive_time,
+                 f.receive_time < (select sealed_until from evidence_log
+                                    where organization_uuid = $1 and kind = 'organization') as is_old,
+                 l.leaf_index, l.content_length as leaf_content_length, l.content_hash as leaf_content_hash
+            from (select * from ship_fact where organization_uuid = $1 and vessel_uuid = $2) f
+            full join (select l.* from evidence_log g join evidence_leaf l using (organization_uuid, log_uuid)
+                        where g.organization_uuid = $1 and g.vessel_uuid = $2 and l.kind = ${LEAF_KINDS.fact}) l
+              on l.record_uuid = f.fact_uuid) k
+    ${lookUp("ship_fact", "fact_uuid")}
+    ${lookUp("logbook_entry", "logbook_entry_uuid")}
+    ${lookUp("logbook_entry_change", "fact_uuid")}
+   order by k.epoch_uuid, k.sequence, k.fact_index, k.fact_uuid`;
+  return readByCursor<FactRow>(tx, "evidence_facts", { statement, values: [organizationUuid, vesselUuid] });
+}
+
+/** A batch as it was received; undefined when it is not there. */
+export async function readBatchContent(
+  tx: Transaction,
+  { organizationUuid, vesselUuid }: Owner,
+  { epoch_uuid, sequence }: Pick<FactRow, "epoch_uuid" | "sequence">,
+): Promise<{ content: Buffer } | undefined> {
+  const { rows } = await tx.query<{ content: Buffer }>(
+    `select content from ship_batch
+      where organization_uuid = $1 and vessel_uuid = $2 and epoch_uuid = $3 and sequence = $4`,
+    [organizationUuid, vesselUuid, epoch_uuid, sequence],
+  );
+  return rows[0];
+}
+
+/** What the database makes of rows: the texts of their columns, in the order of the rows. */
+export async function readTexts(tx: Transaction, table: CheckedTable, rows: readonly object[]): Promise<ColumnTexts[]> {
+  if (rows.length === 0) return [];
+  const { rows: found } = await tx.query<{ texts: ColumnTexts }>(
+    `select ${columnTextsSql(table, "r")} as texts
+       from rows from (json_populate_recordset(null::${table}, $1::json)) with ordinality as r order by r.ordinality`,
+    [JSON.stringify(rows)],
+  );
+  return found.map(({ texts }) => texts);
+}

@@ -1,0 +1,95 @@
+import { hash } from "node:crypto";
+import type { Transaction } from "../../../database/db.ts";
+import { readFact, type TakenFact } from "../../ship-facts/read-fact.ts";
+import { contentsOf } from "../batch-leaves.ts";
+import { readAsText } from "../sealed-row.ts";
+import { type FactRow, readBatchContent, readFacts, readTexts } from "./check-facts.sql.ts";
+import type { Owner } from "./check-rows.sql.ts";
+import { expectedRows, type FactTable } from "./expected-rows.ts";
+import type { Finding } from "./finding.ts";
+
+/**
+ * Derives from the bytes of each fact, as they were received, the rows that follow from it, and compares them column by column; and
+ * the bytes with the fact's leaf.
+ */
+export async function* checkFacts(tx: Transaction, owner: Owner): AsyncGenerator<Finding> {
+  await tx.query(readAsText);
+  const batches = new Batches(tx, owner);
+  for await (const rows of readFacts(tx, owner)) {
+    const facts: CheckedFact[] = [];
+    for (const row of rows) facts.push(examine(row, await batches.contentOf(row), owner.vesselUuid));
+    for (const table of TABLES) await compare(tx, owner, table, facts);
+    const differences = facts.flatMap(({ row, problems }) =>
+      problems.map((problem) => `Fact ${row.fact_uuid} of vessel ${owner.vesselUuid}: ${problem}.`),
+    );
+    yield { checked: rows.length, differences };
+  }
+}
+
+/** A fact, what can be read of its bytes, and what is wrong with it. */
+type CheckedFact = { row: FactRow; taken: TakenFact | undefined; problems: string[] };
+
+/** Contents of facts; facts come in the order of their batches, so the last batch is enough. */
+class Batches {
+  readonly #tx: Transaction;
+  readonly #owner: Owner;
+  #last = { key: "", contents: [] as Uint8Array[] };
+
+  constructor(tx: Transaction, owner: Owner) {
+    this.#tx = tx;
+    this.#owner = owner;
+  }
+
+  /** Undefined when the batch, or the fact in it, is not there or cannot be read. */
+  async contentOf(row: FactRow): Promise<Uint8Array | undefined> {
+    const key = `${row.epoch_uuid}/${row.sequence}`;
+    if (this.#last.key !== key) {
+      const batch = await readBatchContent(this.#tx, this.#owner, row);
+      this.#last = { key, contents: batch ? contentsOf(batch) : [] };
+    }
+    return this.#last.contents[Number(row.fact_index)];
+  }
+}
+
+function examine(row: FactRow, content: Uint8Array | undefined, vesselUuid: string): CheckedFact {
+  const problems: string[] = [];
+  if (row.leaf_index === null && row.is_old) problems.push("has no leaf, though everything received then is sealed");
+  if (!content) return { row, taken: undefined, problems: [...problems, "its bytes are not in its batch"] };
+  const isSealed =
+    row.leaf_index === null ||
+    (row.leaf_content_length === String(content.length) &&
+      row.leaf_content_hash?.equals(hash("sha256", content, "buffer")));
+  if (!isSealed) problems.push(`its bytes are not what was sealed as leaf ${row.leaf_index}`);
+  const read = readFact(content, vesselUuid);
+  if ("reason" in read)
+    return { row, taken: undefined, problems: [...problems, `its bytes cannot be read: ${read.reason}`] };
+  return { row, taken: read, problems };
+}
+
+/** Adds what differs between the rows of a table and those that the bytes make. */
+async function compare(tx: Transaction, owner: Owner, table: FactTable, facts: readonly CheckedFact[]): Promise<void> {
+  const expected = facts.flatMap((fact) => {
+    const rows = fact.taken && expectedRows(owner, fact.row, fact.taken);
+    return rows?.[table] ? [{ fact, row: rows[table] }] : [];
+  });
+  const texts = await readTexts(
+    tx,
+    table,
+    expected.map(({ row }) => row),
+  );
+  const found = new Set<CheckedFact>();
+  for (const [index, { fact }] of expected.entries()) {
+    found.add(fact);
+    const stored = fact.row[table];
+    if (!stored) fact.problems.push(`its row of ${table} is missing`);
+    else {
+      const differing = Object.entries(texts[index] ?? {}).filter(([name, text]) => stored[name] !== text);
+      fact.problems.push(...differing.map(([name]) => `${table}.${name} is not what the ship sent`));
+    }
+  }
+  for (const fact of facts) {
+    if (fact.taken && !found.has(fact) && fact.row[table]) fact.problems.push(`it has a row of ${table}`);
+  }
+}
+
+const TABLES: readonly FactTable[] = ["ship_fact", "logbook_entry", "logbook_entry_change"];

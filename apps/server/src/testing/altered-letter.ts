@@ -1,0 +1,97 @@
+import type { Database } from "../database/db.ts";
+import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
+import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
+import type { Random } from "./random.ts";
+
+/**
+ * Alters one letter of what evidence covers, checks, and puts it back.
+ * @returns `found`, or what was altered and not found
+ */
+export async function alteredAndFound(database: Database, random: Random): Promise<string> {
+  const { where, restore } = await alterOneLetter(database, random, COVERED);
+  let differences = 0;
+  const count = () => {
+    differences += 1;
+  };
+  try {
+    await checkEvidence(database, count);
+    await checkEntryStates(database, count);
+  } finally {
+    await restore();
+  }
+  return differences > 0 ? "found" : where;
+}
+
+/** Entries, state, facts, batches, audit lines, and what they are sealed by. */
+const COVERED = [
+  "logbook_entry",
+  "logbook_entry_change",
+  "logbook_entry_state",
+  "ship_fact",
+  "ship_batch",
+  "audit_event",
+  "evidence_leaf",
+  "evidence_tile",
+  "evidence_head",
+];
+
+/** What was altered, in words; and how to put it back. */
+type AlteredLetter = { where: string; restore: () => Promise<void> };
+
+/**
+ * Alters one letter of a column of a row, both by chance, as a superuser would who knows the database: past triggers and foreign keys.
+ * What the column's type or a constraint refuses is tried again elsewhere in it.
+ * @param tables to choose from; each has rows
+ */
+async function alterOneLetter(database: Database, random: Random, tables: readonly string[]): Promise<AlteredLetter> {
+  for (;;) {
+    const table = random.pick(tables);
+    const { rows: columns } = await database.query<{ name: string; type: string }>(
+      `select column_name as name, udt_name as type from information_schema.columns
+        where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+      [table],
+    );
+    const { name, type } = random.pick(columns);
+    const { rows: places } = await database.query<{ ctid: string; value: string }>(
+      `select ctid::text, ${name}::text as value from ${table} where ${name} is not null order by ctid`,
+    );
+    if (places.length === 0) continue;
+    const { ctid, value } = random.pick(places);
+    const altered = withOtherLetter(value, type, random);
+    if (altered === undefined) continue;
+    const change = (at: string, to: string) =>
+      database.transaction(async (tx) => {
+        await tx.query("set local session_replication_role = replica");
+        const { rows } = await tx.query<{ ctid: string; value: string }>(
+          `update ${table} set ${name} = $2::${type} where ctid = $1::tid returning ctid::text, ${name}::text as value`,
+          [at, to],
+        );
+        return rows[0];
+      });
+    const written = await change(ctid, altered).catch(() => undefined);
+    if (!written) continue;
+    const restore = async () => {
+      await change(written.ctid, value);
+    };
+    if (written.value !== value)
+      return { where: `${table}.${name}: ${value} → ${written.value}`.slice(0, 400), restore };
+    await restore();
+  }
+}
+
+/** Undefined where the letter that was picked is none that can be another one. */
+function withOtherLetter(value: string, type: string, random: Random): string | undefined {
+  if (type === "bool") return value === "true" ? "false" : "true";
+  if (value === "") return type === "text" ? "x" : undefined;
+  const at = random.below(value.length);
+  const letter = value.charAt(at);
+  const others =
+    /[\da-f]/.test(letter) && ["uuid", "bytea"].includes(type) ? HEX : /\d/.test(letter) ? DIGITS : LETTERS;
+  if (!/[\p{L}\d]/u.test(letter) || (type === "bytea" && at < 2)) return undefined;
+  const other = random.pick(others.split("").filter((each) => each !== letter));
+  return value.slice(0, at) + other + value.slice(at + 1);
+}
+
+const DIGITS = "0123456789";
+const HEX = `${DIGITS}abcdef`;
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
