@@ -11,7 +11,7 @@ const to = { organizationUuid };
 const draft = { ...to, checklistTemplateUuid: checklistUuid(1), checklistTemplateRevisionUuid: revisionUuid(1, 4) };
 const collection = { ...to, checklistTemplateGroupUuid: collectionUuid(1) };
 const group = { ...to, vesselGroupUuid: coastal.vesselGroupId.vesselGroupUuid };
-const changes = /^(Create|Edit|Update|Remove|Discard|Publish|Copy|Grant|Revoke|Actions for|Audit log)/;
+const changes = /^(Create|Edit|Update|Remove|Discard|Publish|Copy(?! list)|Grant|Revoke|Actions for|Audit log)/;
 const offered = () =>
   [...screen.getAllByRole("link"), ...screen.queryAllByRole("button")].filter((one) =>
     changes.test(one.ariaLabel ?? one.textContent ?? ""),

@@ -38,12 +38,11 @@ export async function loadShipLinks(
   organizationUuid: string,
   { ships, period, now }: { ships: readonly ShipOfFleet[]; period: Pick<Period, "end">; now: number },
 ): Promise<void> {
-  await Promise.all(
-    ships.map(async (ship) => {
-      const link = LINKS[ship.vessel.displayName];
-      if (link) await loadShip(database, { organizationUuid, ship, link, end: period.end, now });
-    }),
-  );
+  // One after the other: each has a connection until it is done, and a pool has few.
+  for (const ship of ships) {
+    const link = LINKS[ship.vessel.displayName];
+    if (link) await loadShip(database, { organizationUuid, ship, link, end: period.end, now });
+  }
   await markSeen(database, organizationUuid);
 }
 
