@@ -27,6 +27,11 @@ export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHid
   /** More rows can be loaded, so nobody knows yet how many there are. @default false */
   hasMore?: boolean | undefined;
   /**
+   * Key of a row that the page's address names: scrolled to the middle of the window and focused, once, as soon as it is there. Another
+   * key names another row.
+   */
+  namedKey?: string | undefined;
+  /**
    * On paper above the rows, and below them when some are missing: which of all rows these are.
    * @param isWhole these are all rows there are
    */
@@ -60,6 +65,7 @@ export function VirtualTable<Row>({
   onEndNear,
   hasMore,
   paperNote = printingStops,
+  namedKey,
   ...element
 }: VirtualTableProps<Row>) {
   const tableId = useId();
@@ -75,6 +81,10 @@ export function VirtualTable<Row>({
   const shown = useVirtualRows(lines, place, focus.focusedLine);
   const isPrinting = usePrinting();
   useNearEnd(lines.count, shown.lastInSight, onEndNear);
+  useNamedRow(namedKey, namedKey === undefined ? undefined : lines.lineOf(namedKey), (line) => {
+    focus.focusLine(line);
+    shown.centerLine(line);
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const toggled = details === undefined ? undefined : rowToggledBy(event, lines);
@@ -140,6 +150,22 @@ export function VirtualTable<Row>({
       </tbody>
     </TableFrame>
   );
+}
+
+/** Shows the named row once it is there, after the page has found its place. */
+function useNamedRow(key: string | undefined, line: number | undefined, show: (line: number) => void): void {
+  const shownKey = useRef<string>(undefined);
+  const showNow = useEffectEvent(() => {
+    shownKey.current = key;
+    if (line !== undefined) show(line);
+  });
+  const isThere = line !== undefined;
+  // The window's scroll position and the focus are outside React.
+  useEffect(() => {
+    if (key === undefined || !isThere || shownKey.current === key) return undefined;
+    const frame = requestAnimationFrame(() => showNow());
+    return () => cancelAnimationFrame(frame);
+  }, [key, isThere]);
 }
 
 type LineProps<Row> = {

@@ -89,3 +89,36 @@ function expectInSight(element: Element | null): void {
   expect(box?.top).toBeGreaterThanOrEqual(0);
   expect(box?.bottom).toBeLessThanOrEqual(innerHeight);
 }
+
+describe("the row that the page's address names", () => {
+  function Named({ items = log, namedKey }: { items?: typeof log; namedKey: string }) {
+    return (
+      <VirtualTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} namedKey={namedKey} />
+    );
+  }
+  const inTheMiddle = () => {
+    const box = document.activeElement?.getBoundingClientRect();
+    return box !== undefined && box.top > innerHeight / 4 && box.bottom < (innerHeight * 3) / 4;
+  };
+  const key = log[1_500]?.key ?? "";
+
+  test("is focused in the middle of the window, once", async () => {
+    const { rerender } = render(<Named namedKey={key} />);
+    await expect.poll(() => document.activeElement?.tagName).toBe("TR");
+    await expect.poll(inTheMiddle).toBe(true);
+    await scrollTo(0);
+    rerender(<Named namedKey={key} />);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(scrollY).toBe(0);
+    rerender(<Named namedKey={log[900]?.key ?? ""} />);
+    await expect.poll(inTheMiddle).toBe(true);
+  });
+
+  test("is shown when it comes", async () => {
+    const { rerender } = render(<Named items={log.slice(0, 20)} namedKey={key} />);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(document.activeElement?.tagName).not.toBe("TR");
+    rerender(<Named namedKey={key} />);
+    await expect.poll(inTheMiddle).toBe(true);
+  });
+});

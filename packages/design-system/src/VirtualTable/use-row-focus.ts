@@ -19,6 +19,8 @@ export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTM
   };
 
   return {
+    /** Focuses a row, which is mounted for it wherever it is. */
+    focusLine: (line: number) => moveTo(line, false),
     focusedLine: focusedKey === undefined ? undefined : lines.lineOf(focusedKey),
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const line = lineOfElement(event.target);

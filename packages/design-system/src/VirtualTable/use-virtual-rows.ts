@@ -9,6 +9,8 @@ export type VirtualRows = {
   measureRow: (row: HTMLTableRowElement | null) => void;
   /** Scrolls just far enough for the line to be in sight. */
   showLine: (line: number) => void;
+  /** Scrolls the line to the middle of the window. */
+  centerLine: (line: number) => void;
   /** The lines to have in the page, in order. Between two that are not neighbours belongs a spacer. */
   mounted: readonly VirtualLine[];
   /** From the first line to the end of the last one, in CSS pixels. */
@@ -64,6 +66,7 @@ export function useVirtualRows<Row>(
   return {
     measureRow: virtualizer.measureElement,
     showLine: (line) => virtualizer.scrollToIndex(line, { align: "auto" }),
+    centerLine: (line) => virtualizer.scrollToIndex(line, { align: "center" }),
     mounted: virtualLines(virtualizer.getVirtualItems(), metrics.start),
     totalSize: virtualizer.getTotalSize(),
     firstUncovered: uncovered?.index ?? 0,

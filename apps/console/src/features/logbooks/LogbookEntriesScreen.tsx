@@ -53,6 +53,7 @@ export function LogbookEntriesScreen() {
         <LogbookEntryList
           key={JSON.stringify(filter)}
           filter={filter}
+          namedEntry={search.get("entry") ?? undefined}
           onClear={clear}
           onTryAgain={focusList}
           onShowNewest={() => {

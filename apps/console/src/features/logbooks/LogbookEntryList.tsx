@@ -4,17 +4,22 @@ import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { BookOpenIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
+import { styled } from "styled-components";
 import { entryColumns, entryDetails } from "./entry-columns.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { NewEntries } from "./NewEntries.tsx";
 import { useLogbookEntries, useShowNewest } from "./queries.ts";
+import { useExpandedEntries, useNamedEntry } from "./use-named-entry.ts";
 import { paperNote } from "./paper-note.ts";
 import { groupByShipDay } from "./ship-days.ts";
 
 type LogbookEntryListProps = {
   filter: LogbookFilter;
+  /** The entry that the address names, of the last day: opened and in sight. */
+  namedEntry: string | undefined;
   /** All logbooks again; its button goes with what it clears. */
   onClear: () => void;
   /** The first page is asked for once more; the button goes with the failure. */
@@ -24,10 +29,13 @@ type LogbookEntryListProps = {
 };
 
 /** The entries by ship-time day; more come while one scrolls. Source: docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md. */
-export function LogbookEntryList({ filter, onClear, onTryAgain, onShowNewest }: LogbookEntryListProps) {
+export function LogbookEntryList({ filter, namedEntry, onClear, onTryAgain, onShowNewest }: LogbookEntryListProps) {
+  const list = useLogbookEntries(filter);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
-    useLogbookEntries(filter);
+    list;
   const showNewest = useShowNewest(filter);
+  const [expandedKeys, setExpandedKeys] = useExpandedEntries(namedEntry);
+  const named = useNamedEntry(namedEntry, filter, list);
 
   const tryAgain = () => {
     onTryAgain();
@@ -55,17 +63,27 @@ export function LogbookEntryList({ filter, onClear, onTryAgain, onShowNewest }: 
           await showNewest();
         }}
       />
+      {named === "not there" && (
+        <Notice>
+          <InlineMessage tone="warning" isAnnounced>
+            The entry that this address names is not in this list.
+          </InlineMessage>
+        </Notice>
+      )}
       <VirtualTable
         aria-label="Logbook entries"
         columns={entryColumns}
         items={items}
         details={entryDetails}
+        expandedKeys={expandedKeys}
+        onExpandedChange={setExpandedKeys}
+        namedKey={named === "there" ? namedEntry : undefined}
         narrow="tablet"
         hasMore={hasNextPage}
         paperNote={paperNote}
         onEndNear={() => {
           // After a failure the person asks again, so that a broken line is not asked over and over.
-          if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+          if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
         }}
         loading={data === undefined ? { rows: 8, label: "Loading logbook entries" } : undefined}
         empty={<NoEntries isFiltered={filter.logbookNames.length > 0} onClear={onClear} />}
@@ -99,5 +117,9 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
     </EmptyState>
   );
 }
+
+const Notice = styled.div`
+  margin-block-end: var(--ds-space-16);
+`;
 
 const failedRetrieving = "Failed retrieving logbook entries";

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const entryAt = (logbookEntryUuid: string, untilDate = "2026-11-20") =>
+  paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate, logbookEntryUuid });
+const notThere = "The entry that this address names is not in this list.";
+/** The entry's row, above the one of its details, which says the same. */
+const focusedRow = (name: RegExp) =>
+  waitFor(() => {
+    const [row] = screen.getAllByRole("row", { name });
+    if (row === undefined) throw new Error("There is no such row.");
+    expect(row).toHaveFocus();
+    return row;
+  });
+
+test("an address that names an entry opens it, in sight and focused, also on a later page", async () => {
+  renderShore(entryAt("entry-70"), logbookAnswering(manyEntries(200)));
+  const row = await focusedRow(/Entry 70 of 200/);
+  await waitFor(() => {
+    const { top, bottom } = row.getBoundingClientRect();
+    expect(top > 0 && bottom < innerHeight).toBe(true);
+  });
+  expect(within(row).getByRole("button", { name: /^Details of Position/ })).toHaveAttribute("aria-expanded", "true");
+  expect(await screen.findByRole("heading", { name: "History" })).toBeInTheDocument();
+  expect(screen.queryByText(notThere)).toBeNull();
+});
+
+test("the link to the entry that takes the place of a removed one leads to it, and what was open stays open", async () => {
+  const { router } = renderShore(entryAt("entry-removed-drill"));
+  await focusedRow(/6 min 40 s/);
+  await userEvent.click(await screen.findByRole("link", { name: "Replaced by the entry of 09:45 +01:00" }));
+  await focusedRow(/8 min 10 s/);
+  expect(new URLSearchParams(router.state.location.search).get("entry")).toMatch(/09:45/);
+  await userEvent.click(await screen.findByRole("link", { name: "Replaces the entry of 09:48 +01:00" }));
+  await focusedRow(/6 min 40 s/);
+  expect(screen.getAllByRole("heading", { name: "History" })).toHaveLength(2);
+});
+
+test("an entry that is not of that day is said not to be there, after its day was read and no further", async () => {
+  let pages = 0;
+  const answers = logbookAnswering(manyEntries(400));
+  renderShore(entryAt("entry-390"), {
+    ...answers,
+    getLogbookEntries: (request, context) => {
+      pages += 1;
+      return answers.getLogbookEntries?.(request, context) ?? {};
+    },
+  });
+  expect(await screen.findByText(notThere)).toBeVisible();
+  // 144 entries a day, of which 138 are of this one in UTC.
+  expect(pages).toBe(7);
+  expect(screen.getByRole("row", { name: /Entry 1 of 400/ })).toBeVisible();
+});
