@@ -13,6 +13,7 @@ import { loadChecklists } from "./checklists/load-checklists.ts";
 import { fleetOf, periodUntil, type VesselRow } from "./havbris-shipping.ts";
 import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
 import { uuidOf } from "./random.ts";
+import { loadReceipts } from "./ship-links/load-receipts.ts";
 import { byArrival, loadShipLinks } from "./ship-links/load-ship-links.ts";
 import type { Period } from "./voyage/itinerary.ts";
 
@@ -59,6 +60,7 @@ export async function loadDemonstration(
     ships.flatMap(({ actions }) => actions),
   );
   await loadChecklists(database, { havbrisUuid: HAVBRIS_UUID, archiveUuid: ARCHIVE_UUID, day: state.day });
+  await loadReceipts(database, HAVBRIS_UUID);
   await note(database, state, "done");
   return "loaded";
 }

@@ -3,7 +3,7 @@ import { checklist, type DemonstrationChecklist, section, task } from "./checkli
 /** Drills and tests. Source: docs/design/pictures/40-checklists.png. */
 export const EMERGENCY_PREPAREDNESS: readonly DemonstrationChecklist[] = [
   {
-    published: ["2026-01-12T09:00", "2026-06-08T09:30", "2026-11-02T10:15"],
+    published: ["2026-01-12T09:00", "2026-06-08T09:30", "2026-11-18T10:15"],
     templateData: checklist(
       {
         name: "Abandon ship drill",

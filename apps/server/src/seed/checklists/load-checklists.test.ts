@@ -34,7 +34,7 @@ test("Havbris has the checklists, groups and distribution of the design pictures
         `${templateData?.documentReference} ${draft ? "Draft" : "Published"} ${createTime.slice(0, 10)}`,
     ),
   ).toEqual([
-    "EP-301 Published 2026-11-02",
+    "EP-301 Published 2026-11-18",
     "ER-201 Published 2026-09-17",
     "ER-207 Published 2026-07-02",
     "EP-316 Published 2026-04-20",

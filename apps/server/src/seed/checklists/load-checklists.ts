@@ -135,6 +135,7 @@ async function clear(database: Database, organizationUuid: string): Promise<void
       "vessel_group",
       "vessel_checklist",
       "checklist_revision_published",
+      "checklist_receipt",
     ])
       await tx.query(`delete from ${table} where organization_uuid = $1`, [organizationUuid]);
   });

@@ -155,7 +155,7 @@ async function markSeen(database: Database, organizationUuid: string): Promise<v
 }
 
 /** A batch and its facts have the time at which the ship sent them; it came without a credential that there still is. */
-const RECEIVED = `
+export const RECEIVED = `
   with batch as (
     update ship_batch set receive_time = $5, credential_uuid = null
      where organization_uuid = $1 and vessel_uuid = $2 and epoch_uuid = $3 and sequence = $4),

@@ -1,0 +1,86 @@
+import type { ReceiptState } from "../../domains/checklists/checklist-receipts.ts";
+import { FLEET } from "../fleet.ts";
+import { randomFrom, uuidOf } from "../random.ts";
+
+/** A published revision that a vessel has or had. */
+export type VesselRevision = {
+  documentReference: string;
+  revisionUuid: string;
+  revisionNumber: number;
+  /** Milliseconds since 1970. */
+  publishTime: number;
+  /** The latest published one. */
+  isLatest: boolean;
+};
+
+/**
+ * What a ship says of the revisions of its checklists, as facts: of the latest ones what the picture of docs/spec/vessel-checklists.md#delivery
+ * shows, of older ones that they were used and put away.
+ * @param until the ship called last, milliseconds since 1970; nothing is later
+ */
+export function receiptFacts(name: string, revisions: readonly VesselRevision[], until: number): object[] {
+  return revisions.flatMap((revision) => {
+    const random = randomFrom(`receipts ${name} ${revision.documentReference} ${revision.revisionNumber}`);
+    const delivered = revision.publishTime + random.whole(3, 30) * HOUR;
+    const steps = stepsOf(name, revision, revisions).map((state, index) => ({
+      state,
+      at: delivered + index * random.whole(5, 20) * HOUR,
+    }));
+    return steps.filter(({ at }) => at < until).map(({ state, at }) => fact(name, revision, state, at));
+  });
+}
+
+function stepsOf(
+  name: string,
+  { documentReference, revisionNumber, isLatest }: VesselRevision,
+  all: readonly VesselRevision[],
+) {
+  const place = FLEET.findIndex(({ displayName }) => displayName === name);
+  const shown = DELIVERY[documentReference]?.[place] ?? "N";
+  const used: ReceiptState[] = ["delivered", "opened", "in_use"];
+  if (isLatest) return STEPS[shown] ?? [];
+  const older = Number(shown);
+  if (older > 0) return revisionNumber === older ? used : revisionNumber < older ? [...used, "withdrawn" as const] : [];
+  // A ship that says nothing of the latest one still has the one before it.
+  const isLastUsed =
+    (STEPS[shown] ?? []).length < used.length && !all.some((one) => isBetween(one, documentReference, revisionNumber));
+  return isLastUsed ? used : [...used, "withdrawn" as const];
+}
+
+function isBetween(one: VesselRevision, documentReference: string, revisionNumber: number): boolean {
+  return one.documentReference === documentReference && !one.isLatest && one.revisionNumber > revisionNumber;
+}
+
+function fact(name: string, { revisionUuid }: VesselRevision, state: ReceiptState, at: number): object {
+  const [forename = "", surname = ""] = FLEET.find(({ displayName }) => displayName === name)?.crew[1].split(" ") ?? [];
+  const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO("Europe/Oslo").round("second");
+  return {
+    factUuid: uuidOf(`receipt ${name} ${revisionUuid} ${state}`),
+    kind: "checklist_receipt",
+    time: `${time.toPlainDateTime().toString()}${time.offset}`,
+    checklistTemplateRevisionUuid: revisionUuid,
+    state,
+    ...(state === "delivered"
+      ? {}
+      : { user: { displayNameShort: `${forename.slice(0, 1)}. ${surname}`, forename, surname } }),
+  };
+}
+
+const HOUR = 3_600_000;
+
+/** A letter for each vessel of the fleet: U in use, O opened, D delivered, N nothing said, a figure: that older revision in use. */
+const DELIVERY: Readonly<Record<string, string>> = {
+  "BR-101": "UUUUU2UUUUUN",
+  "BR-102": "DUUUU1UUUUUN",
+  "BR-110": "UUUUUUUUUUUN",
+  "EP-301": "UOUUDNUUUODN",
+  "EP-316": "UUUUUUUUUUUN",
+  "ER-201": "UUU.U..U....",
+  "ER-207": "UUU.U..U....",
+};
+
+const STEPS: Readonly<Record<string, ReceiptState[]>> = {
+  U: ["delivered", "opened", "in_use"],
+  O: ["delivered", "opened"],
+  D: ["delivered"],
+};
