@@ -8,6 +8,7 @@ import { killed } from "./killed.ts";
 import { migrations } from "./migrations.ts";
 import type { Scenario } from "./scenario.ts";
 import { secondServer } from "./second-server.ts";
+import { shipLine } from "./ship-line.ts";
 import { stopped } from "./stopped.ts";
 import { upgrade } from "./upgrade.ts";
 
@@ -22,6 +23,7 @@ export const scenarios: readonly Scenario[] = [
   upgrade,
   backup,
   exports,
+  shipLine,
   attackBytes,
   attack,
 ];
