@@ -132,7 +132,8 @@ describe("sealing", () => {
 
   test("of what was sealed before seals nothing again and makes no head", async () => {
     const owner = await newOrganization(database);
-    await storeEntries(database, { ...owner, count: 30 });
+    await storeEntries(database, { ...owner, count: 20, receiveTime: "2019-01-01T00:00:00Z" });
+    await storeEntries(database, { ...owner, count: 10 });
     const first = await sealOrganization(database, owner.organizationUuid, ALL);
     expect(first).toEqual({ leaves: 30, heads: 2, complete: true });
     expect(await sealOrganization(database, owner.organizationUuid, ALL)).toEqual({

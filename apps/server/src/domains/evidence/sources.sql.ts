@@ -47,7 +47,8 @@ export async function readDueVessels(
   const { rows } = await db.query<DueVessel>(
     `select due.vessel_uuid, due.from_time::text, due.is_old from (
        select known.vessel_uuid, p.sealed_until < $2::timestamptz - $4 * interval '1 ms' or p.sealed_until is null as is_old,
-              coalesce(least(p.sealed_until, $2::timestamptz) - $5 * interval '1 ms', '-infinity') as from_time
+              case when p.sealed_until is null then '-infinity'
+                   else least(p.sealed_until, $2::timestamptz) - $5 * interval '1 ms' end as from_time
          from (${ofVessel ? "select vessel_uuid from vessel where organization_uuid = $1" : `select ${NIL} as vessel_uuid`}) known
          left join evidence_position p
            on p.organization_uuid = $1 and p.vessel_uuid = known.vessel_uuid and p.source = $3) due
