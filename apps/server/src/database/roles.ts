@@ -38,7 +38,8 @@ const API_PRIVILEGES: readonly Privileges[] = [
     tables: ["logbook_entry", "logbook_entry_change", "logbook_entry_state", "csrd_operation_action"],
     may: ["select"],
   },
-  { tables: ["ship_epoch", "ship_batch", "ship_fact", "ship_fact_kept_aside", "checklist_receipt"], may: ["select"] },
+  { tables: ["ship_epoch", "ship_batch", "ship_fact", "ship_fact_kept_aside"], may: ["select"] },
+  { tables: ["vessel_state", "checklist_receipt"], may: ["select"] },
   {
     tables: ["evidence_log", "evidence_leaf", "evidence_tile", "evidence_head", "evidence_position"],
     may: ["select"],
@@ -54,11 +55,14 @@ const API_PRIVILEGES: readonly Privileges[] = [
 
 /** Records, facts and batches are added only; what is derived from them is written again. */
 const SHIP_PRIVILEGES: readonly Privileges[] = [
-  { tables: ["logbook_entry", "logbook_entry_change", "csrd_operation_action"], may: ["select", "insert"] },
+  {
+    tables: ["logbook_entry", "logbook_entry_change", "csrd_operation_action", "vessel_state"],
+    may: ["select", "insert"],
+  },
   { tables: ["ship_batch", "ship_fact", "ship_fact_kept_aside"], may: ["select", "insert"] },
+  { tables: ["vessel_checklist", "checklist_revision_published"], may: ["select"] },
   { tables: ["logbook_entry_state"], may: ["select", "insert", "update", "delete"] },
   { tables: ["ship_epoch", "ship_link", "checklist_receipt"], may: ["select", "insert", "update"] },
-  { tables: ["vessel_checklist", "checklist_revision_published"], may: ["select"] },
   { tables: ["vessel"], may: ["select", "update"] },
   { tables: ["*"], may: [] },
 ];

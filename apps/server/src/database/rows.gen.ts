@@ -549,3 +549,15 @@ export type VesselGroupMemberTable = {
   vessel_group_uuid: string;
   vessel_uuid: string;
 };
+
+/** Table `vessel_state`. */
+export type VesselStateTable = {
+  vessel_uuid: string;
+  fact_uuid: string;
+  organization_uuid: string;
+  state_time: Date;
+  state_offset_minutes: number;
+  voyage: unknown;
+  personnel: unknown;
+  receive_time: Date;
+};

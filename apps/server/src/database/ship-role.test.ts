@@ -15,6 +15,7 @@ const RECORDS = [
   "ship_batch",
   "ship_fact",
   "ship_fact_kept_aside",
+  "vessel_state",
 ];
 
 test("the role of ships adds records and has no other right on them; what is derived it may write again", async () => {

@@ -1,6 +1,7 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import {
+  checklistDeliveryGet,
   checklistTemplateGroupList,
   checklistTemplateRevisionGet,
   checklistTemplateRevisionList,
@@ -19,6 +20,7 @@ import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ComparedWith } from "./ComparedWith.tsx";
+import { OnBoardCard } from "./OnBoardCard.tsx";
 import { RevisionFacts } from "./RevisionFacts.tsx";
 import { RevisionHeader } from "./RevisionHeader.tsx";
 import { RevisionSections } from "./RevisionSections.tsx";
@@ -32,6 +34,7 @@ export const loader = queryLoader(({ param, read }) => [
     checklistTemplateId: { checklistTemplateUuid: param("checklistTemplateUuid") },
   }),
   read(checklistTemplateGroupList, {}),
+  read(checklistDeliveryGet, { checklistTemplateUuid: param("checklistTemplateUuid") }),
 ]);
 
 /** One revision of a checklist, its versions, and what can be done with it. Source: docs/spec/screens.md#checklists, docs/spec/states.md#checklist-revisions. */
@@ -62,6 +65,7 @@ export function ChecklistRevisionScreen() {
           )}
         </Stack>
         <Versions>
+          {revisions.some(({ draft }) => !draft) && <OnBoardCard checklistTemplateUuid={to.checklistTemplateUuid} />}
           <Card title="Versions" isFlush>
             <VersionList
               aria-label="Versions"
@@ -126,6 +130,10 @@ const Stack = styled.div`
 `;
 
 const Versions = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+  min-inline-size: 0;
+
   ${media.print} {
     display: none;
   }

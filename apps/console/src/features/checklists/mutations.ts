@@ -11,6 +11,7 @@ import {
   checklistTemplateRevisionUpdateDraft,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
+import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 
 /** A new checklist, with its first draft. It says "draft" to the person, too. Source: docs/spec/errors.md#messages. */
 export const useCreateChecklist = () =>
@@ -29,7 +30,9 @@ export const useUpdateDraft = () =>
   });
 
 export const usePublishDraft = () =>
-  useMutation(checklistTemplateRevisionCommitDraft, { meta: { messages: messages.checklistPublished, refreshes } });
+  useMutation(checklistTemplateRevisionCommitDraft, {
+    meta: { messages: messages.checklistPublished, refreshes: [...refreshes, ...assignmentQueries] },
+  });
 
 /** A checklist that was never published goes with its draft. */
 export const useDiscardDraft = () =>

@@ -8,6 +8,7 @@ import {
   resourceDistributionGet,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
+import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 
 export const useCreateCollection = () =>
   useMutation(checklistTemplateGroupCreate, { meta: { messages: messages.collectionCreated, refreshes: lists } });
@@ -15,7 +16,10 @@ export const useCreateCollection = () =>
 /** Refused with `aborted` when somebody else has changed the collection since it was opened. */
 export const useUpdateCollection = () =>
   useMutation(checklistTemplateGroupUpdate, {
-    meta: { messages: messages.collectionUpdated, refreshes: [...lists, checklistTemplateGroupGet] },
+    meta: {
+      messages: messages.collectionUpdated,
+      refreshes: [...lists, checklistTemplateGroupGet, ...assignmentQueries],
+    },
   });
 
 /** Refused while the collection holds checklists. */

@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { cellWord } from "#shared/checklists/delivery-words.ts";
-import { CellMark } from "./CellMark.tsx";
+import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { type DeliveryColumn, inUse } from "./delivery-rows.ts";
 
 type DeliveryCardsProps = { deliveries: readonly ChecklistDelivery[]; vessels: readonly DeliveryColumn[] };

@@ -6,7 +6,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { cellSentences } from "#shared/checklists/delivery-words.ts";
 import { checklistCount } from "#shared/checklists/checklist-rows.ts";
-import { CellMark } from "./CellMark.tsx";
+import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { Frame, Words } from "./delivery-matrix.styles.ts";
 import { byCollection, type DeliveryMatrixData, type DeliveryRow, inUse } from "./delivery-rows.ts";
 import { type GridPlace, nextPlace, placeOf } from "./grid-keys.ts";

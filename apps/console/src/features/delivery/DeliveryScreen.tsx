@@ -19,7 +19,7 @@ import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { Legend } from "./CellMark.tsx";
+import { Legend } from "#shared/checklists/CellMark.tsx";
 import { columnsOf, countOf, deliveryView, inUse, matching, matrixOf } from "./delivery-rows.ts";
 import { DeliveryCards } from "./DeliveryCards.tsx";
 import { DeliveryFilters } from "./DeliveryFilters.tsx";

@@ -4,7 +4,7 @@ import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { styled } from "styled-components";
 import { cellState, cellWord } from "#shared/checklists/delivery-words.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
-import { CellMark } from "./CellMark.tsx";
+import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { type CellFilter, type DeliveryColumn, isWanted } from "./delivery-rows.ts";
 
 type DeliveryTableProps = {

@@ -4,9 +4,13 @@ import {
   resourceDistributionUpdate,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
+import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 
 /** Refused with `aborted` when somebody else has changed the distribution since it was opened. */
 export const useUpdateDistribution = () =>
   useMutation(resourceDistributionUpdate, {
-    meta: { messages: messages.checklistDistributionUpdated, refreshes: [resourceDistributionGet] },
+    meta: {
+      messages: messages.checklistDistributionUpdated,
+      refreshes: [resourceDistributionGet, ...assignmentQueries],
+    },
   });

@@ -8,6 +8,7 @@ import {
   vesselGroupUpdate,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
+import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 
 export const useCreateVesselGroup = () =>
   useMutation(vesselGroupCreate, { meta: { messages: messages.vesselGroupCreated, refreshes } });
@@ -24,4 +25,4 @@ export const useRemoveVesselGroup = () =>
     meta: { messages: messages.groupRemoved, refreshes, removes: [vesselGroupGet] },
   });
 
-const refreshes = [vesselGroupList, resourceDistributionGet];
+const refreshes = [vesselGroupList, resourceDistributionGet, ...assignmentQueries];

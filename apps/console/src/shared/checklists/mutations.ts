@@ -8,6 +8,7 @@ import {
   checklistTemplateUpdate,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
+import { assignmentQueries } from "./assignment-queries.ts";
 
 /** To another collection. */
 export const useMoveChecklist = () =>
@@ -28,4 +29,4 @@ export const useRemoveChecklist = () =>
     },
   });
 
-const lists = [checklistTemplateList, checklistTemplateGroupGet];
+const lists = [checklistTemplateList, checklistTemplateGroupGet, ...assignmentQueries];

@@ -4,9 +4,12 @@ import { zstdCompress } from "node:zlib";
 import { create, toBinary } from "@bufbuild/protobuf";
 import { PutFactsRequestSchema, type ShipFact } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { Transaction } from "../../database/db.ts";
+import { type ChecklistReceipt, reasonsAgainst, storeReceipts } from "../checklists/checklist-receipts.ts";
+import { type NewOperationAction, storeOperationActions } from "../csrd/operation-actions.sql.ts";
+import { storeVesselStates } from "../vessels/vessel-states.sql.ts";
 import { deriveEntryStates } from "../logbooks/entry-states.ts";
-import { reasonsAgainst, storeReceipts } from "../checklists/checklist-receipts.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
+import type { OperationActionFact } from "./fact-kinds.ts";
 import { type RefusedFact, readFact, type TakenFact } from "./read-fact.ts";
 import { noteNewestRecord } from "./ship-contact.sql.ts";
 import { insertChanges, insertEntries, readEntriesOfOthers, readEntriesThere } from "./ship-entries.sql.ts";
@@ -127,8 +130,11 @@ async function sort(tx: Transaction, vessel: VesselKey, facts: readonly (TakenFa
   const ofOthers =
     elsewhere.length === 0 ? new Set<string>() : await readEntriesOfOthers(tx, vessel, [...new Set(elsewhere)]);
 
-  const receipts = readable.flatMap(receiptOf);
-  const against = await reasonsAgainst(tx, vessel.organizationUuid, receipts);
+  const unknownRevisions = await reasonsAgainst(
+    tx,
+    vessel.organizationUuid,
+    receiptsOf(readable.map((fact, index) => ({ index, fact }))),
+  );
 
   const sorted: Sorted = { taken: [], known: 0, refused: [] };
   const seen = new Map<string, Buffer>();
@@ -154,8 +160,8 @@ async function sort(tx: Transaction, vessel: VesselKey, facts: readonly (TakenFa
       else refuse(differs(there.receiveTime));
     } else if ("change" in fact && ofOthers.has(fact.change.logbookEntryUuid)) {
       refuse("Is about an entry of another vessel.");
-    } else if (against.has(factUuid)) {
-      refuse(against.get(factUuid) ?? "");
+    } else if (unknownRevisions.has(factUuid)) {
+      refuse(unknownRevisions.get(factUuid) ?? "");
     } else {
       sorted.taken.push({ index, fact });
     }
@@ -173,7 +179,7 @@ async function insertTaken(
   const facts = taken.map(({ index, fact }) => ({
     factUuid: fact.factUuid,
     kind: fact.kind,
-    logbookEntryUuid: aboutEntry(fact),
+    logbookEntryUuid: entryOf(fact),
     index,
     hash: fact.hash,
   }));
@@ -193,28 +199,46 @@ async function insertTaken(
     "change" in content ? [{ factUuid, kind, time, index, ...content.change }] : [],
   );
   if (changes.length > 0) await insertChanges(tx, vessel, batch, changes);
-  await storeReceipts(
-    tx,
-    vessel,
-    taken.flatMap(({ fact }) => receiptOf(fact)),
-  );
   const { organizationUuid, vesselUuid } = vessel;
-  await deriveEntryStates(
-    tx,
-    organizationUuid,
-    vesselUuid,
-    facts.flatMap(({ logbookEntryUuid }) => logbookEntryUuid ?? []),
-  );
+  const about = facts.flatMap(({ logbookEntryUuid }) => logbookEntryUuid ?? []);
+  await deriveEntryStates(tx, organizationUuid, vesselUuid, about);
+  const actions = taken.flatMap(({ fact }) => ("action" in fact ? [operationAction(vesselUuid, fact)] : []));
+  if (actions.length > 0) await storeOperationActions(tx, organizationUuid, actions);
+  const states = taken.flatMap(({ fact }) => ("vesselState" in fact ? [{ ...fact, ...fact.vesselState }] : []));
+  if (states.length > 0) await storeVesselStates(tx, vessel, states);
+  await storeReceipts(tx, vessel, receiptsOf(taken));
 }
 
 /** The entry that a fact is or is about. */
-function aboutEntry(fact: TakenFact): string | undefined {
+function entryOf(fact: TakenFact): string | undefined {
   if ("entry" in fact) return fact.factUuid;
   return "change" in fact ? fact.change.logbookEntryUuid : undefined;
 }
 
-function receiptOf(fact: TakenFact) {
-  return "receipt" in fact ? [{ ...fact.receipt, factUuid: fact.factUuid, time: fact.time }] : [];
+function receiptsOf(facts: readonly Placed<TakenFact>[]): ChecklistReceipt[] {
+  return facts.flatMap(({ fact }) =>
+    "receipt" in fact ? [{ ...fact.receipt, factUuid: fact.factUuid, time: fact.time }] : [],
+  );
+}
+
+function operationAction(
+  vesselUuid: string,
+  { factUuid, action }: { factUuid: string; action: OperationActionFact },
+): NewOperationAction {
+  return {
+    vessel_uuid: vesselUuid,
+    action_uuid: factUuid,
+    action_type: action.actionType,
+    action_time: new Date(action.actionTime.epochMilliseconds).toISOString(),
+    action_offset_minutes: action.actionTime.offsetMinutes,
+    operation_uuid: action.operationUuid,
+    operation_type: action.operationType,
+    operation_time: action.operationTime ? new Date(action.operationTime.epochMilliseconds).toISOString() : null,
+    operation_offset_minutes: action.operationTime?.offsetMinutes ?? null,
+    description: action.description,
+    volume_m3: action.volumeM3,
+    rob_m3: action.robM3,
+  };
 }
 
 function differs(receiveTime: Date): string {

@@ -1,7 +1,7 @@
 import { ChecklistBoardState, type ChecklistDeliveryCell } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { styled } from "styled-components";
-import { BoardMark } from "#shared/checklists/BoardMark.tsx";
-import { cellState } from "#shared/checklists/delivery-words.ts";
+import { BoardMark } from "./BoardMark.tsx";
+import { cellState } from "./delivery-words.ts";
 
 /** The mark of a vessel's cell: the state of the latest revision, or the number of the older one that is on board. */
 export function CellMark({ cell }: { cell: ChecklistDeliveryCell }) {

@@ -1,0 +1,221 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { checklistDeliveryGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { ChecklistDelivery } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { CopyIcon, ShipIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { Skeleton } from "@shore/design-system/Skeleton";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { CellMark } from "#shared/checklists/CellMark.tsx";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { copiedList, type OnBoardList, onBoardList } from "./on-board-list.ts";
+
+/** Which vessels have the latest published revision, use it, or still have an older one. */
+export function OnBoardCard({ checklistTemplateUuid }: { checklistTemplateUuid: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(
+    checklistDeliveryGet,
+    { checklistTemplateUuid },
+    { throwOnError: false },
+  );
+  const [delivery] = data?.checklistDeliveries ?? [];
+  if (data !== undefined && delivery !== undefined) {
+    return <Loaded delivery={delivery} list={onBoardList(delivery, data.vessels)} />;
+  }
+  return (
+    <Card title="On board" isFlush={data !== undefined || isError}>
+      {data !== undefined ? (
+        <EmptyState icon={<ShipIcon />} title="Distributed to no vessel." headingLevel={3}>
+          A vessel has it when its group gets the collection.
+        </EmptyState>
+      ) : isError ? (
+        <ErrorState
+          title="Failed retrieving delivery"
+          headingLevel={3}
+          onTryAgain={() => void refetch()}
+          isTrying={isFetching}
+        />
+      ) : (
+        <Skeleton lines={3} blockSize="20px" />
+      )}
+    </Card>
+  );
+}
+
+function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoardList }) {
+  const organizationUuid = useOrganizationUuid();
+  const [copied, setCopied] = useState("");
+  const [showsAll, setShowsAll] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copiedList(delivery, list));
+      setCopied("List copied.");
+    } catch {
+      // A page that is not served securely has no clipboard, and a person may have denied it.
+      setCopied("Unable to copy the list.");
+    }
+  };
+  const { inUse, others, vesselCount } = list;
+  const shown = showsAll ? others : others.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card
+      title={<CountedTitle count={`revision ${delivery.revisionNumber}`}>On board</CountedTitle>}
+      actions={
+        <Button variant="quiet" icon={<CopyIcon />} onPress={() => void copy()}>
+          Copy list
+        </Button>
+      }
+      isFlush
+    >
+      <Share>
+        <meter min={0} max={vesselCount} value={inUse.count} aria-label="In use" />
+        <b>{`${inUse.count} of ${vesselCount} in use`}</b>
+        <span role="status">{copied}</span>
+      </Share>
+      <Vessels aria-label="Vessels">
+        {inUse.first !== undefined && (
+          <Vessel mark={<CellMark cell={inUse.first} />} name={inUse.names}>
+            {inUse.words}
+          </Vessel>
+        )}
+        {shown.map(({ cell, name, words, overdue }) => (
+          <Vessel key={cell.vesselUuid} mark={<CellMark cell={cell} />} name={name}>
+            {words}
+            {overdue !== undefined && (
+              <>
+                {" · "}
+                <Danger>{overdue}</Danger>
+              </>
+            )}
+          </Vessel>
+        ))}
+      </Vessels>
+      <Foot>
+        {shown.length < others.length && (
+          <Button variant="quiet" onPress={() => setShowsAll(true)}>{`Show all ${others.length}`}</Button>
+        )}
+        <span>
+          Latest receipt of each ship, ship time.{" "}
+          <Link href={`${paths.delivery({ organizationUuid })}?${new URLSearchParams({ q: delivery.name })}`}>
+            Delivery
+          </Link>
+        </span>
+      </Foot>
+    </Card>
+  );
+}
+
+function Vessel({ mark, name, children }: { mark: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <Mark>{mark}</Mark>
+      <span>
+        <b>{name}</b>
+        <small>{children}</small>
+      </span>
+    </li>
+  );
+}
+
+const SHOWN_AT_FIRST = 8;
+
+const Share = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-12);
+  padding: var(--ds-space-12) var(--ds-card-padding);
+
+  & > meter {
+    flex: 1 1 120px;
+    max-inline-size: 200px;
+    block-size: 10px;
+    border: 1px solid var(--ds-control);
+    background: var(--ds-sunken);
+    appearance: none;
+  }
+
+  & > meter::-webkit-meter-inner-element {
+    display: block;
+    block-size: 100%;
+  }
+
+  & > meter::-webkit-meter-bar {
+    block-size: 100%;
+    border: 0;
+    border-radius: 0;
+    background: var(--ds-sunken);
+  }
+
+  & > meter::-webkit-meter-optimum-value {
+    background: var(--ds-text);
+  }
+
+  & > meter::-moz-meter-bar {
+    background: var(--ds-text);
+  }
+
+  & > b {
+    font-weight: 600;
+  }
+
+  & > [role="status"] {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+`;
+
+const Vessels = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: var(--ds-space-12);
+    padding: var(--ds-space-8) var(--ds-card-padding);
+    border-block-start: 1px solid var(--ds-border);
+  }
+
+  & > li > span:last-child {
+    display: grid;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  b {
+    font-weight: 600;
+  }
+
+  small {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+`;
+
+const Mark = styled.span`
+  display: inline-flex;
+  flex: 0 0 48px;
+  justify-content: center;
+`;
+
+const Danger = styled.span`
+  color: var(--ds-danger);
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8);
+  padding: var(--ds-space-12) var(--ds-card-padding);
+  border-block-start: 1px solid var(--ds-border);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
