@@ -31,6 +31,8 @@ const product = await startProduct();
 const browser = await openBrowser();
 await restrictToOneVessel(browser, product.origin, "Outsider");
 let differenceCount = 0;
+/** How often each screen was compared. */
+const screens = new Map<string, number>();
 try {
   for (let stretch = 0; stretch * STRETCH * people.length < steps; stretch++)
     for (const person of people) {
@@ -44,14 +46,15 @@ try {
         seed: stretchSeed,
         isOver: (done) => done >= STRETCH,
       });
+      for (const screen of result.compared) screens.set(screen, (screens.get(screen) ?? 0) + 1);
       differenceCount += result.differences.length;
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       appendFileSync(
         record,
-        `${seed},${person},${stretch},${result.steps},${result.compared},${result.differences.length},${commit}\n`,
+        `${seed},${person},${stretch},${result.steps},${result.compared.length},${result.differences.length},${commit}\n`,
       );
       console.log(
-        `${person} ${stretch}: ${result.steps} steps, ${result.compared} compared, ${result.differences.length} differences, ${seconds} s`,
+        `${person} ${stretch}: ${result.steps} steps, ${result.compared.length} compared, ${result.differences.length} differences, ${seconds} s`,
       );
       writeDifferences(person, stretch, result.differences);
     }
@@ -59,6 +62,8 @@ try {
   await browser.close();
   await product.stop();
 }
+for (const [screen, count] of [...screens].toSorted(([, one], [, other]) => other - one))
+  console.log(`${String(count).padStart(5)} ${screen}`);
 process.exitCode = differenceCount === 0 ? 0 : 1;
 
 /** Writes both texts of each difference. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@shore/server/testing/free-port";
 import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
@@ -28,6 +28,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   if (!existsSync(join(root, "apps/console/dist/index.html")))
     throw new Error("The console is not built: run `npm run build` first.");
   const port = await freePort();
+  // Absent when a tool is the first to run after the installation.
+  mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
   const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts"), "--demonstration"], {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright";
 import { openPage } from "../product.ts";
 
-/** Waits until no call is pending and nothing on the page is busy. */
-export async function settle(page: Page, calls: { pending: number }): Promise<void> {
+/** Waits until no request is pending and nothing on the page is busy. */
+export async function settle(page: Page, requests: { pending: number }): Promise<void> {
   const deadline = Date.now() + SETTLE_MS;
   let quietSince = Date.now();
   while (Date.now() < deadline) {
     const busy =
-      calls.pending > 0 ||
+      requests.pending > 0 ||
       (await page.evaluate(() => document.querySelector("main [aria-busy=true], main [role=progressbar]") !== null));
     if (busy) quietSince = Date.now();
     else if (Date.now() - quietSince >= QUIET_MS) return;
@@ -15,14 +15,13 @@ export async function settle(page: Page, calls: { pending: number }): Promise<vo
   }
 }
 
-/** Counts pending calls of a page. */
-export function countCalls(page: Page): { pending: number } {
-  const calls = { pending: 0 };
-  const isCall = (url: string) => url.includes("/shore/crpc/");
-  page.on("request", (request) => isCall(request.url()) && calls.pending++);
-  page.on("requestfinished", (request) => isCall(request.url()) && calls.pending--);
-  page.on("requestfailed", (request) => isCall(request.url()) && calls.pending--);
-  return calls;
+/** Counts pending requests of a page; scripts too, as a screen's own script precedes its calls. */
+export function countRequests(page: Page): { pending: number } {
+  const requests = { pending: 0 };
+  page.on("request", () => requests.pending++);
+  page.on("requestfinished", () => requests.pending--);
+  page.on("requestfailed", () => requests.pending--);
+  return requests;
 }
 
 /** Leaves state that is not in the URL; see exclusions.ts. */
@@ -65,10 +64,10 @@ export async function openAgain(browser: Browser, page: Page, now: Date): Promis
     const items: [string, string][] = JSON.parse(stored);
     for (const [name, value] of items) sessionStorage.setItem(name, value);
   }, session);
-  const calls = countCalls(again);
-  await again.goto(page.url());
+  const requests = countRequests(again);
+  await again.goto(page.url(), { waitUntil: "commit" });
   await again.locator("main").waitFor();
-  await settle(again, calls);
+  await settle(again, requests);
   await leaveTransientState(again);
   return again;
 }
@@ -82,13 +81,13 @@ async function hasLayer(page: Page): Promise<boolean> {
 }
 
 const SETTLE_MS = 15_000;
-const QUIET_MS = 120;
-const POLL_MS = 40;
+const QUIET_MS = 50;
+const POLL_MS = 25;
 const MOST_LAYERS = 4;
 const MOST_ROWS = 12;
-/** A table's sort announcement. */
 /** `2026-11-23 03:05 +00:00` */
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
+/** A table's sort announcement. */
 const ANNOUNCEMENT = /^\s*- text: Sorted by /;
 /** The end of a list with paging. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "Load more.*")$/;

@@ -3,13 +3,13 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { openPage, type Person, signIn } from "../product.ts";
 import { call } from "../raw-call.ts";
 import { type Control, type ControlKind, controlsOf } from "./controls.ts";
-import { countCalls, leaveTransientState, mainText, openAgain, settle } from "./main-text.ts";
+import { countRequests, leaveTransientState, mainText, openAgain, settle } from "./main-text.ts";
 
 /** A URL that showed different content by navigation than when loaded, or a script error. */
 export type Difference = { address: string; steps: string[]; soft: string; hard: string };
 
-/** Result of a stretch: steps of one person in one page. */
-export type Stretch = { steps: number; compared: number; differences: Difference[] };
+/** Result of a stretch, the steps of one person in one page; `compared` are the screens whose addresses were compared. */
+export type Stretch = { steps: number; compared: string[]; differences: Difference[] };
 
 /**
  * Random walk of one person in one page without reloads. After each step that changes the URL, the URL is loaded in a new browser context
@@ -32,9 +32,9 @@ export async function walkStretch(
   // The same fixed time in all contexts; timers run.
   const now = new Date();
   await context.clock.setFixedTime(now);
-  const calls = countCalls(page);
+  const requests = countRequests(page);
   closeOtherPages(context, page);
-  const result: Stretch = { steps: 0, compared: 0, differences: [] };
+  const result: Stretch = { steps: 0, compared: [], differences: [] };
   const steps: string[] = [];
   page.on("pageerror", (error) =>
     result.differences.push({
@@ -46,17 +46,19 @@ export async function walkStretch(
   );
   await signIn(page, origin, person);
   await page.locator("main").waitFor();
-  await settle(page, calls);
+  await settle(page, requests);
+  let comparedAddress = page.url();
   while (!isOver(result.steps)) {
-    const before = page.url();
     const step = await takeStep(page, random).catch((error: unknown) => `not possible: ${firstLine(error)}`);
     steps.push(step);
     result.steps++;
-    await settle(page, calls);
-    if (page.url() === before) continue;
+    await settle(page, requests);
+    // Also what the address changed to after the step before was settled.
+    if (page.url() === comparedAddress) continue;
+    comparedAddress = page.url();
     if (!page.url().startsWith(`${origin}/shore/`)) throw new Error(`${step} left the console for ${page.url()}`);
     const difference = await compare(browser, page, now);
-    result.compared++;
+    result.compared.push(screenOf(comparedAddress));
     if (difference === undefined) continue;
     result.differences.push({ ...difference, steps: [...steps] });
   }
@@ -189,6 +191,14 @@ function closeOtherPages(context: BrowserContext, page: Page): void {
     if (other === page) return;
     setTimeout(() => void (!ownPages.has(other) && other.close().catch(() => undefined)), 300);
   });
+}
+
+/** `…/vessels/0190…/link?as-of=2026-11-22` is `vessels/:uuid/link?as-of`. */
+function screenOf(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  const path = pathname.replace(/^.*\/orgs\/[^/]+\/?/, "").replaceAll(/[0-9a-f-]{36}/g, ":uuid");
+  const names = [...new Set(searchParams.keys())].toSorted().join("&");
+  return path.replaceAll(/\d{4}-\d{2}-\d{2}/g, ":date") + (names && `?${names}`);
 }
 
 function firstLine(error: unknown): string {
