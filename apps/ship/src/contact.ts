@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromBinary, type MessageInitShape } from "@bufbuild/protobuf";
-import { type PutFactsResponse, ShipAPI, ShipFactSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
+import {
+  type HelloResponse,
+  type PutFactsResponse,
+  ShipAPI,
+  ShipFactSchema,
+} from "@shore/api/gen/shore/v1/ship_api_pb";
 import type { ShipBacklogSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
-import { nextBatch } from "./batches.ts";
+import { fetchChecklists } from "./checklists.ts";
 import { targetAfterSuccess } from "./pace.ts";
 import { type Answer, type Shore, ShoreError } from "./shore.ts";
 import type { Batch, Position, Spool } from "./spool.ts";
@@ -15,28 +20,38 @@ export type ContactOptions = {
 };
 
 /**
- * One contact with the shore: Hello, then every batch that waits.
+ * One contact with the shore: Hello, then every batch that waits, then the checklists, if others are on board.
  * @returns how long the shore wants it to be left alone, in milliseconds
  * @throws ShoreError when a call failed; what the shore acknowledged before is stored
  */
 export async function contactShore(spool: Spool, shore: Shore, { clock, tell }: ContactOptions): Promise<number> {
-  let pace = await sayHello(spool, shore, { clock, tell });
+  let { pace, checklistsEtag }: ShoreState = await sayHello(spool, shore, { clock, tell });
+  let areFetched = false;
   for (let recoveries = 0; ;) {
-    const batch = await nextBatch(spool, pace);
-    if (!batch) return pace.pauseMs;
+    const { maxBatchBytes, maxBatchFacts } = pace ?? LIMITS;
+    const batch = spool.nextBatch(Math.min(spool.contact().targetBytes, maxBatchBytes), maxBatchFacts);
+    if (!batch) {
+      if (areFetched || checklistsEtag === spool.contact().checklistsEtag) return pace?.pauseMs ?? 0;
+      await fetchChecklists(spool, shore, { clock, tell });
+      areFetched = true;
+      continue;
+    }
     try {
       const answer = await putBatch(spool, shore, batch, clock());
-      pace = paceOf(answer.message.pace);
-      tell(`Batch ${batch.sequence} is ashore: ${facts(batch.facts.length)} in ${answer.sentBytes} bytes.`);
+      ({ pace, checklistsEtag } = answer.message);
+      tell(`Batch ${batch.sequence} is ashore. Facts: ${batch.facts.length}, bytes: ${answer.sentBytes}.`);
     } catch (error) {
       // Twice at most: a shore that refuses a new epoch, too, is asked again later.
       if (recoveries === 2 || !(error instanceof ShoreError) || !recover(spool, batch, error)) throw error;
       recoveries += 1;
       continue;
     }
-    await sleep(pace.pauseMs);
+    await sleep(pace?.pauseMs);
   }
 }
+
+/** What both Hello and PutFacts answer. */
+type ShoreState = Pick<HelloResponse, "pace" | "checklistsEtag">;
 
 async function sayHello(spool: Spool, shore: Shore, { clock, tell }: ContactOptions) {
   const position = spool.position();
@@ -63,7 +78,7 @@ async function sayHello(spool: Spool, shore: Shore, { clock, tell }: ContactOpti
   // A batch that failed again and again may be too large for the line. The shore says that it does not have it.
   const batch = failures >= 3 ? spool.cutBatch() : undefined;
   if (batch && message.receivedThrough < batch.sequence && batch.facts.length > 1) spool.uncutFrom(batch);
-  return paceOf(message.pace);
+  return message;
 }
 
 async function putBatch(spool: Spool, shore: Shore, batch: Batch, shipTime: string): Promise<Answer<PutFactsResponse>> {
@@ -81,13 +96,9 @@ async function putBatch(spool: Spool, shore: Shore, batch: Batch, shipTime: stri
     throw new ShoreError("unavailable", `The answer was not about batch ${sequence}.`);
   }
   spool.acknowledge(batch, answer.message.keptAside);
-  const { targetBytes } = spool.contact();
-  const plainBytes = facts.reduce((sum, { message }) => sum + message.length, 0);
-  spool.noteContact({
-    targetBytes: targetAfterSuccess(targetBytes, answer),
-    compressionRatio: answer.sentBytes / plainBytes,
-    failures: 0,
-  });
+  const bytes = facts.reduce((sum, { message }) => sum + message.length, 0);
+  const targetBytes = targetAfterSuccess(spool.contact().targetBytes, { bytes, ms: answer.ms });
+  spool.noteContact({ targetBytes, failures: 0 });
   return answer;
 }
 
@@ -123,27 +134,12 @@ function followShore(spool: Spool, position: Position, receivedThrough: number):
 }
 
 function backlogOf(spool: Spool, without: number): MessageInitShape<typeof ShipBacklogSchema> {
-  const { facts, bytes, oldestTime } = spool.waiting(without);
-  const { targetBytes, compressionRatio } = spool.contact();
-  const compressedBytes = Math.round(bytes * compressionRatio);
-  return {
-    batches: facts === 0 ? 0 : Math.max(1, Math.round(compressedBytes / targetBytes)),
-    bytes: BigInt(compressedBytes),
-    oldestTime,
-  };
+  const { bytes, oldestTime } = spool.waiting(without);
+  const batches = Math.ceil(bytes / spool.contact().targetBytes);
+  return { batches, bytes: BigInt(bytes), oldestTime };
 }
-
-function facts(count: number): string {
-  return count === 1 ? "1 fact" : `${count} facts`;
-}
-
-function paceOf({ pauseMs = 0, maxBatchBytes = 0, maxBatchFacts = 0 }: Partial<PaceFields> = {}) {
-  return { pauseMs, maxBytes: maxBatchBytes || MAX_BATCH_BYTES, maxFacts: maxBatchFacts || MAX_BATCH_FACTS };
-}
-
-type PaceFields = { pauseMs: number; maxBatchBytes: number; maxBatchFacts: number };
 
 /** For a shore that was restored from a backup of that age. */
 const KEPT_HOURS = 90 * 24;
-const MAX_BATCH_BYTES = 262_144;
-const MAX_BATCH_FACTS = 500;
+/** Of a request. Source: docs/ship-link.md#calls */
+const LIMITS = { maxBatchBytes: 262_144, maxBatchFacts: 500 };

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
 import { create, fromJson, toBinary, type JsonValue } from "@bufbuild/protobuf";
 import { type ShipFact, ShipFactSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
+import { LINE_BYTES } from "./lines.ts";
 
 /** One thing that was recorded on board, ready for the spool. */
 export type Fact = {
@@ -24,6 +26,7 @@ export class FactProblem extends Error {
  * @throws FactProblem
  */
 export function readFact(line: Uint8Array): Fact {
+  if (line.length > LINE_BYTES) throw new FactProblem("longer than 1 MiB");
   const parsed = parseObject(line);
   const fact = "content" in parsed ? signedFact(parsed) : create(ShipFactSchema, { content: line });
   const { factUuid, kind, time } = "content" in parsed ? parseObject(fact.content) : parsed;
@@ -33,9 +36,28 @@ export function readFact(line: Uint8Array): Fact {
   if (fact.content.length > CONTENT_BYTES) throw new FactProblem("longer than 1 MiB");
   const message = toBinary(ShipFactSchema, fact);
   // A request is limited as it travels. A fact that fits into none would hold up all others behind it.
-  if (message.length > ALONE_BYTES && compressedBytes(message) > ALONE_BYTES)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  if (message.length > ALONE_BYTES && brotliCompressSync(message, { params }).length > ALONE_BYTES)
     throw new FactProblem("too large for one request, even compressed");
   return { factUuid: factUuid.toLowerCase(), kind, time, message };
+}
+
+/** A fact that says what became of a checklist revision on board; `user`: who opened it or took it into use. */
+export function receiptOf(
+  checklistTemplateRevisionUuid: string,
+  state: "delivered" | "opened" | "in_use" | "withdrawn",
+  time: string,
+  user?: object,
+): Fact {
+  const receipt = {
+    factUuid: randomUUID(),
+    kind: "checklist_receipt",
+    time,
+    checklistTemplateRevisionUuid,
+    state,
+    user,
+  };
+  return readFact(Buffer.from(JSON.stringify(receipt)));
 }
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> {
@@ -57,10 +79,6 @@ function signedFact(parsed: Record<string, unknown>): ShipFact {
   } catch {
     throw new FactProblem("neither a fact nor a signed fact");
   }
-}
-
-function compressedBytes(message: Uint8Array): number {
-  return brotliCompressSync(message, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

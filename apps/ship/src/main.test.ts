@@ -55,7 +55,7 @@ test("a day on board: init, add, send, status", async () => {
 
   const sent = await run(["send", "--once"]);
   expect(sent).toMatchObject({ code: 0, error: "" });
-  expect(sent.out).toMatch(/^Call the office\.\nBatch 1 is ashore: 2 facts in \d+ bytes\.\n$/);
+  expect(sent.out).toMatch(/^Call the office\.\nBatch 1 is ashore\. Facts: 2, bytes: \d+\.\n$/);
   expect(shore.facts()).toEqual(lines);
   expect(shore.hellos.at(-1)?.shipTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0[12]:00$/);
   const status = (await run(["status"])).out;
@@ -108,6 +108,8 @@ test.each([
   [["nonsense"], 'There is no command "nonsense"'],
   [["send", "--fast"], "Unknown option '--fast'"],
   [["send", "--every", "often"], '"often" is no number above 0.'],
+  [["checklists", "--open", "x"], "Name the revision and who opens it."],
+  [["status", "now"], "Unexpected argument 'now'"],
   [["add"], "Name one file, or - for standard input."],
   [["init"], "Name the server and the file of the credential."],
   [["init", "--server", "http://shore.example.com", "--credential", "x"], "Without https anybody on the way can read"],

@@ -5,6 +5,7 @@
  * at any time: what it printed as stored or ashore is on disk.
  */
 import { add } from "./commands/add.ts";
+import { checklists } from "./commands/checklists.ts";
 import { type Command, type ExitCode, UsageProblem } from "./commands/command.ts";
 import { init } from "./commands/init.ts";
 import { keepAside } from "./commands/keep-aside.ts";
@@ -13,7 +14,7 @@ import { status } from "./commands/status.ts";
 import { SpoolProblem } from "./spool-file.ts";
 import { simulate } from "./simulate/command.ts";
 
-const COMMANDS: Record<string, Command> = { init, add, send, status, "keep-aside": keepAside, simulate };
+const COMMANDS: Record<string, Command> = { init, add, send, status, checklists, "keep-aside": keepAside, simulate };
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { targetAfterFailure, targetAfterSuccess, waitAfterFailure } from "./pace.ts";
 
 test("a batch that was quick makes the next one half as large again, up to 256 KiB", () => {
-  expect(targetAfterSuccess(4_096, { sentBytes: 4_000, ms: 800 })).toBe(6_144);
-  expect(targetAfterSuccess(200_000, { sentBytes: 200_000, ms: 800 })).toBe(262_144);
+  expect(targetAfterSuccess(4_096, { bytes: 4_000, ms: 800 })).toBe(6_144);
+  expect(targetAfterSuccess(200_000, { bytes: 200_000, ms: 800 })).toBe(262_144);
 });
 
 test("a slow batch, and one much smaller than wanted, change nothing", () => {
-  expect(targetAfterSuccess(4_096, { sentBytes: 4_000, ms: 10_000 })).toBe(4_096);
-  expect(targetAfterSuccess(4_096, { sentBytes: 300, ms: 100 })).toBe(4_096);
+  expect(targetAfterSuccess(4_096, { bytes: 4_000, ms: 10_000 })).toBe(4_096);
+  expect(targetAfterSuccess(4_096, { bytes: 300, ms: 100 })).toBe(4_096);
 });
 
 test("a failure halves the next batch, down to 1 KiB", () => {

@@ -1,7 +1,7 @@
-/** Size of the next batch after one was acknowledged. */
-export function targetAfterSuccess(targetBytes: number, { sentBytes, ms }: { sentBytes: number; ms: number }): number {
+/** Size of the next batch, before it is compressed, after one was acknowledged. */
+export function targetAfterSuccess(targetBytes: number, { bytes, ms }: { bytes: number; ms: number }): number {
   // A batch that was far smaller says nothing about the line.
-  if (ms >= QUICK_MS || sentBytes < targetBytes / 2) return targetBytes;
+  if (ms >= QUICK_MS || bytes < targetBytes / 2) return targetBytes;
   return Math.min(LARGEST_BYTES, Math.round(targetBytes * 1.5));
 }
 

@@ -246,3 +246,15 @@ test("an answer about an earlier batch does not acknowledge", async () => {
   await expect(promise).rejects.toThrow("The answer was not about batch 1.");
   expect(spool.waiting().facts).toBe(2);
 });
+
+test("a batch that Hello calls received is not acknowledged by that: another copy of the spool may have sent other facts", async () => {
+  const mine = entryFacts(3);
+  spool.add(mine);
+  const { epochUuid, sequence } = spool.nextBatch(16_384, 500)!;
+  expect(sequence).toBe(1);
+  shore.epochs.set(epochUuid, [["{}"]]);
+  expect(await send()).toEqual({ waitMs: 0 });
+  expect(shore.hellos[0]?.epochUuid).toBe(epochUuid);
+  expect(shore.facts()).toEqual(["{}", ...contentsOf(mine)]);
+  expect(spool.waiting().facts).toBe(0);
+});

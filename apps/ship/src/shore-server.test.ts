@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
+import { fleetOfOne } from "@shore/server/testing/fleet-of-one";
 import { testDatabase } from "@shore/server/testing/database";
 import { seededRandom } from "@shore/server/testing/random";
 import { createShip, type TestShip } from "@shore/server/testing/ships";
 import { startTestServer } from "@shore/server/testing/test-server";
 import { onTestFinished, expect, test } from "vitest";
-import { readFact } from "./fact.ts";
+import { readFact, receiptOf } from "./fact.ts";
 import { sendOnce } from "./send.ts";
 import { startBadLine } from "./simulate/bad-line.ts";
 import { LINES } from "./simulate/lines.ts";
@@ -15,9 +16,12 @@ import { entryLine, newSpool } from "./testing/spools.ts";
 const database = await testDatabase();
 const server = await startTestServer(database);
 
-/** A vessel, and a spool with its credential. */
-async function newShip(origin: string): Promise<{ ship: TestShip; spool: Spool; credentialFile: string }> {
-  const ship = await createShip(database);
+/** A vessel, of an organisation of its own or the given one, and a spool with its credential. */
+async function newShip(
+  origin: string,
+  organizationUuid?: string,
+): Promise<{ ship: TestShip; spool: Spool; credentialFile: string }> {
+  const ship = await createShip(database, organizationUuid);
   const { spool, credentialFile, remove } = newSpool(origin);
   writeFileSync(credentialFile, ship.secret);
   onTestFinished(remove);
@@ -110,4 +114,38 @@ test("a revoked credential and a link that is switched off are told, and a new c
   expect((await send(spool)).error?.code).toBe("unauthenticated");
   writeFileSync(credentialFile, ship.secret);
   expect(await send(spool)).toEqual({ waitMs: 0 });
+});
+
+test("checklists come on board with their receipts, newer revisions take the place of older ones, and what is withdrawn is put away", async () => {
+  const fleet = await fleetOfOne(database);
+  const { ship, spool } = await newShip(server.origin, fleet.organizationUuid);
+  const setMembers = (...vesselUuids: string[]) => {
+    const members = vesselUuids.map((vesselUuid) => ({ vesselUuid }));
+    return fleet.client.vesselGroupUpdate({ vesselGroupId: fleet.vesselGroupId, displayName: "Coastal", members });
+  };
+  const bunkering = await fleet.published("Bunkering");
+  await fleet.published("Mooring");
+  await fleet.distribute([fleet.engine]);
+  await setMembers(ship.vesselUuid);
+  expect(await send(spool)).toEqual({ waitMs: 0 });
+  const onBoard = () => spool.checklists().map(({ name, revisionNumber }) => `${name} ${revisionNumber}`);
+  expect(onBoard()).toEqual(["Mooring 1", "Bunkering 1"]);
+  const [first, second] = [await fleet.revisionOf(bunkering), await fleet.publishAgain(bunkering)];
+  expect(JSON.parse(spool.checklists()[1]?.content ?? "")).toMatchObject({ name: "Bunkering" });
+  spool.add([receiptOf(first, "opened", "2026-11-23T10:01:00+01:00", { displayNameShort: "J. Aas" })]);
+  await send(spool);
+  expect(onBoard()).toEqual(["Bunkering 2", "Mooring 1"]);
+  await setMembers();
+  await send(spool);
+  expect(onBoard()).toEqual([]);
+  expect(spool.waiting().facts).toBe(0);
+  const { rows } = await database.query<{ said: string }>(
+    `select revision_uuid || ' ' || state as said from checklist_receipt
+      where vessel_uuid = $1 and revision_uuid = any($2) order by 1`,
+    [ship.vesselUuid, [first, second]],
+  );
+  const said = ["delivered", "opened", "withdrawn"].map((state) => `${first} ${state}`);
+  expect(rows.map((row) => row.said)).toEqual(
+    [...said, `${second} delivered`, `${second} withdrawn`].toSorted((a, b) => (a < b ? -1 : 1)),
+  );
 });

@@ -7,25 +7,14 @@ export class SpoolProblem extends Error {
   override readonly name = "SpoolProblem";
 }
 
-/** Opens the file of the spool in a folder. @throws SpoolProblem when there is none */
-export function openSpoolFile(folder: string): DatabaseSync {
-  if (!existsSync(join(folder, FILE)))
+/** Opens the file of the spool in a folder. @throws SpoolProblem when there is none and none is to be made */
+export function openSpoolFile(folder: string, { isMade }: { isMade: boolean }): DatabaseSync {
+  if (isMade) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  else if (!existsSync(join(folder, FILE)))
     throw new SpoolProblem(`There is no spool in ${folder}. Make one first: npm run ship -- init`);
-  return open(folder);
-}
-
-/** Makes the file, if it is not there. */
-export function makeSpoolFile(folder: string): DatabaseSync {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const db = open(folder);
-  db.exec(TABLES);
-  return db;
-}
-
-/** With FULL a transaction is on disk when it has ended; with the default the last ones could be lost in a power cut. */
-function open(folder: string): DatabaseSync {
   const db = new DatabaseSync(join(folder, FILE), { timeout: BUSY_MS });
-  db.exec("pragma journal_mode = wal; pragma synchronous = full");
+  // With FULL a transaction is on disk when it has ended; with the default the last ones could be lost in a power cut.
+  db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLES}`);
   return db;
 }
 
@@ -53,7 +42,9 @@ create table if not exists fact (
   time text not null,
   message blob not null,
   -- The shore's clock, because the ship's may be wrong; null: it waits.
-  acknowledged_time text
+  acknowledged_time text,
+  -- Why the shore could not take it; null: it could, or has not answered.
+  kept_aside_reason text
 ) strict;
 create index if not exists fact_waiting on fact (number) where acknowledged_time is null;
 create table if not exists batch (
@@ -61,9 +52,9 @@ create table if not exists batch (
   first_fact integer not null,
   last_fact integer not null
 ) strict;
-create table if not exists kept_aside (
-  fact_uuid text primary key,
-  kind text not null,
-  time text not null,
-  reason text not null
+create table if not exists checklist (
+  revision_uuid text primary key,
+  name text not null,
+  revision_number integer not null,
+  content text not null
 ) strict`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync, SQLTagStore } from "node:sqlite";
 import type { Fact } from "./fact.ts";
-import { makeSpoolFile, openSpoolFile, SpoolProblem } from "./spool-file.ts";
+import { openSpoolFile, SpoolProblem } from "./spool-file.ts";
 
 /** Where the shore is. The credential stays in its file, so that a copy of the spool contains no secret. */
 export type Address = { server: string; credentialFile: string };
@@ -10,22 +10,7 @@ export type Address = { server: string; credentialFile: string };
 export type Position = { epochUuid: string; acknowledgedThrough: number; lastSequence: number };
 
 /** How the last contact went. */
-export type Contact = {
-  /** Size to which the next batch is cut, compressed bytes. */
-  targetBytes: number;
-  /** Compressed size of the last batch, divided by the size of its facts. */
-  compressionRatio: number;
-  /** How long the last Hello took. */
-  roundTripMs: number;
-  /** The shore's clock, UTC; empty: no contact yet. */
-  shoreTime: string;
-  /** The ship's clock; empty: no contact yet. */
-  shipTime: string;
-  vesselName: string;
-  /** Failed contacts in a row, and why the last one failed; empty: it succeeded. */
-  failures: number;
-  problem: string;
-};
+export type Contact = typeof NO_CONTACT;
 
 /** Facts that are sent under one sequence until the shore has acknowledged them. */
 export type Batch = { epochUuid: string; sequence: number; facts: SpooledFact[] };
@@ -35,6 +20,9 @@ export type SpooledFact = { number: number; message: Uint8Array };
 
 /** A fact that the shore could not take. */
 export type KeptAside = { factUuid: string; kind: string; time: string; reason: string };
+
+/** A checklist revision that is on board; `content`: what it says, as JSON. */
+export type Checklist = { revisionUuid: string; name: string; revisionNumber: number; content: string };
 
 /** Facts that are not acknowledged: how many, their bytes, and the time of the oldest (empty: none). */
 export type Waiting = { facts: number; bytes: number; oldestTime: string };
@@ -48,15 +36,14 @@ export class Spool {
   readonly #sql: SQLTagStore;
 
   /** Opens the spool in a folder. @throws SpoolProblem when there is none */
-  constructor(folder: string) {
-    this.#db = openSpoolFile(folder);
+  constructor(folder: string, { isMade } = { isMade: false }) {
+    this.#db = openSpoolFile(folder, { isMade });
     this.#sql = this.#db.createTagStore();
   }
 
   /** Makes a spool, or gives an existing one another address and credential. */
   static init(folder: string, { server, credentialFile }: Address): Spool {
-    makeSpoolFile(folder).close();
-    const spool = new Spool(folder);
+    const spool = new Spool(folder, { isMade: true });
     spool.#sql.run`insert into state (id, server, credential_file, epoch_uuid)
       values (1, ${server}, ${credentialFile}, ${randomUUID()})
       on conflict (id) do update set server = excluded.server, credential_file = excluded.credential_file`;
@@ -67,18 +54,36 @@ export class Spool {
     this.#db.close();
   }
 
+  [Symbol.dispose](): void {
+    this.close();
+  }
+
   /** Adds facts, all of them on disk when it returns. @returns `different`: another fact has its UUID, and it was not added */
   add(facts: readonly Fact[]): ("new" | "known" | "different")[] {
-    return this.#transaction(() =>
-      facts.map(({ factUuid, kind, time, message }) => {
-        const { changes } = this.#sql.run`insert into fact (fact_uuid, kind, time, message)
-          values (${factUuid}, ${kind}, ${time}, ${message}) on conflict do nothing`;
-        if (changes > 0) return "new";
-        return this.#sql.get`select 1 from fact where fact_uuid = ${factUuid} and message = ${message}`
-          ? "known"
-          : "different";
-      }),
-    );
+    return this.#transaction(() => facts.map((fact) => this.#add(fact)));
+  }
+
+  /** The checklists on board, what came last first. */
+  checklists(): Checklist[] {
+    return this.#sql.all`select revision_uuid as revisionUuid, name, revision_number as revisionNumber, content
+      from checklist order by rowid desc` as Checklist[];
+  }
+
+  /** Stores a checklist together with the fact that it is on board. */
+  storeChecklist({ revisionUuid, name, revisionNumber, content }: Checklist, receipt: Fact): void {
+    this.#transaction(() => {
+      this.#sql.run`insert or replace into checklist (revision_uuid, name, revision_number, content)
+        values (${revisionUuid}, ${name}, ${revisionNumber}, ${content})`;
+      this.#add(receipt);
+    });
+  }
+
+  /** Deletes a checklist, and adds the fact of it. */
+  putAway(revisionUuid: string, receipt: Fact): void {
+    this.#transaction(() => {
+      this.#sql.run`delete from checklist where revision_uuid = ${revisionUuid}`;
+      this.#add(receipt);
+    });
   }
 
   address(): Address {
@@ -125,21 +130,26 @@ export class Spool {
     return rows[0] && { epochUuid: rows[0].epochUuid, sequence: rows[0].sequence, facts: rows };
   }
 
-  /** The first facts that are in no batch of this epoch. */
-  uncut(limit: number): SpooledFact[] {
-    return this.#sql.all`select number, message from fact where number > (select cut_through from state)
-      order by number limit ${limit}` as SpooledFact[];
-  }
-
-  /** Makes the first of `uncut` the next batch, unless another process was first. */
-  cut(facts: readonly SpooledFact[]): void {
-    const [first, last] = [facts[0]?.number ?? 0, facts.at(-1)?.number ?? 0];
-    this.#transaction(() => {
-      const { changes } = this.#sql.run`update state set cut_through = ${last} where cut_through < ${first}
-        and not exists (select 1 from fact where number > cut_through and number < ${first})`;
-      if (changes > 0)
-        this.#sql.run`insert into batch (sequence, first_fact, last_fact)
-          select coalesce((select max(sequence) from batch), acknowledged_through) + 1, ${first}, ${last} from state`;
+  /**
+   * The batch to send: the one that was cut and is not acknowledged, or a new one of the first facts that wait.
+   *
+   * Batches are cut when they are sent, so that their size follows the line. From then on a batch keeps its sequence and its facts: the
+   * shore may have received it although its answer was lost, and knows it again by both.
+   * @param maxBytes of its facts before they are compressed; a larger fact is a batch of its own
+   * @returns undefined when nothing waits
+   */
+  nextBatch(maxBytes: number, maxFacts: number): Batch | undefined {
+    return this.#transaction(() => {
+      const known = this.cutBatch();
+      if (known) return known;
+      this.#sql.run`insert into batch (sequence, first_fact, last_fact)
+        select acknowledged_through + 1, min(number), coalesce(max(number) filter (where bytes <= ${maxBytes}), min(number))
+          from state, (
+            select number, sum(length(message)) over (order by number) as bytes
+              from (select number, message from fact where number > (select cut_through from state) order by number limit ${maxFacts}))
+        having count(*) > 0`;
+      this.#sql.run`update state set cut_through = coalesce((select max(last_fact) from batch), cut_through)`;
+      return this.cutBatch();
     });
   }
 
@@ -163,9 +173,7 @@ export class Spool {
       this.#sql.run`update fact set acknowledged_time = ${shoreTime} where number in (
         select number from batch join fact on number between first_fact and last_fact where sequence = ${sequence})`;
       for (const { index, reason } of keptAside)
-        this.#sql.run`insert into kept_aside (fact_uuid, kind, time, reason)
-          select fact_uuid, kind, time, ${reason} from fact where number = ${facts[index]?.number ?? null}
-          on conflict do nothing`;
+        this.#sql.run`update fact set kept_aside_reason = ${reason} where number = ${facts[index]?.number ?? null}`;
     });
   }
 
@@ -197,18 +205,27 @@ export class Spool {
     });
   }
 
-  /** Deletes facts that were acknowledged before an instant of the shore's clock. */
+  /** Deletes facts that were acknowledged before an instant of the shore's clock; those that were kept aside stay. */
   forget(acknowledgedBefore: Temporal.Instant): void {
     this.#transaction(() => {
-      this.#sql.run`delete from fact where acknowledged_time < ${acknowledgedBefore.toString()}`;
+      this.#sql.run`delete from fact
+        where acknowledged_time < ${acknowledgedBefore.toString()} and kept_aside_reason is null`;
       this.#sql.run`delete from batch where not exists (select 1 from fact where number = first_fact)`;
     });
   }
 
   /** What the shore could not take, oldest first. */
   keptAside(): KeptAside[] {
-    return this.#sql
-      .all`select fact_uuid as factUuid, kind, time, reason from kept_aside order by rowid` as KeptAside[];
+    return this.#sql.all`select fact_uuid as factUuid, kind, time, kept_aside_reason as reason
+      from fact where kept_aside_reason is not null order by number` as KeptAside[];
+  }
+
+  #add({ factUuid, kind, time, message }: Fact): "new" | "known" | "different" {
+    const { changes } = this.#sql.run`insert into fact (fact_uuid, kind, time, message)
+      values (${factUuid}, ${kind}, ${time}, ${message}) on conflict do nothing`;
+    if (changes > 0) return "new";
+    const isSame = this.#sql.get`select 1 from fact where fact_uuid = ${factUuid} and message = ${message}`;
+    return isSame ? "known" : "different";
   }
 
   #transaction<Result>(work: () => Result): Result {
@@ -225,13 +242,19 @@ export class Spool {
   }
 }
 
-const NO_CONTACT: Contact = {
-  targetBytes: 4_096,
-  compressionRatio: 0.25,
+const NO_CONTACT = {
+  /** Size to which the next batch is cut, before it is compressed: a quarter of it travels. */
+  targetBytes: 16_384,
+  /** How long the last Hello took. */
   roundTripMs: 0,
+  /** The shore's clock, UTC; empty: no contact yet. */
   shoreTime: "",
+  /** The ship's clock; empty: no contact yet. */
   shipTime: "",
   vesselName: "",
+  /** Of the list whose checklists are on board; empty: none was fetched. */
+  checklistsEtag: "",
+  /** Failed contacts in a row, and why the last one failed; empty: it succeeded. */
   failures: 0,
   problem: "",
 };

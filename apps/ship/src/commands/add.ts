@@ -1,18 +1,19 @@
 import { createReadStream } from "node:fs";
 import { FactProblem, readFact } from "../fact.ts";
 import { readLines } from "../lines.ts";
-import type { Spool } from "../spool.ts";
-import { type Command, type ExitCode, readWords, UsageProblem, withSpool } from "./command.ts";
+import { Spool } from "../spool.ts";
+import { type Command, type ExitCode, readWords, spoolFolder, UsageProblem } from "./command.ts";
 
 /** `add FILE|- [--spool DIR]` */
 export const add: Command = {
   usage: "add FILE|- [--spool DIR]",
   summary: "adds facts, one JSON object a line; prints 'stored UUID' for each as soon as it is on disk",
-  run: (words) => {
-    const { values, positionals } = readWords(words, {});
+  run: async (words) => {
+    const { values, positionals } = readWords(words, {}, true);
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageProblem("Name one file, or - for standard input.");
-    return withSpool(values.spool, (spool) => addLines(spool, file === "-" ? process.stdin : createReadStream(file)));
+    using spool = new Spool(spoolFolder(values.spool));
+    return await addLines(spool, file === "-" ? process.stdin : createReadStream(file));
   },
 };
 
@@ -21,27 +22,26 @@ export const add: Command = {
  * stopped before it read the answer adds its facts again.
  */
 async function addLines(spool: Spool, input: AsyncIterable<Buffer>): Promise<ExitCode> {
-  let refused = 0;
+  let exitCode: ExitCode = 0;
   const refuse = (line: number, reason: string) => {
     console.error(`line ${line}: ${reason}`);
-    refused += 1;
+    exitCode = 1;
   };
   for await (const lines of readLines(input)) {
     const facts = lines.flatMap(({ number, bytes }) => {
       try {
-        if (!bytes) throw new FactProblem("longer than 1 MiB");
-        return [{ number, fact: readFact(bytes) }];
+        return [{ ...readFact(bytes), line: number }];
       } catch (error) {
         if (!(error instanceof FactProblem)) throw error;
         refuse(number, error.message);
         return [];
       }
     });
-    const outcomes = spool.add(facts.map(({ fact }) => fact));
-    for (const [index, { number, fact }] of facts.entries()) {
-      if (outcomes[index] === "different") refuse(number, `another fact has the factUuid ${fact.factUuid}`);
-      else console.log(`${outcomes[index] === "new" ? "stored" : "known"} ${fact.factUuid}`);
+    const outcomes = spool.add(facts);
+    for (const [index, { line, factUuid }] of facts.entries()) {
+      if (outcomes[index] === "different") refuse(line, `another fact has the factUuid ${factUuid}`);
+      else console.log(`${outcomes[index] === "new" ? "stored" : "known"} ${factUuid}`);
     }
   }
-  return refused === 0 ? 0 : 1;
+  return exitCode;
 }

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Spool } from "../spool.ts";
-import { type Command, readWords, refuseMore, spoolFolder, UsageProblem } from "./command.ts";
+import { type Command, readWords, spoolFolder, UsageProblem } from "./command.ts";
 
 /** `init --server URL --credential FILE [--spool DIR]` */
 export const init: Command = {
   usage: "init --server URL --credential FILE [--spool DIR]",
   summary: "makes a spool, or gives an existing one another address or credential",
   run: (words) => {
-    const { values, positionals } = readWords(words, { server: { type: "string" }, credential: { type: "string" } });
-    refuseMore(positionals);
+    const { values } = readWords(words, { server: { type: "string" }, credential: { type: "string" } });
     const { server = "", credential = "" } = values;
     if (server === "" || credential === "") throw new UsageProblem("Name the server and the file of the credential.");
     checkServer(server);

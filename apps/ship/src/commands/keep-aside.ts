@@ -1,16 +1,14 @@
-import { type Command, columns, readWords, refuseMore, withSpool } from "./command.ts";
+import { Spool } from "../spool.ts";
+import { type Command, readWords, spoolFolder } from "./command.ts";
 
 /** `keep-aside [--spool DIR]` */
 export const keepAside: Command = {
   usage: "keep-aside [--spool DIR]",
   summary: "lists the facts that the shore could not take, with the reason",
   run: (words) => {
-    const { values, positionals } = readWords(words, {});
-    refuseMore(positionals);
-    return withSpool(values.spool, (spool) => {
-      const rows = spool.keptAside().map(({ factUuid, kind, time, reason }) => [factUuid, kind, time, reason]);
-      for (const line of columns(rows)) console.log(line);
-      return 0;
-    });
+    using spool = new Spool(spoolFolder(readWords(words, {}).values.spool));
+    for (const { factUuid, kind, time, reason } of spool.keptAside())
+      console.log([factUuid, kind, time, reason].join("  "));
+    return 0;
   },
 };

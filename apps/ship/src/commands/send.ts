@@ -1,27 +1,26 @@
 import { sendForever, sendOnce } from "../send.ts";
 import { shipTime } from "../ship-time.ts";
-import { type Command, readWords, refuseMore, UsageProblem, withSpool } from "./command.ts";
+import { Spool } from "../spool.ts";
+import { type Command, readWords, spoolFolder, UsageProblem } from "./command.ts";
 
 /** `send [--once] [--every SECONDS] [--quiet MINUTES] [--spool DIR]` */
 export const send: Command = {
   usage: "send [--once] [--every SECONDS] [--quiet MINUTES] [--spool DIR]",
   summary:
     "sends what waits, then what is added, until it is stopped: at most every 30 s, and each hour if nothing waits",
-  run: (words) => {
-    const { values, positionals } = readWords(words, {
+  run: async (words) => {
+    const { values } = readWords(words, {
       once: { type: "boolean" },
       every: { type: "string", default: "30" },
       quiet: { type: "string", default: "60" },
     });
-    refuseMore(positionals);
     const [everyMs, quietMs] = [number(values.every) * 1_000, number(values.quiet) * 60_000];
     const options = { clock: shipTime, tell: (sentence: string) => console.log(sentence) };
-    return withSpool(values.spool, async (spool) => {
-      if (!values.once) await sendForever(spool, { ...options, everyMs, quietMs });
-      const { error } = await sendOnce(spool, options);
-      if (error) console.error(error.message);
-      return error ? 1 : 0;
-    });
+    using spool = new Spool(spoolFolder(values.spool));
+    if (!values.once) await sendForever(spool, { ...options, everyMs, quietMs });
+    const { error } = await sendOnce(spool, options);
+    if (error) console.error(error.message);
+    return error ? 1 : 0;
   },
 };
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Command, readWords, refuseMore, UsageProblem } from "../commands/command.ts";
+import { type Command, readWords, UsageProblem } from "../commands/command.ts";
 import { LINES } from "./lines.ts";
 
 /** `simulate [--fleet] [--line good|vsat|iridium|broken] [--speed N] [--server URL]` */
@@ -8,13 +8,12 @@ export const simulate: Command = {
   summary:
     "lets Havbris, or the twelve ships of the demonstration, record and send as long as it runs, 60 times quicker than real",
   run: async (words) => {
-    const { values, positionals } = readWords(words, {
+    const { values } = readWords(words, {
       fleet: { type: "boolean", default: false },
       line: { type: "string", default: "good" },
       speed: { type: "string", default: "60" },
       server: { type: "string", default: "http://127.0.0.1:8080" },
     });
-    refuseMore(positionals);
     const line = Object.entries(LINES).find(([name]) => name === values.line)?.[1];
     if (!line)
       throw new UsageProblem(`There is no line "${values.line}". There are: ${Object.keys(LINES).join(", ")}.`);

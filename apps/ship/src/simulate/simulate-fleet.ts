@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fleetOf, periodUntil } from "@shore/server/seed/havbris-shipping";
-import { columns, type ExitCode } from "../commands/command.ts";
+import type { ExitCode } from "../commands/command.ts";
 import { Spool } from "../spool.ts";
 import { startBadLine } from "./bad-line.ts";
 import type { Line } from "./lines.ts";
@@ -28,7 +28,7 @@ export async function simulateFleet({ fleet, line, speed, server, folder }: Flee
     return 1;
   }
   const ships: SimulatedShip[] = [];
-  for (const { name, life } of livesOf(fleet)) {
+  for (const { name, life, officer } of livesOf(fleet)) {
     const home = join(folder, name.replaceAll(" ", "-").toLowerCase());
     const credentialFile = join(home, "credential");
     await provideCredential(server, name, credentialFile);
@@ -36,13 +36,14 @@ export async function simulateFleet({ fleet, line, speed, server, folder }: Flee
     ships.push({
       name,
       life,
+      officer,
       spool: Spool.init(home, { server, credentialFile }),
       line: await startBadLine({ shore: server, line, below }),
     });
     console.log(`${name.padEnd(15)} writes into ${home}`);
   }
   const end = () => {
-    for (const text of columns([["Ship", "Ashore", "Waiting", "Bytes"], ...ships.map(rowOf)])) console.log(text);
+    console.table(Object.fromEntries(ships.map((ship) => [ship.name, countsOf(ship)])));
     // Calls that are under way may be cut: what is not acknowledged is sent by the next simulation.
     process.exit(0);
   };
@@ -53,7 +54,7 @@ export async function simulateFleet({ fleet, line, speed, server, folder }: Flee
 }
 
 /** The ships with what happens on them from now on, each in the order of time. */
-function livesOf(fleet: boolean): { name: string; life: LifeEvent[] }[] {
+function livesOf(fleet: boolean): { name: string; life: LifeEvent[]; officer: object }[] {
   const { day } = periodUntil(Temporal.Now.instant());
   const start = Temporal.Now.instant().epochMilliseconds;
   const period = { day: day.add({ days: DAYS }), start, end: start + DAYS * 86_400_000 };
@@ -63,12 +64,12 @@ function livesOf(fleet: boolean): { name: string; life: LifeEvent[] }[] {
     .map(({ vessel, entries }) => ({
       name: vessel.displayName,
       life: entries.flatMap((entry) => lifeOf(entry, chance)).toSorted((a, b) => a.atMs - b.atMs),
+      officer: entries[0]?.recordUser ?? {},
     }));
 }
 
-function rowOf({ name, spool, line }: SimulatedShip): string[] {
-  const { fromShip, toShip } = line.bytes;
-  return [name, String(spool.acknowledged()), String(spool.waiting().facts), String(fromShip + toShip)];
+function countsOf({ spool, line: { bytes } }: SimulatedShip) {
+  return { ashore: spool.acknowledged(), waiting: spool.waiting().facts, bytes: bytes.fromShip + bytes.toShip };
 }
 
 const DAYS = 30;

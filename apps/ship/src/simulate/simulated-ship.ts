@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readFact } from "../fact.ts";
+import { readFact, receiptOf } from "../fact.ts";
 import { sendForever } from "../send.ts";
 import { shipTime } from "../ship-time.ts";
 import type { Spool } from "../spool.ts";
@@ -11,6 +11,8 @@ export type SimulatedShip = {
   spool: Spool;
   /** In the order of time. */
   life: readonly LifeEvent[];
+  /** Who opens checklists and takes them into use. */
+  officer: object;
   line: BadLine;
 };
 
@@ -22,7 +24,10 @@ export type SimulationOptions = {
   signal?: AbortSignal;
 };
 
-/** Writes what happens on board into the spool and sends it, until the signal is aborted. The first event happens at once. */
+/**
+ * Writes what happens on board into the spool, fetches and opens checklists, and sends all of it, until the signal is aborted. The first
+ * event happens at once.
+ */
 export async function simulateShip(ship: SimulatedShip, { speed, tell, signal }: SimulationOptions): Promise<void> {
   const { name, spool, line } = ship;
   const sending = sendForever(spool, {
@@ -34,7 +39,7 @@ export async function simulateShip(ship: SimulatedShip, { speed, tell, signal }:
     via: line.origin,
     ...(signal ? { signal } : {}),
   });
-  await Promise.all([sending, record(ship, speed, signal)]);
+  await Promise.all([sending, record(ship, speed, signal), openChecklists(ship, speed, signal)]);
 }
 
 async function record({ spool, life }: SimulatedShip, speed: number, signal?: AbortSignal): Promise<void> {
@@ -53,4 +58,20 @@ async function record({ spool, life }: SimulatedShip, speed: number, signal?: Ab
   }
 }
 
+/** Every twenty minutes of life on board the officer opens the checklist that came last, or takes it into use. */
+async function openChecklists({ spool, officer }: SimulatedShip, speed: number, signal?: AbortSignal): Promise<void> {
+  const done = new Set<string>();
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped()) {
+    await sleep(STEP_MS / speed, undefined, signal ? { signal } : {}).catch(() => {});
+    const steps = spool.checklists().flatMap(({ revisionUuid }) => STATES.map((state) => ({ revisionUuid, state })));
+    const next = steps.find(({ revisionUuid, state }) => !done.has(`${revisionUuid} ${state}`));
+    if (!next || isStopped()) continue;
+    done.add(`${next.revisionUuid} ${next.state}`);
+    spool.add([receiptOf(next.revisionUuid, next.state, shipTime(), officer)]);
+  }
+}
+
 const TICK_MS = 250;
+const STEP_MS = 20 * 60_000;
+const STATES = ["opened", "in_use"] as const;
