@@ -7,7 +7,7 @@ import { entryColumns, entryDetails, logItems } from "./logbook.examples.tsx";
 import { ChoosingVessels } from "./choosing.examples.tsx";
 import { columnsOfFixedWidth, fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
-import { Table, type TableSort } from "./Table.tsx";
+import { type ColumnSettings, defaultColumnSettings, Table, type TableSort } from "./Table.tsx";
 import { detailsWithText, itemsWithText, textColumns } from "../testing/bad-input/texts.tsx";
 import { manyRows, numberedColumns } from "../testing/bad-input/lists.tsx";
 
@@ -46,6 +46,10 @@ const meta = {
       { keys: ["Tab"], does: "Goes through what can be pressed: heads to sort by, then row by row." },
       { keys: ["Enter", "Space"], does: "On a head: sorts by it, and the second time the other way round." },
       { keys: ["Enter", "Space"], does: "On the arrow of a row: opens or closes it." },
+      {
+        keys: ["Enter", "Space"],
+        does: "On Columns: opens the list in which columns are shown, moved and made wider.",
+      },
     ],
     badInput: {
       text: (text: string) => (
@@ -62,6 +66,26 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {
   render: () => <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />,
+};
+
+export const ColumnsChosen: Story = {
+  render: function ColumnsChosen() {
+    const [settings, setSettings] = useState<ColumnSettings>({
+      ...defaultColumnSettings,
+      order: ["route", "status"],
+      hidden: ["voyageReference"],
+      widths: { name: 260, identifier: 130, route: 240, status: 180, voyageNumber: 160 },
+    });
+    return (
+      <Table
+        aria-label="Vessels"
+        columns={vesselColumns}
+        items={vesselItems(fleet)}
+        columnSettings={settings}
+        onColumnSettingsChange={setSettings}
+      />
+    );
+  },
 };
 
 export const Sorted: Story = {

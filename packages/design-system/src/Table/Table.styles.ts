@@ -1,5 +1,5 @@
 import { css, styled } from "styled-components";
-import { hiddenHead } from "./head.styles.ts";
+import { columnsPlace, hiddenHead } from "./head.styles.ts";
 import { paper } from "./paper.styles.ts";
 import { media } from "../tokens/breakpoints.ts";
 import { controls, rows } from "./rows.styles.ts";
@@ -181,6 +181,7 @@ export const Frame = styled.div`
   ${controls}
   ${sideways}
   ${hiddenHead}
+  ${columnsPlace}
   ${stackedForTablet}
   ${stackedForPhone}
   ${paper}

@@ -12,13 +12,17 @@ import {
 } from "./table-data.ts";
 import { SortStatus } from "./SortStatus.tsx";
 import { type TableElementProps, TableFrame, type TableLook } from "./TableFrame.tsx";
+import { TableColumns } from "./TableColumns.tsx";
+import type { ColumnSettingsProps } from "./column-settings.ts";
 import { TableHead, TableWidths } from "./TableHead.tsx";
 import { TableDetailRow, TableGroupRow, TableRow } from "./TableRow.tsx";
 import { StackedControls } from "./StackedControls.tsx";
 import { TableFullRow, TableSkeletonRows } from "./TableFillers.tsx";
 import { type ExpandedKeys, useExpandedKeys } from "./use-expanded-keys.ts";
+import { useShownColumns } from "./use-shown-columns.ts";
 import { ChosenStatus } from "./TableSelect.tsx";
 
+export { type ColumnSettings, type ColumnSettingsProps, defaultColumnSettings } from "./column-settings.ts";
 export { TwoLineCell } from "./TwoLineCell.tsx";
 export type {
   StackPosition,
@@ -32,6 +36,7 @@ export type {
 
 export type TableProps<Row> = TableLook &
   ExpandedKeys &
+  ColumnSettingsProps &
   TableElementProps & {
     columns: readonly TableColumn<Row>[];
     /** Rows and, above those that belong together, group rows; in the order shown. */
@@ -67,7 +72,9 @@ export type TableProps<Row> = TableLook &
  * Source: docs/design/components.md.
  */
 export function Table<Row>({
-  columns,
+  columns: givenColumns,
+  columnSettings,
+  onColumnSettingsChange,
   items,
   sort,
   onSortChange,
@@ -89,6 +96,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
+  const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
   const pressedLast = useRef<string>(undefined);
   const selection = givenSelection && { ...givenSelection, items, pressedLast };
   const parts: RowParts<Row> = { tableId, columns, details, actions, selection, currentKeys };
@@ -100,8 +108,17 @@ export function Table<Row>({
       sideSize={sideSize(columns)}
       isFrameless={isFrameless}
       isHeadHidden={isHeadHidden}
-      fixedColumns={hasFixedColumns}
+      fixedColumns={hasFixedColumns || Object.keys(widths).length > 0}
       footer={footer}
+      columnsButton={
+        !isHeadHidden && (
+          <TableColumns
+            columns={givenColumns}
+            columnSettings={columnSettings}
+            onColumnSettingsChange={onColumnSettingsChange}
+          />
+        )
+      }
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
       status={
         <>
@@ -110,8 +127,8 @@ export function Table<Row>({
         </>
       }
     >
-      <TableWidths parts={parts} areShares={hasFixedColumns} />
-      <TableHead parts={parts} sort={sort} onSortChange={onSortChange} />
+      <TableWidths parts={parts} widths={widths} areShares={hasFixedColumns} />
+      <TableHead parts={parts} sort={sort} onSortChange={onSortChange} resize={resize} />
       <tbody role="rowgroup">
         {loading ? (
           <TableSkeletonRows parts={parts} rows={loading.rows} label={loading.label} />

@@ -36,6 +36,8 @@ type TableFrameProps = TableLook & {
   sideSize?: number | undefined;
   /** Stands above the rows: what the head does, where it is not seen. */
   stackedControls?: ReactNode;
+  /** Stands at the end of the head. */
+  columnsButton?: ReactNode;
   /** Told politely when it changes: how many rows are chosen. */
   status?: ReactNode;
   children: ReactNode;
@@ -52,6 +54,7 @@ export function TableFrame({
   isFrameless,
   isHeadHidden,
   stackedControls,
+  columnsButton,
   status,
   children,
   footer,
@@ -70,6 +73,7 @@ export function TableFrame({
       data-fixed-columns={fixedColumns || undefined}
       style={narrow === "tablet" && sideSize !== undefined ? sideStyle(sideSize) : undefined}
     >
+      {columnsButton}
       {narrow !== "scrolls" && stackedControls}
       {status}
       {narrow === "scrolls" ? <SidewaysRegion label={element["aria-label"]}>{table}</SidewaysRegion> : table}

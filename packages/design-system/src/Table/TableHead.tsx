@@ -1,6 +1,8 @@
 import { SortAscendingIcon, SortDescendingIcon } from "../icons/icons.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
-import type { RowParts, TableColumn, TableSort } from "./table-data.ts";
+import { lazyWithFallback } from "../primitives/lazy.tsx";
+import type { ColumnEdgeProps } from "./ColumnEdge.tsx";
+import type { ColumnResize, RowParts, TableColumn, TableSort } from "./table-data.ts";
 import { AllBox } from "./TableSelect.tsx";
 
 type TableHeadProps<Row> = {
@@ -9,9 +11,11 @@ type TableHeadProps<Row> = {
   onSortChange?: ((sort: TableSort) => void) | undefined;
   /** The head's own place among all rows, where only a window of them is there. */
   rowIndex?: 1;
+  /** Columns have edges that can be dragged. */
+  resize?: ColumnResize | undefined;
 };
 
-export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHeadProps<Row>) {
+export function TableHead<Row>({ parts, sort, onSortChange, rowIndex, resize }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row" data-kind="head" aria-rowindex={rowIndex}>
@@ -25,11 +29,12 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHea
             <AllBox choosing={parts.selection} isLabelHidden />
           </th>
         )}
-        {parts.columns.map((column) => (
+        {parts.columns.map((column, place) => (
           <th
             key={column.key}
             role="columnheader"
             scope="col"
+            data-column={column.key}
             data-stack={leftOut(column)}
             data-wide-only={column.isWideOnly || undefined}
             data-align={column.align}
@@ -40,6 +45,7 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHea
             ) : (
               <HeadText column={column} />
             )}
+            {resize && <ColumnEdge column={column.key} next={parts.columns[place + 1]?.key} resize={resize} />}
           </th>
         ))}
         {parts.actions && (
@@ -52,19 +58,26 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex }: TableHea
   );
 }
 
+/** Its code comes after the first load, of which tables are a part. */
+const ColumnEdge = lazyWithFallback<ColumnEdgeProps>(async () => (await import("./ColumnEdge.tsx")).ColumnEdge);
+
 function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
   return column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header;
 }
 
 type TableWidthsProps<Row> = {
   parts: RowParts<Row>;
+  /** CSS pixels by key that stand before the columns' own. */
+  widths: Readonly<Record<string, number>>;
   /** Each takes its share of the table, so that together they are never wider than it. */
   areShares?: boolean | undefined;
 };
 
 /** The widths of the columns, for the browser's table layout. */
-export function TableWidths<Row>({ parts, areShares = false }: TableWidthsProps<Row>) {
-  const total = areShares ? totalWidth(parts) : undefined;
+export function TableWidths<Row>({ parts, widths, areShares = false }: TableWidthsProps<Row>) {
+  const isSet = Object.keys(widths).length > 0;
+  const widthOf = ({ key, width }: TableColumn<Row>) => (isSet ? (widths[key] ?? width ?? USUAL) : width);
+  const total = areShares || isSet ? totalWidth(parts, widthOf) : undefined;
   const size = (width: number) => ({
     inlineSize: total === undefined ? `${width}px` : `${(100 * width) / total}%`,
   });
@@ -72,27 +85,34 @@ export function TableWidths<Row>({ parts, areShares = false }: TableWidthsProps<
     <colgroup>
       {parts.details && <col data-cell="toggle" style={size(ASIDE)} />}
       {parts.selection && <col data-cell="select" style={size(ASIDE)} />}
-      {parts.columns.map((column) => (
-        <col
-          key={column.key}
-          data-stack={leftOut(column)}
-          data-wide-only={column.isWideOnly || undefined}
-          style={column.width === undefined ? undefined : size(column.width)}
-        />
-      ))}
+      {parts.columns.map((column) => {
+        const width = widthOf(column);
+        return (
+          <col
+            key={column.key}
+            data-stack={leftOut(column)}
+            data-wide-only={column.isWideOnly || undefined}
+            style={width === undefined ? undefined : size(width)}
+          />
+        );
+      })}
       {parts.actions && <col data-cell="actions" style={size(ACTIONS)} />}
     </colgroup>
   );
 }
 
-function totalWidth<Row>({ details, selection, columns, actions }: RowParts<Row>): number {
+function totalWidth<Row>(
+  { details, selection, columns, actions }: RowParts<Row>,
+  widthOf: (column: TableColumn<Row>) => number | undefined,
+): number {
   const aside = (details ? ASIDE : 0) + (selection ? ASIDE : 0) + (actions ? ACTIONS : 0);
-  return columns.reduce((sum, { width = 0 }) => sum + width, aside);
+  return columns.reduce((sum, column) => sum + (widthOf(column) ?? 0), aside);
 }
 
-/** CSS pixels: columns of a chevron, of checkboxes, and of what can be done. */
+/** CSS pixels: columns of a chevron, of checkboxes, and of what can be done; one without a width beside others that were set. */
 const ASIDE = 54;
 const ACTIONS = 64;
+const USUAL = 160;
 
 /** Where room is short, head and width of such a column go with its cells. */
 function leftOut<Row>({ stack }: TableColumn<Row>) {

@@ -25,3 +25,47 @@ export const hiddenHead = css`
     }
   }
 `;
+
+/**
+ * The Columns button lies at the end of the head and sticks with it: it has no height of its own, so that no row moves when it comes.
+ * Where rows are stacked there are no columns to choose, and no button.
+ */
+export const columnsPlace = css`
+  & > [data-columns-place] {
+    position: sticky;
+    inset-block-start: var(--table-sticky-start);
+    z-index: calc(var(--ds-layer-table-head) + 1);
+    display: flex;
+    justify-content: flex-end;
+    block-size: 0;
+    padding-inline-end: 4px;
+  }
+
+  & > [data-columns-place] > span {
+    display: grid;
+    align-content: center;
+    block-size: var(--table-head-size);
+    color: var(--ds-muted);
+  }
+
+  &[data-narrow="scrolls"] > [data-columns-place] {
+    position: relative;
+    inset-block-start: 0;
+  }
+
+  & > [data-columns-place] ~ :is(table, [data-sideways] > table) > thead > tr > :last-child {
+    padding-inline-end: calc(var(--ds-control-block-size-small) + 8px);
+  }
+
+  @media screen {
+    & > [data-columns-place] ~ :is(table, [data-sideways] > table) > thead th {
+      position: relative;
+    }
+  }
+
+  @media print {
+    & > [data-columns-place] {
+      display: none;
+    }
+  }
+`;

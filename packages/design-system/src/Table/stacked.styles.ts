@@ -32,6 +32,10 @@ const stackedRows = css`
     background: var(--ds-sunken);
   }
 
+  & > [data-columns-place] {
+    display: none;
+  }
+
   ${unseenHead}
 
   & > table > thead:focus-within {

@@ -68,6 +68,12 @@ export type Choosing = Omit<TableSelection<never>, "label"> & {
   pressedLast: RefObject<string | undefined>;
 };
 
+/** What dragging the edge of a column does: CSS pixels of all columns that are seen, by key. */
+export type ColumnResize = {
+  onMove: (widths: Record<string, number>) => void;
+  onEnd: (widths: Record<string, number>) => void;
+};
+
 /** The part of a table's props that its rows need. */
 export type RowParts<Row> = {
   /** Begins the ids of everything in this table. */

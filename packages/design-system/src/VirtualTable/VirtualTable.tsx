@@ -2,6 +2,8 @@ import { type KeyboardEvent, memo, type ReactNode, useEffect, useEffectEvent, us
 import { columnCount, type RowParts, sideSize } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { StackedControls } from "../Table/StackedControls.tsx";
+import { TableColumns } from "../Table/TableColumns.tsx";
+import { useShownColumns } from "../Table/use-shown-columns.ts";
 import { TableFullRow, TableSkeletonRows } from "../Table/TableFillers.tsx";
 import { SortStatus } from "../Table/SortStatus.tsx";
 import { TableFrame } from "../Table/TableFrame.tsx";
@@ -47,7 +49,9 @@ export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHid
  * missing is said.
  */
 export function VirtualTable<Row>({
-  columns,
+  columns: givenColumns,
+  columnSettings,
+  onColumnSettingsChange,
   items,
   sort,
   onSortChange,
@@ -70,6 +74,7 @@ export function VirtualTable<Row>({
 }: VirtualTableProps<Row>) {
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
+  const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
   const pressedLast = useRef<string>(undefined);
   const selection = givenSelection && { ...givenSelection, items, pressedLast };
   const parts: RowParts<Row> = { tableId, columns, details, actions, selection };
@@ -117,6 +122,13 @@ export function VirtualTable<Row>({
       sideSize={sideSize(columns)}
       isFrameless={isFrameless}
       footer={footer}
+      columnsButton={
+        <TableColumns
+          columns={givenColumns}
+          columnSettings={columnSettings}
+          onColumnSettingsChange={onColumnSettingsChange}
+        />
+      }
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
       status={
         <>
@@ -125,8 +137,8 @@ export function VirtualTable<Row>({
         </>
       }
     >
-      <TableWidths parts={parts} />
-      <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} />
+      <TableWidths parts={parts} widths={widths} />
+      <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} resize={resize} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside hold the focus; one listener for all of them */}
       <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onFocus={focus.onFocus} onBlur={focus.onBlur}>
         {note !== "" && <TableFullRow parts={parts}>{note}</TableFullRow>}

@@ -27,6 +27,9 @@ export const ChevronsLeftIcon = (props: IconProps) => (
   <LineIcon {...props} mirrored d="M11 17l-5-5 5-5M18 17l-5-5 5-5" />
 );
 export const ChevronsRightIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M6 17l5-5-5-5M13 17l5-5-5-5" />;
+export const ColumnsIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM9 3v18M15 3v18" />
+);
 export const CompassIcon = (props: IconProps) => (
   <LineIcon
     {...props}

@@ -10,6 +10,7 @@ import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { shipTimeText } from "@shore/api/ship-time";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { AuditEventDetails } from "./AuditEventDetails.tsx";
 import { actionText, actorText, type AuditLogView, isFiltered, subjectText } from "./audit-log-view.ts";
 import { useAuditEvents } from "./queries.ts";
@@ -23,6 +24,7 @@ type AuditEventListProps = {
 
 /** The lines of a view; more come while one scrolls. */
 export function AuditEventList({ view, onClear, onRecovered }: AuditEventListProps) {
+  const columnSettings = useColumnSettings("audit-log");
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     useAuditEvents(view);
   const tryAgain = async () => {
@@ -43,6 +45,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   return (
     <VirtualTable
       aria-label="Audit log"
+      {...columnSettings}
       columns={columns}
       items={events.map((row) => ({ key: row.auditEventUuid, row }))}
       details={details}

@@ -13,6 +13,7 @@ import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { dayText } from "#shared/ship-time/day-heading.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { actionColumns } from "./action-columns.tsx";
 import { actionKey, groupByShipDay, stepsOf } from "./action-days.ts";
 import { LookedForOperation } from "./LookedForOperation.tsx";
@@ -27,6 +28,7 @@ export const loader = queryLoader(({ param, read }) => {
  * address gets the table. Source: docs/spec/screens.md#csrd.
  */
 export function CsrdScreen() {
+  const columnSettings = useColumnSettings("csrd");
   const { vesselUuid } = useRouteParams("vesselUuid");
   const vessel = useVessel(vesselUuid);
   const { csrdOperationActions: actions } = useSuspenseQuery(csrdOperationActionList, { vesselUuid }).data;
@@ -43,6 +45,7 @@ export function CsrdScreen() {
       )}
       <Table
         aria-label="Operation actions"
+        {...columnSettings}
         columns={actionColumns}
         items={groupByShipDay(actions, most)}
         currentKeys={new Set(steps.map(actionKey))}

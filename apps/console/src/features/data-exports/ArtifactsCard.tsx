@@ -12,9 +12,11 @@ import { MoreRows, useFirstRows } from "./first-rows.tsx";
 import { OneLine } from "./OneLine.tsx";
 import { useDatasetNames } from "./queries.ts";
 import { TableTime } from "./TableTime.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 
 /** The files of a schedule, newest first, with what proves them whole: size and SHA-256. */
 export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportScheduleArtifact[] }) {
+  const columnSettings = useColumnSettings("artifacts");
   const { shown, more } = useFirstRows(artifacts, SHOWN_AT_FIRST);
   const [copied, setCopied] = useState("");
   const copyHash = async ({ hash, filename }: DataExportScheduleArtifact) => {
@@ -38,6 +40,7 @@ export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportSch
     >
       <Table
         aria-label="Artifacts"
+        {...columnSettings}
         columns={columnsOf((artifact) => void copyHash(artifact))}
         isFrameless
         narrow="scrolls"

@@ -15,6 +15,7 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { DatasetTags } from "./DatasetTags.tsx";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
 import { TableDay } from "./TableTime.tsx";
@@ -24,6 +25,7 @@ export const loader = queryLoader(({ read }) => [read(dataExportScheduleList, {}
 
 /** The schedules by which data are exported. Managers only. Source: docs/spec/screens.md#data-exports; docs/design/pictures/72-export-list.png. */
 export function DataExportListScreen() {
+  const columnSettings = useColumnSettings("data-exports");
   const organizationUuid = useOrganizationUuid();
   const session = useSession();
   const { dataExportSchedules: schedules } = useSuspenseQuery(dataExportScheduleList, {}).data;
@@ -51,6 +53,7 @@ export function DataExportListScreen() {
       />
       <Table
         aria-label="Data exports"
+        {...columnSettings}
         columns={columns}
         narrow="early"
         items={schedules.map((row) => ({ key: row.dataExportScheduleUuid, row }))}

@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import { cellState, cellWord } from "#shared/checklists/delivery-words.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { type CellFilter, type DeliveryColumn, isWanted } from "./delivery-rows.ts";
 
 type DeliveryTableProps = {
@@ -15,6 +16,7 @@ type DeliveryTableProps = {
 
 /** The matrix as a table: one row for each checklist on each vessel. */
 export function DeliveryTable({ deliveries, vessels, only }: DeliveryTableProps) {
+  const columnSettings = useColumnSettings("delivery");
   const order = new Map(vessels.map(({ key }, index) => [key, index]));
   const items = deliveries.flatMap((checklist) =>
     checklist.cells
@@ -25,7 +27,7 @@ export function DeliveryTable({ deliveries, vessels, only }: DeliveryTableProps)
         row: { checklist, cell, vessel: vessels[order.get(cell.vesselUuid) ?? -1]?.label ?? "" },
       })),
   );
-  return <VirtualTable aria-label="Delivery" columns={columns} items={items} />;
+  return <VirtualTable aria-label="Delivery" {...columnSettings} columns={columns} items={items} />;
 }
 
 type Row = { checklist: ChecklistDelivery; cell: ChecklistDeliveryCell; vessel: string };

@@ -15,6 +15,7 @@ import { useLogbookEntries, useShowNewest } from "./queries.ts";
 import { useExpandedEntries, useNamedEntry } from "./use-named-entry.ts";
 import { paperNote } from "./paper-note.ts";
 import { groupByShipDay } from "./ship-days.ts";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 
 type LogbookEntryListProps = {
   filter: LogbookFilter;
@@ -30,6 +31,7 @@ type LogbookEntryListProps = {
 
 /** The entries by ship-time day; more come while one scrolls. Source: docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md. */
 export function LogbookEntryList({ filter, namedEntry, onClear, onTryAgain, onShowNewest }: LogbookEntryListProps) {
+  const columnSettings = useColumnSettings("logbook-entries");
   const list = useLogbookEntries(filter);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     list;
@@ -72,6 +74,7 @@ export function LogbookEntryList({ filter, namedEntry, onClear, onTryAgain, onSh
       )}
       <VirtualTable
         aria-label="Logbook entries"
+        {...columnSettings}
         columns={entryColumns}
         items={items}
         details={entryDetails}

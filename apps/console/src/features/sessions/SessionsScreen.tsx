@@ -12,12 +12,14 @@ import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { useEndSessions } from "./mutations.ts";
 
 export const loader = queryLoader(({ read }) => [read(sessionList, {})]);
 
 /** Where the person is signed in, and the way out of the other places. */
 export function SessionsScreen() {
+  const columnSettings = useColumnSettings("sessions");
   const { sessions } = useSuspenseQuery(sessionList, {}).data;
   const others = sessions.filter(({ current }) => !current);
   const [isAsking, setIsAsking] = useState(false);
@@ -44,6 +46,7 @@ export function SessionsScreen() {
       />
       <Table
         aria-label="Sessions"
+        {...columnSettings}
         narrow="early"
         columns={[...columns, actionColumn(ask)]}
         items={sessions.map((row) => ({ key: row.sessionUuid, row }))}

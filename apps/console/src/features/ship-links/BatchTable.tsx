@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { NearTime } from "#shared/ship-link/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { sizeText } from "./link-words.ts";
 
 type BatchTableProps = {
@@ -20,10 +21,12 @@ type BatchTableProps = {
 
 /** What came over the link, batch by batch. Source: docs/spec/ship-links.md#one-vessel. */
 export function BatchTable({ batches, now, isLoading = false, footer }: BatchTableProps) {
+  const columnSettings = useColumnSettings("batches");
   const columns = useMemo(() => columnsOf(now), [now]);
   return (
     <Table
       aria-label="Received"
+      {...columnSettings}
       isFrameless
       dense
       columns={columns}

@@ -7,6 +7,7 @@ import { styled } from "styled-components";
 import { agoText, durationText } from "#shared/ship-link/ages.ts";
 import { NearTime } from "#shared/ship-link/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
 
@@ -22,9 +23,11 @@ type ShipLinkTableProps = {
 
 /** One row a vessel; its name leads to the vessel's link. */
 export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipLinkTableProps) {
+  const columnSettings = useColumnSettings("ship-links");
   return (
     <Table
       aria-label="Ship links"
+      {...columnSettings}
       narrow="early"
       columns={[nameColumn(hrefOf), ...columns]}
       items={rows.map((row) => ({ key: row.link.vesselUuid, row }))}

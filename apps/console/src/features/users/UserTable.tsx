@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useSession } from "#session/use-session.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { accessText } from "./user-list.ts";
 
 type UserTableProps = {
@@ -22,10 +23,12 @@ type UserTableProps = {
 
 /** One row a person. Everybody but oneself has one action: Grant access or Revoke access. */
 export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: UserTableProps) {
+  const columnSettings = useColumnSettings("users");
   const ownUuid = useSession().user?.userUuid;
   return (
     <Table
       aria-label="Users"
+      {...columnSettings}
       narrow="early"
       columns={onChangeAccess === undefined ? columns : [...columns, actionColumn(ownUuid, onChangeAccess)]}
       items={users.map((row) => ({ key: row.userUuid, row }))}

@@ -10,6 +10,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { OnBoard } from "#shared/checklists/BoardMark.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { reasonsOf } from "./change-words.ts";
 
 type VesselChecklistTableProps = {
@@ -20,9 +21,11 @@ type VesselChecklistTableProps = {
 
 /** One row a checklist: its revision, why the vessel has it, and what the ship says of it. */
 export function VesselChecklistTable({ checklists, empty }: VesselChecklistTableProps) {
+  const columnSettings = useColumnSettings("vessel-checklists");
   return (
     <Table
       aria-label="Checklists"
+      {...columnSettings}
       columns={columns}
       items={checklists.map((row) => ({ key: row.checklistTemplateUuid, row }))}
       empty={empty}

@@ -10,6 +10,7 @@ import { LastRecord } from "./LastRecord.tsx";
 import type { LastRecords } from "./use-last-records.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 
 type VesselTableProps = {
   vessels: readonly Vessel[];
@@ -23,10 +24,12 @@ type VesselTableProps = {
 
 /** One row a vessel; its name leads to the vessel, the whole row with it. */
 export function VesselTable({ vessels, lastRecords, sort, onSortChange, empty }: VesselTableProps) {
+  const columnSettings = useColumnSettings("vessels");
   const shownColumns = useMemo(() => (lastRecords ? withLastRecord(lastRecords) : columns), [lastRecords]);
   return (
     <Table
       aria-label="Vessels"
+      {...columnSettings}
       columns={shownColumns}
       hasFixedColumns
       items={vessels.map((row) => ({ key: row.vesselUuid, row }))}

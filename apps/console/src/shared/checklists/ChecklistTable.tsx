@@ -10,6 +10,7 @@ import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { MoveChecklistDialog } from "./MoveChecklistDialog.tsx";
@@ -28,6 +29,7 @@ type ChecklistTableProps = {
 
 /** Checklists of a collection: what state each is in, and what can be done with it. */
 export function ChecklistTable({ label, rows, empty, isFrameless = false, isHeadHidden = false }: ChecklistTableProps) {
+  const columnSettings = useColumnSettings("checklists");
   const [question, ask] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
   const about = question?.about;
   // As it is listed now, with its current etag; removed or moved away, as it was.
@@ -45,6 +47,7 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false, isHead
         dense
         isFrameless={isFrameless}
         isHeadHidden={isHeadHidden}
+        {...columnSettings}
         hasFixedColumns
         items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
         actions={

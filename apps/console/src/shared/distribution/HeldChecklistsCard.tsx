@@ -8,6 +8,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { textOrder } from "#shared/text/words.ts";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { checklistUuidOf, type HeldChecklist, revisionUuidOf } from "./vessel-checklists.ts";
 
 type HeldChecklistsCardProps = {
@@ -19,11 +20,13 @@ type HeldChecklistsCardProps = {
 
 /** The checklists that vessels have, and why: the group, the collection, the revision that is there. */
 export function HeldChecklistsCard({ held, showsGroups = false, emptyText }: HeldChecklistsCardProps) {
+  const columnSettings = useColumnSettings("held-checklists");
   const sorted = held.toSorted((a, b) => textOrder.compare(nameOf(a), nameOf(b)));
   return (
     <Card title={<CountedTitle count={held.length}>Checklists</CountedTitle>} isFlush>
       <Table
         aria-label="Checklists"
+        {...columnSettings}
         columns={showsGroups ? columns : columns.filter(({ key }) => key !== "group")}
         narrow="early"
         isFrameless

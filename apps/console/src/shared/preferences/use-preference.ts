@@ -9,21 +9,21 @@ export function usePreference<T extends string>(preference: Preference<T>): [T, 
   return [choice, (next) => writePreference(preference, next)];
 }
 
+/** The remembered text of a key, undefined where there is none, and the way to change it. Follows changes made in other windows. */
+export function useStoredText(key: string): [string | undefined, (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => storedText(key));
+  return [text, (next) => store(key, next)];
+}
+
 /** The remembered choice; the fallback where there is none, an unknown one, or no storage. */
 export function readPreference<T extends string>({ key, choices, fallback }: Preference<T>): T {
-  const stored = unstored.get(key) ?? fromStorage(key);
+  const stored = storedText(key);
   return choices.find((choice) => choice === stored) ?? fallback;
 }
 
-/** Remembers a choice and tells everyone who shows it. */
+/** Remembers a choice and notifies everything that shows it. */
 export function writePreference<T extends string>({ key }: Preference<T>, choice: T): void {
-  try {
-    localStorage.setItem(key, choice);
-    unstored.delete(key);
-  } catch {
-    unstored.set(key, choice);
-  }
-  for (const notify of listeners) notify();
+  store(key, choice);
 }
 
 /** Calls back with the choice whenever it changes, here or in another window. */
@@ -31,12 +31,24 @@ export function followPreference<T extends string>(preference: Preference<T>, fo
   return subscribe(() => follow(readPreference(preference)));
 }
 
-function fromStorage(key: string): string | null {
+function storedText(key: string): string | undefined {
+  const text = unstored.get(key);
+  if (text !== undefined) return text;
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? undefined;
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, text);
+  }
+  for (const notify of listeners) notify();
 }
 
 function subscribe(notify: () => void): () => void {
