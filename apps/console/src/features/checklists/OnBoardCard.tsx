@@ -8,6 +8,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { CopyIcon, ShipIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Skeleton } from "@shore/design-system/Skeleton";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -49,24 +50,19 @@ export function OnBoardCard({ checklistTemplateUuid }: { checklistTemplateUuid: 
 
 function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoardList }) {
   const organizationUuid = useOrganizationUuid();
-  const [copied, setCopied] = useState("");
   const [showsAll, setShowsAll] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copiedList(delivery, list));
-      setCopied("List copied.");
-    } catch {
-      // A page that is not served securely has no clipboard, and a person may have denied it.
-      setCopied("Unable to copy the list.");
-    }
-  };
+  // Fails where a page is not served securely, or a person has denied it.
+  const { mutate: copy } = useMutation({
+    mutationFn: () => navigator.clipboard.writeText(copiedList(delivery, list)),
+    meta: { messages: { success: "List copied.", failure: "Unable to copy the list." } },
+  });
   const { inUse, others, vesselCount } = list;
   const shown = showsAll ? others : others.slice(0, SHOWN_AT_FIRST);
   return (
     <Card
       title={<CountedTitle count={`revision ${delivery.revisionNumber}`}>On board</CountedTitle>}
       actions={
-        <Button variant="quiet" icon={<CopyIcon />} onPress={() => void copy()}>
+        <Button variant="quiet" icon={<CopyIcon />} onPress={() => copy()}>
           Copy list
         </Button>
       }
@@ -75,7 +71,6 @@ function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoard
       <Share>
         <meter min={0} max={vesselCount} value={inUse.count} aria-label="In use" />
         <b>{`${inUse.count} of ${vesselCount} in use`}</b>
-        <span role="status">{copied}</span>
       </Share>
       <Vessels aria-label="Vessels">
         {inUse.first !== undefined && (
@@ -162,11 +157,6 @@ const Share = styled.div`
 
   & > b {
     font-weight: 600;
-  }
-
-  & > [role="status"] {
-    color: var(--ds-muted);
-    font: var(--ds-font-small);
   }
 `;
 

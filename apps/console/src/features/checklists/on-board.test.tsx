@@ -43,6 +43,8 @@ test("the list is copied as text, and a clipboard that refuses is said", async (
   const button = (await card()).getByRole("button", { name: "Copy list" });
   await userEvent.click(button);
   expect(await screen.findByText("List copied.")).toBeVisible();
+  // A message, not a part of the page: it stood on the card of the next revision.
+  expect((await card()).queryByText("List copied.")).toBeNull();
   const lines = write.mock.calls[0]?.[0].split("\n") ?? [];
   expect([lines.length, lines[0], lines[6]]).toEqual([
     13,
