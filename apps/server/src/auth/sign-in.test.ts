@@ -62,6 +62,18 @@ describe("signing in", () => {
     expect(await whoAmI(browser, server)).toMatchObject({ user: { displayName: "Ingrid Solberg" } });
   });
 
+  test("Back to the page of people leads into the console, and one begun in another window to the login with the reason", async () => {
+    const browser = createCookieBrowser();
+    const { url } = await browser.follow(`${server.origin}/shore/auth/signin`, () => false);
+    const elsewhere = await createCookieBrowser().request(url.href);
+    expect(elsewhere.headers.get("location")).toBe(`${server.origin}/shore/login?error=expired`);
+    await browser.follow(url.href, (at) => /^\/shore\/(?!auth)/.test(at.pathname), {
+      method: "POST",
+      body: new URLSearchParams({ subject: "ingrid.solberg" }),
+    });
+    expect((await browser.request(url.href)).headers.get("location")).toBe(`${server.origin}/`);
+  });
+
   test("a deep link survives it, with its query and fragment", async () => {
     const deep = "/shore/orgs/1/vessels/2/logbooks/until-date/2026-03-01?logbooks=deck#top";
     expect((await signIn(createCookieBrowser(), server, "pia.krog", deep)).url.href).toBe(`${server.origin}${deep}`);

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { sessionCookie } from "../auth-routes.ts";
+import { readCookie } from "../cookies.ts";
 import { isForwarded, isLoopbackOrigin, refusedHostStatus } from "../own-origin.ts";
 import type { Issuer } from "../identity-provider.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
@@ -72,9 +74,10 @@ export function createDevelopmentIssuer(options: {
     try {
       await provider.interactionDetails(request, response);
     } catch {
-      await show(response, 400, (nonce) =>
-        problemPage("This sign-in has expired or was begun in another window.", nonce),
-      );
+      // Over, expired, or another window's. Back leads here after signing in.
+      const isSignedIn = readCookie(sessionCookie(origin), request.headers.cookie) !== undefined;
+      const location = isSignedIn && request.method === "GET" ? "/" : "/shore/login?error=expired";
+      response.writeHead(303, { Location: new URL(location, redirectUri).href, "Cache-Control": "no-store" }).end();
       return;
     }
     if (request.method !== "POST") {
