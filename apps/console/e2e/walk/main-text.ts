@@ -65,8 +65,8 @@ export async function openAgain(browser: Browser, page: Page, now: Date): Promis
     for (const [name, value] of items) sessionStorage.setItem(name, value);
   }, session);
   const requests = countRequests(again);
-  await again.goto(page.url(), { waitUntil: "commit" });
-  await again.locator("main").waitFor();
+  await again.goto(page.url(), { waitUntil: "commit", timeout: LOAD_MS });
+  await again.locator("main").waitFor({ timeout: LOAD_MS });
   await settle(again, requests);
   await leaveTransientState(again);
   return again;
@@ -80,7 +80,9 @@ async function hasLayer(page: Page): Promise<boolean> {
   );
 }
 
-const SETTLE_MS = 15_000;
+/** On a busy machine. */
+const LOAD_MS = 120_000;
+const SETTLE_MS = 60_000;
 const QUIET_MS = 50;
 const POLL_MS = 25;
 const MOST_LAYERS = 4;

@@ -207,7 +207,7 @@ function firstLine(error: unknown): string {
 
 const ownPages = new WeakSet<Page>();
 const STEP_MS = 1_500;
-const EQUAL_WITHIN_MS = 6_000;
+const EQUAL_WITHIN_MS = 20_000;
 const weights: Record<ControlKind, number> = { link: 6, button: 5, choice: 3, date: 4, text: 3, select: 2, option: 8 };
 const texts = ["", "o", "Havbris", "bridge", "Drill", "No such thing", "Été", "2026-11-01", "x".repeat(300)];
 const viewports = [
