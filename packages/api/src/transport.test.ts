@@ -158,6 +158,11 @@ describe("an answer that is none is an error:", () => {
     expect(outcome).toMatchObject({ code: Code.DataLoss, rawMessage: "The answer to GetVessel has no vessel." });
   });
 
+  test("a record is enough: an imported entry has no batch, and replaces none", async () => {
+    answer = (response) => response.writeHead(200, json).end('{"logbookEntry":{"summary":"Noon"}}');
+    expect((await client.getLogbookEntry({})).logbookEntry?.summary).toBe("Noon");
+  });
+
   test("fields that a newer server adds are no error", async () => {
     answer = (response) => response.writeHead(200, json).end('{"vessels":[],"moons":1}');
     expect((await client.getVessels({})).vessels).toEqual([]);

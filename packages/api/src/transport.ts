@@ -37,17 +37,17 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
 }
 
 /**
- * A read that is for one record has it in its answer; one without comes from somebody who is not our server. Shown as it is, it
- * would be a vessel without a name, or an editor that makes a new record of the one that was to be changed.
+ * A read that is for one record has it in its answer, as the first message; one without comes from somebody who is not our server. Shown
+ * as it is, it would be a vessel without a name, or an editor that makes a new record of the one that was to be changed.
  */
 const withRecord: Interceptor = (next) => async (request) => {
   const answer = await next(request);
   const { idempotency, name, output } = request.method;
   if (!answer.stream && idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) {
-    const missing = output.fields.find(
-      ({ fieldKind, localName }) => fieldKind === "message" && Reflect.get(answer.message, localName) === undefined,
-    );
-    if (missing) throw new ConnectError(`The answer to ${name} has no ${missing.localName}.`, Code.DataLoss);
+    // What follows may be absent: the batch of an imported entry.
+    const record = output.fields.find(({ fieldKind }) => fieldKind === "message");
+    if (record && Reflect.get(answer.message, record.localName) === undefined)
+      throw new ConnectError(`The answer to ${name} has no ${record.localName}.`, Code.DataLoss);
   }
   return answer;
 };
