@@ -22,6 +22,7 @@ function startNginx(ownFolder: string, { port, publicPort, certificate }: ProxyO
     .replace("127.0.0.1:8080", `127.0.0.1:${port}`)
     .replace(/listen 443 ssl http2;\n {2}listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${publicPort} ssl http2;`)
     .replace("shore.example.com", "localhost")
+    .replaceAll("/var/log/nginx/shore.log", join(ownFolder, "access.log"))
     .replace("/etc/ssl/shore/fullchain.pem", join(certificate, "cert.pem"))
     .replace("/etc/ssl/shore/key.pem", join(certificate, "key.pem"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -2,7 +2,8 @@
 import { auditLogJob } from "./domains/audit-events/audit-log-file.ts";
 import { generateFileJob } from "./domains/data-exports/generated-file.ts";
 import { exportFileJob } from "./domains/data-exports/worker/exported-file.ts";
+import { foundFileJob } from "./domains/find/found-file.ts";
 import { reportJob } from "./domains/reports/report-file.ts";
 import { serveFileJobs } from "./worker/file-worker.ts";
 
-serveFileJobs([auditLogJob, exportFileJob, generateFileJob, reportJob]);
+serveFileJobs([auditLogJob, exportFileJob, foundFileJob, generateFileJob, reportJob]);

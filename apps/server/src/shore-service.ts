@@ -2,6 +2,7 @@ import type { HandlerContext, ServiceImpl } from "@connectrpc/connect";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "./auth/caller.ts";
 import type { CallName } from "./auth/policy.ts";
+import { serverKeys } from "./auth/server-key.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
 import { forTenant } from "./database/tenant-database.ts";
 import { auditLog } from "./domains/audit-events/audit-log.rpc.ts";
@@ -16,8 +17,11 @@ import { schedules } from "./domains/data-exports/schedules/schedules.rpc.ts";
 import { storageTest } from "./domains/data-exports/schedules/storage-test.rpc.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
+import { find } from "./domains/find/find.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
+import { preferences } from "./domains/preferences/preferences.rpc.ts";
 import { reports } from "./domains/reports/reports.rpc.ts";
+import { savedViews } from "./domains/saved-views/saved-views.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
 import { shipLinks } from "./domains/ship-links/ship-links.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
@@ -34,14 +38,17 @@ export type ServiceDependencies = {
   storage: StorageAccess;
   /** Makes reports and other files, for all organisations. */
   workers: WorkerPool;
+  /** Sign tokens of pages; the first signs, all are known. */
+  pageKeys: () => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
 };
 
 /**
  * Every call of the contract. Each is answered on the database as its caller's organisation sees it: a handler has no way to
  * another's rows, even if a statement of its forgot to ask for its own.
  */
-export function shoreService({ db, ...shared }: ServiceDependencies): ServiceImpl<typeof ShoreAPI> {
-  return serviceOnDatabases((organizationUuid) => forTenant(db, organizationUuid), shared);
+export function shoreService({ db, ...shared }: Omit<ServiceDependencies, "pageKeys">): ServiceImpl<typeof ShoreAPI> {
+  const pageKeys = () => serverKeys(db, "page-token");
+  return serviceOnDatabases((organizationUuid) => forTenant(db, organizationUuid), { pageKeys, ...shared });
 }
 
 /** The same on whatever database an organisation is to have. */
@@ -93,5 +100,8 @@ function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db
     ...storageTest(dependencies),
     ...dataExports(dependencies),
     ...shipLinks(dependencies),
+    ...find(dependencies),
+    ...savedViews(dependencies),
+    ...preferences(dependencies),
   };
 }

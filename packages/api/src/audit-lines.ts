@@ -46,6 +46,7 @@ export const AUDIT_SUBJECT_KINDS = {
   feature_flag: "Feature",
   fleet: "Fleet's checklists",
   organization: "Organization",
+  saved_view: "Saved view",
   ship_credential: "Ship credential",
   ship_fact_kept_aside: "Ship fact kept aside",
   ship_link: "Ship link",

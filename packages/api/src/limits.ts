@@ -22,6 +22,8 @@ export const LIMITS = {
   latestEntries: 4,
   /** Most entries a caller may ask for at once. */
   logbookEntriesPageMax: 100,
+  /** Most entries of a page that goes down to one entry, before the ten that follow it. */
+  logbookEntriesDownTo: 500,
   /** Lines on a page of the audit log, before those that share the last one's instant. */
   auditEventsPage: 50,
   /** Changes of a vessel's checklists on a page, before those that share the last one's instant. */

@@ -18,6 +18,8 @@ export type Rule = {
   vessels: "none" | "named" | "own" | "fleet";
   /** It changes nothing, but leaves a line in the audit log: so it is taken, as changes are, from our own pages only. */
   recorded?: true;
+  /** It changes what the person alone sees of the console: it leaves no line in the audit log. */
+  personal?: true;
   /** The console repeats it by itself: it does not count as use of the session. */
   polled?: true;
   /** It hands out access: the last sign-in has to be recent. */
@@ -106,6 +108,16 @@ export const policy: Record<CallName, Rule> = {
   dataExportGet: { who: "manager", vessels: "fleet" },
   dataExportUpdate: { who: "manager", vessels: "fleet" },
   dataExportListFiles: { who: "manager", vessels: "fleet" },
+
+  findEntries: { who: "member", vessels: "own" },
+  findTerms: { who: "member", vessels: "own" },
+  findWithin: { who: "member", vessels: "named" },
+  generateFoundEntriesFile: { who: "member", vessels: "own", recorded: true },
+  savedViewList: { who: "member", vessels: "none" },
+  savedViewCreate: { who: "member", vessels: "none" },
+  savedViewUpdate: { who: "member", vessels: "none" },
+  savedViewDelete: { who: "member", vessels: "none" },
+  preferenceSet: { who: "signed-in", vessels: "none", personal: true },
 
   shipLinkList: { who: "member", vessels: "own", polled: true },
   shipLinkGet: { who: "member", vessels: "named", polled: true },

@@ -1,5 +1,6 @@
 import type { Database } from "../database/db.ts";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
+import { checkFind } from "../domains/find/check-find.ts";
 import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
 import { checkAssignments } from "./check-assignments.ts";
 import { type Command, type ExitCode, type Terminal, readWords, UsageProblem } from "./command.ts";
@@ -8,6 +9,7 @@ import { type Command, type ExitCode, type Terminal, readWords, UsageProblem } f
 const CHECKS: Record<string, { what: string; check: (terminal: Terminal, database: Database) => Promise<ExitCode> }> = {
   state: { what: "stored states of entries against what the ship sent of them", check: checkState },
   evidence: { what: "records against what was sealed of them, and then state", check: checkAllEvidence },
+  find: { what: "what is searched against the entries", check: checkWhatIsFound },
   assignments: { what: "what vessels have against distribution, groups and collections", check: checkAssignments },
 };
 
@@ -36,6 +38,20 @@ async function checkState({ say, tell }: Terminal, database: Database): Promise<
   });
   say(`${entries} entries with later facts compared, ${differences} differences.`);
   if (differences > 0) tell("npm run shore -- rebuild state derives all states anew.");
+  return differences === 0 ? 0 : 1;
+}
+
+async function checkWhatIsFound({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
+  let [differences, waiting] = [0, 0];
+  const entries = await checkFind(database, ({ vesselUuid, logbookEntryUuid, problem }) => {
+    if (problem === "waiting") waiting += 1;
+    else {
+      differences += 1;
+      tell(`What is searched of entry ${logbookEntryUuid} of vessel ${vesselUuid} is ${problem}.`);
+    }
+  });
+  say(`${entries} entries compared, ${differences} differences, ${waiting} not indexed yet.`);
+  if (differences > 0) tell("npm run shore -- rebuild find indexes all entries anew.");
   return differences === 0 ? 0 : 1;
 }
 

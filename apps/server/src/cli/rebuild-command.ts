@@ -1,11 +1,14 @@
 import type { Database } from "../database/db.ts";
+import { rebuildFind } from "../domains/find/fill.ts";
 import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
+import { readOrganizations } from "../domains/organizations/organizations.ts";
 import { rebuildAllAssignments } from "./check-assignments.ts";
 import { type Command, readWords, type Terminal, UsageProblem } from "./command.ts";
 
 /** What can be derived anew, by name. */
 const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }> = {
   state: { what: "states of entries", rebuild: rebuildState },
+  find: { what: "what is searched", rebuild: rebuildSearch },
   assignments: { what: "what vessels have from now on; history stays", rebuild: rebuildAllAssignments },
 };
 
@@ -31,4 +34,13 @@ export const rebuildCommand: Command = {
 
 async function rebuildState({ say }: Terminal, database: Database): Promise<void> {
   say(`The states of ${await rebuildEntryStates(database)} entries are derived anew.`);
+}
+
+async function rebuildSearch({ say }: Terminal, database: Database): Promise<void> {
+  const organizations = await readOrganizations(database);
+  const entries = await rebuildFind(
+    database,
+    organizations.map(({ organizationUuid }) => organizationUuid),
+  );
+  say(`${entries} entries are indexed anew.`);
 }

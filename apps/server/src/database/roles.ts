@@ -40,6 +40,7 @@ const API_PRIVILEGES: readonly Privileges[] = [
   },
   { tables: ["ship_epoch", "ship_batch", "ship_fact", "ship_fact_kept_aside"], may: ["select"] },
   { tables: ["vessel_state", "checklist_receipt"], may: ["select"] },
+  { tables: ["logbook_entry_word", "find_term", "find_pending", "backfill"], may: ["select"] },
   {
     tables: ["evidence_log", "evidence_leaf", "evidence_tile", "evidence_head", "evidence_position"],
     may: ["select"],
@@ -62,6 +63,7 @@ const SHIP_PRIVILEGES: readonly Privileges[] = [
   { tables: ["ship_batch", "ship_fact", "ship_fact_kept_aside"], may: ["select", "insert"] },
   { tables: ["vessel_checklist", "checklist_revision_published"], may: ["select"] },
   { tables: ["logbook_entry_state"], may: ["select", "insert", "update", "delete"] },
+  { tables: ["logbook_entry_word", "find_term"], may: ["select", "insert", "update"] },
   { tables: ["ship_epoch", "ship_link", "checklist_receipt"], may: ["select", "insert", "update"] },
   { tables: ["vessel"], may: ["select", "update"] },
   { tables: ["*"], may: [] },
@@ -70,7 +72,7 @@ const SHIP_PRIVILEGES: readonly Privileges[] = [
 /** @param privileges the first that names a table holds; `*` names every one */
 async function makeRole(tx: Transaction, role: string, privileges: readonly Privileges[]): Promise<void> {
   await tx.query(madeRole(role));
-  if (role === API_ROLE) await tx.query(MAY_ENQUEUE);
+  await tx.query(mayExecute(role, FUNCTIONS[role] ?? []));
   const { rows: tables } = await tx.query<{ name: string }>(TABLES);
   const wanted = tables.flatMap(({ name }) => {
     const ofTable = privileges.find((one) => one.tables.includes(name) || one.tables.includes("*"));
@@ -90,7 +92,7 @@ async function makeRole(tx: Transaction, role: string, privileges: readonly Priv
 // Without the policy a table would be open to all: a new one that lacks it is of no use to calls.
 const TABLES = `
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
      and a.attname = 'organization_uuid' and not a.attisdropped and c.relrowsecurity`;
 
 const madeRole = (role: string) => `
@@ -113,10 +115,21 @@ begin
   end if;
 end $$`;
 
-const MAY_ENQUEUE = `
+/** Functions that run as their owner, by the role that may call them. */
+const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  [API_ROLE]: ["enqueue_jobs", "find_entries"],
+  [SHIP_ROLE]: ["ensure_find_partitions"],
+};
+
+const mayExecute = (role: string, functions: readonly string[]) => `
 do $$
+declare
+  one regprocedure;
 begin
-  if not has_function_privilege('${API_ROLE}', 'enqueue_jobs(text[], json[], text[], timestamptz[])', 'execute') then
-    grant execute on function enqueue_jobs to ${API_ROLE};
-  end if;
+  for one in
+    select oid from pg_proc where pronamespace = 'public'::regnamespace and proname in (${functions.map((name) => `'${name}'`).join()})
+       and not has_function_privilege('${role}', oid, 'execute')
+  loop
+    execute format('grant execute on function %s to ${role}', one);
+  end loop;
 end $$`;

@@ -36,6 +36,7 @@ const TYPES: Record<string, string> = {
   boolean: "boolean",
   bytea: "Buffer",
   date: "string",
+  "double precision": "number",
   inet: "string",
   integer: "number",
   json: "unknown",
@@ -43,6 +44,7 @@ const TYPES: Record<string, string> = {
   numeric: "string",
   smallint: "number",
   text: "string",
+  tsvector: "string",
   "timestamp with time zone": "Date",
   uuid: "string",
 };
@@ -51,6 +53,6 @@ const COLUMNS = `
   select c.relname as table, a.attname as name, not a.attnotnull as nullable,
          regexp_replace(format_type(a.atttypid, null), '\\(.*\\)', '') as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
      and c.relname not in ('migration', 'migration_lock')
    order by c.relname, a.attnum`;

@@ -45,6 +45,16 @@ export type AuditPersonTable = {
   email: string;
 };
 
+/** Table `backfill`. */
+export type BackfillTable = {
+  organization_uuid: string;
+  name: string;
+  position: Date | null;
+  done_rows: number;
+  total_rows: number | null;
+  finish_time: Date | null;
+};
+
 /** Table `checklist_collection`. */
 export type ChecklistCollectionTable = {
   organization_uuid: string;
@@ -292,6 +302,24 @@ export type FeatureFlagTable = {
   enabled: boolean;
 };
 
+/** Table `find_pending`. */
+export type FindPendingTable = {
+  find_pending_uuid: string;
+  organization_uuid: string;
+  vessel_uuid: string;
+  entry_uuids: string[];
+};
+
+/** Table `find_term`. */
+export type FindTermTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+  kind: string;
+  value: string;
+  label: string;
+  words: string;
+};
+
 /** Table `fleet_checklist_template`. */
 export type FleetChecklistTemplateTable = {
   organization_uuid: string;
@@ -358,6 +386,18 @@ export type LogbookEntryStateTable = {
   state: unknown;
 };
 
+/** Table `logbook_entry_word`. */
+export type LogbookEntryWordTable = {
+  vessel_uuid: string;
+  event_time: Date;
+  logbook_entry_uuid: string;
+  organization_uuid: string;
+  latitude: number | null;
+  longitude: number | null;
+  figures: unknown;
+  words: string;
+};
+
 /** Table `organization`. */
 export type OrganizationTable = {
   organization_uuid: string;
@@ -375,6 +415,21 @@ export type ResourceDistributionTable = {
   organization_uuid: string;
   vessel_group_uuid: string;
   collection_uuid: string;
+};
+
+/** Table `saved_view`. */
+export type SavedViewTable = {
+  organization_uuid: string;
+  saved_view_uuid: string;
+  owner_user_uuid: string;
+  display_name: string;
+  path: string;
+  shared: boolean;
+  on_attention: boolean;
+  position: number;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
 };
 
 /** Table `server_key`. */
@@ -499,6 +554,16 @@ export type ShipLinkTable = {
   newest_record_time: Date | null;
   newest_record_offset_minutes: number | null;
   newest_receive_time: Date | null;
+};
+
+/** Table `user_preference`. */
+export type UserPreferenceTable = {
+  organization_uuid: string;
+  user_uuid: string;
+  key: string;
+  value: unknown;
+  etag: string;
+  update_time: Date;
 };
 
 /** Table `vessel`. */

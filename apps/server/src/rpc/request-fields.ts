@@ -23,7 +23,7 @@ export type RequestFields = {
 /**
  * The fields of a request's message with their limits, derived from the contract once.
  * @throws Error for what the checks of a request don't know: a list without `max_items`, a map, packed numbers, numbers that
- *   are no `int32`, `uint32` or `uint64`
+ *   are no `int32`, `uint32`, `uint64` or `double`
  */
 export function requestFields(message: DescMessage): RequestFields {
   const known = derived.get(message);
@@ -83,6 +83,6 @@ type Rules = FieldRules["type"] | undefined;
 
 /** The longest that any text of the contract may be, for those with another rule than a length. */
 const LONGEST_TEXT = 8_192;
-const { STRING, BYTES, BOOL, UINT32, INT32, UINT64 } = ScalarType;
-const SCALARS = new Set([STRING, BYTES, BOOL, UINT32, INT32, UINT64]);
+const { STRING, BYTES, BOOL, UINT32, INT32, UINT64, DOUBLE } = ScalarType;
+const SCALARS = new Set([STRING, BYTES, BOOL, UINT32, INT32, UINT64, DOUBLE]);
 const derived = new WeakMap<DescMessage, RequestFields>();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { serverKeys } from "../auth/server-key.ts";
 import { forTenant } from "../database/tenant-database.ts";
 import { serviceOnDatabases } from "../shore-service.ts";
 import { authorizationMatrix, CALLERS, OBJECTS } from "../testing/authorization-matrix.ts";
@@ -9,11 +10,12 @@ import { withoutOrganizationChecks } from "../testing/without-organization-check
 import { WorkerPool } from "../worker/worker-pool.ts";
 
 const database = await testDatabase();
+const pageKeys = () => serverKeys(database, "page-token");
 
 describe("when no statement asks for the caller's organisation any more", async () => {
   const forgetful = serviceOnDatabases(
     (organizationUuid) => withoutOrganizationChecks(forTenant(database, organizationUuid)),
-    { storage: TEST_STORAGE_ACCESS, workers: new WorkerPool(database, { entry: FORGETFUL_WORKER }) },
+    { pageKeys, storage: TEST_STORAGE_ACCESS, workers: new WorkerPool(database, { entry: FORGETFUL_WORKER }) },
   );
   const matrix = await authorizationMatrix(database, forgetful);
   const before = await matrix.others();
@@ -36,6 +38,7 @@ describe("when no statement asks for the caller's organisation any more", async 
 
 test("without row-level security those statements give another organisation's records away: they do forget", async () => {
   const open = serviceOnDatabases(() => withoutOrganizationChecks(database), {
+    pageKeys,
     storage: TEST_STORAGE_ACCESS,
     workers: workersOf(database),
   });

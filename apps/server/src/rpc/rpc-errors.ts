@@ -94,6 +94,14 @@ export function resourceExhausted(sentence: string, retryAfterSeconds?: number):
 }
 
 /**
+ * `out_of_range`: a list is asked for further than it goes at once.
+ * @param sentence where the limit is and what to do, for the person at the screen
+ */
+export function outOfRange(sentence: string): ConnectError {
+  return new ConnectError(sentence, Code.OutOfRange, undefined, [localized(sentence)]);
+}
+
+/**
  * `unavailable`: nothing is wrong with the call, and it can be answered in a moment.
  * @param sentence what is away, for the person at the screen
  */

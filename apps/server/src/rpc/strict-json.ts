@@ -104,6 +104,7 @@ function isOfKind(json: JsonValue, { enum: names, scalar }: DescField): boolean 
   if (scalar === ScalarType.STRING || scalar === ScalarType.BYTES) return typeof json === "string";
   if (scalar === ScalarType.BOOL) return typeof json === "boolean";
   if (scalar === ScalarType.UINT64) return isUint64(json);
+  if (scalar === ScalarType.DOUBLE) return typeof json === "number";
   return isWhole(json, scalar === ScalarType.UINT32 ? UINT32 : INT32);
 }
 
@@ -126,6 +127,7 @@ function kindOf({ enum: names, scalar }: DescField): string {
   if (scalar === ScalarType.BYTES) return "Has to be text in base64.";
   if (scalar === ScalarType.BOOL) return "Has to be true or false.";
   if (scalar === ScalarType.UINT64) return "Has to be a whole number from 0 to 18446744073709551615.";
+  if (scalar === ScalarType.DOUBLE) return "Has to be a number.";
   const [least, most] = scalar === ScalarType.UINT32 ? UINT32 : INT32;
   return `Has to be a whole number from ${least} to ${most}.`;
 }

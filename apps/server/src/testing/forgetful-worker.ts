@@ -2,11 +2,12 @@
 import { forTenant } from "../database/tenant-database.ts";
 import { auditLogJob } from "../domains/audit-events/audit-log-file.ts";
 import { generateFileJob } from "../domains/data-exports/generated-file.ts";
+import { foundFileJob } from "../domains/find/found-file.ts";
 import { reportJob } from "../domains/reports/report-file.ts";
 import { serveFileJobs } from "../worker/file-worker.ts";
 import { withoutOrganizationChecks } from "./without-organization-checks.ts";
 
 // Every job that runs for a tenant.
-serveFileJobs([auditLogJob, generateFileJob, reportJob], (database, organizationUuid) =>
+serveFileJobs([auditLogJob, foundFileJob, generateFileJob, reportJob], (database, organizationUuid) =>
   withoutOrganizationChecks(forTenant(database, organizationUuid)),
 );

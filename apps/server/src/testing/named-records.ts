@@ -22,6 +22,7 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     shipCredential: randomUUID(),
     keptAside: randomUUID(),
     logbookEntry: randomUUID(),
+    savedView: randomUUID(),
   };
   // In one statement: hundreds of them are stored for a matrix.
   await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
@@ -48,6 +49,7 @@ const ORDER = [
   "shipCredential",
   "keptAside",
   "logbookEntry",
+  "savedView",
 ] as const satisfies (keyof NamedRecords)[];
 
 const STORE = `
@@ -90,6 +92,9 @@ const STORE = `
     insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
                                entry_type_id, entry)
     values ($1, $2, $14, 'deck', '2026-03-01', 0, 'named', '{"summary": "Named"}')),
+  view as (
+    insert into saved_view (organization_uuid, saved_view_uuid, owner_user_uuid, display_name, path, shared, on_attention, position, etag)
+    values ($1, $15, $3, 'Named', 'find?q=named', true, false, 0, '1')),
   fact as (
     insert into logbook_entry_change (organization_uuid, vessel_uuid, fact_uuid, logbook_entry_uuid, kind, change_time,
                                       change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
@@ -115,4 +120,5 @@ const CONTENT = `
     (select to_jsonb(s) from ship_fact_seen s where kept_aside_uuid = any($1)),
     (select to_jsonb(l) from logbook_entry l where logbook_entry_uuid = any($1)),
     (select to_jsonb(c) from logbook_entry_change c where logbook_entry_uuid = any($1)),
+    (select to_jsonb(s) from saved_view s where saved_view_uuid = any($1)),
     (select to_jsonb(e) from data_export e where data_export_uuid = any($1))) as content`;

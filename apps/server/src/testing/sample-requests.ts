@@ -22,7 +22,8 @@ export type NamedRecords = Record<
   | "auditEvent"
   | "shipCredential"
   | "keptAside"
-  | "logbookEntry",
+  | "logbookEntry"
+  | "savedView",
   string
 >;
 
@@ -54,6 +55,7 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     vesselUuids: [of("vessel")],
     config: { datasetNames: ["logbook-entries"], storage: { blobStorageUrl: sas } },
   };
+  const savedView = { displayName: "Pumps", path: "find?q=pump", shared: true };
   return {
     whoAmI: {},
     sessionList: {},
@@ -131,6 +133,15 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     dataExportGet: { dataExportUuid: of("dataExport") },
     dataExportUpdate: { ...oneOff, dataExportUuid: of("dataExport"), etag: "1" },
     dataExportListFiles: { dataExportUuid: of("dataExport") },
+    findEntries: { question: { text: "named" } },
+    findTerms: { kind: "people" },
+    findWithin: { vesselUuid: of("vessel"), question: { text: "named" } },
+    generateFoundEntriesFile: { question: { text: "named" }, fileFormat: DataExportFileFormat.CSV },
+    savedViewList: {},
+    savedViewCreate: { content: savedView },
+    savedViewUpdate: { savedViewUuid: of("savedView"), content: savedView, etag: "1" },
+    savedViewDelete: { savedViewUuid: of("savedView") },
+    preferenceSet: { key: "theme", value: '"night"' },
     shipLinkList: {},
     shipLinkGet: { vesselUuid: of("vessel") },
     shipBatchList: { vesselUuid: of("vessel") },

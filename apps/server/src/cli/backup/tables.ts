@@ -5,9 +5,16 @@ export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
  * Tables not in backups: a restored session could admit somebody who has signed out or lost access since, a restored credential a
- * ship whose credential was revoked since; sign-in keys are created on demand. A restore of older backups verifies and skips their rows.
+ * ship whose credential was revoked since; keys are created on demand, and what is searched is derived again. A restore of older backups verifies and skips their rows.
  */
-export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set(["session", "server_key", "ship_credential"]);
+export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
+  "session",
+  "server_key",
+  "ship_credential",
+  "find_term",
+  "find_pending",
+  "backfill",
+]);
 
 /** All tables with data, in order of their foreign keys, NOT_IN_BACKUPS included; without `migration` (in the header) and `job_worker`. */
 export async function readTables(db: Db): Promise<BackupTable[]> {
@@ -20,7 +27,7 @@ export async function readTables(db: Db): Promise<BackupTable[]> {
               join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
              where i.indrelid = c.oid and i.indisprimary), '{}') as key
       from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'migration_lock', 'job_worker')
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition and c.relname not in ('migration', 'migration_lock', 'job_worker')
      order by c.relname`);
   const { rows: references } = await db.query<{ name: string; needs: string }>(`
     select r.relname as name, f.relname as needs

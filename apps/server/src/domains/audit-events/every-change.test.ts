@@ -18,7 +18,7 @@ const vesselUuid = await createVessel(database, organizationUuid);
 const leavingLines = ShoreAPI.methods
   .filter(({ localName, idempotency }) => {
     const rule: Rule = policy[localName as CallName]; // Held by the policy's own test.
-    return idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS || rule.recorded;
+    return (idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.personal) || rule.recorded;
   })
   .map(({ localName }) => localName as CallName);
 

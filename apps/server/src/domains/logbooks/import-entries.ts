@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
+import { indexLater } from "../find/fill.ts";
 import { deriveEntryStates } from "./entry-states.ts";
 import { Refusal } from "./import-checks.ts";
 import {
@@ -110,7 +111,7 @@ async function storeBatch(database: Database, source: string, entries: readonly 
       return await database.transaction(async (tx) => {
         const batch = await storeEntries(tx, entries);
         await recordImport(tx, source, batch.stored);
-        await deriveStates(tx, batch.stored);
+        await deriveAll(tx, batch.stored);
         return batch;
       });
     } catch (error) {
@@ -121,12 +122,14 @@ async function storeBatch(database: Database, source: string, entries: readonly 
 }
 
 /** Facts about these entries may have come by the ship's link before them. Vessels in one order, so that two imports do not deadlock. */
-async function deriveStates(tx: Transaction, stored: readonly StagedEntry[]): Promise<void> {
+async function deriveAll(tx: Transaction, stored: readonly StagedEntry[]): Promise<void> {
   const vessels = [...Map.groupBy(stored, ({ row }) => row.vesselUuid)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [vesselUuid, entries] of vessels) {
     const uuids = entries.map(({ row }) => row.logbookEntryUuid);
     // A vessel belongs to one organisation.
-    await deriveEntryStates(tx, entries[0]?.organizationUuid ?? "", vesselUuid, uuids);
+    const organizationUuid = entries[0]?.organizationUuid ?? "";
+    await deriveEntryStates(tx, organizationUuid, vesselUuid, uuids);
+    await indexLater(tx, { organizationUuid, vesselUuid }, uuids);
   }
 }
 

@@ -2,10 +2,16 @@ import { LIMITS } from "@shore/api/limits";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { notFound, requestInstant, requestTime } from "../../rpc/rpc-errors.ts";
+import { notFound, outOfRange, requestInstant, requestTime } from "../../rpc/rpc-errors.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { firstMillisecondFrom } from "./first-millisecond.ts";
-import { hasVessel, type LogbookEntryRow, readEntriesBefore } from "./logbook-entries.sql.ts";
+import {
+  countDownTo,
+  type EntriesWanted,
+  hasVessel,
+  type LogbookEntryRow,
+  readEntriesBefore,
+} from "./logbook-entries.sql.ts";
 import { readEntryHistory } from "./logbook-entry-history.ts";
 import { entryHistoryMessage } from "./logbook-entry-history-message.ts";
 import { entryMessage } from "./logbook-entry-message.ts";
@@ -16,14 +22,13 @@ type LogbookCalls = "getLogbookEntries" | "getLogbookEntry" | "logbookNewCount";
 /** A vessel's logbooks. There is no call that alters an entry. */
 export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
   return {
-    getLogbookEntries: async ({ vesselUuid, logbookNames, beforeTime, limit }, context) => {
+    getLogbookEntries: async ({ vesselUuid, logbookNames, beforeTime, limit, toEntryUuid }, context) => {
       const readTime = new Date();
+      const { organizationUuid } = callerOf(context);
+      const page = { organizationUuid, vesselUuid, logbookNames, before: instant("beforeTime", beforeTime) };
       const rows = await readEntriesBefore(db, {
-        organizationUuid: callerOf(context).organizationUuid,
-        vesselUuid,
-        logbookNames,
-        before: instant("beforeTime", beforeTime),
-        limit: limit || LIMITS.logbookEntriesPage,
+        ...page,
+        limit: toEntryUuid ? await limitDownTo(db, page, toEntryUuid) : limit || LIMITS.logbookEntriesPage,
       });
       if (!rows) throw notFound("vessel");
       return {
@@ -55,6 +60,15 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
   };
 }
 
+/** Size of the page that goes down to an entry, and ten further. */
+async function limitDownTo(db: Database, page: Omit<EntriesWanted, "limit">, toEntryUuid: string): Promise<number> {
+  const limit = LIMITS.logbookEntriesDownTo;
+  const count = await countDownTo(db, { ...page, limit }, toEntryUuid);
+  if (!count) throw notFound("logbook entry");
+  if (count.entries > limit) throw outOfRange(`More than ${limit} entries lie between. Begin at the entry's day.`);
+  return count.entries + ENTRIES_AFTER;
+}
+
 function instant(field: string, text: string): Date | undefined {
   return text ? firstMillisecondFrom(requestTime(field, text)) : undefined;
 }
@@ -65,3 +79,6 @@ function newestFirst(a: LogbookEntryRow, b: LogbookEntryRow): number {
   if (later !== 0) return later;
   return a.logbook_entry_uuid < b.logbook_entry_uuid ? 1 : -1;
 }
+
+/** What comes after the entry that a page goes down to, so that it does not stand at the end of the list. */
+const ENTRIES_AFTER = 10;

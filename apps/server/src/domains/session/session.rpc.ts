@@ -5,6 +5,9 @@ import { requestIdKey } from "../../rpc/request-id.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { recordSecurityEvent } from "../audit-events/security-events.ts";
 import { toUser } from "../users/user-message.ts";
+import { FIND_BY_PERSON } from "../find/find-by-person.ts";
+import { preferenceMessage } from "../preferences/preference-message.ts";
+import { readPreferences } from "../preferences/preferences.sql.ts";
 import { readFeatureFlags } from "./feature-flags.sql.ts";
 import { readNewestReceiveTime } from "./newest-receive-time.sql.ts";
 import { endOtherSessions, readSessions } from "./sessions.sql.ts";
@@ -21,9 +24,14 @@ export function session({ db }: { db: Database }): Handlers<SessionCalls> {
         expireTime: utcIso(caller.sessionExpireTime),
         sessionEndTime: utcIso(caller.sessionEndTime),
         user: toUser(caller),
-        featureFlags: Object.fromEntries(flags.map((flag) => [flag.name, flag])),
+        // On unless it was switched off.
+        featureFlags: {
+          [FIND_BY_PERSON]: { name: FIND_BY_PERSON, enabled: true },
+          ...Object.fromEntries(flags.map((flag) => [flag.name, flag])),
+        },
         organizationDisplayName: caller.organizationDisplayName,
         newestReceiveTime: utcIso(await newestReceiveTime(db, caller)),
+        preferences: (await readPreferences(db, caller)).map(preferenceMessage),
       };
     },
     sessionList: async (_request, context) => {

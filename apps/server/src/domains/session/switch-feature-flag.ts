@@ -8,6 +8,7 @@ export const FEATURE_FLAGS: Readonly<Record<string, string>> = {
   "ship-link": "the link Ship links, the tab Link of a vessel, and how old its records are",
   "integrations/data-export/schedule": "the link Integrations",
   "integrations/data-export/export-data": "the button Export data",
+  "find-by-person": "finding entries by the people in them; on unless it is switched off",
   "export-data-json": "JSON instead of CSV in Export data",
 };
 

@@ -7,6 +7,7 @@ import type { Transaction } from "../../database/db.ts";
 import { type ChecklistReceipt, reasonsAgainst, storeReceipts } from "../checklists/checklist-receipts.ts";
 import { type NewOperationAction, storeOperationActions } from "../csrd/operation-actions.sql.ts";
 import { storeVesselStates } from "../vessels/vessel-states.sql.ts";
+import { indexEntries } from "../find/index-entries.ts";
 import { deriveEntryStates } from "../logbooks/entry-states.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
 import type { OperationActionFact } from "./fact-kinds.ts";
@@ -202,6 +203,7 @@ async function insertTaken(
   const { organizationUuid, vesselUuid } = vessel;
   const about = facts.flatMap(({ logbookEntryUuid }) => logbookEntryUuid ?? []);
   await deriveEntryStates(tx, organizationUuid, vesselUuid, about);
+  await indexEntries(tx, { organizationUuid, vesselUuid }, about);
   const actions = taken.flatMap(({ fact }) => ("action" in fact ? [operationAction(vesselUuid, fact)] : []));
   if (actions.length > 0) await storeOperationActions(tx, organizationUuid, actions);
   const states = taken.flatMap(({ fact }) => ("vesselState" in fact ? [{ ...fact, ...fact.vesselState }] : []));

@@ -18,21 +18,31 @@ export async function* readRows(
   dataset: Dataset,
   { organizationUuid, vesselUuid, period, format }: RowsWanted,
 ): AsyncGenerator<Row[]> {
-  // How times are written; and rows come in an index's order, because a sort would delay the first.
-  await tx.query(
-    `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true), set_config('enable_sort', 'off', true)`,
-  );
+  await setUpRows(tx);
+  // Rows come in an index's order, because a sort would delay the first.
+  await tx.query("select set_config('enable_sort', 'off', true)");
   const eventsFrom = period.eventsFrom === undefined ? "-infinity" : instantText(period.eventsFrom);
   const values = [organizationUuid, vesselUuid, instantText(period.from), instantText(period.to), eventsFrom];
   const statement = rowsStatement(dataset, format, period.by);
   yield* readByCursor<Row>(tx, "dataset_rows", { statement, values });
 }
 
+/** Settles how times are written, until the transaction ends. */
+export async function setUpRows(tx: Transaction): Promise<void> {
+  await tx.query("select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true)");
+}
+
+/** SQL of the columns that rows of a format are written from. */
+export function columnTexts(dataset: Dataset, format: FileFormat): string {
+  return columnsOf(dataset, format)
+    .map((column) => (format === "csv" ? textOf(column) : valueOf(column)))
+    .join(", ");
+}
+
 function rowsStatement(dataset: Dataset, format: FileFormat, by: PeriodTime): string {
   const time = by === "event time" ? dataset.eventTime : dataset.receiveTime;
-  const columns = columnsOf(dataset, format).map((column) => (format === "csv" ? textOf(column) : valueOf(column)));
   return `select ${FORMATS[format].cells} from (
-    select ${columns.join(", ")} from ${dataset.table} e ${dataset.join ?? ""}
+    select ${columnTexts(dataset, format)} from ${dataset.table} e ${dataset.join ?? ""}
       where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid
         and e.${time} >= $3::timestamptz and e.${time} < $4::timestamptz and e.${dataset.eventTime} >= $5::timestamptz
         ${dataset.where ? `and ${dataset.where}` : ""}

@@ -43,6 +43,8 @@ export function firstColumns(schemaVersion: number): Column[] {
 }
 
 function ofVessel(column: string): string {
-  // The parameters of dataset-rows.sql.ts.
-  return `(select ${column} from vessel where organization_uuid = $1::uuid and vessel_uuid = $2::uuid)`;
+  return `(select ${column} from vessel where organization_uuid = $1::uuid and vessel_uuid = ${ONE_VESSEL})`;
 }
+
+/** How columns name the vessel of a file, by a parameter of dataset-rows.sql.ts: a look for each row would cost. */
+export const ONE_VESSEL = "$2::uuid";

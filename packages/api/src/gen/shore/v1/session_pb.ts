@@ -4,6 +4,8 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Preference } from "./preferences_pb.ts";
+import { file_shore_v1_preferences } from "./preferences_pb.ts";
 import type { User } from "./users_pb.ts";
 import { file_shore_v1_users } from "./users_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
@@ -12,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/session.proto.
  */
 export const file_shore_v1_session: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9zZXNzaW9uLnByb3RvEghzaG9yZS52MSIsCgtGZWF0dXJlRmxhZxIMCgRuYW1lGAEgASgJEg8KB2VuYWJsZWQYAiABKAgiDwoNV2hvQW1JUmVxdWVzdCKsAgoOV2hvQW1JUmVzcG9uc2USEwoLZXhwaXJlX3RpbWUYASABKAkSHAoEdXNlchgCIAEoCzIOLnNob3JlLnYxLlVzZXISQQoNZmVhdHVyZV9mbGFncxgDIAMoCzIqLnNob3JlLnYxLldob0FtSVJlc3BvbnNlLkZlYXR1cmVGbGFnc0VudHJ5EiEKGW9yZ2FuaXphdGlvbl9kaXNwbGF5X25hbWUYBCABKAkSGAoQc2Vzc2lvbl9lbmRfdGltZRgFIAEoCRIbChNuZXdlc3RfcmVjZWl2ZV90aW1lGAYgASgJGkoKEUZlYXR1cmVGbGFnc0VudHJ5EgsKA2tleRgBIAEoCRIkCgV2YWx1ZRgCIAEoCzIVLnNob3JlLnYxLkZlYXR1cmVGbGFnOgI4ASJ9CgdTZXNzaW9uEhQKDHNlc3Npb25fdXVpZBgBIAEoCRIPCgdjdXJyZW50GAIgASgIEhIKCnN0YXJ0X3RpbWUYAyABKAkSFQoNbGFzdF91c2VfdGltZRgEIAEoCRIPCgdicm93c2VyGAUgASgJEg8KB2FkZHJlc3MYBiABKAkiFAoSU2Vzc2lvbkxpc3RSZXF1ZXN0IjoKE1Nlc3Npb25MaXN0UmVzcG9uc2USIwoIc2Vzc2lvbnMYASADKAsyES5zaG9yZS52MS5TZXNzaW9uIioKEVNlc3Npb25FbmRSZXF1ZXN0EhUKDXNlc3Npb25fdXVpZHMYASADKAkiIwoSU2Vzc2lvbkVuZFJlc3BvbnNlEg0KBWVuZGVkGAEgASgFYgZwcm90bzM", [file_shore_v1_users]);
+  fileDesc("ChZzaG9yZS92MS9zZXNzaW9uLnByb3RvEghzaG9yZS52MSIsCgtGZWF0dXJlRmxhZxIMCgRuYW1lGAEgASgJEg8KB2VuYWJsZWQYAiABKAgiDwoNV2hvQW1JUmVxdWVzdCLXAgoOV2hvQW1JUmVzcG9uc2USEwoLZXhwaXJlX3RpbWUYASABKAkSHAoEdXNlchgCIAEoCzIOLnNob3JlLnYxLlVzZXISQQoNZmVhdHVyZV9mbGFncxgDIAMoCzIqLnNob3JlLnYxLldob0FtSVJlc3BvbnNlLkZlYXR1cmVGbGFnc0VudHJ5EiEKGW9yZ2FuaXphdGlvbl9kaXNwbGF5X25hbWUYBCABKAkSGAoQc2Vzc2lvbl9lbmRfdGltZRgFIAEoCRIbChNuZXdlc3RfcmVjZWl2ZV90aW1lGAYgASgJEikKC3ByZWZlcmVuY2VzGAcgAygLMhQuc2hvcmUudjEuUHJlZmVyZW5jZRpKChFGZWF0dXJlRmxhZ3NFbnRyeRILCgNrZXkYASABKAkSJAoFdmFsdWUYAiABKAsyFS5zaG9yZS52MS5GZWF0dXJlRmxhZzoCOAEifQoHU2Vzc2lvbhIUCgxzZXNzaW9uX3V1aWQYASABKAkSDwoHY3VycmVudBgCIAEoCBISCgpzdGFydF90aW1lGAMgASgJEhUKDWxhc3RfdXNlX3RpbWUYBCABKAkSDwoHYnJvd3NlchgFIAEoCRIPCgdhZGRyZXNzGAYgASgJIhQKElNlc3Npb25MaXN0UmVxdWVzdCI6ChNTZXNzaW9uTGlzdFJlc3BvbnNlEiMKCHNlc3Npb25zGAEgAygLMhEuc2hvcmUudjEuU2Vzc2lvbiIqChFTZXNzaW9uRW5kUmVxdWVzdBIVCg1zZXNzaW9uX3V1aWRzGAEgAygJIiMKElNlc3Npb25FbmRSZXNwb25zZRINCgVlbmRlZBgBIAEoBWIGcHJvdG8z", [file_shore_v1_preferences, file_shore_v1_users]);
 
 /**
  * A switch of the organisation. It shows and hides; it is no permission.
@@ -104,6 +106,13 @@ export type WhoAmIResponse = Message<"shore.v1.WhoAmIResponse"> & {
    * @generated from field: string newest_receive_time = 6;
    */
   newestReceiveTime: string;
+
+  /**
+   * What the person chose in the console, by key.
+   *
+   * @generated from field: repeated shore.v1.Preference preferences = 7;
+   */
+  preferences: Preference[];
 };
 
 /**

@@ -528,3 +528,66 @@ export const shipCredentialCreate = ShoreAPI.method.shipCredentialCreate;
  * @generated from rpc shore.v1.ShoreAPI.ShipCredentialRevoke
  */
 export const shipCredentialRevoke = ShoreAPI.method.shipCredentialRevoke;
+
+/**
+ * A page of the entries of all vessels that answer a question.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FindEntries
+ */
+export const findEntries = ShoreAPI.method.findEntries;
+
+/**
+ * What can be chosen in a filter of Find.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FindTerms
+ */
+export const findTerms = ShoreAPI.method.findTerms;
+
+/**
+ * Where in a vessel's logbook the entries are that answer a question.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FindWithin
+ */
+export const findWithin = ShoreAPI.method.findWithin;
+
+/**
+ * Everything that answers a question as a file.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.GenerateFoundEntriesFile
+ */
+export const generateFoundEntriesFile = ShoreAPI.method.generateFoundEntriesFile;
+
+/**
+ * The views that the person saved, and those that are shared.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.SavedViewList
+ */
+export const savedViewList = ShoreAPI.method.savedViewList;
+
+/**
+ * Saves a view.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.SavedViewCreate
+ */
+export const savedViewCreate = ShoreAPI.method.savedViewCreate;
+
+/**
+ * Changes a view (its owner, managers what is shared); a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.SavedViewUpdate
+ */
+export const savedViewUpdate = ShoreAPI.method.savedViewUpdate;
+
+/**
+ * Removes a view (its owner, managers what is shared); a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.SavedViewDelete
+ */
+export const savedViewDelete = ShoreAPI.method.savedViewDelete;
+
+/**
+ * Stores a choice of the person about the console.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.PreferenceSet
+ */
+export const preferenceSet = ShoreAPI.method.preferenceSet;

@@ -1,0 +1,91 @@
+/**
+ * Marks that stand for ranges: cells of a degree and of ten for positions, the first digits for figures. A question names the marks
+ * that cover its range; the columns then decide exactly.
+ */
+
+/** The marks of a position. */
+export function positionMarks(latitude: number, longitude: number): string[] {
+  return ["g", cell("g", 1, latitude, longitude), cell("G", 10, latitude, longitude)];
+}
+
+/** The marks that cover an area, any of which an entry there has. West of east: it crosses the date line. */
+export function areaMarks([south, west, north, east]: Area): string[] {
+  const parts: Area[] =
+    west <= east
+      ? [[south, west, north, east]]
+      : [
+          [south, west, north, 180],
+          [south, -180, north, east],
+        ];
+  for (const [name, size] of [
+    ["g", 1],
+    ["G", 10],
+  ] as const) {
+    const rows = steps(south, north, size);
+    const columns = parts.map(([, from, , to]) => steps(from, to, size));
+    if (rows.length * columns.reduce((sum, { length }) => sum + length, 0) > MOST_MARKS * size) continue;
+    return rows.flatMap((row) => columns.flat().map((column) => cell(name, size, row * size, column * size)));
+  }
+  return ["g"];
+}
+
+/** South, west, north, east in degrees. */
+export type Area = readonly [number, number, number, number];
+
+/** The marks of a figure. */
+export function figureMarks(name: string, value: number): string[] {
+  return [`f:${name}`, `f:${name}:${bucket(value, 1)}`, `f:${name}:${bucket(value, 0)}`];
+}
+
+/** The marks that cover a range, any of which a figure within has. An open range is covered by the figure's name. */
+export function rangeMarks(name: string, least: number, most: number): string[] {
+  if (!Number.isFinite(least) || !Number.isFinite(most)) return [`f:${name}`];
+  for (const digits of [1, 0]) {
+    const buckets = bucketsBetween(least, most, digits);
+    if (buckets) return buckets.map((one) => `f:${name}:${one}`);
+  }
+  return [`f:${name}`];
+}
+
+function bucketsBetween(least: number, most: number, digits: number): string[] | undefined {
+  if (least < 0 && most >= 0) return undefined;
+  if (most < 0) return bucketsBetween(-most, -least, digits)?.map((one) => (one === "0" ? one : `-${one}`));
+  const found: string[] = [];
+  for (let value = least; ;) {
+    const here = bucket(value, digits);
+    if (!found.includes(here)) found.push(here);
+    if (here === bucket(most, digits)) return found;
+    // From zero there are as many as there are powers of ten.
+    if (found.length === MOST_MARKS || value === 0) return undefined;
+    value = following(here, digits);
+  }
+}
+
+/** The smallest number of the bucket after. */
+function following(here: string, digits: number): number {
+  const [digitsText = "", exponent = ""] = here.split("e");
+  const next = Number(digitsText.replace(".", "")) + 1;
+  return Number(`${next}e${Number(exponent) - digits}`);
+}
+
+/** The number cut off after its first digits: `9.5e+2`. */
+function bucket(value: number, digits: number): string {
+  if (value === 0) return "0";
+  const [mantissa = "", exponent = ""] = Math.abs(value).toExponential().split("e");
+  const cut = mantissa
+    .replace(".", "")
+    .padEnd(2, "0")
+    .slice(0, digits + 1);
+  return `${value < 0 ? "-" : ""}${cut[0]}${digits === 1 ? `.${cut[1]}` : ""}e${exponent}`;
+}
+
+function cell(name: string, size: number, latitude: number, longitude: number): string {
+  return `${name}:${Math.floor(latitude / size)}:${Math.floor(longitude / size)}`;
+}
+
+function steps(from: number, to: number, size: number): number[] {
+  const first = Math.floor(from / size);
+  return Array.from({ length: Math.floor(to / size) - first + 1 }, (_, step) => first + step);
+}
+
+const MOST_MARKS = 16;

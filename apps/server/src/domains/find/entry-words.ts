@@ -1,0 +1,134 @@
+import type { EntryUser } from "@shore/api/entry-state";
+import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
+import { figureMarks, positionMarks } from "./buckets.ts";
+import { entryTexts } from "./entry-texts.ts";
+import { wordsOf } from "./words.ts";
+
+/** What is stored of an entry for the search. */
+export type EntryWords = {
+  /** A `tsvector` as text. */
+  words: string;
+  latitude: number | null;
+  longitude: number | null;
+  figures: Record<string, number | number[]> | null;
+};
+
+/** Something that filters offer. */
+export type Term = { kind: "people" | "entry_types" | "values"; value: string; label: string };
+
+/** The vessel and the organisation that an entry belongs to. */
+type Owner = { organizationUuid: string; vesselUuid: string };
+
+/** What is stored of an entry of this vessel. */
+export function entryWords({ organizationUuid, vesselUuid }: Owner, row: LogbookEntryRow): EntryWords {
+  const lexemes = new Map<string, string[]>();
+  const mark = (name: string) => void lexemes.set(`~${name}`, []);
+  mark(`o:${organizationUuid}`);
+  mark(`v:${vesselUuid}`);
+  mark(`l:${row.logbook_name}`);
+  mark(`t:${row.entry_type_id.slice(0, LONGEST_MARK)}`);
+  const person = personKey(row.entry.recordUser);
+  if (person) mark(`p:${person}`);
+  for (const state of statesOf(row)) mark(`s:${state}`);
+
+  const { position } = row.entry.collectedData?.find((item) => item.position) ?? {};
+  const { latitude = 0, longitude = 0 } = position ?? {};
+  if (position) positionMarks(latitude, longitude).forEach(mark);
+  const figures: Record<string, number | number[]> = Object.create(null);
+  for (const { name, number } of figuresOf(row)) {
+    const known = figures[name];
+    figures[name] = known === undefined ? number : [known, number].flat();
+    figureMarks(name, number).forEach(mark);
+  }
+  addWords(lexemes, row);
+  const words = [...lexemes].map(
+    ([lexeme, positions]) => quoted(lexeme) + (positions.length > 0 ? `:${positions.join()}` : ""),
+  );
+  return {
+    words: words.join(" "),
+    latitude: position ? latitude : null,
+    longitude: position ? longitude : null,
+    figures: Object.keys(figures).length > 0 ? figures : null,
+  };
+}
+
+/** What filters offer for the sake of this entry. */
+export function entryTerms(row: LogbookEntryRow): Term[] {
+  const { recordUser, entryTypeName, collectedData = [], userData = [] } = row.entry;
+  const person = personKey(recordUser);
+  const terms: Term[] = [
+    { kind: "entry_types", value: row.entry_type_id.slice(0, LONGEST_MARK), label: entryTypeName || row.entry_type_id },
+  ];
+  if (person) terms.push({ kind: "people", value: person, label: nameOf(recordUser) || person });
+  for (const { name = "", label, number } of [...collectedData, ...userData]) {
+    const value = name || label || "";
+    if (number !== undefined && isFigureName(value)) terms.push({ kind: "values", value, label: label || value });
+  }
+  return terms;
+}
+
+/** A lexeme as it stands in the text of a `tsvector` or a `tsquery`. */
+export function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+
+/** What filters name a person by; empty: the entry names nobody. */
+function personKey(user: EntryUser | undefined): string {
+  return (user?.userUuid || nameOf(user)).slice(0, LONGEST_MARK);
+}
+
+function nameOf(user: EntryUser | undefined): string {
+  const { displayNameShort, forename = "", surname = "", shortname = "" } = user ?? {};
+  return displayNameShort || `${forename} ${surname}`.trim() || shortname;
+}
+
+function statesOf({ entry, state, crossed_out, event_time, record_time }: LogbookEntryRow): string[] {
+  const now = state ?? entry;
+  const states = {
+    removed: state ? state.crossedOut : crossed_out,
+    not_verified: !now.verified,
+    not_signed: !now.signed,
+    remarks: (now.remarks?.length ?? 0) > 0,
+    manual: entry.collectedData?.some(({ manual }) => manual),
+    recorded_late: record_time !== null && record_time.getTime() - event_time.getTime() > LATE_MS,
+  };
+  return Object.entries(states).flatMap(([name, isSo]) => (isSo ? [name] : []));
+}
+
+function figuresOf({
+  entry: { collectedData = [], userData = [] },
+}: LogbookEntryRow): { name: string; number: number }[] {
+  return [...collectedData, ...userData].flatMap(({ name, label, number }) => {
+    const figure = name || label || "";
+    return number !== undefined && isFigureName(figure) ? [{ name: figure, number }] : [];
+  });
+}
+
+function isFigureName(name: string): boolean {
+  return name !== "" && name.length <= 128;
+}
+
+/** Positions count on from field to field with a gap, so that no phrase reaches over. */
+function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow): void {
+  let position = 0;
+  let bytes = 0;
+  for (const { text, isName } of entryTexts(row)) {
+    position += 1;
+    for (const { word } of wordsOf(text)) {
+      position += 1;
+      bytes += word.length * 3 + 4;
+      if (position > MOST_WORDS || bytes > MOST_BYTES) return;
+      const at = isName ? `${position}A` : String(position);
+      const positions = lexemes.get(word);
+      if (!positions) lexemes.set(word, [at]);
+      else if (positions.length < MOST_POSITIONS) positions.push(at);
+    }
+  }
+}
+
+/** As docs/spec/find.md#words says; PostgreSQL takes no position beyond 16,383, no 256 of one word, no vector beyond a megabyte. */
+const MOST_WORDS = 16_000;
+const MOST_BYTES = 600_000;
+const MOST_POSITIONS = 255;
+const LONGEST_MARK = 256;
+const LATE_MS = 24 * 3_600_000;

@@ -1,0 +1,136 @@
+import type { Db } from "../../database/db.ts";
+import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+
+export async function insertPending(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  pendingUuid: string,
+  entryUuids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    "insert into find_pending (find_pending_uuid, organization_uuid, vessel_uuid, entry_uuids) values ($1, $2, $3, $4)",
+    [pendingUuid, organizationUuid, vesselUuid, entryUuids],
+  );
+}
+
+/** Takes the oldest of what imports left, which is forgotten when the transaction commits; undefined: nothing is left. */
+export async function takePending(tx: Db): Promise<(VesselOfOrganization & { entryUuids: string[] }) | undefined> {
+  const { rows } = await tx.query<VesselOfOrganization & { entryUuids: string[] }>(
+    `delete from find_pending where find_pending_uuid = (
+       select find_pending_uuid from find_pending order by find_pending_uuid for update skip locked limit 1)
+     returning organization_uuid as "organizationUuid", vessel_uuid as "vesselUuid", entry_uuids as "entryUuids"`,
+  );
+  return rows[0];
+}
+
+/** Leaves all entries of every organisation to the job. */
+export async function requestBackfill(db: Db): Promise<void> {
+  await db.query("delete from backfill where name = 'find'");
+  await db.query("insert into backfill (organization_uuid, name) select organization_uuid, 'find' from organization");
+}
+
+/** An organisation with entries that were there before the search, counted; undefined: none has any left. */
+export async function startBackfill(db: Db): Promise<{ organizationUuid: string; position: Date | null } | undefined> {
+  const { rows } = await db.query<{ organizationUuid: string; position: Date | null }>(
+    `update backfill b
+        set total_rows = coalesce(b.total_rows,
+          (select count(*) from logbook_entry e where e.organization_uuid = b.organization_uuid))
+      where (b.organization_uuid, b.name) = (
+        select organization_uuid, name from backfill
+         where name = 'find' and finish_time is null
+         order by organization_uuid limit 1)
+     returning b.organization_uuid as "organizationUuid", b.position`,
+  );
+  return rows[0];
+}
+
+/** Notes how many more entries are done; `from`: all from here on. */
+export async function addDone(
+  db: Db,
+  organizationUuid: string,
+  entries: number,
+  from: Date | undefined,
+): Promise<void> {
+  await db.query(
+    `insert into backfill as b (organization_uuid, name, done_rows, total_rows, finish_time) values ($1, 'find', $2, 0, now())
+         on conflict (organization_uuid, name) do update
+        set done_rows = b.done_rows + $2, position = coalesce($3, b.position)`,
+    [organizationUuid, entries, from ?? null],
+  );
+}
+
+/** Begins to count anew where nothing is left to do. */
+export async function forgetDone(db: Db): Promise<void> {
+  await db.query(
+    `update backfill b set done_rows = 0
+      where finish_time is not null and done_rows > 0
+        and not exists (select from find_pending p where p.organization_uuid = b.organization_uuid)`,
+  );
+}
+
+export async function finishBackfill(db: Db, organizationUuid: string): Promise<void> {
+  await db.query(
+    `update backfill set done_rows = 0, total_rows = 0, position = null, finish_time = now()
+      where organization_uuid = $1 and name = 'find'`,
+    [organizationUuid],
+  );
+}
+
+/** The quarter of the newest entry before an instant, and the vessels that have entries then; no quarter: there is no entry. */
+export async function newestBefore(
+  db: Db,
+  organizationUuid: string,
+  before: Date | null,
+): Promise<{ quarter: Date | null; vesselUuids: string[] }> {
+  const { rows } = await db.query<{ quarter: Date | null; vesselUuids: string[] }>(
+    `with newest as (
+       select v.vessel_uuid, date_trunc('quarter', e.event_time, 'UTC') as quarter
+         from vessel v cross join lateral (
+           select event_time from logbook_entry
+            where vessel_uuid = v.vessel_uuid and event_time < coalesce($2, 'infinity'::timestamptz)
+            order by event_time desc limit 1) e
+        where v.organization_uuid = $1)
+     select max(quarter) as quarter,
+            coalesce(array_agg(vessel_uuid order by vessel_uuid) filter (where quarter = (select max(quarter) from newest)), '{}')
+              as "vesselUuids"
+       from newest`,
+    [organizationUuid, before],
+  );
+  return rows[0] ?? { quarter: null, vesselUuids: [] };
+}
+
+/** Uuids of a vessel's entries in a period, by uuid, some at a time. */
+export async function readEntriesBetween(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  { from, to, after }: { from: Date; to: Date | null; after: string | undefined },
+): Promise<string[]> {
+  const { rows } = await db.query<{ uuid: string }>(
+    `select logbook_entry_uuid as uuid from logbook_entry
+      where organization_uuid = $1 and vessel_uuid = $2 and event_time >= $3
+        and event_time < coalesce($4, 'infinity'::timestamptz) and ($5::uuid is null or logbook_entry_uuid > $5)
+      order by logbook_entry_uuid limit ${BATCH}`,
+    [organizationUuid, vesselUuid, from, to, after ?? null],
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Forgets rows of an organisation whose entry is not there. */
+export async function deleteSuperfluous(db: Db, organizationUuid: string): Promise<void> {
+  await db.query(
+    `delete from logbook_entry_word w where organization_uuid = $1 and not exists (
+       select from logbook_entry e
+        where e.vessel_uuid = w.vessel_uuid and e.logbook_entry_uuid = w.logbook_entry_uuid and e.event_time = w.event_time
+          and e.organization_uuid = w.organization_uuid)`,
+    [organizationUuid],
+  );
+}
+
+/** Moves what was indexed into the indexes proper: a search reads the lists before them from end to end. */
+export async function flushPendingLists(db: Db): Promise<void> {
+  await db.query(
+    `select gin_clean_pending_list(inhrelid) from pg_inherits where inhparent = 'logbook_entry_word_words'::regclass`,
+  );
+}
+
+const BATCH = 2_000;

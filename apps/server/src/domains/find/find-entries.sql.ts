@@ -1,0 +1,131 @@
+import type { Db } from "../../database/db.ts";
+import { entryColumnsOf, type LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
+import type { Area } from "./buckets.ts";
+import type { Question } from "./question.ts";
+
+/** Where an entry stands among the hits. */
+export type Place = { time: Date; entryUuid: string; vesselUuid: string };
+
+export type Search = {
+  /** Text of a `tsquery`. */
+  query: string;
+  from: Date | undefined;
+  to: Date | undefined;
+  values: Question["values"];
+  area: Area | undefined;
+  oldestFirst: boolean;
+  /** Only what follows it. */
+  after: Place | undefined;
+  limit: number;
+  /** Counts no further; 0: counts only what it finds. */
+  countLimit: number;
+};
+
+export type Found = {
+  places: Place[];
+  total: number;
+  isExact: boolean;
+  /** How far the search came in {@link SEARCH_MS}; undefined: to the end, or to the limit. */
+  searchedTo: Date | undefined;
+};
+
+/**
+ * The entries of the database's organisation that answer a question, by time and then by uuid. The organisation is the setting that a
+ * tenant's database has; the function takes it from there. Source: docs/spec/find.md#database.
+ */
+export async function findEntries(db: Db, search: Search): Promise<Found> {
+  const { query, from, to, values, area, oldestFirst, after, limit, countLimit } = search;
+  const { rows } = await db.query<FoundRow>(
+    `select vessel_uuid as "vesselUuid", logbook_entry_uuid as "entryUuid", event_time as time, total,
+            is_exact as "isExact", searched_to as "searchedTo"
+       from find_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, make_interval(secs => $14))`,
+    [
+      query,
+      from ?? "-infinity",
+      to ?? "infinity",
+      oldestFirst,
+      after?.time ?? null,
+      after?.entryUuid ?? null,
+      after?.vesselUuid ?? null,
+      area ?? null,
+      values.map(({ name }) => name),
+      values.map(({ min }) => String(min ?? -UNBOUNDED)),
+      values.map(({ max }) => String(max ?? UNBOUNDED)),
+      limit,
+      countLimit,
+      SEARCH_MS / 1000,
+    ],
+  );
+  const { total = 0, isExact = true, searchedTo } = rows.at(-1) ?? {};
+  const places = rows.slice(0, -1) as Place[]; // All but the last row name an entry.
+  return { places, total: total ?? 0, isExact: isExact ?? true, searchedTo: searchedTo ?? undefined };
+}
+
+/** The entries at these places, in their order. */
+export async function readFound(
+  db: Db,
+  organizationUuid: string,
+  places: readonly Place[],
+): Promise<(LogbookEntryRow & { vessel_uuid: string; vessel_display_name: string })[]> {
+  const { rows } = await db.query<LogbookEntryRow & { vessel_uuid: string; vessel_display_name: string }>(FOUND, [
+    organizationUuid,
+    places.map(({ vesselUuid }) => vesselUuid),
+    places.map(({ entryUuid }) => entryUuid),
+  ]);
+  return rows;
+}
+
+/** How far the entries that are there can be found. */
+export type Progress = {
+  /** Older ones follow; null: none do. */
+  from: Date | null;
+  done: number;
+  waiting: number;
+};
+
+export async function readProgress(db: Db, organizationUuid: string): Promise<Progress> {
+  const { rows } = await db.query<Progress>(
+    `select case when b.finish_time is null and b.name is not null then coalesce(b.position, now()) end as from,
+            coalesce(b.done_rows, 0) as done, greatest(b.total_rows - b.done_rows, 0) + coalesce(p.waiting, 0) as waiting
+       from (select sum(cardinality(entry_uuids)) as waiting from find_pending where organization_uuid = $1) p
+       left join backfill b on b.organization_uuid = $1 and b.name = 'find'`,
+    [organizationUuid],
+  );
+  return rows[0] ?? { from: null, done: 0, waiting: 0 };
+}
+
+/** What filters offer, by label, 50 at most. */
+export async function readTerms(
+  db: Db,
+  organizationUuid: string,
+  { kind, begin, onlyVesselUuid }: { kind: string; begin: string; onlyVesselUuid: string | undefined },
+): Promise<{ value: string; label: string }[]> {
+  const { rows } = await db.query<{ value: string; label: string }>(
+    `select * from (
+       select distinct on (value) value, label from find_term
+        where organization_uuid = $1 and kind = $2 and ($3::uuid is null or vessel_uuid = $3) and ($4 = '' or words like '%' || $4 || '%')
+        order by value, label) terms
+      order by lower(label), label, value limit 50`,
+    [organizationUuid, kind, onlyVesselUuid ?? null, begin],
+  );
+  return rows;
+}
+
+type FoundRow = Partial<Place> & { total: number | null; isExact: boolean | null; searchedTo: Date | null };
+
+// Lateral, so that it is one look into the index each, however large the table and however old its statistics.
+const FOUND = `
+  select found.vessel_uuid, v.display_name as vessel_display_name, e.*
+    from unnest($2::uuid[], $3::uuid[]) with ordinality as found (vessel_uuid, logbook_entry_uuid, place)
+    join vessel v on v.organization_uuid = $1 and v.vessel_uuid = found.vessel_uuid
+   cross join lateral (
+     select ${entryColumnsOf("e.vessel_uuid")} from logbook_entry e
+      where e.organization_uuid = $1 and e.vessel_uuid = found.vessel_uuid and e.logbook_entry_uuid = found.logbook_entry_uuid
+      limit 1) e
+   order by found.place`;
+
+/** After so long a search answers with what it has. */
+export const SEARCH_MS = 2_000;
+
+/** Beyond every number that an entry can hold. */
+const UNBOUNDED = Number.MAX_VALUE;

@@ -1,0 +1,212 @@
+import { toBinary, toJson } from "@bufbuild/protobuf";
+import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import { type FindQuestion, FindQuestionSchema } from "@shore/api/gen-server/shore/v1/find_pb";
+import { isoTextAt } from "@shore/api/ship-time";
+import { type Caller, callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
+import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/rpc-errors.ts";
+import { utcIso } from "../../rpc/utc-iso.ts";
+import { throwAsRpcError } from "../../rpc/worker-errors.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
+import { recordChange } from "../audit-events/audit-events.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { FORMATS } from "../data-exports/datasets/file-formats.ts";
+import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
+import { entryMessage } from "../logbooks/logbook-entry-message.ts";
+import { entryTexts } from "./entry-texts.ts";
+import { type Found, findEntries, readFound, readProgress, readTerms, type Search } from "./find-entries.sql.ts";
+import { isFindByPerson } from "./find-by-person.ts";
+import { followingPlace } from "./following-place.ts";
+import { foundFileJob } from "./found-file.ts";
+import { openPage, signPage } from "./page-token.ts";
+import { matchesIn, type Question, queryText, textTerms } from "./question.ts";
+import { readQuestion } from "./read-question.ts";
+import { wordsOf } from "./words.ts";
+
+type FindCalls = "findEntries" | "findTerms" | "findWithin" | "generateFoundEntriesFile";
+type PageKeys = () => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
+
+type FindNeeds = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
+
+/** Finds entries of every vessel that the caller may see. */
+export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> {
+  return {
+    findEntries: async ({ question: asked, oldestFirst, limit: wanted, pageToken }, context) => {
+      const caller = callerOf(context);
+      const { organizationUuid } = caller;
+      const question = readQuestion(asked, caller);
+      const keys = await pageKeys();
+      const limit = wanted || PAGE;
+      const bound = boundTo(caller, asked, oldestFirst);
+      const page = openPage(keys, bound, pageToken);
+      const startTime = new Date();
+      const byPerson = await isFindByPerson(db, organizationUuid);
+      const query = queryText(question, byPerson);
+      const progress = await readProgress(db, organizationUuid);
+      const found =
+        query === undefined
+          ? NOTHING
+          : await findEntries(db, {
+              ...searchOf(question, query),
+              oldestFirst,
+              after: page?.after,
+              limit: limit + 1,
+              countLimit: page ? 0 : MOST_COUNTED,
+            });
+      const shown = found.places.slice(0, limit);
+      const { total, isExact } = page ?? found;
+      const after = followingPlace(found, shown, limit, oldestFirst);
+      const terms = textTerms(question.text);
+      const rows = await readFound(db, organizationUuid, shown);
+      return {
+        hits: rows.map((row) => ({
+          vesselUuid: row.vessel_uuid,
+          vesselDisplayName: row.vessel_display_name,
+          logbookEntry: entryMessage(row),
+          matches: matchesIn(
+            entryTexts(row).filter(({ isName }) => byPerson || !isName),
+            terms,
+          ),
+        })),
+        nextPageToken: after ? signPage(keys[0], bound, { after, total, isExact }) : "",
+        total: Math.min(total, MOST_COUNTED),
+        totalIsExact: isExact,
+        searchedToTime: utcIso(found.searchedTo ?? null),
+        indexedFromTime: utcIso(progress.from),
+        indexedPercent: percentOf(progress),
+        nothingAsked: query === undefined,
+        receivedUntil: utcIso(startTime),
+      };
+    },
+    findTerms: async ({ kind, prefix }, context) => {
+      const { organizationUuid, restrictToVesselUuid: onlyVesselUuid } = callerOf(context);
+      const findByPerson = await isFindByPerson(db, organizationUuid);
+      const words = wordsOf(prefix).map(({ word }) => ` ${word}`);
+      const isAnswered = (findByPerson || kind !== "people") && (words.length > 0 || prefix.trim() === "");
+      const begin = words.join("");
+      const terms = isAnswered ? await readTerms(db, organizationUuid, { kind, begin, onlyVesselUuid }) : [];
+      return { terms, findByPerson };
+    },
+    findWithin: async ({ vesselUuid, question: asked, aroundTime }, context) => {
+      const caller = callerOf(context);
+      const { organizationUuid } = caller;
+      if (!(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
+      const question = readQuestion({ ...asked, vesselUuids: [vesselUuid] }, caller);
+      const around = aroundTime ? firstMillisecondFrom(requestTime("aroundTime", aroundTime)) : undefined;
+      const query =
+        textTerms(asked.text).length > 0 ? queryText(question, await isFindByPerson(db, organizationUuid)) : undefined;
+      if (query === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
+      const search = searchOf(question, query);
+      const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MOST_WITHIN };
+      const all = await findEntries(db, { ...search, ...whole });
+      const next = around && new Date(around.getTime() + 1);
+      const newer = next ? { ...search, from: later(search.from, next) } : undefined;
+      const before = newer ? await findEntries(db, { ...newer, ...whole }) : NOTHING;
+      const after = newer
+        ? await findEntries(db, { ...newer, oldestFirst: true, after: undefined, limit: SIDE, countLimit: 0 })
+        : NOTHING;
+      const older = next ? { ...search, to: earlier(search.to, next) } : search;
+      const here = await findEntries(db, {
+        ...older,
+        oldestFirst: false,
+        after: undefined,
+        limit: SIDE,
+        countLimit: 0,
+      });
+      const places = [...after.places.toReversed(), ...here.places];
+      const rows = await readFound(db, organizationUuid, places);
+      return {
+        places: rows.map((row) => ({
+          logbookEntryUuid: row.logbook_entry_uuid,
+          eventTime: isoTextAt(row.event_time.getTime(), row.event_offset_minutes),
+        })),
+        firstNumber: places.length > 0 ? before.total - after.places.length + 1 : 0,
+        total: all.total,
+        totalIsExact: all.isExact && before.isExact,
+      };
+    },
+    generateFoundEntriesFile: async ({ question: asked, fileFormat }, context) => {
+      const caller = callerOf(context);
+      const { organizationUuid } = caller;
+      const question = readQuestion(asked, caller);
+      const query = queryText(question, await isFindByPerson(db, organizationUuid));
+      if (query === undefined)
+        throw invalidArgument([{ field: "question.text", description: "Has to have a word to look for." }]);
+      const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
+      const wanted = {
+        organizationUuid,
+        format,
+        search: searchOf(question, query),
+        question: questionInJson(asked),
+      } as const;
+      const { signal } = context;
+      const file = await workers
+        .runForTenant(foundFileJob, wanted, { organizationUuid, signal })
+        .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }));
+      if (file.kind === "too large") throw resourceExhausted(TOO_LARGE);
+      const { rows, sha256, content } = file;
+      // Recorded before it is sent.
+      await db.transaction((tx) =>
+        recordChange(tx, authorOf(context), {
+          action: "exported",
+          subject: { kind: "organization", uuid: organizationUuid },
+          after: {
+            dataset: "logbook-entries",
+            question: wanted.question,
+            format,
+            rows,
+            sizeBytes: content.length,
+            sha256,
+          },
+        }),
+      );
+      return { fileContentType: FORMATS[format].contentType, fileContent: content };
+    },
+  };
+}
+
+const PAGE = 50;
+const MOST_COUNTED = 1_001;
+/** Hits on each side of an instant. */
+const SIDE = 50;
+/** More are not counted within a vessel. */
+const MOST_WITHIN = 1_000_000;
+const NOTHING: Found = { places: [], total: 0, isExact: true, searchedTo: undefined };
+
+function searchOf(
+  { from, to, values, area }: Question,
+  query: string,
+): Pick<Search, "query" | "from" | "to" | "values" | "area"> {
+  return { query, from, to, values, area };
+}
+
+/** What a page's token is signed with: the question and who asks it. */
+function boundTo(
+  { organizationUuid, restrictToVesselUuid = "" }: Caller,
+  asked: FindQuestion,
+  oldestFirst: boolean,
+): string {
+  const bytes = Buffer.from(toBinary(FindQuestionSchema, asked)).toString("base64");
+  return [organizationUuid, restrictToVesselUuid, oldestFirst, bytes].join(" ");
+}
+
+function percentOf({ done, waiting }: { done: number; waiting: number }): number {
+  return waiting === 0 ? 100 : Math.min(99, Math.floor((100 * done) / (done + waiting)));
+}
+
+function later(a: Date | undefined, b: Date): Date {
+  return a && a > b ? a : b;
+}
+
+function earlier(a: Date | undefined, b: Date): Date {
+  return a && a < b ? a : b;
+}
+
+/** A message's JSON is an object. */
+function questionInJson(asked: FindQuestion): object {
+  return Object(toJson(FindQuestionSchema, asked));
+}
+
+const TOO_LARGE = "The file would be larger than 32 MB. Narrow the period.";

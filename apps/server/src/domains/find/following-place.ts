@@ -1,0 +1,19 @@
+import type { Found, Place } from "./find-entries.sql.ts";
+
+/** Where the next page begins; undefined: there is none. */
+export function followingPlace(
+  { places, searchedTo }: Pick<Found, "places" | "searchedTo">,
+  shown: readonly Place[],
+  limit: number,
+  oldestFirst: boolean,
+): Place | undefined {
+  if (places.length > limit) return shown.at(-1);
+  if (!searchedTo) return undefined;
+  // Before everything at that instant, in the order of the search.
+  return oldestFirst
+    ? { time: new Date(searchedTo.getTime() - 1), entryUuid: LAST_UUID, vesselUuid: LAST_UUID }
+    : { time: searchedTo, entryUuid: FIRST_UUID, vesselUuid: FIRST_UUID };
+}
+
+const FIRST_UUID = "00000000-0000-0000-0000-000000000000";
+const LAST_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";

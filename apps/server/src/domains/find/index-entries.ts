@@ -1,0 +1,92 @@
+import type { Db } from "../../database/db.ts";
+import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import { ENTRY_COLUMNS, type LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
+import { type EntryWords, entryTerms, entryWords, type Term } from "./entry-words.ts";
+import { spacedWords } from "./words.ts";
+
+/** An entry with what is stored of it for the search. */
+export type IndexedEntry = EntryWords & { uuid: string; time: Date };
+
+/**
+ * Makes these entries of a vessel found as they are now. Whatever stores entries or facts calls it after their states are derived and
+ * while it holds the lock of the vessel's states, so that no older state overwrites a newer one.
+ */
+export async function indexEntries(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
+  if (entryUuids.length === 0) return;
+  const rows = await readRows(tx, vessel, [...new Set(entryUuids)]);
+  if (rows.length === 0) return;
+  const entries = rows.map((row) => indexedEntry(vessel, row));
+  await tx.query("select ensure_find_partitions($1)", [entries.map(({ time }) => time)]);
+  await tx.query(WRITE_WORDS, [
+    vessel.organizationUuid,
+    vessel.vesselUuid,
+    entries.map(({ time }) => time),
+    entries.map(({ uuid }) => uuid),
+    entries.map(({ latitude }) => latitude),
+    entries.map(({ longitude }) => longitude),
+    entries.map(({ figures }) => figures && JSON.stringify(figures)),
+    entries.map(({ words }) => words),
+  ]);
+  await writeTerms(tx, vessel, rows.flatMap(entryTerms));
+}
+
+/** What is to be stored of these entries. */
+export async function expectedWords(
+  db: Db,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<IndexedEntry[]> {
+  const rows = await readRows(db, vessel, entryUuids);
+  return rows.map((row) => indexedEntry(vessel, row));
+}
+
+function indexedEntry(vessel: VesselOfOrganization, row: LogbookEntryRow): IndexedEntry {
+  return { ...entryWords(vessel, row), uuid: row.logbook_entry_uuid, time: row.event_time };
+}
+
+async function readRows(
+  db: Db,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<LogbookEntryRow[]> {
+  const { rows } = await db.query<LogbookEntryRow>(ENTRIES, [vessel.organizationUuid, vessel.vesselUuid, entryUuids]);
+  return rows;
+}
+
+async function writeTerms(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  terms: Term[],
+): Promise<void> {
+  const byKey = new Map(terms.map((term) => [`${term.kind} ${term.value}`, term]));
+  const different = [...byKey.values()];
+  await tx.query(WRITE_TERMS, [
+    organizationUuid,
+    vesselUuid,
+    different.map(({ kind }) => kind),
+    different.map(({ value }) => value),
+    different.map(({ label }) => label),
+    different.map(({ label }) => spacedWords(label)),
+  ]);
+}
+
+// Lateral, so that it is one look into the index each, however large the table and however old its statistics.
+const ENTRIES = `
+  select e.* from unnest($3::uuid[]) as asked (uuid) cross join lateral (
+    select ${ENTRY_COLUMNS} from logbook_entry e
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = asked.uuid limit 1) e`;
+
+const WRITE_WORDS = `
+  insert into logbook_entry_word as was
+         (organization_uuid, vessel_uuid, event_time, logbook_entry_uuid, latitude, longitude, figures, words)
+  select $1, $2, made.event_time, made.uuid, made.latitude, made.longitude, made.figures::jsonb, made.words::tsvector
+    from unnest($3::timestamptz[], $4::uuid[], $5::float8[], $6::float8[], $7::text[], $8::text[])
+      as made (event_time, uuid, latitude, longitude, figures, words)
+      on conflict (vessel_uuid, event_time, logbook_entry_uuid) do update set words = excluded.words
+   where was.words <> excluded.words`;
+
+const WRITE_TERMS = `
+  insert into find_term as was (organization_uuid, vessel_uuid, kind, value, label, words)
+  select $1, $2, made.* from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as made (kind, value, label, words)
+      on conflict (organization_uuid, vessel_uuid, kind, value) do update set label = excluded.label, words = excluded.words
+   where was.label <> excluded.label`;

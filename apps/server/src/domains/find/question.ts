@@ -1,0 +1,98 @@
+import { type Area, areaMarks, rangeMarks } from "./buckets.ts";
+import type { EntryText } from "./entry-texts.ts";
+import { quoted } from "./entry-words.ts";
+import { wordsOf } from "./words.ts";
+
+/** What a question's text asks for: words one after the other, the last perhaps only by its beginning. */
+export type TextTerm = { words: string[]; isExcluded: boolean; isBeginning: boolean };
+
+/** What entries have to fulfil. Of vessels, logbooks, types and people one has to fit when there are any; of states and values all. */
+export type Question = {
+  text: string;
+  vesselUuids: readonly string[];
+  logbookNames: readonly string[];
+  entryTypeIds: readonly string[];
+  people: readonly string[];
+  from: Date | undefined;
+  to: Date | undefined;
+  states: readonly string[];
+  values: readonly { name: string; min?: number | undefined; max?: number | undefined }[];
+  area: Area | undefined;
+};
+
+/**
+ * Reads a question's text: `word`, `"a phrase"`, `-excluded`, `begin*`. Anything else is taken literally, and several words without a
+ * space between them (`on-load`) as a phrase.
+ */
+export function textTerms(text: string): TextTerm[] {
+  return [...text.matchAll(TERM)].flatMap(([, minus = "", phrase, chunk = ""]) => {
+    const words = wordsOf(phrase ?? chunk).map(({ word }) => word);
+    if (words.length === 0) return [];
+    return [
+      { words, isExcluded: minus !== "", isBeginning: phrase === undefined && /[\p{L}\p{N}\p{M}]\*$/u.test(chunk) },
+    ];
+  });
+}
+
+/**
+ * The question as text of a `tsquery`.
+ * @param withNames whether words are found in names of people, and people are asked for
+ * @returns undefined when the text has no word, or nothing but exclusions and no filter: nothing is searched then
+ */
+export function queryText(question: Question, withNames: boolean): string | undefined {
+  const terms = textTerms(question.text);
+  if (terms.length === 0 && question.text.trim() !== "") return undefined;
+  const { vesselUuids, logbookNames, entryTypeIds, people, states, values, area, from, to } = question;
+  const filters = [
+    anyOf(vesselUuids.map((uuid) => `v:${uuid.toLowerCase()}`)),
+    anyOf(logbookNames.map((name) => `l:${name}`)),
+    anyOf(entryTypeIds.map((id) => `t:${id}`)),
+    withNames ? anyOf(people.map((person) => `p:${person}`)) : [],
+    states.map((state) => quoted(`~s:${state}`)),
+    values.flatMap(({ name, min = -Infinity, max = Infinity }) => anyOf(rangeMarks(name, min, max))),
+    area ? anyOf(areaMarks(area)) : [],
+  ].flat();
+  const isAsked = filters.length > 0 || from !== undefined || to !== undefined;
+  if (!isAsked && !terms.some(({ isExcluded }) => !isExcluded)) return undefined;
+  return [...terms.map((term) => termText(term, withNames)), ...filters].join(" & ");
+}
+
+/** Where the question's words stand in an entry's texts, 100 at most. */
+export function matchesIn(
+  texts: readonly EntryText[],
+  terms: readonly TextTerm[],
+): { path: string; start: number; end: number }[] {
+  const wanted = terms.filter(({ isExcluded }) => !isExcluded);
+  if (wanted.length === 0) return [];
+  const matches = texts.flatMap(({ path, text }) => {
+    const words = wordsOf(text);
+    return words.flatMap(({ start }, first) => {
+      const ends = wanted.flatMap((term) => {
+        const fits = term.words.every((word, at) => {
+          const found = words[first + at]?.word;
+          return at === term.words.length - 1 && term.isBeginning ? found?.startsWith(word) : found === word;
+        });
+        return fits ? [words[first + term.words.length - 1]?.end ?? start] : [];
+      });
+      return ends.length > 0 ? [{ path, start, end: Math.max(...ends) }] : [];
+    });
+  });
+  return matches.slice(0, MOST_MATCHES);
+}
+
+function anyOf(marks: readonly string[]): string[] {
+  return marks.length > 0 ? [`(${marks.map((mark) => quoted(`~${mark}`)).join(" | ")})`] : [];
+}
+
+/** Names of people have weight A, everything else D. */
+function termText({ words, isExcluded, isBeginning }: TextTerm, withNames: boolean): string {
+  const weight = withNames ? "" : "D";
+  const parts = words.map((word, at) => {
+    const flags = (isBeginning && at === words.length - 1 ? "*" : "") + weight;
+    return quoted(word) + (flags && `:${flags}`);
+  });
+  return `${isExcluded ? "!" : ""}(${parts.join(" <-> ")})`;
+}
+
+const TERM = /(?<=^|\s)(-?)(?:"([^"]*)"(?=\s|$)|(\S+))/gu;
+const MOST_MATCHES = 100;

@@ -1,0 +1,53 @@
+import type { FindQuestion } from "@shore/api/gen-server/shore/v1/find_pb";
+import type { Caller } from "../../auth/caller.ts";
+import { invalidArgument, requestTime, type Violation } from "../../rpc/rpc-errors.ts";
+import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import type { Question } from "./question.ts";
+
+/**
+ * The question of a request, of no other vessel than the caller may see.
+ * @throws ConnectError `invalid_argument` by field for a time that does not exist and for filters that contradict themselves
+ */
+export function readQuestion(
+  asked: FindQuestion,
+  { restrictToVesselUuid }: Pick<Caller, "restrictToVesselUuid">,
+): Question {
+  const { text, logbookNames, entryTypeIds, people, states, values, area } = asked;
+  const from = instant("question.fromTime", asked.fromTime);
+  const to = instant("question.toTime", asked.toTime);
+  const wrong: Violation[] = [];
+  if (from && to && from > to)
+    wrong.push({ field: "question.toTime", description: "Has to be later than the beginning." });
+  for (const [at, { min, max }] of values.entries()) {
+    if (min !== undefined && max !== undefined && min > max)
+      wrong.push({ field: `question.values[${at}].max`, description: "Has to be no less than the least value." });
+  }
+  if (area && area.south > area.north)
+    wrong.push({ field: "question.area.north", description: "Has to be north of the southern parallel." });
+  if (wrong.length > 0) throw invalidArgument(wrong);
+  return {
+    text,
+    vesselUuids: visible(asked.vesselUuids, restrictToVesselUuid),
+    logbookNames,
+    entryTypeIds,
+    people,
+    from,
+    to,
+    states,
+    values,
+    area: area && [area.south, area.west, area.north, area.east],
+  };
+}
+
+/** Of the vessels asked for those that may be seen; none of them: one that does not exist. */
+function visible(asked: readonly string[], onlyVesselUuid: string | undefined): readonly string[] {
+  if (onlyVesselUuid === undefined) return asked;
+  const isAsked = asked.length === 0 || asked.some((uuid) => uuid.toLowerCase() === onlyVesselUuid);
+  return [isAsked ? onlyVesselUuid : NO_VESSEL];
+}
+
+function instant(field: string, text: string): Date | undefined {
+  return text ? firstMillisecondFrom(requestTime(field, text)) : undefined;
+}
+
+const NO_VESSEL = "00000000-0000-0000-0000-000000000000";

@@ -1,0 +1,53 @@
+import { preferenceSchema } from "@shore/api/preferences";
+import { callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
+import { aborted, invalidArgument, resourceExhausted } from "../../rpc/rpc-errors.ts";
+import { preferenceMessage } from "./preference-message.ts";
+import { deletePreference, lockPerson, readPreferences, writePreference } from "./preferences.sql.ts";
+
+/** What a person chooses about the console. WhoAmI hands it out. */
+export function preferences({ db }: { db: Database }): Handlers<"preferenceSet"> {
+  return {
+    preferenceSet: ({ key, value: text, etag }, context) => {
+      const person = callerOf(context);
+      const schema = preferenceSchema(key);
+      if (!schema) throw invalidArgument([{ field: "key", description: "There is no such preference." }]);
+      const read = text === "" ? undefined : schema.safeParse(parsed(text));
+      if (read?.success === false)
+        throw invalidArgument([{ field: "value", description: "Is no value of this preference." }]);
+      return db.transaction(async (tx) => {
+        await lockPerson(tx, person);
+        const stored = await readPreferences(tx, person);
+        const before = stored.find((one) => one.key === key);
+        if (etag !== "" && before && before.etag !== etag) throw aborted("This was changed in another browser since.");
+        if (!read) {
+          await deletePreference(tx, person, key);
+          return {};
+        }
+        const others = stored.filter((one) => one.key !== key);
+        const bytes = [...others, { key, value: read.data }].reduce((sum, one) => sum + sizeOf(one), 0);
+        if (others.length >= MOST_KEYS || bytes > MOST_BYTES) throw resourceExhausted(TOO_MANY);
+        const row = await writePreference(tx, person, { key, value: read.data });
+        return row ? { preference: preferenceMessage(row) } : {};
+      });
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sizeOf({ key, value }: { key: string; value: unknown }): number {
+  return key.length + Buffer.byteLength(JSON.stringify(value));
+}
+
+const MOST_KEYS = 200;
+/** They ride in WhoAmI, which the console asks for each minute. */
+const MOST_BYTES = 4_096;
+const TOO_MANY = "More preferences than fit. Reset some to their default.";

@@ -1,0 +1,112 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { Database, Transaction } from "../../database/db.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import {
+  countSavedViews,
+  deleteSavedView,
+  lockSavedView,
+  type SavedViewRow,
+  type Viewer,
+  writeSavedView,
+} from "./saved-views.sql.ts";
+
+/** What a person says about a view. */
+export type SavedViewContent = Pick<SavedViewRow, "display_name" | "path" | "shared" | "on_attention" | "position">;
+
+/** Who changes views: managers also those that others share. */
+export type Editor = Author & Viewer & { manager: boolean };
+
+/** Saves a view. @returns `too many`: the person or the organisation has as many as it may */
+export function createSavedView(
+  database: Database,
+  editor: Editor,
+  content: SavedViewContent,
+): Promise<SavedViewRow | "too many"> {
+  const view = { ...content, saved_view_uuid: randomUUIDv7(), owner_user_uuid: editor.userUuid, etag: randomUUID() };
+  return database.transaction(async (tx) => {
+    const { own, shared } = await countSavedViews(tx, editor);
+    if (own >= MOST_OWN || (view.shared && shared >= MOST_SHARED)) return "too many";
+    await writeSavedView(tx, editor.organizationUuid, view);
+    await record(tx, editor, "created", undefined, view);
+    return view;
+  });
+}
+
+/**
+ * Changes a view.
+ * @param fromEtag the etag the change was made from; empty: whatever is stored
+ */
+export function updateSavedView(
+  database: Database,
+  editor: Editor,
+  { savedViewUuid, fromEtag, ...content }: SavedViewContent & { savedViewUuid: string; fromEtag: string },
+): Promise<SavedViewRow | Refused | "too many"> {
+  return database.transaction(async (tx) => {
+    const before = await lockEditable(tx, editor, savedViewUuid, fromEtag);
+    if (typeof before === "string") return before;
+    if (content.shared && !before.shared && (await countSavedViews(tx, editor)).shared >= MOST_SHARED)
+      return "too many";
+    const view = { ...before, ...content, etag: randomUUID() };
+    await writeSavedView(tx, editor.organizationUuid, view);
+    await record(tx, editor, "updated", before, view);
+    return view;
+  });
+}
+
+/** Removes a view. */
+export function removeSavedView(
+  database: Database,
+  editor: Editor,
+  { savedViewUuid, fromEtag }: { savedViewUuid: string; fromEtag: string },
+): Promise<"removed" | Refused> {
+  return database.transaction(async (tx) => {
+    const before = await lockEditable(tx, editor, savedViewUuid, fromEtag);
+    if (typeof before === "string") return before;
+    await deleteSavedView(tx, editor.organizationUuid, savedViewUuid);
+    await record(tx, editor, "removed", before, undefined);
+    return "removed";
+  });
+}
+
+/** Whether the person may change it: its owner, and managers what is shared. */
+export function mayEdit({ userUuid, manager }: Pick<Editor, "userUuid" | "manager">, view: SavedViewRow): boolean {
+  return view.owner_user_uuid === userUuid || (view.shared && manager);
+}
+
+type Refused = "absent" | "stale" | "not editable";
+
+async function lockEditable(
+  tx: Transaction,
+  editor: Editor,
+  savedViewUuid: string,
+  fromEtag: string,
+): Promise<SavedViewRow | Refused> {
+  const view = await lockSavedView(tx, editor, savedViewUuid);
+  if (!view) return "absent";
+  if (!mayEdit(editor, view)) return "not editable";
+  return fromEtag !== "" && fromEtag !== view.etag ? "stale" : view;
+}
+
+/** Managers read the audit log, so what only its owner sees is not written down there. */
+async function record(
+  tx: Transaction,
+  editor: Editor,
+  action: string,
+  before: SavedViewRow | undefined,
+  after: SavedViewRow | undefined,
+): Promise<void> {
+  const uuid = (after ?? before)?.saved_view_uuid ?? "";
+  await recordChange(tx, editor, {
+    action,
+    subject: { kind: "saved_view", uuid },
+    before: before && summary(before),
+    after: after && summary(after),
+  });
+}
+
+function summary({ display_name: displayName, path, shared }: SavedViewRow): object {
+  return shared ? { displayName, path, shared } : { shared };
+}
+
+const MOST_OWN = 200;
+const MOST_SHARED = 500;

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../database/db.ts";
+import { fillFind } from "../domains/find/fill.ts";
+import { importEntries, type ReadEntry } from "../domains/logbooks/import-entries.ts";
+import { readEntry } from "../domains/logbooks/import-entry.ts";
+
+/** Imports entries of a vessel, each a deck log's note of 1 March 2026 unless it says otherwise. @returns their uuids */
+export async function importDeckEntries(
+  database: Database,
+  vesselUuid: string,
+  entries: readonly object[],
+): Promise<string[]> {
+  const lines = entries.map((entry) => ({
+    logbookEntryUuid: randomUUID(),
+    vesselUuid,
+    eventTime: "2026-03-01T12:00:00+01:00",
+    logbookName: "deck",
+    entryTypeId: "note",
+    ...entry,
+  }));
+  await importEntries(database, oneBatch(lines.map((line, at) => ({ line: at + 1, row: readEntry(line) }))));
+  return lines.map(({ logbookEntryUuid }) => logbookEntryUuid);
+}
+
+/** The same, found at once. */
+export async function importSearchedEntries(
+  database: Database,
+  vesselUuid: string,
+  entries: readonly object[],
+): Promise<string[]> {
+  const uuids = await importDeckEntries(database, vesselUuid, entries);
+  await fillFind(database);
+  return uuids;
+}
+
+async function* oneBatch(entries: ReadEntry[]): AsyncGenerator<ReadEntry[]> {
+  yield entries;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Columns of a table as a person arranged them; absent: as the table has them. */
+const columns = z.strictObject({
+  /** Names of the columns that are shown, in order. */
+  shown: z.array(z.string().max(64)).max(64).optional(),
+  /** Widths in pixels by column. */
+  widths: z.record(z.string().max(64), z.number().min(24).max(2_000)).optional(),
+});
+
+/** What people choose about the console, by key; a table's columns have the key `columns/` and its name. */
+const CATALOGUE = {
+  theme: z.enum(["system", "day", "night", "high-contrast"]),
+  clock: z.string().max(64),
+  "first-screen": z.string().max(512),
+  "vessels-as": z.enum(["list", "cards"]),
+  density: z.enum(["normal", "compact"]),
+  "snackbar-seconds": z.number().min(2).max(60),
+  "single-key-shortcuts": z.boolean(),
+  "ctrl-f-finds": z.boolean(),
+  "seen-hints": z.array(z.string().max(64)).max(32),
+} as const;
+
+/** What a preference holds, by key. */
+export type Preferences = { [Key in keyof typeof CATALOGUE]: z.infer<(typeof CATALOGUE)[Key]> };
+
+/** Columns of a table. */
+export type ColumnPreference = z.infer<typeof columns>;
+
+/** The shape of a preference; undefined: there is none of this key. */
+export function preferenceSchema(key: string): z.ZodType | undefined {
+  if (/^columns\/[a-z][a-z-]{0,47}$/.test(key)) return columns;
+  return Object.hasOwn(CATALOGUE, key) ? CATALOGUE[key as keyof typeof CATALOGUE] : undefined;
+}
