@@ -19,10 +19,11 @@ async function run({
   kills = extent === "short" ? 3 : 200,
   folder,
 }: ScenarioContext): Promise<ScenarioResult> {
+  const entries = ENTRIES[extent];
   const dataDir = await newDataFolder(folder);
   const settings = { SHORE_DATA_DIR: dataDir };
   const fixture = await createFixture(dataDir, (_, person) => createDrafts(person, 3));
-  const importLog = writeImportFile(folder, fixture.vesselUuid, ENTRIES);
+  const importLog = writeImportFile(folder, fixture.vesselUuid, entries);
   const problems: string[] = [];
   const counted = {
     saves: 0,
@@ -69,7 +70,7 @@ async function run({
         const drafts = await compareDrafts(database, fixture.drafts);
         const imported = await compareImport(database, importLog);
         problems.push(...[...drafts, ...imported.problems].map((problem) => `Kill ${round} (${victim}): ${problem}`));
-        if (imported.entries < ENTRIES) return;
+        if (imported.entries < entries) return;
         counted.completedImports += 1;
         await deleteImported(database, importLog);
       });
@@ -93,7 +94,7 @@ async function run({
   };
 }
 
-const ENTRIES = 40_000;
+const ENTRIES = { short: 12_000, long: 40_000 };
 const VICTIMS = ["server", "server", "all", "all", "import"] as const;
 /** `aborted`: stale save; `unavailable`: the database died before the server. */
 const EXPECTED = new Set(["ok", "aborted", "unavailable", "no response", "connection refused"]);

@@ -36,7 +36,7 @@ async function measure(entries: number): Promise<Record<string, number>> {
     const organizationUuid = await fill(database, { entries, folder, dataDir });
     const { client } = await signedIn(database, "member", organizationUuid);
     const bytes = await bytesPerEntry(database, entries);
-    const read = await reads(database, client, dataDir);
+    const read = await measureReads(database, client, dataDir);
     return { ...bytes, ...read, ...backup({ entries, folder, dataDir }) };
   } finally {
     await close();
@@ -90,7 +90,7 @@ async function bytesPerEntry(database: BenchmarkDatabase, entries: number): Prom
 }
 
 /** Reads pages of twenty at random positions of random vessels, sequentially, through the whole server. */
-async function reads(
+async function measureReads(
   database: BenchmarkDatabase,
   client: ShoreClient,
   dataDir: string,

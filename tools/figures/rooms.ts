@@ -2,7 +2,7 @@
 export type Kind = "product" | "test" | "generated";
 
 export function kindOf(path: string): Kind {
-  if (/\/gen(-server)?\/|\.generated\.ts$/.test(path)) return "generated";
+  if (/\/gen(-server)?\/|\.gen\.ts$/.test(path)) return "generated";
   if (/\.(test|stories|bench)\.tsx?$|\/testing\/|\/e2e\/|\/foundations\//.test(path)) return "test";
   return /^(\.storybook|benchmarks|faults|load|examples)\//.test(path) ? "test" : "product";
 }

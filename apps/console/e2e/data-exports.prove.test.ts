@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { type Azurite, startAzurite } from "@shore/server/testing/azurite";
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { artifactOf, chooseFile, dataExportSteps } from "./data-export-steps.ts";
 import { bringForward, inTheNextMinute, isByClock, SHORT_LIFE_MS } from "./export-clock.ts";
 import { byMouse } from "./input-modes.ts";
@@ -29,7 +29,7 @@ type Schedule = { dataExportScheduleUuid: string; etag: string };
 describe("data exports", () => {
   beforeAll(async () => {
     storage = await startAzurite();
-    product = await startProduct({ DATA_EXPORT_STORAGE_HOSTS: storage.origin });
+    product = await startProduct({ DATA_EXPORT_STORAGE_HOSTS: storage.origin }, inject("demonstration"));
     browser = await openBrowser();
     page = await openPage(browser);
     await signIn(page, product.origin, "Manager");

@@ -1,6 +1,6 @@
 import { readDrawnTexts } from "@shore/server/testing/read-pdf";
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 
 // A product of its own: a name of 256 letters that another journey leaves is wider than paper.
@@ -10,7 +10,7 @@ let browser: Browser;
 let page: Page;
 let vessel = "";
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({}, inject("demonstration"));
   ({ origin } = product);
   browser = await openBrowser();
   page = await openPage(browser);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@shore/server/testing/free-port";
 import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
@@ -22,15 +22,17 @@ export type Product = {
 /**
  * Starts the built product on a free port and waits until it is ready.
  * @param settings further environment variables
+ * @param from data folder to copy; by default it starts on an empty one and loads the demonstration
  * @throws when the console is not built, or the server is not ready within a minute
  */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}, from?: string): Promise<Product> {
   if (!existsSync(join(root, "apps/console/dist/index.html")))
     throw new Error("The console is not built: run `npm run build` first.");
   const port = await freePort();
   // Absent when a tool is the first to run after the installation.
   mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
   const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
+  if (from) cpSync(join(from, "postgres"), join(dataDir, "postgres"), { recursive: true });
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts"), "--demonstration"], {
     env: {

@@ -73,7 +73,7 @@ test("a vessel without an identifier gets no report, with the reason, and the fo
 });
 
 test("without a server the tab closes and the form is kept", async () => {
-  const own = await startProduct();
+  const own = await startProduct({}, inject("demonstration"));
   const page = await openPage(browser);
   try {
     await openReports(page, { as: "Member", vessel: "Havbris", at: own.origin });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright";
 import { openBrowser, type Person, type Product, startProduct } from "./product.ts";
 import { walkStretch } from "./walk/walk.ts";
@@ -7,7 +7,7 @@ import { walkStretch } from "./walk/walk.ts";
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({}, inject("demonstration"));
   browser = await openBrowser();
 });
 afterAll(async () => {

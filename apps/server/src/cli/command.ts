@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { Config } from "../config/config.ts";
 import type { Database } from "../database/db.ts";
 
 /** Output of a command: results by `say`, progress and errors by `tell`. */
@@ -24,7 +25,7 @@ export type Command = {
   /** The rest of its help. */
   details: string[];
   /** @throws UsageProblem for invalid arguments, before the database is opened */
-  read: (words: string[]) => (terminal: Terminal, database: Database) => Promise<ExitCode>;
+  read: (words: string[]) => (terminal: Terminal, database: Database, config: Config) => Promise<ExitCode>;
 };
 
 /** Invalid arguments: prints the message and the usage. Exit code 2. */

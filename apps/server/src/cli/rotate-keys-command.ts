@@ -1,5 +1,4 @@
 import { rotateServerKeys } from "../auth/server-key.ts";
-import { readConfig } from "../config/config.ts";
 import { newStorageKey, storageKeys, writeStorageKeys } from "../domains/data-exports/storage/storage-key.ts";
 import { sealAccessUrlsAgain } from "../domains/data-exports/storage/re-encrypt.ts";
 import { type Command, CommandProblem, readWords, UsageProblem } from "./command.ts";
@@ -17,8 +16,7 @@ export const rotateKeysCommand: Command = {
   read: (words) => {
     const { values, positionals } = readWords(words, { "new-key": { type: "boolean" } });
     if (positionals.length > 0) throw new UsageProblem("rotate-keys takes no words.");
-    return async ({ say, tell }, database) => {
-      const config = readConfig(process.env);
+    return async ({ say, tell }, database, config) => {
       const inFile = config.dataExportKeys.length === 0 && !config.databaseUrl;
       const { key, oldKeys = [] } = storageKeys(config, tell);
       if (!key) throw new CommandProblem("There is no key to encrypt with.");

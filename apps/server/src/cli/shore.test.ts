@@ -1,10 +1,16 @@
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { shoreOnEmptyFolder } from "../testing/shore-command.ts";
+import { testDatabase, urlOf } from "../testing/database.ts";
+import { ended, shoreOn, shoreOnEmptyFolder } from "../testing/shore-command.ts";
 
-const { folder, dataDir, shore } = await shoreOnEmptyFolder();
+const database = await testDatabase();
+const { rows: names } = await database.query<{ name: string }>("select current_database() as name");
+const shore = shoreOn({ DATABASE_URL: urlOf(names[0]?.name ?? "") });
+const folder = mkdtempSync(join(tmpdir(), "shore-cli-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the admin command", { timeout: 90_000 }, () => {
   test("help lists every command and exits with 0", async () => {
@@ -124,7 +130,12 @@ describe("the admin command", { timeout: 90_000 }, () => {
 
     const second = await shore("import", mixed, join(folder, "missing.ndjson"), "--organisation", "Havbris Shipping");
     expect(second.code).toBe(1);
-    expect(second.stderr.trim().split("\n")).toEqual([
+    // Progress appears when a second has passed.
+    const messages = second.stderr
+      .trim()
+      .split("\n")
+      .filter((line) => !line.includes(" safe, "));
+    expect(messages).toEqual([
       expect.stringContaining(`${mixed}:2: malformed JSON`),
       `${mixed}:4: logbookName names an unknown logbook: "bridge"`,
       `${mixed}:6: unknown vessel b72ce062-91dc-592b-8c51-831bd32f2fd1`,
@@ -140,11 +151,6 @@ describe("the admin command", { timeout: 90_000 }, () => {
       code: 0,
       stdout: "0 entries with later facts compared, 0 differences.\n",
     });
-    const log = { debug() {}, info() {}, warn() {}, error() {} };
-    const { database, close } = await openDatabase(
-      { dataDir, databaseUrl: undefined },
-      { what: "Shore", whenInUse: "refuse", log },
-    );
     await database.query(
       `insert into logbook_entry_change (vessel_uuid, fact_uuid, organization_uuid, logbook_entry_uuid, kind, change_time,
                                          change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
@@ -156,7 +162,6 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(checked.stderr).toMatch(/^The state of entry \S+ of vessel \S+ is missing\.\n/);
     expect((await shore("rebuild", "state")).stdout).toBe("The states of 1 entries are derived anew.\n");
     expect((await shore("check", "state")).code).toBe(0);
-    await close();
   });
 
   test("the check of evidence prints what differs from what was sealed and ends with 1", async () => {
@@ -164,11 +169,6 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(whole).toMatchObject({ code: 0, stderr: "" });
     expect(whole.stdout).toMatch(
       /^0 leaves and \d+ records compared, 0 differences\.\n1 entries with later facts compared/,
-    );
-    const log = { debug() {}, info() {}, warn() {}, error() {} };
-    const { database, close } = await openDatabase(
-      { dataDir, databaseUrl: undefined },
-      { what: "Shore", whenInUse: "refuse", log },
     );
     await database.query(
       `insert into evidence_log (organization_uuid, log_uuid, kind, vessel_uuid, logbook_name, size)
@@ -178,17 +178,26 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(checked.code).toBe(1);
     expect(checked.stderr).toMatch(/^Log \S+ \(audit\): its size is 7, and it has 0 leaves\.\n/);
     await database.query("delete from evidence_log");
-    await close();
   });
 
-  test("commands use the database of a running server", async () => {
+  test("commands, each a process, use the database of a running server", async () => {
+    const { dataDir, start } = await shoreOnEmptyFolder();
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const server = await openDatabase({ dataDir, databaseUrl: undefined }, { what: "Shore", whenInUse: "refuse", log });
-    expect(await shore("import", join(folder, "good.ndjson"))).toMatchObject({ code: 0 });
-    expect((await shore("flags", "set", "checklists", "on")).code).toBe(0);
+    expect(
+      await ended(start("organisations", "create", "Havbris Shipping", "--domain", "havbris.example")),
+    ).toMatchObject({ code: 0, stderr: "" });
+    expect(await ended(start("flags", "set", "csrd", "on"))).toEqual({
+      code: 0,
+      stdout: "csrd is on for Havbris Shipping.\n",
+      stderr: "",
+    });
+    expect((await ended(start("improt"))).code).toBe(2);
     const { rows } = await server.database.query("select name from feature_flag where enabled order by name");
-    expect(rows).toEqual([{ name: "checklists" }, { name: "csrd" }]);
+    expect(rows).toEqual([{ name: "csrd" }]);
     await server.close();
+    // Without a server, the command starts the database itself.
+    expect(await ended(start("flags"))).toMatchObject({ code: 0, stdout: expect.stringMatching(/csrd\s+on\n/) });
   });
 
   test("checklists of vessels that were stored in other ways are found and written down", async () => {
@@ -196,16 +205,10 @@ describe("the admin command", { timeout: 90_000 }, () => {
       code: 0,
       stdout: "0 checklists of vessels compared, 0 differences.\n",
     });
-    const log = { debug() {}, info() {}, warn() {}, error() {} };
-    const { database, close } = await openDatabase(
-      { dataDir, databaseUrl: undefined },
-      { what: "test", whenInUse: "refuse", log },
-    );
     await database.query(`insert into vessel_checklist (organization_uuid, vessel_uuid, template_uuid, from_time, revision_uuid,
         assigned_time, collection_uuid, collection_name, vessel_group_uuids, vessel_group_names, fleet)
       select organization_uuid, gen_random_uuid(), gen_random_uuid(), now(), gen_random_uuid(), now(), gen_random_uuid(), '', '{}', '{}', true
         from organization`);
-    await close();
     const found = await shore("check", "assignments");
     expect(found).toMatchObject({ code: 1, stdout: "1 checklists of vessels compared, 1 differences.\n" });
     expect(found.stderr).toMatch(/^Checklist .* is written down, and the vessel should not have it\./);

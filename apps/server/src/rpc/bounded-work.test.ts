@@ -37,10 +37,10 @@ test.each(cases)("$verb $name", { timeout: 600_000 }, async ({ method, verb }) =
     const request = { what, body: body() };
     const size = Buffer.byteLength(request.body);
     expect(size, request.what).toBeLessThanOrEqual(limit);
-    for (const [who, packing] of forms(verb)) {
-      const { cpuMs, status, bytes, code } = await cheapestOfThree(method, verb, request, { who, packing });
+    for (const [who, compression] of forms(verb)) {
+      const { cpuMs, status, bytes, code } = await cheapestOfThree(method, verb, request, { who, compression });
       const share = cpuMs / (50 + (0.2 * size) / 1_024);
-      const what = `${who} ${verb} ${method.name} ${packing ?? "plain"}: ${request.what} (${size} bytes, ${cpuMs} ms, ${status} ${code})`;
+      const what = `${who} ${verb} ${method.name} ${compression ?? "plain"}: ${request.what} (${size} bytes, ${cpuMs} ms, ${status} ${code})`;
       if (share > worst.share) worst = { share, what };
       // The client's own work is in it, and other tests share the machine; what this finds costs ten times as much and more.
       if (share > (isWhole ? 1.5 : 5)) beyond.push(`${share.toFixed(1)} × the budget: ${what}`);
@@ -63,17 +63,17 @@ function chosen<Item>(all: Item[]): Item[] {
   return all.filter((_, index) => (index + sent) % step === 0);
 }
 
-type Form = [who: keyof typeof WHO, packing: "gzip" | "br" | undefined];
+type Form = [who: keyof typeof WHO, compression: "gzip" | "br" | undefined];
 
 function forms(verb: string): Form[] {
   // An address is at most 32 kB, so what fills a GET is compressed.
-  const packings = verb === "GET" ? (["gzip", "br"] as const) : ([undefined, "gzip", "br"] as const);
+  const compressions = verb === "GET" ? (["gzip", "br"] as const) : ([undefined, "gzip", "br"] as const);
   const all = (Object.keys(WHO) as (keyof typeof WHO)[]).flatMap((who) =>
-    packings.map((packing): Form => [who, packing]),
+    compressions.map((compression): Form => [who, compression]),
   );
   if (isWhole) return all;
-  const ofManager = all.slice(0, packings.length);
-  return [ofManager[sent % packings.length] ?? ["manager", "gzip"]];
+  const ofManager = all.slice(0, compressions.length);
+  return [ofManager[sent % compressions.length] ?? ["manager", "gzip"]];
 }
 
 /** What is costly is so each time; a machine with other work, or code that is not compiled yet, is not. */
@@ -88,19 +88,19 @@ async function cheapestOfThree(method: DescMethod, verb: string, request: Body, 
 
 type Body = { what: string; body: string | Uint8Array };
 
-type Sent = { who: keyof typeof WHO; packing: Form[1] };
+type Sent = { who: keyof typeof WHO; compression: Form[1] };
 
-async function send({ name }: DescMethod, verb: string, { body }: Body, { who, packing }: Sent) {
+async function send({ name }: DescMethod, verb: string, { body }: Body, { who, compression }: Sent) {
   sent += 1;
   const encoding = typeof body === "string" ? "json" : "proto";
-  const bytes = packed(Buffer.from(body), packing);
+  const bytes = compressed(Buffer.from(body), compression);
   const url = `${server.origin}/shore/crpc/shore.v1.ShoreAPI/${name}`;
   const headers = { "sec-fetch-site": "same-origin", cookie: `shore_session=${WHO[who]}` };
   const before = process.cpuUsage();
   const response =
     verb === "GET"
       ? await fetch(
-          `${url}?connect=v1&encoding=${encoding}&base64=1&compression=${packing}&message=${bytes.toString("base64url")}`,
+          `${url}?connect=v1&encoding=${encoding}&base64=1&compression=${compression}&message=${bytes.toString("base64url")}`,
           { headers },
         )
       : await fetch(url, {
@@ -109,7 +109,7 @@ async function send({ name }: DescMethod, verb: string, { body }: Body, { who, p
             ...headers,
             "content-type": `application/${encoding}`,
             "connect-protocol-version": "1",
-            ...(packing ? { "content-encoding": packing } : {}),
+            ...(compression ? { "content-encoding": compression } : {}),
           },
           body: new Uint8Array(bytes),
         });
@@ -123,7 +123,7 @@ async function send({ name }: DescMethod, verb: string, { body }: Body, { who, p
   };
 }
 
-function packed(bytes: Buffer, packing: Form[1]): Buffer {
-  if (packing === "gzip") return gzipSync(bytes);
-  return packing === "br" ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : bytes;
+function compressed(bytes: Buffer, compression: Form[1]): Buffer {
+  if (compression === "gzip") return gzipSync(bytes);
+  return compression === "br" ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : bytes;
 }

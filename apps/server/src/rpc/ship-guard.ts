@@ -37,7 +37,7 @@ export function guardShipBody(request: GuardedRequest, method: DescMethod): Univ
     const packed = await readBody(body, signal);
     contextValues.set(packedBytesKey, packed.length);
     const { organizationUuid } = shipCallerOf({ values: contextValues });
-    return inTurn(organizationUuid, signal, async () => {
+    return runFairly(organizationUuid, signal, async () => {
       const bytes = await decompress(packed, given.get("content-encoding"), MAX_BATCH_CONTENT_BYTES, shipCompressions);
       const isJson = given.get("content-type")?.toLowerCase().includes("json");
       checkContent(bytes, isJson ? "json" : "proto", method.input);
@@ -51,7 +51,7 @@ export function guardShipBody(request: GuardedRequest, method: DescMethod): Univ
  * Runs the work of a ship's call in its turn: people go first, so few run at once.
  * @throws ConnectError `unavailable` with `Retry-After` when too many wait
  */
-export async function inTurn<Result>(
+export async function runFairly<Result>(
   organizationUuid: string,
   signal: AbortSignal,
   work: () => Promise<Result>,

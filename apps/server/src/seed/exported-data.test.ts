@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
-import { beforeAll, describe, expect, test } from "vitest";
-import { loadDemonstration } from "./load-demonstration.ts";
+import { describe, expect, test } from "vitest";
 import { createOrganization, createVessel } from "../testing/callers.ts";
-import { testDatabase } from "../testing/database.ts";
+import { demonstrationDatabase } from "../testing/demonstration-database.ts";
 import { hostileTexts } from "../testing/hostile-texts.ts";
 import { readCsv } from "../testing/read-csv.ts";
 import { columnsOf, type FileFormat } from "../domains/data-exports/datasets/dataset.ts";
 import { datasetFile } from "../domains/data-exports/datasets/dataset-file.ts";
 import { datasetNamed } from "../domains/data-exports/datasets/datasets.ts";
 
-const database = await testDatabase();
+const database = await demonstrationDatabase();
 
 type User = Partial<Record<"userUuid" | "displayNameShort" | "forename" | "surname" | "shortname", string>>;
 type Item = { name?: string; label?: string; manual?: boolean; number?: number; string?: string; bool?: boolean } & {
@@ -158,8 +157,6 @@ function collectedText({ name = "", label = name, manual, number, string, bool, 
 }
 
 describe("every entry of a ship's log, parsed back, is what the database holds", () => {
-  beforeAll(() => loadDemonstration(database, Temporal.Instant.from("2026-11-21T08:00:00Z")), 120_000);
-
   test.each(["WARSPITE", "Havbris"])(
     "%s",
     async (name) => {

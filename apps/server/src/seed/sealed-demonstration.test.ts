@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
 import { sealAll } from "../domains/evidence/tasks.ts";
-import { testDatabase } from "../testing/database.ts";
-import { loadDemonstration } from "./load-demonstration.ts";
+import { demonstrationDatabase } from "../testing/demonstration-database.ts";
 
-const database = await testDatabase();
+const database = await demonstrationDatabase();
 
 test("the whole demonstration is sealed and agrees with what was sealed", async () => {
-  await loadDemonstration(database);
   await sealAll(database, { lagMs: -1_000, withinMs: Infinity }, { info() {} });
   const differences: string[] = [];
   const { leaves, records } = await checkEvidence(database, (sentence) => differences.push(sentence));

@@ -82,6 +82,17 @@ export async function startAzurite({ folder, port = 0 }: { folder?: string; port
   };
 }
 
+/**
+ * The storage that all test files of this process share; it ends with the process.
+ * Containers of one name are one: files that list or count what is in a container name their own.
+ */
+export function sharedAzurite(): Promise<Azurite> {
+  shared ??= startAzurite();
+  return shared;
+}
+
+let shared: Promise<Azurite> | undefined;
+
 function inDays(days: number): Date {
   return new Date(Date.now() + days * 86_400_000);
 }

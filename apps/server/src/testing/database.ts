@@ -10,9 +10,12 @@ import { TEMPLATE } from "./prepared-folder.ts";
  *
  * A clone of the template in the run's PostgreSQL (database-server.ts), about 40 ms each.
  */
-export async function testDatabase(): Promise<WholeDatabase> {
+export const testDatabase = (): Promise<WholeDatabase> => databaseFrom(TEMPLATE);
+
+/** A clone of the database `template`; dropped when the test file is done. */
+export async function databaseFrom(template: string): Promise<WholeDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await command(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await command(`create database ${name} template ${template} strategy file_copy`);
   const database = openPool(urlOf(name), { connections: 8 });
   afterAll(async () => {
     await database.close();
@@ -30,7 +33,8 @@ async function command(text: string): Promise<void> {
   }
 }
 
-function urlOf(database: string): string {
+/** Connection string of a database of the run's PostgreSQL. */
+export function urlOf(database: string): string {
   const url = new URL(inject("databaseUrl"));
   url.pathname = database;
   return url.href;

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "../database/pool.ts";
-import { closeDuePeriods } from "../domains/data-exports/worker/close-periods.ts";
+import { enqueueDueRuns } from "../domains/data-exports/worker/enqueue-due-runs.ts";
 import { dataExportTasks } from "../domains/data-exports/worker/tasks.ts";
 import { startJobWorker } from "../worker/job-worker.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
@@ -34,7 +34,7 @@ process.once("SIGTERM", () => stopping.abort());
 process.stdout.write("working\n");
 // In life a job of each minute.
 while (!stopping.signal.aborted) {
-  await closeDuePeriods(database, 0).catch(console.error);
+  await enqueueDueRuns(database, 0).catch(console.error);
   await sleep(100, undefined, { signal: stopping.signal }).catch(() => {});
 }
 await worker.stop();

@@ -19,6 +19,7 @@ import { ensureDatabase, startEmbedded } from "@shore/embedded-postgres/embedded
 import { migrateJobQueue } from "../database/migrate-job-queue.ts";
 import { migrate, migrationsChecksum } from "../database/migrate.ts";
 import { EMBEDDED_DATABASE, openPool } from "../database/pool.ts";
+import { loadDemonstration } from "../seed/load-demonstration.ts";
 
 /** The migrated database in a prepared folder: the one a server opens there, and what test databases are cloned from. */
 export const TEMPLATE = EMBEDDED_DATABASE;
@@ -44,6 +45,17 @@ export async function copyOfPreparedFolder(dataDir?: string): Promise<string> {
   const copy = dataDir ?? mkdtempSync(join(CACHE, `${process.pid}-`));
   cpSync(join(prepared, "postgres"), join(copy, "postgres"), { recursive: true });
   return copy;
+}
+
+/** A new data folder with the demonstration in it; the caller deletes it. */
+export async function demonstrationFolder(): Promise<string> {
+  const dataDir = await copyOfPreparedFolder();
+  const server = await startEmbedded(dataDir, { what: "tests", log: SILENT, settings: NOT_DURABLE });
+  const database = openPool(server.url(TEMPLATE));
+  await loadDemonstration(database);
+  await database.close();
+  await server.stop();
+  return dataDir;
 }
 
 /** A stopped data folder with the migrated template in it; made aside and renamed, so several processes may try at once. */

@@ -4,20 +4,17 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { runCommand } from "../cli/run-command.ts";
 import { copyOfPreparedFolder } from "./prepared-folder.ts";
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/**
- * A data folder of this test file's own with an empty, migrated database in it, and the admin command on it as a process of its
- * own. Gone when the file is done.
- */
+/** A data folder of this test file's own with an empty, migrated database, and the admin command on it. Deleted when the file is done. */
 export async function shoreOnEmptyFolder(): Promise<{
-  folder: string;
   dataDir: string;
-  /** `shore("import", file)`: the command, run to its end. */
+  /** `shore("import", file)`: runs the command in this process. */
   shore: (...words: string[]) => Promise<Ended>;
-  /** The same without waiting. */
+  /** Starts it as a process. */
   start: (...words: string[]) => ChildProcess;
 }> {
   const folder = mkdtempSync(join(tmpdir(), "shore-cli-"));
@@ -30,10 +27,24 @@ export async function shoreOnEmptyFolder(): Promise<{
       stdio: ["ignore", "pipe", "pipe"],
       env: { PATH: process.env["PATH"], SHORE_DATA_DIR: dataDir },
     });
-  return { folder, dataDir, start, shore: async (...words) => ended(start(...words)) };
+  return { dataDir, start, shore: shoreOn({ SHORE_DATA_DIR: dataDir }) };
 }
 
-/** What a started command said, once it is over. */
+/** `shore("import", file)`: runs the admin command in this process, with these settings. */
+export function shoreOn(environment: Record<string, string>): (...words: string[]) => Promise<Ended> {
+  return async (...words) => {
+    const result = { stdout: "", stderr: "" };
+    const terminal = {
+      say: (line: string) => (result.stdout += `${line}\n`),
+      tell: (line: string) => (result.stderr += `${line}\n`),
+      show: undefined,
+      signal: new AbortController().signal,
+    };
+    return { code: await runCommand(words, terminal, environment), ...result };
+  };
+}
+
+/** Output and exit code of a started command. */
 export async function ended(child: ChildProcess): Promise<Ended> {
   let [stdout, stderr] = ["", ""];
   child.stdout?.on("data", (piece) => (stdout += String(piece)));

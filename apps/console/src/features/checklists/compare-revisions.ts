@@ -1,7 +1,7 @@
 import type { ChecklistSection, ChecklistTemplateData } from "@shore/api/gen/shore/v1/checklists_pb";
 import { compareTasks, contentOf, type TaskComparison } from "./compare-tasks.ts";
 import { compareTexts, type TextRun } from "./compare-texts.ts";
-import { inPlace, matchParts, moved, wordsOf } from "./match-parts.ts";
+import { insertRemoved, matchParts, moved, wordsOf } from "./match-parts.ts";
 
 /** What changed between two versions of a checklist. */
 export type RevisionComparison = {
@@ -74,7 +74,7 @@ function compareSections(before: readonly ChecklistSection[], after: readonly Ch
       const removed = tasks.ofRemoved.get(from) ?? [];
       return { from, to: undefined, isMoved: false, name: compareTexts(name, ""), tasks: removed };
     });
-  return inPlace(inNew, gone);
+  return insertRemoved(inNew, gone);
 }
 
 function sectionContent({ name, tasks }: ChecklistSection): string {

@@ -1,6 +1,6 @@
 import type { ChecklistSection, ChecklistTask } from "@shore/api/gen/shore/v1/checklists_pb";
 import { compareTexts, hasChanged, type TextRun } from "./compare-texts.ts";
-import { inPlace, type Match, matchParts, moved, wordsOf } from "./match-parts.ts";
+import { insertRemoved, type Match, matchParts, moved, wordsOf } from "./match-parts.ts";
 
 /** Where a task stands: index of its section, and its own there. */
 export type TaskPlace = { section: number; task: number };
@@ -47,7 +47,7 @@ export function compareTasks(
     const shown = tasks.map((task, index) =>
       compareTask(placed(before, places[index]), task, own, strays[index] === true),
     );
-    return own === undefined ? shown : inPlace(shown, goneFrom(own));
+    return own === undefined ? shown : insertRemoved(shown, goneFrom(own));
   });
   const lost = [...before.keys()].filter((from) => !sections.some(([one]) => one === from));
   return { kept, ofRemoved: new Map(lost.map((from) => [from, goneFrom(from)])) };

@@ -47,7 +47,7 @@ export function moved(beforeIndexes: readonly number[]): boolean[] {
 }
 
 /** Puts what was removed behind what stood before it in the older version, or first. */
-export function inPlace<Part extends { from: number | undefined }>(
+export function insertRemoved<Part extends { from: number | undefined }>(
   inNew: readonly Part[],
   gone: readonly Part[],
 ): Part[] {

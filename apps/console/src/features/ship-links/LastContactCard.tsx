@@ -14,14 +14,14 @@ import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-word
 export function LastContactCard({ link, now }: { link: ShipLink; now: number }) {
   const { lastContactTime, clockDifferenceMs, spools } = link;
   const [spool] = spools;
-  const isWrong = isClockWrong(clockDifferenceMs);
+  const isClockOff = isClockWrong(clockDifferenceMs);
   const waits = backlogTexts(link.backlog, now);
   // A ship that never called has said nothing.
   const isKnown = lastContactTime !== "" && link.backlog !== undefined;
   return (
     <Card title="Last contact">
       <Parts>
-        {isWrong && (
+        {isClockOff && (
           <Banner tone="warning" title={clockWarning(clockDifferenceMs)}>
             Times are shown as the ship wrote them.
           </Banner>
@@ -35,7 +35,7 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
             {isKnown && (waits?.oldest || "as of the last contact")}
           </Fact>
           <Fact term="Ship's clock" value={clockText(clockDifferenceMs)}>
-            {clockDifferenceMs !== undefined && !isWrong && "Times are shown as the ship wrote them."}
+            {clockDifferenceMs !== undefined && !isClockOff && "Times are shown as the ship wrote them."}
           </Fact>
           <Fact term="Software" value={softwareText(link)}>
             {spool &&

@@ -6,14 +6,14 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCaller, openSession } from "../../auth/sessions.ts";
 import { serverKeys } from "../../auth/server-key.ts";
-import { loadDemonstration } from "../../seed/load-demonstration.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { demonstrationDatabase } from "../../testing/demonstration-database.ts";
 import { readBackupKey } from "./encryption.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const [database, other, revived, small, empty] = [
-  await testDatabase(),
+  await demonstrationDatabase(),
   await testDatabase(),
   await testDatabase(),
   await testDatabase(),
@@ -25,7 +25,6 @@ const file = join(folder, "shore.backup");
 const smallFile = join(folder, "small.backup");
 
 beforeAll(async () => {
-  await loadDemonstration(database, Temporal.Instant.from("2026-11-21T08:00:00Z"));
   await signIn();
   await writeBackup(database, file);
   await small.query("insert into organization (organization_uuid, display_name) values (gen_random_uuid(), 'Small')");

@@ -4,7 +4,7 @@ import type { Db } from "../../database/db.ts";
 export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
- * Tables not in backups: a restored session could admit somebody who has signed out or lost access since, a restored credential a
+ * Tables not in backups: a restored session could let in somebody who has signed out or lost access since, a restored credential a
  * ship whose credential was revoked since; keys are created on demand, and what is searched is derived again. A restore of older backups verifies and skips their rows.
  */
 export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import type { ShipBacklog } from "@shore/api/gen-server/shore/v1/ship_links_pb";
 import { type ShipCaller, shipCallerOf } from "../../auth/ship-caller.ts";
 import type { Database } from "../../database/db.ts";
 import { localized, requestTime } from "../../rpc/rpc-errors.ts";
-import { inTurn, MAX_BATCH_BYTES, packedBytesKey } from "../../rpc/ship-guard.ts";
+import { runFairly, MAX_BATCH_BYTES, packedBytesKey } from "../../rpc/ship-guard.ts";
 import { readChecklistsEtag } from "../ship-checklists/ship-checklists.sql.ts";
 import { type Contact, noteContact } from "./ship-contact.sql.ts";
 import { readReceivedThrough } from "./ship-facts.sql.ts";
@@ -67,7 +67,7 @@ export function shipFacts(
         packedBytes: context.values.get(packedBytesKey),
         credentialUuid: ship.credentialUuid,
       };
-      const { stored, checklistsEtag } = await inTurn(ship.organizationUuid, context.signal, async () =>
+      const { stored, checklistsEtag } = await runFairly(ship.organizationUuid, context.signal, async () =>
         store(ship, await readBatchOf(given, ship.vesselUuid), contact),
       );
       if ("mismatch" in stored) throw sequenceMismatch(given, stored);

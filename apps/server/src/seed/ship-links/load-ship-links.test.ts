@@ -5,26 +5,23 @@ import { shipLinkState } from "@shore/api/ship-link-state";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readShipLinks } from "../../domains/ship-links/ship-links.sql.ts";
 import { checkEntryStates } from "../../domains/logbooks/entry-states.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { DEMONSTRATION_TIME as NOW, demonstrationDatabase } from "../../testing/demonstration-database.ts";
 import { fleetOf, periodUntil } from "../havbris-shipping.ts";
-import { loadDemonstration } from "../load-demonstration.ts";
 import { byArrival } from "./load-ship-links.ts";
 import { LINKS } from "./ship-calls.ts";
 
-const database = await testDatabase();
-const NOW = Temporal.Instant.from("2026-11-21T13:10:00Z");
+const database = await demonstrationDatabase();
 const period = periodUntil(NOW);
 const ships = [...fleetOf(period)];
 
 describe("the demonstration's links", () => {
   let organizationUuid = "";
   beforeAll(async () => {
-    await loadDemonstration(database, NOW);
     const { rows } = await database.query<{ organization_uuid: string }>(
       "select organization_uuid from organization where display_name = 'Havbris Shipping'",
     );
     organizationUuid = rows[0]?.organization_uuid ?? "";
-  }, 120_000);
+  });
 
   test("are those of the picture: one silent, two quiet, one that never was, the others connected", async () => {
     const links = await readShipLinks(database, organizationUuid);

@@ -1,22 +1,21 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Code } from "@connectrpc/connect";
 import { DataExportStatus } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { startAzurite } from "../../../testing/azurite.ts";
+import { beforeEach, expect, test } from "vitest";
+import { sharedAzurite } from "../../../testing/azurite.ts";
 import { createVessel, type ShoreClient, signedIn } from "../../../testing/callers.ts";
 import { refusalOf } from "../../../testing/checklists.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { storeEntries } from "../../../testing/export-schedules.ts";
 import { rawCalls, violationsIn } from "../../../testing/raw-calls.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
-import { beginDueExports } from "../worker/due-exports.ts";
+import { enqueueDueExports } from "../worker/enqueue-exports.ts";
 import { makeFile } from "../worker/make-file.ts";
 
 const database = await testDatabase();
-const azurite = await startAzurite();
+const azurite = await sharedAzurite();
 const container = await azurite.container("ships");
 const storage = { ...TEST_STORAGE_ACCESS, namedOrigins: [azurite.origin] };
-afterAll(() => azurite.stop());
 
 let client: ShoreClient;
 let organizationUuid: string;
@@ -54,7 +53,7 @@ const update = async (dataExportUuid: string, status: DataExportStatus, config?:
 
 /** As the worker does: begins what is due and makes every file that waits. */
 async function work(dataExportUuid: string) {
-  await beginDueExports(database);
+  await enqueueDueExports(database);
   const { rows } = await database.query<{ file_uuid: string }>(
     "select file_uuid from data_export_file where data_export_uuid = $1 and state = 'waiting'",
     [dataExportUuid],
@@ -121,7 +120,7 @@ test("an export whose files cannot be begun keeps no other from its turn", async
     [broken.dataExportUuid],
   );
   const well = await created();
-  await expect(beginDueExports(database)).rejects.toThrow(broken.dataExportUuid);
+  await expect(enqueueDueExports(database)).rejects.toThrow(broken.dataExportUuid);
   await database.query("delete from data_export where data_export_uuid = $1", [broken.dataExportUuid]);
   const { rows } = await database.query("select from data_export_file where data_export_uuid = $1", [
     well.dataExportUuid,

@@ -9,13 +9,13 @@ import { readConfig } from "../../../config/config.ts";
 import type { Database } from "../../../database/db.ts";
 import { createLog } from "../../../telemetry/log.ts";
 import { type RunningServer, startServer } from "../../../server.ts";
-import { startAzurite } from "../../../testing/azurite.ts";
+import { sharedAzurite } from "../../../testing/azurite.ts";
 import { createOrganization, createUser, createVessel } from "../../../testing/callers.ts";
 import { storeEntries } from "../../../testing/export-schedules.ts";
 import { type Fault, startFaultyStorage } from "../../../testing/faulty-storage.ts";
 import { copyOfPreparedFolder } from "../../../testing/prepared-folder.ts";
-import { closeDuePeriods } from "../worker/close-periods.ts";
-import { beginDueExports } from "../worker/due-exports.ts";
+import { enqueueDueRuns } from "../worker/enqueue-due-runs.ts";
+import { enqueueDueExports } from "../worker/enqueue-exports.ts";
 import { freePort } from "../../../testing/free-port.ts";
 
 /*
@@ -25,7 +25,7 @@ import { freePort } from "../../../testing/free-port.ts";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "shore-secret-"));
-const azurite = await startAzurite();
+const azurite = await sharedAzurite();
 await azurite.container("ships");
 let fault: Fault;
 const faulty = await startFaultyStorage(azurite.origin, () => fault);
@@ -68,7 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await faulty.stop();
-  await azurite.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -111,8 +110,8 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
 
   fault = 403;
   await database.query("update data_export_schedule set next_run_time = now() - interval '1 hour'");
-  await closeDuePeriods(database);
-  await beginDueExports(database);
+  await enqueueDueRuns(database);
+  await enqueueDueExports(database);
   await vi.waitFor(async () => {
     const { rows } = await database.query(
       `select state from data_export_run where attempts = 0 or state = 'running'

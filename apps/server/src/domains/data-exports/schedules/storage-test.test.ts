@@ -1,13 +1,12 @@
 import { Code } from "@connectrpc/connect";
 import { DataExportStorageStep } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import { afterAll, expect, test } from "vitest";
-import { startAzurite } from "../../../testing/azurite.ts";
+import { expect, test } from "vitest";
+import { sharedAzurite } from "../../../testing/azurite.ts";
 import { signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 
-const azurite = await startAzurite();
-const container = await azurite.container("ships");
-afterAll(() => azurite.stop());
+const azurite = await sharedAzurite();
+const container = await azurite.container("storage-test");
 const database = await testDatabase();
 const storage = { key: Buffer.alloc(32, 1), namedOrigins: [azurite.origin] };
 const manager = await signedIn(database, "manager", undefined, storage);
@@ -17,7 +16,7 @@ const WENT_WELL = [REACH, WRITE, DELETE].map((step) => ({ step, reason: "" }));
 test("an access URL is tried before it is saved: three steps, and until when it lasts", async () => {
   const expires = new Date("2098-05-01T10:00:00Z");
   const tried = await manager.client.dataExportStorageTest({
-    azureBlobSasUrl: azurite.accessUrl("ships", { expires }),
+    azureBlobSasUrl: azurite.accessUrl("storage-test", { expires }),
   });
   expect(tried).toMatchObject({ steps: WENT_WELL, expireTime: "2098-05-01T10:00:00+00:00" });
   expect((await container.listBlobsFlat().next()).done).toBe(true);
@@ -27,7 +26,7 @@ test("a schedule's own is tried without being shown; with another key the person
   const { dataExportScheduleUuid } = await manager.client.dataExportScheduleCreate({
     displayName: "Data team",
     fromTime: "2026-01-01T00:00:00Z",
-    azureBlobSasUrl: azurite.accessUrl("ships"),
+    azureBlobSasUrl: azurite.accessUrl("storage-test"),
   });
   const tried = await manager.client.dataExportStorageTest({ dataExportScheduleUuid });
   expect(tried.steps).toMatchObject(WENT_WELL);
@@ -45,7 +44,7 @@ test("a schedule's own is tried without being shown; with another key the person
     etag: dataExportSchedule?.etag ?? "",
     displayName: "Data team",
     fromTime: "2026-01-01T00:00:00Z",
-    azureBlobSasUrl: azurite.accessUrl("ships"),
+    azureBlobSasUrl: azurite.accessUrl("storage-test"),
   });
   const again = await withAnotherKey.client.dataExportStorageTest({ dataExportScheduleUuid });
   expect(again.steps).toMatchObject(WENT_WELL);
@@ -58,7 +57,7 @@ test("a failed step is an answer, not an error; a URL that cannot be one is an e
   expect(steps).toMatchObject([{ step: REACH, reason: "There is no such container in the storage." }]);
   expect(expireTime).not.toBe("");
   await expect(
-    manager.client.dataExportStorageTest({ azureBlobSasUrl: azurite.accessUrl("ships", { permissions: "rl" }) }),
+    manager.client.dataExportStorageTest({ azureBlobSasUrl: azurite.accessUrl("storage-test", { permissions: "rl" }) }),
   ).rejects.toMatchObject({
     code: Code.InvalidArgument,
     rawMessage: "The access URL does not allow writing. Make one that allows to create, write and delete.",
@@ -71,10 +70,10 @@ test("each try is written down with its outcome, and no one else may try", async
     [manager.organizationUuid],
   );
   expect(rows[0]).toMatchObject({
-    after: { storageLocation: `${azurite.origin}/devstoreaccount1/ships`, steps: [{ step: "reach" }, {}, {}] },
+    after: { storageLocation: `${azurite.origin}/devstoreaccount1/storage-test`, steps: [{ step: "reach" }, {}, {}] },
   });
   const member = await signedIn(database, "member", manager.organizationUuid, storage);
   await expect(
-    member.client.dataExportStorageTest({ azureBlobSasUrl: azurite.accessUrl("ships") }),
+    member.client.dataExportStorageTest({ azureBlobSasUrl: azurite.accessUrl("storage-test") }),
   ).rejects.toMatchObject({ code: Code.PermissionDenied });
 });

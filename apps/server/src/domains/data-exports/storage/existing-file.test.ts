@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
-import { startAzurite } from "../../../testing/azurite.ts";
+import { expect, test } from "vitest";
+import { sharedAzurite } from "../../../testing/azurite.ts";
 import { StorageAddress } from "./storage-address.ts";
 import { StorageError } from "./storage-error.ts";
 import { type Uploaded, uploadFile } from "./upload-file.ts";
 
-const azurite = await startAzurite();
+const azurite = await sharedAzurite();
 const container = await azurite.container("ships");
-afterAll(() => azurite.stop());
 
 const addressWith = (permissions?: string) => {
   const address = StorageAddress.read(azurite.accessUrl("ships", permissions ? { permissions } : {}), [azurite.origin]);

@@ -1,13 +1,12 @@
 import { AnonymousCredential, ContainerClient, newPipeline } from "@azure/storage-blob";
-import { afterAll, expect, test } from "vitest";
-import { startAzurite } from "../../../testing/azurite.ts";
+import { expect, test } from "vitest";
+import { sharedAzurite } from "../../../testing/azurite.ts";
 import { startFaultyStorage } from "../../../testing/faulty-storage.ts";
 import { PrivateAddress } from "./public-address.ts";
 import { Redirected, storageRequests } from "./storage-requests.ts";
 
-const azurite = await startAzurite();
+const azurite = await sharedAzurite();
 await azurite.container("ships");
-afterAll(() => azurite.stop());
 
 test("a name that leads to this machine or into a private network is not connected to", async () => {
   const asked = client("https://localhost:9/ships", { mayBePrivate: false });

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, expect, test } from "vitest";
-import { startAzurite } from "../../../testing/azurite.ts";
+import { afterEach, expect, test } from "vitest";
+import { sharedAzurite } from "../../../testing/azurite.ts";
 import {
   type Fault,
   type FaultyStorage,
@@ -9,11 +9,10 @@ import {
 import { StorageAddress } from "./storage-address.ts";
 import { testStorage } from "./test-storage.ts";
 
-const azurite = await startAzurite();
-const container = await azurite.container("ships");
+const azurite = await sharedAzurite();
+const container = await azurite.container("test-storage");
 let faulty: FaultyStorage | undefined;
 afterEach(() => faulty?.stop());
-afterAll(() => azurite.stop());
 
 const WENT_WELL = [
   { step: "reach", reason: "" },
@@ -22,16 +21,16 @@ const WENT_WELL = [
 ];
 
 test("a destination that works is reached, written to and left as it was", async () => {
-  expect(await tried(azurite.accessUrl("ships"))).toEqual(WENT_WELL);
+  expect(await tried(azurite.accessUrl("test-storage"))).toEqual(WENT_WELL);
   expect(await filenames()).toEqual([]);
 });
 
 test("an access URL that must not list or read is enough", async () => {
-  expect(await tried(azurite.accessUrl("ships", { permissions: "cwd" }))).toEqual(WENT_WELL);
+  expect(await tried(azurite.accessUrl("test-storage", { permissions: "cwd" }))).toEqual(WENT_WELL);
 });
 
 test("one that must not delete is told, with the name of the file that stays", async () => {
-  const steps = await tried(azurite.accessUrl("ships", { permissions: "cw" }));
+  const steps = await tried(azurite.accessUrl("test-storage", { permissions: "cw" }));
   const [left] = await filenames();
   expect(steps).toEqual([
     ...WENT_WELL.slice(0, 2),
@@ -50,8 +49,8 @@ test.each(["rcwdl", "cwd"])(
 );
 
 test.each([
-  ["an altered signature", azurite.accessUrl("ships").replace(/sig=.{6}/, "sig=AAAAAA")],
-  ["a time that has not come", azurite.accessUrl("ships", { starts: new Date(Date.now() + 86_400_000) })],
+  ["an altered signature", azurite.accessUrl("test-storage").replace(/sig=.{6}/, "sig=AAAAAA")],
+  ["a time that has not come", azurite.accessUrl("test-storage", { starts: new Date(Date.now() + 86_400_000) })],
 ])("%s is told at the first step", async (_, accessUrl) => {
   expect(await tried(accessUrl)).toEqual([
     { step: "reach", reason: expect.stringMatching(/does not accept the access URL/) },
@@ -68,7 +67,7 @@ test("an account that does not exist, and nobody at the door", async () => {
   ]);
   const gone = await startFaultyStorage(azurite.origin, () => undefined);
   await gone.stop();
-  expect(await tried(azurite.accessUrl("ships").replace(azurite.origin, gone.origin))).toEqual([
+  expect(await tried(azurite.accessUrl("test-storage").replace(azurite.origin, gone.origin))).toEqual([
     { step: "reach", reason: `${new URL(gone.origin).host} does not take connections.` },
   ]);
 });
@@ -89,7 +88,7 @@ const faults: [string, StorageRequest, Fault, RegExp][] = [
 
 test.each(faults)("%s is told at its step", async (_, at, fault, sentence) => {
   faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === at ? fault : undefined));
-  const steps = await tried(azurite.accessUrl("ships").replace(azurite.origin, faulty.origin));
+  const steps = await tried(azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin));
   const step = at === "list" ? "reach" : at === "delete" ? "delete" : "write";
   expect(steps.at(-1)).toEqual({ step, reason: expect.stringMatching(sentence) });
   expect(steps.slice(0, -1).every(({ reason }) => reason === "")).toBe(true);
@@ -97,14 +96,18 @@ test.each(faults)("%s is told at its step", async (_, at, fault, sentence) => {
 
 test.each(["list", "block", "commit", "delete"] as const)("a storage that never answers to %s is left", async (at) => {
   faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === at ? "hang" : undefined));
-  const steps = await tried(azurite.accessUrl("ships").replace(azurite.origin, faulty.origin), { withinMs: 2_000 });
+  const steps = await tried(azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin), {
+    withinMs: 2_000,
+  });
   expect(steps.at(-1)?.reason).toContain(`${new URL(faulty.origin).host} did not answer in time.`);
 });
 
 test("who leaves the page ends the try", async () => {
   faulty = await startFaultyStorage(azurite.origin, () => "hang");
   const leaving = new AbortController();
-  const trial = tried(azurite.accessUrl("ships").replace(azurite.origin, faulty.origin), { signal: leaving.signal });
+  const trial = tried(azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin), {
+    signal: leaving.signal,
+  });
   leaving.abort(new Error("left"));
   await expect(trial).rejects.toThrow("left");
 });
@@ -115,7 +118,7 @@ test("who leaves while the file is written leaves none behind", async () => {
     if (wanted === "commit") leaving.abort(new Error("left"));
     return undefined;
   });
-  const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, faulty.origin);
+  const accessUrl = azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin);
   const before = await filenames();
   expect(await tried(accessUrl, { signal: leaving.signal })).toEqual(WENT_WELL);
   expect(await filenames()).toEqual(before);

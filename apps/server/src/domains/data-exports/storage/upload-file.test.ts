@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { startAzurite } from "../../../testing/azurite.ts";
+import { afterEach, expect, test } from "vitest";
+import { sharedAzurite } from "../../../testing/azurite.ts";
 import {
   type Fault,
   type FaultyStorage,
@@ -13,11 +13,10 @@ import { StorageAddress } from "./storage-address.ts";
 import { StorageError } from "./storage-error.ts";
 import { deleteFile, uploadFile } from "./upload-file.ts";
 
-const azurite = await startAzurite();
+const azurite = await sharedAzurite();
 const container = await azurite.container("ships");
 let faulty: FaultyStorage | undefined;
 afterEach(() => faulty?.stop());
-afterAll(() => azurite.stop());
 
 /** More than twice what may be held. */
 const MEBIBYTES = process.env["VITE_PROVE"] ? 300 : 150;
@@ -69,7 +68,7 @@ test.each(faults)("%s leaves nothing half visible and tells why", async (_, at, 
   const filename = `${crypto.randomUUID()}.csv`;
   const earlier = await uploadFile(addressAt(azurite.origin), { ...FILE, filename }, contentOf(3));
   const file = { ...FILE, filename };
-  const problem = await uploadFile(addressAt(faulty.origin), file, contentOf(13 * MIB), { attempts: 1 }).catch(
+  const problem = await uploadFile(addressAt(faulty.origin), file, contentOf(9 * MIB), { attempts: 1 }).catch(
     (error: unknown) => error,
   );
   expect(problem).toBeInstanceOf(StorageError);
@@ -77,7 +76,7 @@ test.each(faults)("%s leaves nothing half visible and tells why", async (_, at, 
   expect(inspect(problem, { depth: 9, showHidden: true })).not.toMatch(/sig[=%]|se=/);
   // The earlier file of the name is whole, and once the storage is well the later one is.
   expect(sha256(await container.getBlobClient(filename).downloadToBuffer())).toEqual(earlier.hash);
-  const later = await uploadFile(addressAt(azurite.origin), file, contentOf(13 * MIB));
+  const later = await uploadFile(addressAt(azurite.origin), file, contentOf(5 * MIB));
   expect(sha256(await container.getBlobClient(filename).downloadToBuffer())).toEqual(later.hash);
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { startAzurite } from "../../../testing/azurite.ts";
+import { afterEach, expect, test } from "vitest";
+import { sharedAzurite } from "../../../testing/azurite.ts";
 import { createOrganization, createVessel } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeEntries, storeSchedule, type TestSchedule } from "../../../testing/export-schedules.ts";
@@ -12,18 +12,17 @@ import {
 } from "../../../testing/faulty-storage.ts";
 import { workersOf } from "../../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
-import { closeDuePeriods } from "./close-periods.ts";
+import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 import { MAKE_FILE } from "./enqueue.ts";
 import type { RetryPolicy } from "./make-file.ts";
 import { dataExportTasks } from "./tasks.ts";
 
 const database = await testDatabase();
-const azurite = await startAzurite();
+const azurite = await sharedAzurite();
 const container = await azurite.container("ships");
 const organizationUuid = await createOrganization(database);
 let faulty: FaultyStorage | undefined;
 afterEach(() => faulty?.stop());
-afterAll(() => azurite.stop());
 
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 const never = new AbortController().signal;
@@ -44,7 +43,7 @@ async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.o
     access,
     ...rest,
   });
-  await closeDuePeriods(database);
+  await enqueueDueRuns(database);
   const file = {
     kind: "run",
     organizationUuid,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import type { JobWorkerOptions } from "../../../worker/job-worker.ts";
-import { closeDuePeriods } from "./close-periods.ts";
-import { beginDueExports } from "./due-exports.ts";
+import { enqueueDueRuns } from "./enqueue-due-runs.ts";
+import { enqueueDueExports } from "./enqueue-exports.ts";
 import { MAKE_FILE, makeFileJob } from "./enqueue.ts";
 import { readForgottenFiles } from "./files.sql.ts";
 import type { WorkerPool } from "../../../worker/worker-pool.ts";
@@ -38,10 +38,10 @@ export function dataExportTasks({
         tell(log, file.fileUuid, await workers.run(exportFileJob, { file, storage, retryPolicy }, signal));
       },
       [CLOSE_PERIODS]: async () => {
-        await closeDuePeriods(database, closesAfterMs);
+        await enqueueDueRuns(database, closesAfterMs);
       },
       [BEGIN_EXPORTS]: async () => {
-        await beginDueExports(database);
+        await enqueueDueExports(database);
       },
       [REMEMBER_FILES]: async () => {
         for (const kind of ["run", "file"] as const) {

@@ -6,7 +6,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-schedules.ts";
 import { seededRandom } from "../../../testing/random.ts";
 import { datasetFile } from "../datasets/dataset-file.ts";
-import { closeDuePeriods } from "./close-periods.ts";
+import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 
 const database = await testDatabase();
 const organizationUuid = await createOrganization(database);
@@ -41,8 +41,8 @@ test("a schedule that is due gets one run for each vessel and dataset, with ever
     cronExpression: `${due.getUTCMinutes()} ${due.getUTCHours()} * * *`,
     nextRunTime: due,
   });
-  expect(await closeDuePeriods(database)).toBe(4);
-  expect(await closeDuePeriods(database)).toBe(0);
+  expect(await enqueueDueRuns(database)).toBe(4);
+  expect(await enqueueDueRuns(database)).toBe(0);
 
   const runs = await readRuns(database, scheduleUuid);
   expect(runs).toHaveLength(4);
@@ -71,11 +71,11 @@ test("a period closed by run now and the next nightly one lie end to end", async
     nextRunTime: night,
   });
   const { toTime } = await manager.client.dataExportScheduleRunNow({ dataExportScheduleUuid: scheduleUuid });
-  expect(await closeDuePeriods(database, 0)).toBe(1);
+  expect(await enqueueDueRuns(database, 0)).toBe(1);
   // The schedule goes on as before.
   expect(await nextRunTime(scheduleUuid)).toEqual(night);
   await dueNow(scheduleUuid);
-  expect(await closeDuePeriods(database, 0)).toBe(1);
+  expect(await enqueueDueRuns(database, 0)).toBe(1);
   const [first, second] = (await readRuns(database, scheduleUuid)).toSorted((a, b) => +a.from_time - +b.from_time);
   expect(first).toMatchObject({ from_time: new Date(0), to_time: new Date(toTime) });
   expect(second?.from_time).toEqual(first?.to_time);
@@ -87,7 +87,7 @@ test("five servers that look at once make each run once", async () => {
     vesselUuids: [vesselUuid],
     nextRunTime: ago(DAY),
   });
-  const made = await Promise.all(Array.from({ length: 5 }, () => closeDuePeriods(database)));
+  const made = await Promise.all(Array.from({ length: 5 }, () => enqueueDueRuns(database)));
   expect(made.reduce((sum, count) => sum + count)).toBe(1);
   expect(await readRuns(database, scheduleUuid)).toHaveLength(1);
 });
@@ -100,14 +100,14 @@ test("after three days without a server there is one period of three days, and n
     cronExpression: "*/5 * * * *",
     nextRunTime: last,
   });
-  await closeDuePeriods(database);
+  await enqueueDueRuns(database);
   const first = (await readRuns(database, scheduleUuid))[0]!;
   await database.query("update data_export_run set to_time = $2 where schedule_uuid = $1", [scheduleUuid, last]);
   await database.query("update data_export_schedule set next_run_time = $2 where schedule_uuid = $1", [
     scheduleUuid,
     last,
   ]);
-  await closeDuePeriods(database);
+  await enqueueDueRuns(database);
 
   const [before, catchingUp, ...more] = await readRuns(database, scheduleUuid);
   expect(more).toEqual([]);
@@ -132,14 +132,14 @@ test("what an import that is still running brings is in the next period, not los
   // Closed while the import is running, and with a due time after its beginning.
   await database.query("select pg_sleep(0.05)");
   await dueNow(scheduleUuid);
-  await closeDuePeriods(database, 0);
+  await enqueueDueRuns(database, 0);
   await storeEntries(onClient(ship), { organizationUuid, vesselUuid, count: 1 });
   await ship.query("commit");
   ship.release();
   await ships.close();
 
   await dueNow(scheduleUuid);
-  await closeDuePeriods(database, 0);
+  await enqueueDueRuns(database, 0);
   const runs = await readRuns(database, scheduleUuid);
   expect(runs[0]?.to_time).toEqual(began);
   const { rows: received } = await database.query<{ receive_time: Date }>(
@@ -178,7 +178,7 @@ test("an export that reads for hours does not keep other periods from being clos
   await database.query("select pg_sleep(0.05)");
   await dueNow(scheduleUuid);
   const due = await nextRunTime(scheduleUuid);
-  await closeDuePeriods(database, 0);
+  await enqueueDueRuns(database, 0);
   expect((await readRuns(database, scheduleUuid))[0]?.to_time).toEqual(due);
   stream.destroy();
   await servers.close();
@@ -207,7 +207,7 @@ test("of imports that begin and end at any moment, each record is in exactly one
   const close = async () => {
     await dueNow(scheduleUuid);
     await database.query("select pg_sleep(0.02)");
-    if ((await closeDuePeriods(database, 20)) === 0) return;
+    if ((await enqueueDueRuns(database, 20)) === 0) return;
     const { from_time, to_time } = (await readRuns(database, scheduleUuid)).at(-1)!;
     const { rows } = await database.query<{ uuid: string }>(
       `select logbook_entry_uuid as uuid from logbook_entry
@@ -246,7 +246,7 @@ test("a paused schedule gets no runs, and one that cannot be planned keeps no ot
     [broken],
   );
   const well = await storeSchedule(database, { organizationUuid, vesselUuids: [vesselUuid], nextRunTime: ago(DAY) });
-  await expect(closeDuePeriods(database)).rejects.toThrow(broken);
+  await expect(enqueueDueRuns(database)).rejects.toThrow(broken);
   expect(await readRuns(database, paused)).toEqual([]);
   expect(await readRuns(database, broken)).toEqual([]);
   expect(await readRuns(database, well)).toHaveLength(1);

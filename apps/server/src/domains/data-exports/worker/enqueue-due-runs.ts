@@ -9,7 +9,7 @@ import {
   type NewRun,
   readOpenPeriods,
   writeNextRunTime,
-} from "./close-periods.sql.ts";
+} from "./enqueue-due-runs.sql.ts";
 import { forEachDue } from "./for-each-due.ts";
 import { runJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
@@ -24,7 +24,7 @@ import { fileName, fileUuid } from "./file-name.ts";
  * @returns how many runs were made
  * @throws what kept schedules from it, after all others had their turn
  */
-export function closeDuePeriods(database: Database, closesAfterMs = CLOSES_AFTER_MS): Promise<number> {
+export function enqueueDueRuns(database: Database, closesAfterMs = CLOSES_AFTER_MS): Promise<number> {
   return forEachDue(database, {
     hold: (tx, notThese) => lockDueSchedule(tx, closesAfterMs, notThese),
     uuidOf: (schedule) => schedule.schedule_uuid,

@@ -1,7 +1,13 @@
 import type { Database, Transaction } from "../../../database/db.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { nextTime, readCron } from "../cron.ts";
-import { type DueExport, lockDueExport, insertFiles, readExportedVessels, writeExportTurn } from "./due-exports.sql.ts";
+import {
+  type DueExport,
+  lockDueExport,
+  insertFiles,
+  readExportedVessels,
+  writeExportTurn,
+} from "./enqueue-exports.sql.ts";
 import { forEachDue } from "./for-each-due.ts";
 import { exportFileJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
@@ -12,7 +18,7 @@ import { fileName, fileUuid } from "./file-name.ts";
  * @returns how many files were begun
  * @throws what kept exports from it, after all others had their turn
  */
-export function beginDueExports(database: Database): Promise<number> {
+export function enqueueDueExports(database: Database): Promise<number> {
   return forEachDue(database, { hold: lockDueExport, uuidOf: (due) => due.data_export_uuid, work: beginFiles });
 }
 

@@ -1,0 +1,114 @@
+import { readConfig } from "../config/config.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { isStorageFull } from "../database/storage-full.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { StartupError } from "../config/startup-error.ts";
+import { backupCommand } from "./backup-command.ts";
+import { checkCommand } from "./check-command.ts";
+import { type Command, CommandProblem, type ExitCode, type Terminal, UsageProblem } from "./command.ts";
+import { closeOrganizationCommand } from "./close-organization-command.ts";
+import { erasePersonCommand } from "./erase-person-command.ts";
+import { flagsCommand } from "./flags-command.ts";
+import { importCommand } from "./import-command.ts";
+import { migrateCommand } from "./migrate-command.ts";
+import { organizationsCommand } from "./organizations-command.ts";
+import { rebuildCommand } from "./rebuild-command.ts";
+import { rotateKeysCommand } from "./rotate-keys-command.ts";
+import { restoreCommand } from "./restore-command.ts";
+import { shipCredentialsCommand } from "./ship-credentials-command.ts";
+import { usersCommand } from "./users-command.ts";
+
+/**
+ * Runs a command of `npm run shore`.
+ * @returns its exit code: 0 done, 1 something was rejected or failed, 2 invalid arguments
+ */
+export async function runCommand(
+  [name = "--help", ...words]: string[],
+  terminal: Terminal,
+  environment: Record<string, string | undefined>,
+): Promise<ExitCode | 2> {
+  if (["--help", "-h", "help"].includes(name)) {
+    terminal.say(help());
+    return 0;
+  }
+  const known = name.replace("organization", "organisation");
+  const command = COMMANDS[known];
+  try {
+    if (!command || !Object.hasOwn(COMMANDS, known)) {
+      throw new UsageProblem(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+    }
+    if (words.includes("--help") || words.includes("-h")) {
+      terminal.say(helpOf(command));
+      return 0;
+    }
+    return await perform(`shore ${name}`, command.read(words), terminal, environment);
+  } catch (error) {
+    if (error instanceof UsageProblem) {
+      terminal.tell(`${error.message}\nUsage: npm run shore -- ${command?.usage ?? "COMMAND …"}`);
+      return 2;
+    }
+    terminal.tell(sentenceOf(error));
+    return 1;
+  }
+}
+
+async function perform(
+  what: string,
+  work: ReturnType<Command["read"]>,
+  terminal: Terminal,
+  environment: Record<string, string | undefined>,
+): Promise<ExitCode> {
+  const { tell } = terminal;
+  const config = readConfig(environment);
+  const { database, close } = await openDatabase(config, {
+    what,
+    whenInUse: "join",
+    log: { debug: () => {}, info: () => {}, warn: tell, error: tell },
+  });
+  try {
+    return await work(terminal, database, config);
+  } finally {
+    await close();
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartupError || error instanceof CommandProblem) return error.message;
+  if (isStorageFull(error))
+    return "The storage is full. Make room and run the same command again: what was reported as done is stored.";
+  if (isDatabaseUnavailable(error)) {
+    return `The database went away: ${String(error)}. What was reported as done is stored; run the same command again.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function help(): string {
+  return [
+    "npm run shore -- COMMAND",
+    "",
+    ...Object.values(COMMANDS).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+    "",
+    "Each command has --help. SHORE_DATA_DIR and DATABASE_URL choose the database, as for the server, which may be running.",
+    "Exit codes: 0 all done, 1 something refused or wrong, 2 words not understood.",
+  ].join("\n");
+}
+
+function helpOf({ usage, summary, details }: Command): string {
+  return [`npm run shore -- ${usage}`, "", summary, "", ...details.map((line) => `  ${line}`.trimEnd())].join("\n");
+}
+
+const COMMANDS: Record<string, Command> = {
+  import: importCommand,
+  organisations: organizationsCommand,
+  users: usersCommand,
+  flags: flagsCommand,
+  "ship-credentials": shipCredentialsCommand,
+  "erase-person": erasePersonCommand,
+  "close-organisation": closeOrganizationCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  "rotate-keys": rotateKeysCommand,
+  migrate: migrateCommand,
+  check: checkCommand,
+  rebuild: rebuildCommand,
+};

@@ -1,0 +1,35 @@
+import { inject } from "vitest";
+import type { WholeDatabase } from "../database/db.ts";
+import { openPool } from "../database/pool.ts";
+import { loadDemonstration } from "../seed/load-demonstration.ts";
+import { databaseFrom, urlOf } from "./database.ts";
+import { TEMPLATE } from "./prepared-folder.ts";
+
+/** The time as of which {@link demonstrationDatabase} is loaded. */
+export const DEMONSTRATION_TIME = Temporal.Instant.from("2026-11-21T13:10:00Z");
+
+/**
+ * A database of this test file's own with the demonstration in it. The first file of a run that calls it loads the demonstration
+ * (about five seconds); the others get a clone.
+ */
+export async function demonstrationDatabase(): Promise<WholeDatabase> {
+  const maintenance = openPool(inject("databaseUrl"), { connections: 1 });
+  try {
+    // Files of other workers wait here until it is loaded; the lock ends with the connection.
+    await maintenance.query("select pg_advisory_lock(hashtext($1))", [LOADED]);
+    const { rowCount } = await maintenance.query("select from pg_database where datname = $1", [LOADED]);
+    if (rowCount === 0) {
+      await maintenance.query(`create database ${LOADING} template ${TEMPLATE} strategy file_copy`);
+      const database = openPool(urlOf(LOADING), { connections: 8 });
+      await loadDemonstration(database, DEMONSTRATION_TIME);
+      await database.close();
+      await maintenance.query(`alter database ${LOADING} rename to ${LOADED}`);
+    }
+  } finally {
+    await maintenance.close();
+  }
+  return databaseFrom(LOADED);
+}
+
+const LOADED = "demonstration";
+const LOADING = "demonstration_loading";
