@@ -1,6 +1,5 @@
 /**
- * The checklist editor in the console with 64 sections of 64 tasks: open, type, add and move a task, save; against plain elements and
- * react-hook-form with everything mounted, three rounds. Then a comparison of two revisions with all 4,096 tasks edited.
+ * The checklist editor in the console with 64 sections of 64 tasks: open, type, add and move a task, save; three rounds. Then a comparison of two revisions with all 4,096 tasks edited.
  */
 import { chromium, type Page } from "playwright";
 import { pinnedChromium } from "../../tools/browser.ts";
@@ -8,7 +7,6 @@ import { quantile } from "../../load/quantile.ts";
 import { servePages } from "../serve-pages.ts";
 import { recordKeys } from "../sortable-sections/in-page.ts";
 
-type Side = "editor" | "plain" | "hookform";
 type Round = Record<(typeof measures)[number][1], number>;
 
 const rounds = 3;
@@ -22,15 +20,12 @@ const measures = [
   ["save, to request, ms", "saveMs"],
 ] as const;
 
-const sides: Side[] = ["editor", "plain", "hookform"];
-const { address, stop } = await servePages(import.meta.dirname, [...sides, "comparison"]);
+const { address, stop } = await servePages(import.meta.dirname, ["editor", "comparison"]);
 const browser = await chromium.launch(await pinnedChromium());
 
 try {
-  const results: Record<Side, Round[]> = { editor: [], plain: [], hookform: [] };
-  for (let round = 0; round < rounds; round++) {
-    for (const side of sides) results[side].push(await measure(side));
-  }
+  const results: Round[] = [];
+  for (let round = 0; round < rounds; round++) results.push(await measure());
   print(results);
   await printComparison();
 } finally {
@@ -38,19 +33,16 @@ try {
   await stop();
 }
 
-async function measure(side: Side): Promise<Round> {
-  const { page, mountMs, elements } = await open(side);
-  const keys = await typeInto(page, side === "editor" ? 'input[name^="tasks."]' : "div input");
-  const addMs = await click(page, side === "editor" ? '[aria-label="Duplicate task 1.1"]' : ".add");
-  if (side === "editor") await page.getByRole("switch").click();
+async function measure(): Promise<Round> {
+  const { page, mountMs, elements } = await open("editor");
+  const keys = await typeInto(page, 'input[name^="tasks."]');
+  const addMs = await click(page, '[aria-label="Duplicate task 1.1"]');
+  await page.getByRole("switch").click();
   await page.waitForTimeout(500);
-  const moveMs = await click(page, side === "editor" ? '[aria-label="Move task 1.1 down"]' : ".move");
-  if (side === "editor") await page.getByRole("switch").click();
+  const moveMs = await click(page, '[aria-label="Move task 1.1 down"]');
+  await page.getByRole("switch").click();
   await page.waitForTimeout(500);
-  const saveMs = await save(
-    page,
-    side === "editor" ? "[data-action-bar] button[data-variant=primary]" : "form > button",
-  );
+  const saveMs = await save(page, "[data-action-bar] button[data-variant=primary]");
   await page.context().close();
   return { mountMs, elements, ...keys, addMs, moveMs, saveMs };
 }
@@ -74,7 +66,6 @@ async function printComparison(): Promise<void> {
     opened.push(one);
     await page.context().close();
   }
-  const median = (values: readonly number[]) => rounded(quantile(values, 0.5), 10);
   console.log(
     `A comparison with 4,096 tasks edited: ${median(opened.map(({ mountMs }) => mountMs))} ms to paint, ${median(opened.map(({ elements }) => elements))} elements`,
   );
@@ -118,35 +109,14 @@ async function save(page: Page, selector: string): Promise<number> {
   return Number(await page.evaluate(() => document.body.dataset["savedAt"])) - startedAt;
 }
 
-function print(results: Record<Side, Round[]>): void {
+function print(results: readonly Round[]): void {
   console.log(
     `\n64 sections with 64 tasks, median of ${rounds} rounds, Chromium ${browser.version()}, Node ${process.version}`,
   );
-  console.table(
-    Object.fromEntries(
-      measures.map(([name, key]) => {
-        const [editor = 0, plain = 0, hookform = 0] = sides.map((side) =>
-          quantile(
-            results[side].map((round) => round[key]),
-            0.5,
-          ),
-        );
-        const [byPlain, byHookform] = [rounded(editor / plain, 100), rounded(editor / hookform, 100)];
-        return [
-          name,
-          {
-            editor: rounded(editor, 10),
-            plain: rounded(plain, 10),
-            hookform: rounded(hookform, 10),
-            "× plain": byPlain,
-            "× hookform": byHookform,
-          },
-        ];
-      }),
-    ),
-  );
+  console.table(Object.fromEntries(measures.map(([name, key]) => [name, median(results.map((round) => round[key]))])));
 }
 
-function rounded(value: number, by: number): number {
-  return Math.round(value * by) / by;
+/** Rounded to a tenth. */
+function median(values: readonly number[]): number {
+  return Math.round(quantile(values, 0.5) * 10) / 10;
 }

@@ -1,6 +1,5 @@
 /**
- * Drags one of 64 sections with 64 tasks over the whole list, by pointer and by keys: SortableSectionList against plain elements moved by
- * transforms, and against dnd-kit's own hooks; three rounds.
+ * Drags one of 64 sections with 64 tasks in SortableSectionList over the whole list, by pointer and by keys; three rounds.
  */
 import { type CDPSession, chromium, type Page } from "playwright";
 import { pinnedChromium } from "../../tools/browser.ts";
@@ -9,18 +8,11 @@ import { servePages } from "../serve-pages.ts";
 import { countCommits, type CommitCounts, recordFrames, recordKeys } from "./in-page.ts";
 import { longestTaskMs } from "./longest-task.ts";
 
-type Side = "floor" | "sorted" | "hooks";
 type Round = Record<(typeof measures)[number][1], number>;
 
 const rounds = 3;
 /** Two frames at 60 Hz plus timer resolution. */
 const slowMs = 33.4;
-const noKeys = {
-  sectionKeyMs: Number.NaN,
-  sectionKeyP95Ms: Number.NaN,
-  taskKeyMs: Number.NaN,
-  taskKeyP95Ms: Number.NaN,
-};
 const measures = [
   ["mount to paint, ms", "mountMs"],
   ["elements, at rest", "elements"],
@@ -42,32 +34,29 @@ const measures = [
   ["arrow key to paint, task, p95 ms", "taskKeyP95Ms"],
 ] as const;
 
-const sides: Side[] = ["floor", "sorted", "hooks"];
-const { address, stop } = await servePages(import.meta.dirname, sides);
+const { address, stop } = await servePages(import.meta.dirname, ["sorted"]);
 const browser = await chromium.launch(await pinnedChromium());
 
 try {
-  const results: Record<Side, Round[]> = { floor: [], sorted: [], hooks: [] };
-  for (let round = 0; round < rounds; round++) {
-    for (const side of sides) results[side].push(await measure(side));
-  }
+  const results: Round[] = [];
+  for (let round = 0; round < rounds; round++) results.push(await measure());
   print(results);
 } finally {
   await browser.close();
   await stop();
 }
 
-async function measure(side: Side): Promise<Round> {
+async function measure(): Promise<Round> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.addInitScript(countCommits);
-  await page.goto(`${address}${side}.html`);
+  await page.goto(`${address}sorted.html`);
   await page.waitForFunction(() => document.body.dataset["mountMs"] !== undefined);
   const mountMs = Number(await page.evaluate(() => document.body.dataset["mountMs"]));
   await page.waitForTimeout(500);
   const elements = await page.evaluate(() => document.body.getElementsByTagName("*").length);
   const dragged = await drag(page);
-  const keys = side === "sorted" ? await pressKeys(page) : noKeys;
+  const keys = await pressKeys(page);
   await context.close();
   return { mountMs, elements, ...dragged, ...keys };
 }
@@ -155,22 +144,14 @@ function renderedSum({ renderedRows }: CommitCounts): number {
   return Object.values(renderedRows).reduce((sum, times) => sum + times, 0);
 }
 
-function print(results: Record<Side, Round[]>): void {
+function print(results: readonly Round[]): void {
   console.log(
     `\n64 sections with 64 tasks, median of ${rounds} rounds, Chromium ${browser.version()}, Node ${process.version}`,
   );
-  console.table(
-    Object.fromEntries(
-      measures.map(([name, key]) => [
-        name,
-        Object.fromEntries(sides.map((side) => [side, middle(results[side].map((round) => round[key]))])),
-      ]),
-    ),
-  );
-  console.log(`frames > ${slowMs} ms, all rounds: ${results.sorted.map(({ slow }) => slow).join(", ")}`);
+  console.table(Object.fromEntries(measures.map(([name, key]) => [name, middle(results.map((round) => round[key]))])));
+  console.log(`frames > ${slowMs} ms, all rounds: ${results.map(({ slow }) => slow).join(", ")}`);
 }
 
-function middle(values: readonly number[]): number | string {
-  const value = Math.round(quantile(values, 0.5) * 10) / 10;
-  return Number.isNaN(value) ? "" : value;
+function middle(values: readonly number[]): number {
+  return Math.round(quantile(values, 0.5) * 10) / 10;
 }

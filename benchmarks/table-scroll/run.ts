@@ -1,5 +1,5 @@
 /**
- * Scrolling a log of 100,000 entries: VirtualTable against thirty recycled elements without a framework, three rounds.
+ * Scrolling a log of 100,000 entries: VirtualTable, three rounds.
  * `node benchmarks/table-scroll/run.ts [entries]`
  */
 import { chromium, type CDPSession } from "playwright";
@@ -23,24 +23,22 @@ const rounds = 3;
 /** About 4 rows a frame, like a fast mouse wheel, for five seconds. */
 const timed = { frames: 300, step: 190 };
 const looked = { frames: 240, step: 450 };
-const { address, stop } = await servePages(import.meta.dirname, ["floor", "table"]);
+const { address, stop } = await servePages(import.meta.dirname, ["table"]);
 const browser = await chromium.launch(await findChromium());
 
 try {
-  const results: Record<"floor" | "table", Round[]> = { floor: [], table: [] };
-  for (let round = 0; round < rounds; round++) {
-    for (const side of ["floor", "table"] as const) results[side].push(await measure(side));
-  }
-  print(results.floor, results.table);
+  const results: Round[] = [];
+  for (let round = 0; round < rounds; round++) results.push(await measure());
+  print(results);
 } finally {
   await browser.close();
   await stop();
 }
 
-async function measure(side: "floor" | "table"): Promise<Round> {
+async function measure(): Promise<Round> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(`${address}${side}.html?entries=${entries}`);
+  await page.goto(`${address}table.html?entries=${entries}`);
   await page.waitForFunction(() => document.querySelector("tbody > tr, [data-row]"));
   const firstRowMs = await page.evaluate(() => performance.now());
   const protocol = await context.newCDPSession(page);
@@ -75,7 +73,7 @@ async function heapAfterCollection(protocol: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-function print(floor: Round[], table: Round[]): void {
+function print(results: readonly Round[]): void {
   console.log(
     `\n${entries.toLocaleString("en")} entries, median of ${rounds} rounds, Chromium ${browser.version()}, Node ${process.version}`,
   );
@@ -91,22 +89,12 @@ function print(floor: Round[], table: Round[]): void {
   console.table(
     Object.fromEntries(
       rows.map(([name, key]) => {
-        const [floorValue, tableValue] = [floor, table].map((side) =>
-          quantile(
-            side.map((round) => round[key]),
-            0.5,
-          ),
+        const median = quantile(
+          results.map((round) => round[key]),
+          0.5,
         );
-        const ratio = Number(tableValue) / Number(floorValue);
-        return [
-          name,
-          { floor: round2(floorValue), table: round2(tableValue), ratio: Number.isFinite(ratio) ? round2(ratio) : "" },
-        ];
+        return [name, Math.round(median * 100) / 100];
       }),
     ),
   );
-}
-
-function round2(value: number | undefined): number {
-  return Math.round((value ?? Number.NaN) * 100) / 100;
 }

@@ -1,3 +1,4 @@
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/reports_pb";
 import { formatShipTime } from "@shore/api/ship-time";
 import type { Database } from "../../database/db.ts";
@@ -67,7 +68,7 @@ function factsOf({ request, categories, period }: ReportWanted, source: SourceRo
     vessel: source.display_name,
     identifier: source.imo_number ? `IMO ${source.imo_number}` : `Call sign ${source.call_sign}`,
     identifiers: identifiers.join(", "),
-    logbook: LOGBOOK_LABELS[request.logbookName] ?? "N/A",
+    logbook: logbookLabel(request.logbookName),
     categories,
     sortByCategories: request.sortByCategories,
     period: periodText(period),
@@ -101,15 +102,3 @@ async function recordReport(db: Database, { wanted, author, report }: Recorded):
     }),
   );
 }
-
-/** As on the screen. Source: docs/spec/entities.md#logbooks. */
-const LOGBOOK_LABELS: Record<string, string> = {
-  bwrb: "Ballast",
-  cargo: "Cargo",
-  deck: "Deck",
-  engine: "Engine",
-  garbage: "Garbage",
-  gmdss: "GMDSS",
-  oil1: "Oil I",
-  oil2: "Oil II",
-};
