@@ -1,7 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp, page } from "vitest/browser";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { type ThemeName, themes } from "../tokens/themes.ts";
+
+conformsAsAWhole("GlobalStyle", (label) => <p>{label}</p>);
 
 test.each(Object.keys(themes))("the page takes its colours from the theme %s, by an attribute alone", (name) => {
   document.documentElement.dataset["theme"] = name;

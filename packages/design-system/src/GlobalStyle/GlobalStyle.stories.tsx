@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { userEvent } from "@testing-library/user-event";
+
+/** What the style sheet gives to elements without a component: type, colours of the theme, the focus ring. */
+const meta = {
+  title: "Components/Frame/GlobalStyle",
+  render: () => (
+    <main>
+      <h1>Departure</h1>
+      <p>
+        Pilot on board at 05:40, <strong>lines let go</strong> at <code>05:52</code>.
+      </p>
+      <button type="button">Publish</button>
+    </main>
+  ),
+  parameters: {
+    notes: {
+      do: ["Import it once, before the first component.", "Set data-theme on html, or leave it to the system."],
+      dont: ["Style bare elements in an app: they look as this style sheet says."],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <p>{text}</p> },
+  },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Day: Story = {};
+export const Night: Story = { globals: { theme: "night" } };
+export const HighContrast: Story = { globals: { theme: "high-contrast" } };
+export const FocusedByKeyboard: Story = { play: () => userEvent.tab() };
