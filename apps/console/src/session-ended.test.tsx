@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
@@ -8,12 +8,10 @@ import { checklistUuid, revisionUuid } from "#testing/checklists.ts";
 import { emissions } from "#testing/data-exports.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import type { Answers } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
 import { coastal } from "#testing/vessel-groups.ts";
 
-const refuse = () => {
-  throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
-};
+const refuse = failing(Code.Unauthenticated);
 const draft = { checklistTemplateUuid: checklistUuid(1), checklistTemplateRevisionUuid: revisionUuid(1, 4) };
 
 afterEach(deleteAllDrafts);

@@ -7,13 +7,10 @@ import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { ErrorReport } from "./error-report.ts";
+import { failing } from "#testing/transport.ts";
 
 const vessels = paths.vessels({ organizationUuid });
-const refusing = (code: Code) => ({
-  getVessels: () => {
-    throw new ConnectError("inner words", code);
-  },
-});
+const refusing = (code: Code) => ({ getVessels: failing(code) });
 
 let reports: ErrorReport[];
 const hear = (event: Event) => void reports.push((event as CustomEvent<ErrorReport>).detail);

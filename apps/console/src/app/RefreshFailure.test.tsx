@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -7,14 +7,12 @@ import { havbris } from "#testing/fleet.ts";
 import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import type { Answers } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
 import { vesselGroups } from "#testing/vessel-groups.ts";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const banner = () => screen.findByText(/^Could not be refreshed at \d\d:\d\d [+-]\d\d:\d\d\.$/);
-const down = () => {
-  throw new ConnectError("down", Code.Internal);
-};
+const down = failing(Code.Internal);
 
 test("a list whose refresh fails keeps its rows and says that they may be out of date, until it is refreshed", async () => {
   let isDown = false;

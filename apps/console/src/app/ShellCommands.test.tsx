@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { paths } from "#paths.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { recentCommandIds } from "./recent-commands.ts";
+import { failing } from "#testing/transport.ts";
 
 const users = paths.roles({ organizationUuid });
 
@@ -56,11 +57,7 @@ test("what was chosen comes first the next time, for this person alone", async (
 });
 
 test("where the fleet cannot be read, pages and actions are found, and the page below stays", async () => {
-  renderShore(users, {
-    getVessels: () => {
-      throw new ConnectError("away", Code.Unavailable);
-    },
-  });
+  renderShore(users, { getVessels: failing(Code.Unavailable) });
   await userEvent.click(await screen.findByRole("button", { name: /^Search or go to/ }));
   expect(await screen.findByRole("option", { name: "Users" })).toBeVisible();
   await expect.poll(() => screen.queryByText("Searching")).toBeNull();

@@ -1,4 +1,5 @@
-import { createRouterTransport, type ServiceImpl, type Transport } from "@connectrpc/connect";
+import { Code, ConnectError, createRouterTransport, type ServiceImpl, type Transport } from "@connectrpc/connect";
+import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { ShoreAPI } from "@shore/api/gen/shore/v1/shore_api_pb";
 
 /** What the server of a test answers, call by call. A call without an answer is refused as unimplemented. */
@@ -12,4 +13,12 @@ export function answering(answers: Answers): Transport {
 /** An answer that never comes. */
 export function never(): Promise<never> {
   return new Promise(() => {});
+}
+
+/** An answer that fails with this code; `message` is the server's localized text for people. */
+export function failing(code: Code, message?: string): () => never {
+  const details = message === undefined ? [] : [{ desc: LocalizedMessageSchema, value: { message } }];
+  return () => {
+    throw new ConnectError(Code[code], code, undefined, details);
+  };
 }

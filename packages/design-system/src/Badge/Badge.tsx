@@ -1,5 +1,6 @@
 import { useLocale } from "react-aria/I18nProvider";
 import { styled } from "styled-components";
+import { toneColours } from "../primitives/tone-colours.ts";
 import type { ElementProps } from "../element-props.ts";
 import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
@@ -60,39 +61,17 @@ const Root = styled.span`
   padding: 2px 7px;
   border: var(--ds-pill-outline) solid currentcolor;
   border-radius: var(--ds-radius-tag);
-  background: var(--ds-neutral-bg);
-  color: var(--ds-neutral);
   font: var(--ds-font-small);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
   vertical-align: middle;
 
-  &[data-tone="info"] {
-    background: var(--ds-info-bg);
-    color: var(--ds-info);
-  }
-
-  &[data-tone="success"] {
-    background: var(--ds-success-bg);
-    color: var(--ds-success);
-  }
-
-  &[data-tone="warning"] {
-    background: var(--ds-warning-bg);
-    color: var(--ds-warning);
-  }
-
-  &[data-tone="danger"] {
-    background: var(--ds-danger-bg);
-    color: var(--ds-danger);
-  }
+  ${toneColours}
 
   &[data-tone="draft"] {
     border-style: dashed;
     border-width: max(1px, var(--ds-pill-outline));
-    background: var(--ds-draft-bg);
-    color: var(--ds-draft);
   }
 
   ${media.forcedColors} {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { toneColours } from "../primitives/tone-colours.ts";
 import type { ElementProps } from "../element-props.ts";
 import { AlertTriangleIcon, InfoIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
@@ -38,13 +39,8 @@ const Root = styled.div`
   padding: 12px 16px;
   border: 1px solid currentcolor;
   border-radius: var(--ds-radius-control);
-  background: var(--ds-info-bg);
-  color: var(--ds-info);
 
-  &[data-tone="warning"] {
-    background: var(--ds-warning-bg);
-    color: var(--ds-warning);
-  }
+  ${toneColours}
 
   & > svg {
     flex: none;

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { styled } from "styled-components";
+import { toneColours } from "../primitives/tone-colours.ts";
 import type { ElementProps } from "../element-props.ts";
 import { AlertCircleIcon, AlertTriangleIcon, CheckCircleIcon, type IconProps, InfoIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
@@ -52,8 +53,6 @@ const Root = styled.div`
   padding: 10px 12px;
   border: var(--ds-pill-outline) solid currentcolor;
   border-radius: var(--ds-radius-control);
-  background: var(--ds-info-bg);
-  color: var(--ds-info);
   font: var(--ds-font-body);
 
   & > svg {
@@ -61,20 +60,7 @@ const Root = styled.div`
     margin-block-start: 1px;
   }
 
-  &[data-tone="success"] {
-    background: var(--ds-success-bg);
-    color: var(--ds-success);
-  }
-
-  &[data-tone="warning"] {
-    background: var(--ds-warning-bg);
-    color: var(--ds-warning);
-  }
-
-  &[data-tone="danger"] {
-    background: var(--ds-danger-bg);
-    color: var(--ds-danger);
-  }
+  ${toneColours}
 
   ${media.forcedColors} {
     border-width: 1px;

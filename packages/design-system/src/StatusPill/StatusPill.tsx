@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { styled } from "styled-components";
+import { toneColours } from "../primitives/tone-colours.ts";
 import type { ElementProps } from "../element-props.ts";
 import {
   AlertCircleIcon,
@@ -108,30 +109,7 @@ const Root = styled.span`
     align-self: center;
   }
 
-  &[data-tone="success"] {
-    background: var(--ds-success-bg);
-    color: var(--ds-success);
-  }
-
-  &[data-tone="neutral"] {
-    background: var(--ds-neutral-bg);
-    color: var(--ds-neutral);
-  }
-
-  &[data-tone="info"] {
-    background: var(--ds-info-bg);
-    color: var(--ds-info);
-  }
-
-  &[data-tone="warning"] {
-    background: var(--ds-warning-bg);
-    color: var(--ds-warning);
-  }
-
-  &[data-tone="danger"] {
-    background: var(--ds-danger-bg);
-    color: var(--ds-danger);
-  }
+  ${toneColours}
 
   /* Nothing has happened yet: an empty pill. */
   &[data-tone="absent"] {
@@ -147,7 +125,5 @@ const Root = styled.span`
 
     border-style: dashed;
     border-width: var(--edge);
-    background: var(--ds-draft-bg);
-    color: var(--ds-draft);
   }
 `;

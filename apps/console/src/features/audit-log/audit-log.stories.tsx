@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -6,12 +6,10 @@ import { paths } from "#paths.ts";
 import { auditLogAnswering, manyAuditEvents, securityEvents, strangeAuditEvents } from "#testing/audit-log.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
+import { shows } from "#testing/steps.ts";
 
 const path = paths.auditLog({ organizationUuid });
-const shows = (name: string) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
 
 const meta = {
   title: "Screens/Audit log",
@@ -62,9 +60,7 @@ export const Failed: Story = {
   args: {
     answers: {
       ...auditLogAnswering(),
-      listAuditEvents: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
+      listAuditEvents: failing(Code.Unavailable),
     },
   },
 };

@@ -1,6 +1,4 @@
-import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -16,9 +14,10 @@ import {
 import { everythingSaid } from "#testing/everything-said.ts";
 import { manager, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { failing } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const auditLog = paths.auditLog({ organizationUuid });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const whats = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 const table = async () => screen.findByRole("table", { name: "Audit log" });
 
@@ -204,11 +203,7 @@ test("a file that would be too large says so and what to do", async () => {
     const message = "The file would be larger than 32 MB. Choose a shorter period.";
     renderShore(auditLog, {
       ...auditLogAnswering(),
-      generateAuditLogFile: () => {
-        throw new ConnectError("no", Code.ResourceExhausted, undefined, [
-          { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message }) },
-        ]);
-      },
+      generateAuditLogFile: failing(Code.ResourceExhausted, message),
     });
     await press("Export as CSV");
     expect(await screen.findByText("Unable to export data.")).toBeVisible();
@@ -242,9 +237,7 @@ describe("who gets what", () => {
     renderShore(auditLog, {
       ...manager,
       ...auditLogAnswering(),
-      listAuditEvents: () => {
-        throw new ConnectError("no", Code.PermissionDenied);
-      },
+      listAuditEvents: failing(Code.PermissionDenied),
     });
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
   });

@@ -20,6 +20,8 @@ import {
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { fromTemplateData } from "./checklist-form.ts";
+import { failing } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const addressOf = (checklist: number, version: number, copy = false) =>
   paths.checklistEditor({
@@ -31,7 +33,6 @@ const addressOf = (checklist: number, version: number, copy = false) =>
 const newEditor = paths.newChecklist({ organizationUuid });
 const draftEditor = addressOf(1, 4);
 const person = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const nameField = () => screen.findByRole("textbox", { name: "Name of checklist" });
 
 afterEach(deleteAllDrafts);
@@ -132,9 +133,7 @@ describe("at 64 sections with 64 tasks", () => {
 });
 
 describe("two people at once", () => {
-  const stale = () => {
-    throw new ConnectError("stale", Code.Aborted);
-  };
+  const stale = failing(Code.Aborted);
 
   test("the second save is refused, keeps its text, is compared, and can be saved over the other knowingly", async () => {
     const etags: string[] = [];
@@ -225,9 +224,7 @@ describe("two people at once", () => {
     const stored = [...revisions];
     renderShore(draftEditor, {
       ...checklistsAnswering({ revisions: stored }),
-      checklistTemplateRevisionUpdateDraft: () => {
-        throw new ConnectError("gone", Code.NotFound);
-      },
+      checklistTemplateRevisionUpdateDraft: failing(Code.NotFound),
       checklistTemplateCreate: ({ templateData, checklistTemplateGroupId }) => {
         created.push([templateData?.name, checklistTemplateGroupId?.checklistTemplateGroupUuid]);
         throw new ConnectError("enough", Code.Unavailable);
@@ -248,9 +245,7 @@ describe("two people at once", () => {
     const key = { userUuid: person, record: `checklist ${checklistUuid(1)}` };
     const data = create(ChecklistTemplateDataSchema, preDeparture);
     const typed = { ...fromTemplateData(data, collectionUuid(1)), name: "Typed before it went" };
-    const gone = () => {
-      throw new ConnectError("gone", Code.NotFound);
-    };
+    const gone = failing(Code.NotFound);
     const created: unknown[] = [];
     await saveDraft(key, typed, "an older etag");
     renderShore(draftEditor, {
@@ -269,11 +264,7 @@ describe("two people at once", () => {
   });
 
   test("a checklist that is gone without anything typed is 'Not found.'", async () => {
-    renderShore(draftEditor, {
-      checklistTemplateRevisionGet: () => {
-        throw new ConnectError("gone", Code.NotFound);
-      },
-    });
+    renderShore(draftEditor, { checklistTemplateRevisionGet: failing(Code.NotFound) });
     expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -14,6 +14,8 @@ import {
 } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { failing } from "#testing/transport.ts";
+import { press, shows } from "#testing/steps.ts";
 
 const create = paths.newChecklist({ organizationUuid });
 const draft = { checklistTemplateUuid: checklistUuid(1), checklistTemplateRevisionUuid: revisionUuid(1, 4) };
@@ -23,14 +25,8 @@ const ofPublished = paths.checklistEditor({
   checklistTemplateUuid: checklistUuid(2),
   checklistTemplateRevisionUuid: revisionUuid(2, 1),
 });
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const rearrange = async () => userEvent.click(await screen.findByRole("switch", { name: /Rearrange/ }));
-const refused = () => {
-  throw new ConnectError("stale", Code.Aborted);
-};
+const refused = failing(Code.Aborted);
 const saying = (content: Parameters<typeof withDraftSaying>[0]) =>
   checklistsAnswering({ revisions: withDraftSaying(content) });
 const longWord = "Hafenmeistereibescheinigungsvorlagepflichtüberwachungsbeauftragtenstellvertretung".repeat(3);

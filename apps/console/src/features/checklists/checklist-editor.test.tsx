@@ -6,6 +6,7 @@ import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { checklistUuid, collectionUuid, preDeparture, revisionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
 
 const addressOf = (checklist: number, version: number, copy = false) =>
   paths.checklistEditor({
@@ -16,7 +17,6 @@ const addressOf = (checklist: number, version: number, copy = false) =>
   });
 const newEditor = paths.newChecklist({ organizationUuid });
 const draftEditor = addressOf(1, 4);
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const nameField = () => screen.findByRole("textbox", { name: "Name of checklist" });
 const taskNames = () =>
   screen.getAllByRole<HTMLInputElement>("textbox", { name: "Task name" }).map(({ value }) => value);

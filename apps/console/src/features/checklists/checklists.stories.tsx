@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -13,7 +13,8 @@ import {
 } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
+import { press, shows } from "#testing/steps.ts";
 
 const list = paths.checklists({ organizationUuid });
 const first = { organizationUuid, checklistTemplateUuid: checklistUuid(1) };
@@ -28,10 +29,6 @@ const published = paths.checklistRevision({
   checklistTemplateUuid: checklistUuid(2),
   checklistTemplateRevisionUuid: revisionUuid(2, 1),
 });
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const longWords = "Emergencysteeringcommunicationtestedfromallpositionsincludingthesteeringgearroom ".repeat(3);
 const longRevisions = revisions.map((revision): RevisionInit => {
   const {
@@ -80,13 +77,7 @@ export const ListFilteredToNothing: Story = { args: { path: `${list}?q=nothing` 
 export const ListDraftsOnly: Story = { args: { path: `${list}?drafts=only` } };
 export const ListLoading: Story = { args: { answers: { checklistTemplateList: never } }, play: shows("Shore") };
 export const ListFailed: Story = {
-  args: {
-    answers: {
-      checklistTemplateList: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    },
-  },
+  args: { answers: { checklistTemplateList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
 export const ListLongNames: Story = { args: { answers: checklistsAnswering({ revisions: longRevisions }) } };

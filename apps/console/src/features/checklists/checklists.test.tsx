@@ -1,6 +1,4 @@
-import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
@@ -17,6 +15,8 @@ import {
 } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { failing } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const list = paths.checklists({ organizationUuid });
 const revision = (checklist: number, version: number, compareWith?: number) =>
@@ -26,13 +26,8 @@ const revision = (checklist: number, version: number, compareWith?: number) =>
     checklistTemplateRevisionUuid: revisionUuid(checklist, version),
     ...(compareWith !== undefined && { compareWith: revisionUuid(checklist, compareWith) }),
   });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const choose = async (name: string) => userEvent.click(await screen.findByRole("menuitem", { name }));
-const refused = (code: Code, message: string) => () => {
-  throw new ConnectError("no", code, undefined, [
-    { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message }) },
-  ]);
-};
+const refused = (code: Code, message: string) => failing(code, message);
 
 describe("the list", () => {
   test("has one table a collection, with both pills where there is a draft", async () => {

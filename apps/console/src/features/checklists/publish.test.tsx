@@ -6,13 +6,14 @@ import { paths } from "#paths.ts";
 import { checklistsAnswering, checklistUuid, revisions, revisionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { failing } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const draft = paths.checklistRevision({
   organizationUuid,
   checklistTemplateUuid: checklistUuid(1),
   checklistTemplateRevisionUuid: revisionUuid(1, 4),
 });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const question = async () => within(await screen.findByRole("alertdialog"));
 
 test("the question before publishing leads to the whole comparison, and is gone then", async () => {
@@ -57,9 +58,7 @@ test("a checklist that somebody else has removed is gone from the list after a m
   renderShore(paths.checklists({ organizationUuid }), {
     checklistTemplateList: (request, context) =>
       checklistsAnswering({ revisions: stored }).checklistTemplateList?.(request, context) ?? {},
-    checklistTemplateUpdate: () => {
-      throw new ConnectError("gone", Code.NotFound);
-    },
+    checklistTemplateUpdate: failing(Code.NotFound),
   });
   await press("Actions for Bunkering");
   await userEvent.click(await screen.findByRole("menuitem", { name: "Move" }));

@@ -6,17 +6,14 @@ import { paths } from "#paths.ts";
 import { checklistsAnswering, collections, collectionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { type Answers, never } from "#testing/transport.ts";
+import { type Answers, failing, never } from "#testing/transport.ts";
+import { press, shows } from "#testing/steps.ts";
 
 const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
 const list = paths.collections({ organizationUuid });
 const detail = paths.collection(bridge);
 const create = paths.collectionEditor({ organizationUuid });
 const update = paths.collectionEditor(bridge);
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const longNamed = collections.map((collection) => ({
   ...collection,
   displayName: `${collection.displayName} in restricted waters and in ice, for vessels of the coastal service, winter 2026/27`,
@@ -38,13 +35,7 @@ export const List: Story = {};
 export const Empty: Story = { args: { answers: checklistsAnswering({ collections: [], revisions: [] }) } };
 export const Loading: Story = { args: { answers: { checklistTemplateGroupList: never } }, play: shows("Shore") };
 export const Failed: Story = {
-  args: {
-    answers: {
-      checklistTemplateGroupList: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    },
-  },
+  args: { answers: { checklistTemplateGroupList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
 export const LongNames: Story = { args: { answers: checklistsAnswering({ collections: longNamed }) } };
@@ -97,11 +88,7 @@ export const UpdatingCompared: Story = {
 export const UpdatingRemovedBySomebodyElse: Story = {
   args: {
     path: update,
-    answers: {
-      checklistTemplateGroupUpdate: () => {
-        throw new ConnectError("gone", Code.NotFound);
-      },
-    },
+    answers: { checklistTemplateGroupUpdate: failing(Code.NotFound) },
   },
   play: enterAndUpdate(/Somebody else has removed this collection/),
 };

@@ -1,6 +1,4 @@
-import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
@@ -9,7 +7,8 @@ import { deleteAllDrafts, saveDraft, readDraft } from "#shared/draft-autosave/dr
 import { checklistsAnswering, collections, collectionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import type { Answers } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
 /** The collection without a checklist in it. */
@@ -19,7 +18,6 @@ const emptyBridge: Answers = {
 const list = paths.collections({ organizationUuid });
 const newEditor = paths.collectionEditor({ organizationUuid });
 const editor = paths.collectionEditor(bridge);
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const nameField = () => screen.findByRole("textbox", { name: "Display name" });
 
 afterEach(deleteAllDrafts);
@@ -69,11 +67,7 @@ test("a collection that was filled meanwhile is not removed, and the reason is t
   const sentence = "4 checklists are in this collection. Move or remove them first.";
   renderShore(paths.collection(bridge), {
     ...emptyBridge,
-    checklistTemplateGroupDelete: () => {
-      throw new ConnectError("no", Code.FailedPrecondition, undefined, [
-        { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message: sentence }) },
-      ]);
-    },
+    checklistTemplateGroupDelete: failing(Code.FailedPrecondition, sentence),
   });
   await press("Remove");
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
@@ -208,9 +202,7 @@ describe("the editor", () => {
   test("of a collection that somebody else has removed offers to save it as a new one", async () => {
     const created: string[] = [];
     renderShore(editor, {
-      checklistTemplateGroupUpdate: () => {
-        throw new ConnectError("gone", Code.NotFound);
-      },
+      checklistTemplateGroupUpdate: failing(Code.NotFound),
       checklistTemplateGroupCreate: ({ displayName }) => {
         created.push(displayName);
         return {};

@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
@@ -6,16 +6,12 @@ import { csrdAnswering, manyActions, sludgeActions } from "#testing/csrd.ts";
 import { havbris } from "#testing/fleet.ts";
 import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
 
 const shows = async () => {
   await screen.findByRole("table", { name: "Operation actions" });
 };
-const failing = (code: Code) => ({
-  csrdOperationActionList: () => {
-    throw new ConnectError("down", code);
-  },
-});
+const listFailing = (code: Code) => ({ csrdOperationActionList: failing(code) });
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 
@@ -61,13 +57,13 @@ export const Loading: Story = {
   },
 };
 export const Failed: Story = {
-  args: { answers: failing(Code.Unavailable) },
+  args: { answers: listFailing(Code.Unavailable) },
   play: async () => {
     await screen.findByText("Something went wrong.");
   },
 };
 export const NotPermitted: Story = {
-  args: { answers: failing(Code.PermissionDenied) },
+  args: { answers: listFailing(Code.PermissionDenied) },
   play: async () => {
     await screen.findByText("Permission denied.");
   },

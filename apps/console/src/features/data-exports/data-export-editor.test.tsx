@@ -10,7 +10,8 @@ import { dataExportsAnswering, emissions } from "#testing/data-exports.ts";
 import { fleet, manyVessels } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import type { Answers } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 import { fromDataExport } from "./data-export-form.ts";
 
 const to = { organizationUuid };
@@ -18,7 +19,6 @@ const newEditor = paths.newDataExport(to);
 const editor = paths.dataExportUpdate({ ...to, ...emissions });
 const detail = paths.dataExport({ ...to, ...emissions });
 const SECRET = "https://havbris.example/exports?sig=a-canary-that-must-not-stay";
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const nameField = () => screen.findByRole("textbox", { name: "Display name" });
 const urlField = () => screen.findByLabelText("Storage access URL");
 const write = async (field: HTMLElement, text: string) => {
@@ -186,11 +186,7 @@ describe("a stored data export", () => {
   });
 
   test("that somebody else has changed is refused, and nothing typed is lost", async () => {
-    renderShore(editor, {
-      dataExportScheduleUpdate: () => {
-        throw new ConnectError("stale", Code.Aborted);
-      },
-    });
+    renderShore(editor, { dataExportScheduleUpdate: failing(Code.Aborted) });
     await userEvent.type(await nameField(), ", nightly");
     await write(await urlField(), SECRET);
     await press("Update");
@@ -229,9 +225,7 @@ describe("a stored data export", () => {
   test("that somebody else has removed can be saved as a new one, which needs an access URL", async () => {
     const created: string[] = [];
     renderShore(editor, {
-      dataExportScheduleUpdate: () => {
-        throw new ConnectError("gone", Code.NotFound);
-      },
+      dataExportScheduleUpdate: failing(Code.NotFound),
       dataExportScheduleCreate: ({ displayName, azureBlobSasUrl }) => {
         created.push(`${displayName} ${azureBlobSasUrl}`);
         return { dataExportScheduleUuid: emissions.dataExportScheduleUuid };

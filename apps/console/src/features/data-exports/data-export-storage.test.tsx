@@ -10,7 +10,8 @@ import { deleteAllDrafts, readDraft } from "#shared/draft-autosave/draft-store.t
 import { emissions, unwritableDestination } from "#testing/data-exports.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import type { Answers } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const to = { organizationUuid };
 const newEditor = paths.newDataExport(to);
@@ -18,7 +19,6 @@ const editor = paths.dataExportUpdate({ ...to, ...emissions });
 const detail = paths.dataExport({ ...to, ...emissions });
 const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 const SECRET = "https://havbris.example/exports?sig=a-canary-that-must-not-stay";
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const nameField = () => screen.findByRole("textbox", { name: "Display name" });
 const urlField = () => screen.findByLabelText("Storage access URL");
 const write = async (field: HTMLElement, text: string) => {
@@ -80,11 +80,7 @@ describe("the destination", () => {
   });
 
   test("that cannot be tested now is asked about, too", async () => {
-    renderShore(newEditor, {
-      dataExportStorageTest: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    });
+    renderShore(newEditor, { dataExportStorageTest: failing(Code.Unavailable) });
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
     await press("Create");
@@ -146,11 +142,7 @@ describe("the secret", () => {
   });
 
   test("is nowhere in the caches after saving was refused and the page was left", async () => {
-    const { shore, router } = renderShore(newEditor, {
-      dataExportScheduleCreate: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    });
+    const { shore, router } = renderShore(newEditor, { dataExportScheduleCreate: failing(Code.Unavailable) });
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
     await press("Create");

@@ -18,19 +18,14 @@ import {
 import { manyVessels } from "#testing/fleet.ts";
 import { managerWithoutFlags, member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
+import { press, shows } from "#testing/steps.ts";
 
 const list = paths.dataExports({ organizationUuid });
 const detail = paths.dataExport({ organizationUuid, ...emissions });
 const newOne = paths.newDataExport({ organizationUuid });
 const update = paths.dataExportUpdate({ organizationUuid, ...emissions });
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const down = () => {
-  throw new ConnectError("down", Code.Unavailable);
-};
+const down = failing(Code.Unavailable);
 const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
 
 const meta = {
@@ -191,11 +186,7 @@ export const UpdatingThousandVessels: Story = {
 export const UpdatingChangedBySomebodyElse: Story = {
   args: {
     path: update,
-    answers: {
-      dataExportScheduleUpdate: () => {
-        throw new ConnectError("stale", Code.Aborted);
-      },
-    },
+    answers: { dataExportScheduleUpdate: failing(Code.Aborted) },
   },
   play: async () => {
     await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), ", nightly");

@@ -17,11 +17,11 @@ import {
 } from "#testing/data-exports.ts";
 import { manager, managerWithoutFlags, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
 
 const to = { organizationUuid };
 const list = paths.dataExports(to);
 const detail = paths.dataExport({ ...to, ...emissions });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const refusing = (code: Code, text: string) => () => {
   const message = create(LocalizedMessageSchema, { message: text });
   throw new ConnectError("no", code, undefined, [{ desc: LocalizedMessageSchema, value: message }]);

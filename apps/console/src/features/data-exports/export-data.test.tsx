@@ -11,9 +11,9 @@ import { havbris } from "#testing/fleet.ts";
 import { managerWithFlags, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const exportData = paths.exportData({ organizationUuid });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const withCsv = managerWithFlags([flags.dataExportSchedule, flags.exportData]);
 const file = { fileContentType: "text/csv; charset=utf-8", fileContent: new TextEncoder().encode("time,summary\r\n") };
 

@@ -8,10 +8,10 @@ import { paths } from "#paths.ts";
 import { emissions } from "#testing/data-exports.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
 
 const { dataExportScheduleUuid } = emissions;
 const detail = paths.dataExport({ organizationUuid, dataExportScheduleUuid });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const pressInDialog = async () =>
   userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Run now" }));
 

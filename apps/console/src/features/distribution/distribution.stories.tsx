@@ -7,19 +7,13 @@ import { checklistsAnswering } from "#testing/checklists.ts";
 import { distributionAnswering, manyToDistribute } from "#testing/distribution.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { type Answers, never } from "#testing/transport.ts";
+import { type Answers, failing, never } from "#testing/transport.ts";
+import { press, shows } from "#testing/steps.ts";
 
 const view = paths.distribution({ organizationUuid });
 const editor = paths.distributionEditor({ organizationUuid });
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
 const showsEditor = shows("Update checklist distribution");
 const toggle = async (name: string | RegExp) => userEvent.click(await screen.findByRole("checkbox", { name }));
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const failing = (code: Code) => () => {
-  throw new ConnectError("down", code);
-};
 const noGroups: Answers = { resourceDistributionGet: () => ({ vesselGroupResourceDistributions: [], etag: "" }) };
 const noCollections: Answers = { ...distributionAnswering({}), ...checklistsAnswering({ collections: [] }) };
 

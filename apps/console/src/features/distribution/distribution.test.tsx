@@ -12,12 +12,12 @@ import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
 import { coastal, vesselGroups } from "#testing/vessel-groups.ts";
+import { press } from "#testing/steps.ts";
 
 const view = paths.distribution({ organizationUuid });
 const editor = paths.distributionEditor({ organizationUuid });
 const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 const cell = (name: string) => screen.findByRole("checkbox", { name });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const question = () => screen.findByRole("alertdialog", { name: "Update the checklist distribution?" });
 const confirm = async () => userEvent.click(within(await question()).getByRole("button", { name: "Update" }));
 const noGroups: Answers = { resourceDistributionGet: () => ({ vesselGroupResourceDistributions: [], etag: "" }) };

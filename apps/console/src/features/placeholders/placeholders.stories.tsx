@@ -1,12 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-
-const shows = (name: string) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
+import { shows } from "#testing/steps.ts";
 
 const meta = {
   title: "Screens/Placeholders",

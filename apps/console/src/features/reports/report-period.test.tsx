@@ -1,15 +1,14 @@
 import { screen } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris, vesselsAnswering } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { reportCategories, reportsAnswering } from "#testing/reports.ts";
+import { press } from "#testing/steps.ts";
 
 const path = paths.vesselReports({ organizationUuid, vesselUuid: havbris.vesselUuid });
 const form = () => screen.findByRole("form", { name: "Create logbook report" });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 describe("Today and Yesterday", () => {
   test.each([

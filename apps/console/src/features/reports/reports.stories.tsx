@@ -9,12 +9,12 @@ import { havbris, longNamed, vesselsAnswering } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { reportCategories, reportsAnswering } from "#testing/reports.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { type Answers, never } from "#testing/transport.ts";
+import { type Answers, failing, never } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const shows = async () => {
   await screen.findByRole("button", { name: "Navigation" });
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const refusing = (code: Code, message: string): Answers => ({
   generateReport: () => {
     const value = create(LocalizedMessageSchema, { message });
@@ -69,13 +69,7 @@ export const NoCategories: Story = {
   },
 };
 export const CategoriesFailed: Story = {
-  args: {
-    answers: {
-      getLogbookReportCategories: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    },
-  },
+  args: { answers: { getLogbookReportCategories: failing(Code.Unavailable) } },
   play: async () => {
     await screen.findByText(/Failed retrieving categories/);
   },
@@ -98,13 +92,7 @@ export const Refused: Story = {
   },
 };
 export const NotPermitted: Story = {
-  args: {
-    answers: {
-      getVessel: () => {
-        throw new ConnectError("no", Code.PermissionDenied);
-      },
-    },
-  },
+  args: { answers: { getVessel: failing(Code.PermissionDenied) } },
   play: async () => {
     await screen.findByText("Permission denied.");
   },

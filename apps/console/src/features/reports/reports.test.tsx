@@ -1,6 +1,4 @@
-import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import type { GenerateReportRequest } from "@shore/api/gen/shore/v1/reports_pb";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -10,7 +8,8 @@ import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { reportCategories, reportsAnswering } from "#testing/reports.ts";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
+import { press } from "#testing/steps.ts";
 
 const { vesselUuid } = havbris;
 const path = paths.vesselReports({ organizationUuid, vesselUuid });
@@ -20,21 +19,11 @@ afterEach(() => opening.mockReset());
 
 const form = () => screen.findByRole("form", { name: "Create logbook report" });
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Document title" });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const takeLogbook = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name: /^Logbook/ }));
   await userEvent.click(await screen.findByRole("option", { name }));
 };
 const chips = () => within(screen.getByRole("group", { name: "Categories" }));
-const failing = (code: Code, message?: string) => ({
-  generateReport: () => {
-    const details =
-      message === undefined
-        ? []
-        : [{ desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { message }) }];
-    throw new ConnectError("no", code, undefined, details);
-  },
-});
 
 test("the form comes with what is usual: the deck logbook, 'Deck logbook', sorted by time", async () => {
   renderShore(path);
@@ -140,7 +129,9 @@ describe("a failure", () => {
   test("of a vessel without its settings says so, closes the tab and keeps the form", async () => {
     opening.mockRestore();
     const tabs = vi.spyOn(window, "open");
-    renderShore(path, failing(Code.FailedPrecondition, "Havbris has told the shore no settings yet."));
+    renderShore(path, {
+      generateReport: failing(Code.FailedPrecondition, "Havbris has told the shore no settings yet."),
+    });
     await press("Today");
     await press("Weather");
     await userEvent.type(title(), " of the week");
@@ -275,11 +266,7 @@ test("the first page is shown as the form says it, and nothing that is not known
 });
 
 test("a vessel that is not the person's gets no form", async () => {
-  renderShore(path, {
-    getVessel: () => {
-      throw new ConnectError("no", Code.PermissionDenied);
-    },
-  });
+  renderShore(path, { getVessel: failing(Code.PermissionDenied) });
   expect(await screen.findByText("Permission denied.")).toBeVisible();
   expect(screen.queryByRole("form")).toBeNull();
 });

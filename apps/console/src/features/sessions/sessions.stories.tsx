@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -6,10 +6,8 @@ import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { sessionsAnswering, threeSessions } from "#testing/sessions.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-
-const shows = (name: string) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
+import { failing } from "#testing/transport.ts";
+import { shows } from "#testing/steps.ts";
 
 const meta = {
   title: "Screens/Sessions",
@@ -31,13 +29,7 @@ export const Asking: Story = {
   },
 };
 export const Failed: Story = {
-  args: {
-    answers: {
-      sessionList: () => {
-        throw new ConnectError("away", Code.Unavailable);
-      },
-    },
-  },
+  args: { answers: { sessionList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
 export const AtNight: Story = { globals: { theme: "night" } };

@@ -6,9 +6,9 @@ import { member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { recentSignInRequired, sessionsAnswering, threeSessions } from "#testing/sessions.ts";
 import { everybody, usersAnswering } from "#testing/users.ts";
+import { press } from "#testing/steps.ts";
 
 const sessions = paths.sessions({ organizationUuid });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
 afterEach(() => vi.restoreAllMocks());

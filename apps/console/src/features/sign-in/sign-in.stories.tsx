@@ -3,10 +3,7 @@ import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-
-const shows = (name: string) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
+import { shows } from "#testing/steps.ts";
 
 const meta = {
   title: "Screens/Gate",

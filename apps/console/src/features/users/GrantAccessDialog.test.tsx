@@ -7,8 +7,8 @@ import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { everybody, usersAnswering } from "#testing/users.ts";
+import { press } from "#testing/steps.ts";
 
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
 
 async function askForElin() {

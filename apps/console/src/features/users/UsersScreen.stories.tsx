@@ -1,18 +1,15 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
 import { everybody, longNamedUsers, manyUsers, usersAnswering } from "#testing/users.ts";
+import { press, shows } from "#testing/steps.ts";
 
 const path = paths.users({ organizationUuid });
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 const meta = {
   title: "Screens/Users",
@@ -51,13 +48,7 @@ export const LongNames: Story = { args: { answers: usersAnswering(longNamedUsers
 export const ManyUsers: Story = { tags: ["prove"], args: { answers: usersAnswering(manyUsers(100)) } };
 export const Loading: Story = { args: { answers: { getUsers: never } }, play: shows("Shore") };
 export const Failed: Story = {
-  args: {
-    answers: {
-      getUsers: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    },
-  },
+  args: { answers: { getUsers: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
 export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };

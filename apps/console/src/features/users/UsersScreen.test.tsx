@@ -7,13 +7,13 @@ import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { manager, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
 import { everybody, longNamedUsers, usersAnswering } from "#testing/users.ts";
+import { press } from "#testing/steps.ts";
 
 const users = paths.users({ organizationUuid });
 const rowOf = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("everybody is listed by name with address, access, last sign-in with its offset, and one action", async () => {
   renderShore(users, usersAnswering(everybody));
@@ -194,9 +194,7 @@ describe("who gets what", () => {
   test("a manager who was revoked meanwhile is told 'Permission denied.' by the server", async () => {
     renderShore(users, {
       ...manager,
-      getUsers: () => {
-        throw new ConnectError("no", Code.PermissionDenied);
-      },
+      getUsers: failing(Code.PermissionDenied),
     });
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
   });

@@ -8,13 +8,13 @@ import { distributionAnswering } from "#testing/distribution.ts";
 import { fleet } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import type { Answers } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
+import { press } from "#testing/steps.ts";
 
 const newEditor = paths.vesselGroupEditor({ organizationUuid });
 const editor = paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId });
 const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const nameField = () => screen.findByRole("textbox", { name: "Display name" });
 const vessel = (name: string) => screen.findByRole("checkbox", { name: new RegExp(`^${name}`) });
 const uuidsOf = (...names: string[]) =>
@@ -72,11 +72,7 @@ describe("a new group", () => {
   });
 
   test("that the server refuses keeps what was entered", async () => {
-    renderShore(newEditor, {
-      vesselGroupCreate: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    });
+    renderShore(newEditor, { vesselGroupCreate: failing(Code.Unavailable) });
     await userEvent.type(await nameField(), "Ferries");
     await userEvent.click(await vessel("Havbris"));
     await press("Create");
@@ -194,9 +190,7 @@ describe("a group that is there", () => {
     const sent: unknown[] = [];
     renderShore(editor, {
       ...taking(sent),
-      vesselGroupUpdate: () => {
-        throw new ConnectError("gone", Code.NotFound);
-      },
+      vesselGroupUpdate: failing(Code.NotFound),
     });
     await userEvent.type(await nameField(), ", winter");
     await press("Update");

@@ -6,17 +6,14 @@ import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { manyVessels } from "#testing/fleet.ts";
-import { type Answers, never } from "#testing/transport.ts";
+import { type Answers, failing, never } from "#testing/transport.ts";
 import { coastal, vesselGroups, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
+import { press, shows } from "#testing/steps.ts";
 
 const list = paths.vesselGroups({ organizationUuid });
 const create = paths.vesselGroupEditor({ organizationUuid });
 const update = paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId });
 const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 const meta = {
   title: "Screens/Vessel groups",
@@ -39,13 +36,7 @@ export const List: Story = {};
 export const Empty: Story = { args: { answers: vesselGroupsAnswering([]) } };
 export const Loading: Story = { args: { answers: { vesselGroupList: never } }, play: shows("Shore") };
 export const Failed: Story = {
-  args: {
-    answers: {
-      vesselGroupList: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    },
-  },
+  args: { answers: { vesselGroupList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
 export const LongNames: Story = { args: { answers: vesselGroupsAnswering([longGroup, ...vesselGroups]) } };
@@ -91,11 +82,7 @@ export const CreatingWithoutVessels: Story = {
 export const CreatingFailed: Story = {
   args: {
     path: create,
-    answers: {
-      getVessels: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    },
+    answers: { getVessels: failing(Code.Unavailable) },
   },
   play: shows("Something went wrong."),
 };
@@ -138,11 +125,7 @@ export const UpdatingComparedNarrow: Story = { ...UpdatingCompared, globals: nar
 export const UpdatingRemovedBySomebodyElse: Story = {
   args: {
     path: update,
-    answers: {
-      vesselGroupUpdate: () => {
-        throw new ConnectError("gone", Code.NotFound);
-      },
-    },
+    answers: { vesselGroupUpdate: failing(Code.NotFound) },
   },
   play: enterAndUpdate(/Somebody else has removed this group/),
 };

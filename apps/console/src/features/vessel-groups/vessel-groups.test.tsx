@@ -7,12 +7,12 @@ import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import type { Answers } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroups, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
+import { press } from "#testing/steps.ts";
 
 const list = paths.vesselGroups({ organizationUuid });
 const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 /** Answers as a server does that has these groups and removes one when asked. */
 function removable(): Answers {
@@ -108,11 +108,7 @@ describe("a group", () => {
   });
 
   test("that cannot be removed since the server is not reached says so in the question", async () => {
-    renderShore(detail, {
-      vesselGroupDelete: () => {
-        throw new ConnectError("fetch failed", Code.Unavailable);
-      },
-    });
+    renderShore(detail, { vesselGroupDelete: failing(Code.Unavailable) });
     await press("Remove");
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Remove" }));

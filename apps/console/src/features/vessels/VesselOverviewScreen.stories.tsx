@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
@@ -7,18 +7,12 @@ import { fleet, havbris, longNamed, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering } from "#testing/logbook.ts";
 import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
+import { shows } from "#testing/steps.ts";
 
 const at = (vesselUuid: string) => paths.vessel({ organizationUuid, vesselUuid });
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
 
-const failing = (code: Code) => ({
-  getVessel: () => {
-    throw new ConnectError("down", code);
-  },
-});
+const vesselFailing = (code: Code) => ({ getVessel: failing(code) });
 
 const meta = {
   title: "Screens/Vessel overview",
@@ -51,24 +45,18 @@ export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
 export const WithoutChecklists: Story = { args: { answers: distributionAnswering({}) } };
 export const ChecklistsLoading: Story = { args: { answers: { resourceDistributionGet: never } } };
 export const ChecklistsFailed: Story = {
-  args: {
-    answers: {
-      resourceDistributionGet: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    },
-  },
+  args: { answers: { resourceDistributionGet: failing(Code.Unavailable) } },
   play: async () => {
     await screen.findByRole("heading", { name: "Failed retrieving checklists" });
   },
 };
 export const Loading: Story = { args: { answers: { getVessel: never } }, play: shows("Shore") };
 export const Failed: Story = {
-  args: { answers: failing(Code.Unavailable) },
+  args: { answers: vesselFailing(Code.Unavailable) },
   play: shows("Something went wrong."),
 };
 export const NotPermitted: Story = {
-  args: { answers: failing(Code.PermissionDenied) },
+  args: { answers: vesselFailing(Code.PermissionDenied) },
   play: shows("Permission denied."),
 };
 export const UnknownVessel: Story = { args: { answers: vesselsAnswering([]) }, play: shows("Not found.") };

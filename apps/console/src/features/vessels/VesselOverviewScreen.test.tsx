@@ -8,7 +8,7 @@ import { logbookAnswering } from "#testing/logbook.ts";
 import { member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const overview = paths.vessel(to);
@@ -39,11 +39,7 @@ test("the head says how the vessel is linked and how old its records are; withou
 });
 
 test("a link that cannot be read leaves the vessel's page as it is", async () => {
-  renderShore(overview, {
-    shipLinkGet: () => {
-      throw new ConnectError("down", Code.Unavailable);
-    },
-  });
+  renderShore(overview, { shipLinkGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Persons onboard" })).toBeVisible();
   expect(screen.queryByText(/^Records until/)).toBeNull();
 });

@@ -1,16 +1,13 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { fleet, longNamed, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { managerWithoutFlags, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
+import { shows } from "#testing/steps.ts";
 
 const path = paths.vessels({ organizationUuid });
-const shows = (name: string | RegExp) => async () => {
-  await screen.findByRole("heading", { level: 1, name });
-};
 
 const meta = {
   title: "Screens/Vessels",
@@ -37,23 +34,11 @@ export const LongNamesAsCards: Story = { ...LongNames, ...cards };
 export const ManyVessels: Story = { args: { answers: vesselsAnswering(manyVessels(100)) } };
 export const Loading: Story = { args: { answers: { getVessels: never } }, play: shows("Shore") };
 export const Failed: Story = {
-  args: {
-    answers: {
-      getVessels: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    },
-  },
+  args: { answers: { getVessels: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
 export const NotPermitted: Story = {
-  args: {
-    answers: {
-      getVessels: () => {
-        throw new ConnectError("no", Code.PermissionDenied);
-      },
-    },
-  },
+  args: { answers: { getVessels: failing(Code.PermissionDenied) } },
   play: shows("Permission denied."),
 };
 export const MemberWithoutFlags: Story = { args: { answers: memberWithoutFlags } };

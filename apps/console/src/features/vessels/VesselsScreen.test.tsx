@@ -14,6 +14,7 @@ import {
   outsider,
 } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { failing } from "#testing/transport.ts";
 
 const vessels = paths.vessels({ organizationUuid });
 const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent?.replace(/^.*: /, ""));
@@ -84,11 +85,7 @@ describe("how old records are", () => {
   });
 
   test("what cannot be read leaves the list as it is", async () => {
-    renderShore(vessels, {
-      shipLinkList: () => {
-        throw new ConnectError("down", Code.Unavailable);
-      },
-    });
+    renderShore(vessels, { shipLinkList: failing(Code.Unavailable) });
     expect(await screen.findAllByRole("rowheader")).toHaveLength(12);
     expect(screen.queryByText(/ago$/)).toBeNull();
   });
@@ -243,20 +240,12 @@ describe("when it fails", () => {
   });
 
   test("'Permission denied.' when the server refuses", async () => {
-    renderShore(vessels, {
-      getVessels: () => {
-        throw new ConnectError("no", Code.PermissionDenied);
-      },
-    });
+    renderShore(vessels, { getVessels: failing(Code.PermissionDenied) });
     expect(await screen.findByRole("heading", { name: "Permission denied." })).toBeVisible();
   });
 
   test("a session that ended in between leads to the login", async () => {
-    renderShore(vessels, {
-      getVessels: () => {
-        throw new ConnectError("over", Code.Unauthenticated);
-      },
-    });
+    renderShore(vessels, { getVessels: failing(Code.Unauthenticated) });
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 });
