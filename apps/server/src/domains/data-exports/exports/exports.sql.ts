@@ -1,40 +1,20 @@
 import type { Db, Transaction } from "../../../database/db.ts";
+import type { DataExportFileTable, DataExportTable, VesselTable } from "../../../database/rows.gen.ts";
 
 export type ExportStatus = "disabled" | "enabled" | "error" | "completed";
 
 /** An export as it is stored, without its access URL. */
-export type ExportRow = {
-  data_export_uuid: string;
-  display_name: string;
-  description: string;
-  start_time: Date;
-  end_time: Date;
-  dataset_names: string[];
-  storage_location: string;
-  storage_expire_time: Date | null;
-  cron_expression: string;
+export type ExportRow = Omit<DataExportTable, "organization_uuid" | "storage_url_sealed" | "status"> & {
   status: ExportStatus;
-  next_run_time: Date | null;
-  etag: string;
-  create_time: Date;
-  update_time: Date;
 };
 
-export type ExportVesselRow = {
+export type ExportVesselRow = Pick<VesselTable, "vessel_uuid" | "display_name" | "imo_number" | "call_sign"> & {
   data_export_uuid: string;
-  vessel_uuid: string;
-  display_name: string;
-  imo_number: string;
-  call_sign: string;
 };
 
 /** A file that an export has made. */
-export type ExportFileRow = {
-  content_type: string;
-  hash: Buffer | null;
-  size_bytes: number | null;
+export type ExportFileRow = Pick<DataExportFileTable, "content_type" | "hash" | "size_bytes" | "upload_time"> & {
   file_create_time: Date;
-  upload_time: Date | null;
 };
 
 /** The exports, newest first, or the one asked for. */

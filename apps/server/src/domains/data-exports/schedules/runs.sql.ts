@@ -1,31 +1,28 @@
 import type { Db, Transaction } from "../../../database/db.ts";
+import type { DataExportRunTable } from "../../../database/rows.gen.ts";
 
 /** A run as people see it. */
-export type RunRow = {
-  run_uuid: string;
-  vessel_uuid: string;
-  vessel_display_name: string;
-  dataset_name: string;
-  from_time: Date;
-  to_time: Date;
-  state: "waiting" | "running" | "completed" | "failed";
-  reason: string;
-  attempts: number;
-  start_time: Date | null;
-  end_time: Date | null;
-  next_attempt_time: Date | null;
-  filename: string;
-};
+export type RunRow = Pick<
+  DataExportRunTable,
+  | "run_uuid"
+  | "vessel_uuid"
+  | "dataset_name"
+  | "from_time"
+  | "to_time"
+  | "reason"
+  | "attempts"
+  | "start_time"
+  | "end_time"
+  | "next_attempt_time"
+  | "filename"
+> & { vessel_display_name: string; state: "waiting" | "running" | "completed" | "failed" };
 
 /** A file that a run has made. */
-export type ArtifactRow = {
-  dataset_name: string;
-  filename: string;
-  content_type: string;
-  hash: Buffer | null;
-  size_bytes: number | null;
+export type ArtifactRow = Pick<
+  DataExportRunTable,
+  "dataset_name" | "filename" | "content_type" | "hash" | "size_bytes" | "upload_time"
+> & {
   file_create_time: Date;
-  upload_time: Date | null;
 };
 
 /** The newest runs of a schedule, newest first. */

@@ -1,34 +1,19 @@
 import type { Db } from "../../../database/db.ts";
+import type {
+  DataExportScheduleTable,
+  DataExportScheduleVesselTable,
+  VesselTable,
+} from "../../../database/rows.gen.ts";
 
 /** A schedule as people see it. Its access URL is not among it: {@link readEncryptedUrl}. */
-export type ScheduleRow = {
-  schedule_uuid: string;
-  display_name: string;
-  description: string;
-  dataset_names: string[];
-  storage_location: string;
-  storage_expire_time: Date | null;
-  from_time: Date;
-  enabled: boolean;
-  cron_expression: string;
-  next_run_time: Date | null;
-  etag: string;
-  create_time: Date;
-  update_time: Date;
-};
+export type ScheduleRow = Omit<DataExportScheduleTable, "organization_uuid" | "storage_url_sealed">;
 
 /** What is written of a schedule; the database sets its times. */
 export type ScheduleWrite = Omit<ScheduleRow, "create_time" | "update_time">;
 
 /** A vessel of a schedule. */
-export type ScheduleVesselRow = {
-  schedule_uuid: string;
-  vessel_uuid: string;
-  display_name: string;
-  imo_number: string;
-  call_sign: string;
-  from_time: Date;
-};
+export type ScheduleVesselRow = Omit<DataExportScheduleVesselTable, "organization_uuid"> &
+  Pick<VesselTable, "display_name" | "imo_number" | "call_sign">;
 
 /**
  * The organisation's schedules, by display name.
