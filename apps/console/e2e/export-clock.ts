@@ -23,8 +23,11 @@ export async function bringForward({ dataDir }: Product, schedules: readonly str
       "update data_export_schedule set next_run_time = now() - interval '2 minutes' where schedule_uuid = any($1::uuid[])",
       [schedules],
     );
-    const closing = "key = 'data_export_close_periods' and locked_at is null";
-    const begin = () => database.query(`update graphile_worker._private_jobs set run_at = now() where ${closing}`);
+    const begin = () =>
+      database.query(
+        `select from graphile_worker.reschedule_jobs(
+            array(select id from graphile_worker.jobs where key = 'data_export_close_periods' and locked_at is null), run_at := now())`,
+      );
     await expect.poll(async () => (await begin()).rowCount, { timeout: 30_000 }).toBe(1);
   } finally {
     await close();

@@ -39,7 +39,7 @@ test("the role of calls owns nothing, may not sign in, and has no way round", as
   const [role] = rows;
   expect(Object.values(role ?? {})).toEqual([false, false, false, false, false, false]);
   await expect(within.query("select * from server_key")).rejects.toThrow("permission denied");
-  await expect(within.query("select * from graphile_worker._private_jobs")).rejects.toThrow("permission denied");
+  await expect(within.query("select * from graphile_worker.jobs")).rejects.toThrow("permission denied");
 });
 
 describe("within an organisation", () => {

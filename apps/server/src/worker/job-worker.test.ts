@@ -12,7 +12,7 @@ const workers: JobWorker[] = [];
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await database.query("select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs");
-  await database.query("delete from graphile_worker._private_jobs");
+  await database.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
 });
 const start = (task: Task, deadAfterMs = 2_000) => {
   const worker = startJobWorker(database, { log, tasks: { task }, everyMinute: [], deadAfterMs });
@@ -121,14 +121,16 @@ test("a recurring job waits for the next full minute of the database's clock, on
     { key: "tidy", is_next_minute: true },
   ]);
   // The clock was a day ahead when it was asked for.
-  await database.query("update graphile_worker._private_jobs set run_at = run_at + interval '1 day'");
+  await database.query(
+    "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now() + interval '1 day')",
+  );
   await ensureRecurringJobs(database, ["tidy", "plan"]);
   const { rows: ahead } = await database.query(
     "select from graphile_worker.jobs where run_at > now() + interval '1 minute'",
   );
   expect(ahead).toHaveLength(0);
   // One that failed for good gives way to the next turn.
-  await database.query("update graphile_worker._private_jobs set attempts = max_attempts");
+  await database.query("select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))");
   await ensureRecurringJobs(database, ["tidy", "plan"]);
   const { rows: again } = await database.query("select from graphile_worker.jobs where attempts < max_attempts");
   expect(again).toHaveLength(2);

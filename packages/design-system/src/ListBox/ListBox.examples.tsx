@@ -20,7 +20,7 @@ export function ListBoxExample({ options, label = "Logbook", query, emptyText = 
     selectionMode: "single",
     disallowEmptySelection: true,
     selectedKeys: chosen === undefined ? [] : [chosen],
-    onSelectionChange: (keys) => setChosen([...keys].join("")),
+    onSelectionChange: (keys) => setChosen(keys === "all" ? undefined : [...keys].join("")),
   });
   return (
     <ListBox
