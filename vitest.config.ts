@@ -2,6 +2,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromium } from "./tools/browser.ts";
+import { LongestFirst } from "./tools/longest-first.ts";
 import { browserBuild } from "./tools/vite-shared.ts";
 
 const launchOptions = await chromium();
@@ -42,6 +43,7 @@ export default defineConfig({
   test: {
     // A missing snapshot fails; `npm test -- -u` writes it.
     update: "none",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Starts the files that take longest first, so that no worker ends alone with one. Without times of an earlier run Vitest goes by the
+ * size of a file, and these are short.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.endsWith(path));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+const LONG = [
+  "faults/faults.test.ts",
+  "seed/sealed-demonstration.test.ts",
+  "seed/load-demonstration.test.ts",
+  "rpc/authorization.test.ts",
+  "storage/upload-file.test.ts",
+  "e2e/checklists.test.ts",
+  "e2e/walk.test.ts",
+];
