@@ -6,9 +6,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.endsWith(path));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    // Projects stay in their order.
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    return [...byProject.values()].flatMap((sorted) => [
+      ...sorted.filter(isLong),
+      ...sorted.filter((file) => !isLong(file)),
+    ]);
   }
 }
 
