@@ -25,15 +25,15 @@ export type Found = {
   places: Place[];
   total: number;
   isExact: boolean;
-  /** How far the search came in {@link SEARCH_MS}; undefined: to the end, or to the limit. */
+  /** How far the search came until its time was over; undefined: to the end, or to the limit. */
   searchedTo: Date | undefined;
 };
 
 /**
  * The entries of the database's organisation that answer a question, by time and then by uuid. The organisation is the setting that a
- * tenant's database has; the function takes it from there. Source: docs/spec/find.md#database.
+ * tenant's database has; the function takes it from there. After the time limit it answers with what it has, which is a partition at least. Source: docs/spec/find.md#database.
  */
-export async function findEntries(db: Db, search: Search): Promise<Found> {
+export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_MS): Promise<Found> {
   const { query, from, to, values, area, oldestFirst, after, limit, countLimit } = search;
   const { rows } = await db.query<FoundRow>(
     `select vessel_uuid as "vesselUuid", logbook_entry_uuid as "entryUuid", event_time as time, total,
@@ -53,7 +53,7 @@ export async function findEntries(db: Db, search: Search): Promise<Found> {
       values.map(({ max }) => String(max ?? UNBOUNDED)),
       limit,
       countLimit,
-      SEARCH_MS / 1000,
+      timeLimitMs / 1000,
     ],
   );
   const { total = 0, isExact = true, searchedTo } = rows.at(-1) ?? {};
@@ -125,7 +125,7 @@ const FOUND = `
    order by found.place`;
 
 /** After so long a search answers with what it has. */
-export const SEARCH_MS = 2_000;
+const SEARCH_MS = 2_000;
 
 /** Beyond every number that an entry can hold. */
 const UNBOUNDED = Number.MAX_VALUE;

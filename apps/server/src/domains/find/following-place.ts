@@ -11,8 +11,8 @@ export function followingPlace(
   if (!searchedTo) return undefined;
   // Before everything at that instant, in the order of the search.
   return oldestFirst
-    ? { time: new Date(searchedTo.getTime() - 1), entryUuid: LAST_UUID, vesselUuid: LAST_UUID }
-    : { time: searchedTo, entryUuid: FIRST_UUID, vesselUuid: FIRST_UUID };
+    ? { time: searchedTo, entryUuid: FIRST_UUID, vesselUuid: FIRST_UUID }
+    : { time: new Date(searchedTo.getTime() - 1), entryUuid: LAST_UUID, vesselUuid: LAST_UUID };
 }
 
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";

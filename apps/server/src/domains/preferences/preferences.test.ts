@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { signedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+
+const database = await testDatabase();
+
+test("a choice follows the person, and nobody else", async () => {
+  const person = await signedIn(database, "member");
+  const other = await signedIn(database, "member", person.organizationUuid);
+  const { preference } = await person.client.preferenceSet({ key: "theme", value: '"night"' });
+  const chosen = async ({ client }: typeof person) => (await client.whoAmI({})).preferences;
+  expect(await chosen(person)).toMatchObject([{ key: "theme", value: '"night"', etag: preference?.etag }]);
+  expect(await chosen(other)).toEqual([]);
+  const { preference: next } = await person.client.preferenceSet({
+    key: "theme",
+    value: '"day"',
+    etag: preference?.etag ?? "",
+  });
+  await expect(
+    person.client.preferenceSet({ key: "theme", value: '"night"', etag: preference?.etag ?? "" }),
+  ).rejects.toThrow("aborted");
+  await person.client.preferenceSet({ key: "theme", etag: next?.etag ?? "" });
+  expect(await chosen(person)).toEqual([]);
+});
+
+test.each([
+  ["no-such-key", "true"],
+  ["constructor", "{}"],
+  ["theme", '"pink"'],
+  ["theme", "{"],
+  ["columns/find", '{"shown": "all"}'],
+  ["columns/find", '{"shown": [], "more": 1}'],
+  ["snackbar-seconds", "0"],
+])("%s: %s is refused", async (key, value) => {
+  const { client } = await signedIn(database, "member");
+  await expect(client.preferenceSet({ key, value })).rejects.toThrow("invalid_argument");
+});
+
+test("more than WhoAmI may carry is refused", async () => {
+  const { client } = await signedIn(database, "member");
+  const value = JSON.stringify({ shown: Array.from({ length: 40 }, (_, at) => `column-number-${at}`) });
+  await client.preferenceSet({ key: "columns/a", value });
+  await client.preferenceSet({ key: "columns/b", value });
+  await client.preferenceSet({ key: "columns/c", value });
+  await client.preferenceSet({ key: "columns/d", value });
+  await expect(
+    client.preferenceSet({ key: "columns/e", value: JSON.stringify({ shown: Array(50).fill("x".repeat(30)) }) }),
+  ).rejects.toThrow("Reset some");
+});
