@@ -2,6 +2,7 @@
  * `npm run pictures -- [NAME…]`: takes screenshots of all screens of the built product, or those named, at 1440, 768 and 360 px, Day and
  * Night, into `reports/pictures`.
  */
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
@@ -23,6 +24,7 @@ const screens: Screen[] = [
   },
   { name: "vessel-overview", person: "Manager", path: "{vessel}" },
   { name: "logbook", person: "Manager", path: "{vessel}/logbooks", prepare: openNoonReport },
+  { name: "logbook-arriving", person: "Manager", path: "{vessel}/logbooks", prepare: waitForShips },
   { name: "csrd", person: "Manager", path: "{vessel}/csrd" },
   { name: "vessel-reports", person: "Manager", path: "{vessel}/reports", prepare: fillReport },
   { name: "ship-links", person: "Manager", path: "{org}/ship-links" },
@@ -85,11 +87,13 @@ const folder = join(root, "reports/pictures");
 mkdirSync(folder, { recursive: true });
 const chosen = process.argv.slice(2);
 const product = await startProduct();
+const ships: ChildProcess[] = [];
 const browser = await openBrowser();
 try {
   for (const screen of screens.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
     for (const colorScheme of ["light", "dark"] as const) await take(browser, screen, colorScheme);
 } finally {
+  for (const ship of ships) ship.kill();
   await browser.close();
   await product.stop();
 }
@@ -133,6 +137,20 @@ async function resolvePath(page: Page, path: string): Promise<string> {
 async function openNoonReport(page: Page): Promise<void> {
   const row = page.getByRole("row", { name: /Noon report/ }).first();
   await row.getByRole("button").first().click();
+}
+
+/** Lets Havbris send until all pictures are taken, and waits until the list shows some of it and offers more. */
+async function waitForShips(page: Page): Promise<void> {
+  const offer = page.getByRole("button", { name: /new entr/ });
+  if (ships.length === 0) {
+    const words = ["simulate", "--line", "broken", "--speed", "200", "--server", product.origin];
+    const env = { ...process.env, SHORE_DATA_DIR: product.dataDir };
+    ships.push(spawn(process.execPath, [join(root, "apps/ship/src/main.ts"), ...words], { env, stdio: "ignore" }));
+    await offer.waitFor({ timeout: 180_000 });
+    await offer.click();
+    await offer.waitFor({ state: "detached" });
+  }
+  await offer.waitFor({ timeout: 180_000 });
 }
 
 async function fillReport(page: Page): Promise<void> {

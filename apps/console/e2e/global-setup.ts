@@ -8,6 +8,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Origin of the product under test. */
     origin: string;
+    /** Folder of its data, for commands beside it. */
+    dataDir: string;
     /** Access URL of a storage container for exports. */
     accessUrl: string;
     /** Data folder with the demonstration, for products of a test's own. */
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await storage.container("journeys");
   project.provide("demonstration", demonstration);
   project.provide("origin", product.origin);
+  project.provide("dataDir", product.dataDir);
   project.provide("accessUrl", storage.accessUrl("journeys"));
   return async () => {
     await product.stop();

@@ -69,7 +69,7 @@ export async function startServer(
       log,
       isReady: () => isMigrated(database),
       trustedProxies: config.trustedProxies,
-      slowMounts: [`${SHIP_PATH}/`],
+      shipMounts: [`${SHIP_PATH}/`],
       mounts: mountsOf(config, { database, storage, workers, log, refusedCalls, shutdownSignal: shutdown.signal }),
     });
     const worker = startWorker(config, { database, storage, workers, log });

@@ -174,7 +174,7 @@ test("a request that does not arrive in time is cut, except where it may take lo
     response.end("arrived");
   };
   const mounts = { "/shore/crpc/": read, "/shore/ship/": read };
-  const { listener } = await serve({ mounts, slowMounts: ["/shore/ship/"], requestWithinMs: 200 });
+  const { listener } = await serve({ mounts, shipMounts: ["/shore/ship/"], requestWithinMs: 200 });
   const send = async (path: string) => {
     const client = connect(listener.port, "127.0.0.1");
     client.on("error", () => {});
@@ -188,6 +188,19 @@ test("a request that does not arrive in time is cut, except where it may take lo
     "HTTP/1.1 408 Request Timeout",
     "HTTP/1.1 200 OK",
   ]);
+});
+
+test("answers to ships have no headers for browsers, all others have", async () => {
+  const answer: Handler = (_, response) => void response.end("answered");
+  const mounts = { "/shore/crpc/": answer, "/shore/ship/": answer };
+  const { listener } = await serve({ mounts, shipMounts: ["/shore/ship/"] });
+  const policyOf = async (path: string) =>
+    (await fetch(`http://localhost:${listener.port}${path}`, { method: "POST" })).headers.get(
+      "content-security-policy",
+    );
+  expect(await policyOf("/shore/ship/x")).toBeNull();
+  for (const path of ["/shore/crpc/x", "/shore/orgs", "/other"])
+    expect(await policyOf(path)).toMatch(/^default-src 'none'/);
 });
 
 test("stopping finishes what it has taken, takes no more, and tells open connections to close", async () => {

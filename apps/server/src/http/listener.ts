@@ -22,8 +22,11 @@ export type ListenerOptions = {
   isReady: () => Promise<boolean>;
   /** Who answers what, by how the path begins: `{ "/shore/crpc/": …, "/shore/auth/": … }`. */
   mounts: Record<string, Handler>;
-  /** How such paths begin whose requests may take up to 130 s to arrive. */
-  slowMounts?: readonly string[];
+  /**
+   * How paths begin that ships' programs call: their requests may take up to 130 s to arrive, and their answers have no headers for
+   * browsers, because each byte is paid for. No browser reads them: they need a credential in `Authorization`, which no page may send here.
+   */
+  shipMounts?: readonly string[];
   /** After how long any other request that has not arrived is given up. @default 30,000 */
   requestWithinMs?: number;
   /** The built console; by default where the build puts it. */
@@ -71,7 +74,7 @@ export function createAnswer({
   log,
   isReady,
   mounts,
-  slowMounts = [],
+  shipMounts = [],
   requestWithinMs = REQUEST_WITHIN_MS,
   consoleFolder,
   trustedProxies,
@@ -103,11 +106,12 @@ export function createAnswer({
   };
 
   return async (request, response) => {
-    setSecurityHeaders(response, origin);
+    const isShips = shipMounts.some((prefix) => pathOf(request).startsWith(prefix));
+    if (!isShips) setSecurityHeaders(response, origin);
     response.setHeader("X-Request-Id", requestId(request));
     const ownLog = requestLog(log, request);
     logWhenDone(ownLog, request, response, trustedProxies);
-    if (!slowMounts.some((prefix) => pathOf(request).startsWith(prefix))) cutLate(request, response, requestWithinMs);
+    if (!isShips) cutLate(request, response, requestWithinMs);
     try {
       await answer(request, response);
     } catch (error) {

@@ -53,6 +53,8 @@ export type RpcListenerOptions = {
   routes: (router: ConnectRouter) => void;
   /** What requests may be compressed by. */
   encodings: readonly Compression[];
+  /** Answers go out with as few headers as possible, because each byte is paid for. @default false */
+  isTerse?: boolean;
   log: RpcLog;
   /** The request with a body that is checked before Connect decodes it. */
   guard: (request: GuardedRequest, method: DescMethod, raw: IncomingMessage) => UniversalServerRequest;
@@ -61,7 +63,14 @@ export type RpcListenerOptions = {
 export type GuardedRequest = UniversalServerRequest & { contextValues: ContextValues };
 
 /** Answers the calls of a router by the Connect protocol, each seen by telemetry. */
-export function createRpcListener({ path, routes, encodings, log, guard }: RpcListenerOptions): RpcHandler {
+export function createRpcListener({
+  path,
+  routes,
+  encodings,
+  isTerse = false,
+  log,
+  guard,
+}: RpcListenerOptions): RpcHandler {
   const router = createConnectRouter();
   routes(router);
   const handlers = new Map(router.handlers.map((handler) => [path + handler.requestPath, handler]));
@@ -78,7 +87,7 @@ export function createRpcListener({ path, routes, encodings, log, guard }: RpcLi
       response.writeHead(404, { "Content-Type": "application/json" });
       response.end(JSON.stringify({ code: "unimplemented", message: "There is no such call." }));
     } else {
-      answer(handler, { request, response, encodings, guard }).catch((error: unknown) => {
+      answer(handler, { request, response, encodings, isTerse, guard }).catch((error: unknown) => {
         // Connect's code for a client that has disconnected.
         if (ConnectError.from(error).code !== Code.Aborted) log.error({ err: error }, "an answer failed");
       });
@@ -92,8 +101,12 @@ async function answer(
     request,
     response,
     encodings,
+    isTerse,
     guard,
-  }: { request: IncomingMessage; response: ServerResponse } & Pick<RpcListenerOptions, "encodings" | "guard">,
+  }: { request: IncomingMessage; response: ServerResponse } & Pick<
+    RpcListenerOptions,
+    "encodings" | "isTerse" | "guard"
+  >,
 ): Promise<void> {
   const releases: (() => void)[] = [];
   const contextValues = createContextValues()
@@ -119,6 +132,9 @@ async function answer(
   if (made.status === 405) response.setHeader("Allow", handler.allowedMethods.join(", "));
   if (made.status === 415) response.setHeader("Accept-Post", "application/json, application/proto");
   if (made.status === 501) response.setHeader("Accept-Encoding", encodings.map(({ name }) => name).join(", "));
+  // The answer to a POST is not cached, a connection of HTTP/1.1 stays open, and the log names successful calls by vessel.
+  if (isTerse && made.status === 200)
+    for (const name of ["Cache-Control", "Connection", "X-Request-Id"]) response.removeHeader(name);
   await universalResponseToNodeResponse(made, response);
 }
 

@@ -85,6 +85,7 @@ export function createShipListener({
     path: SHIP_PATH,
     routes: (router) => void router.service(ShipAPI, service, options),
     encodings: shipCompressions,
+    isTerse: true,
     log,
     guard: (request, method, raw) => {
       request.contextValues.set(addressKey, clientAddress(raw, trustedProxies));

@@ -2,14 +2,15 @@ import { join } from "node:path";
 import { type Command, readWords, UsageProblem } from "../commands/command.ts";
 import { LINES } from "./lines.ts";
 
-/** `simulate [--fleet] [--line good|vsat|iridium|broken] [--speed N] [--server URL]` */
+/** `simulate [--fleet | --vessel NAME] [--line good|vsat|iridium|broken] [--speed N] [--server URL]` */
 export const simulate: Command = {
-  usage: "simulate [--fleet] [--line good|vsat|iridium|broken] [--speed N] [--server URL]",
+  usage: "simulate [--fleet | --vessel NAME] [--line good|vsat|iridium|broken] [--speed N] [--server URL]",
   summary:
-    "lets Havbris, or the twelve ships of the demonstration, record and send as long as it runs, 60 times quicker than real",
+    "lets Havbris, another ship or all twelve of the demonstration record and send as long as it runs, 60 times quicker than real",
   run: async (words) => {
     const { values } = readWords(words, {
       fleet: { type: "boolean", default: false },
+      vessel: { type: "string", default: "Havbris" },
       line: { type: "string", default: "good" },
       speed: { type: "string", default: "60" },
       server: { type: "string", default: "http://127.0.0.1:8080" },
@@ -23,6 +24,7 @@ export const simulate: Command = {
     const folder = values.spool ?? join(process.env["SHORE_DATA_DIR"] ?? "data", "ships");
     // The demonstration is loaded only here; a client does not need it.
     const { simulateFleet } = await import("./simulate-fleet.ts");
-    return simulateFleet({ ...values, line, speed, folder });
+    const { fleet, vessel, server } = values;
+    return simulateFleet({ vessel: fleet ? undefined : vessel, server, line, speed, folder });
   },
 };

@@ -9,8 +9,8 @@ import { type LifeEvent, lifeOf } from "./ship-life.ts";
 import { type SimulatedShip, simulateShip } from "./simulated-ship.ts";
 
 export type FleetOptions = {
-  /** All ships; otherwise Havbris. */
-  fleet: boolean;
+  /** Name of the one ship; undefined: all. */
+  vessel: string | undefined;
   line: Line;
   /** How many times quicker life on board goes than the clock. */
   speed: number;
@@ -21,27 +21,18 @@ export type FleetOptions = {
 };
 
 /** Lets ships of the demonstration record and send until the process is asked to stop, then prints what is ashore, and ends it. */
-export async function simulateFleet({ fleet, line, speed, server, folder }: FleetOptions): Promise<ExitCode> {
+export async function simulateFleet({ vessel, line, speed, server, folder }: FleetOptions): Promise<ExitCode> {
   const ready = await fetch(new URL("/shore/readyz", server)).catch(() => undefined);
   if (!ready?.ok) {
     console.error(`There is no Shore at ${server}. Start it first: npm start`);
     return 1;
   }
-  const ships: SimulatedShip[] = [];
-  for (const { name, life, officer } of livesOf(fleet)) {
-    const home = join(folder, name.replaceAll(" ", "-").toLowerCase());
-    const credentialFile = join(home, "credential");
-    await provideCredential(server, name, credentialFile);
-    const below = (limit: number) => Math.floor(Math.random() * limit);
-    ships.push({
-      name,
-      life,
-      officer,
-      spool: Spool.init(home, { server, credentialFile }),
-      line: await startBadLine({ shore: server, line, below }),
-    });
-    console.log(`${name.padEnd(15)} writes into ${home}`);
+  const lives = livesOf(vessel);
+  if (lives.length === 0) {
+    console.error(`The demonstration has no ship "${vessel}".`);
+    return 1;
   }
+  const ships: SimulatedShip[] = [];
   const end = () => {
     console.table(Object.fromEntries(ships.map((ship) => [ship.name, countsOf(ship)])));
     // Calls that are under way may be cut: what is not acknowledged is sent by the next simulation.
@@ -49,21 +40,37 @@ export async function simulateFleet({ fleet, line, speed, server, folder }: Flee
   };
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
-  await Promise.all(ships.map((ship) => simulateShip(ship, { speed, tell: (sentence) => console.log(sentence) })));
+  const sailing: Promise<void>[] = [];
+  // Each sails as soon as it has its credential, which takes a second or two.
+  for (const { name, life, officer } of lives) {
+    const home = join(folder, name.replaceAll(" ", "-").toLowerCase());
+    const credentialFile = join(home, "credential");
+    await provideCredential(server, name, credentialFile);
+    const below = (limit: number) => Math.floor(Math.random() * limit);
+    const spool = Spool.init(home, { server, credentialFile });
+    const ship = { name, life, officer, spool, line: await startBadLine({ shore: server, line, below }) };
+    ships.push(ship);
+    console.log(`${name.padEnd(15)} writes into ${home}`);
+    sailing.push(simulateShip(ship, { speed, tell: (sentence) => console.log(sentence) }));
+  }
+  await Promise.all(sailing);
   return 0;
 }
 
 /** The ships with what happens on them from now on, each in the order of time. */
-function livesOf(fleet: boolean): { name: string; life: LifeEvent[]; officer: object }[] {
+function livesOf(only: string | undefined): { name: string; life: LifeEvent[]; officer: object }[] {
   const { day } = periodUntil(Temporal.Now.instant());
   const start = Temporal.Now.instant().epochMilliseconds;
   const period = { day: day.add({ days: DAYS }), start, end: start + DAYS * 86_400_000 };
   const chance = (probability: number) => Math.random() < probability;
   return [...fleetOf(period)]
-    .filter(({ vessel }) => fleet || vessel.displayName === "Havbris")
+    .filter(({ vessel }) => only === undefined || vessel.displayName === only)
     .map(({ vessel, entries }) => ({
       name: vessel.displayName,
-      life: entries.flatMap((entry) => lifeOf(entry, chance)).toSorted((a, b) => a.atMs - b.atMs),
+      // Everything happens to the first entry, so that who looks on sees it within a minute.
+      life: entries
+        .flatMap((entry, index) => lifeOf(entry, index === 0 ? () => true : chance))
+        .toSorted((a, b) => a.atMs - b.atMs),
       officer: entries[0]?.recordUser ?? {},
     }));
 }

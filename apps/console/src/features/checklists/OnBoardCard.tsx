@@ -15,14 +15,15 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { copiedList, type OnBoardList, onBoardList } from "./on-board-list.ts";
 
-/** Which vessels have the latest published revision, use it, or still have an older one. */
+/** Which vessels have the latest published revision, use it, or still have an older one, read again each minute. */
 export function OnBoardCard({ checklistTemplateUuid }: { checklistTemplateUuid: string }) {
   const { data, isError, isFetching, refetch } = useQuery(
     checklistDeliveryGet,
     { checklistTemplateUuid },
-    { throwOnError: false },
+    { ...eachMinute, throwOnError: false },
   );
   const [delivery] = data?.checklistDeliveries ?? [];
   if (data !== undefined && delivery !== undefined) {

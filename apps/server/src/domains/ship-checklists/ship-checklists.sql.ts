@@ -7,8 +7,8 @@ export type VesselKey = { organizationUuid: string; vesselUuid: string };
 /** A text that changes with each change of what {@link readAssigned} gives. */
 export async function readChecklistsEtag(db: Db, { organizationUuid, vesselUuid }: VesselKey): Promise<string> {
   const { rows } = await db.query<{ etag: string }>(
-    `select encode(sha256(convert_to(
-              coalesce(string_agg(revision_uuid || ' ' || collection_name, e'\\n' order by revision_uuid), ''), 'UTF8')), 'hex') as etag
+    `select left(encode(sha256(convert_to(
+              coalesce(string_agg(revision_uuid || ' ' || collection_name, e'\\n' order by revision_uuid), ''), 'UTF8')), 'hex'), 16) as etag
        from vessel_checklist where organization_uuid = $1 and vessel_uuid = $2 and to_time is null`,
     [organizationUuid, vesselUuid],
   );
