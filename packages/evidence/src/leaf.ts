@@ -6,8 +6,7 @@ export const LEAF_KINDS = {
   fact: 1,
   /** An entry that came by import: content is the canonical JSON of its row. */
   entry: 2,
-  /** A change of an entry that came by import: content is the canonical JSON of its row. */
-  change: 3,
+  // 3 was a change of an entry that came in no batch: there is none.
   /** A batch of facts: content is the canonical JSON of its row. */
   batch: 4,
   /** A line of the audit log: content is the canonical JSON of its row. */

@@ -2,13 +2,18 @@ import type { Database } from "../database/db.ts";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
 import { checkFind } from "../domains/find/check-find.ts";
 import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
+import { checkReceipts } from "../domains/ship-facts/check-receipts.ts";
 import { checkAssignments } from "./check-assignments.ts";
 import { type Command, type ExitCode, type Terminal, readWords, UsageProblem } from "./command.ts";
 
 /** What can be checked, by name. */
 const CHECKS: Record<string, { what: string; check: (terminal: Terminal, database: Database) => Promise<ExitCode> }> = {
   state: { what: "stored states of entries against what the ship sent of them", check: checkState },
-  evidence: { what: "records against what was sealed of them, and then state", check: checkAllEvidence },
+  evidence: {
+    what: "records against what was sealed of them, and what follows from them, state too",
+    check: checkAllEvidence,
+  },
+  receipts: { what: "what became of checklists on board against what ships sent of it", check: checkAllReceipts },
   find: { what: "what is searched against the entries", check: checkWhatIsFound },
   assignments: { what: "what vessels have against distribution, groups and collections", check: checkAssignments },
 };
@@ -52,6 +57,17 @@ async function checkWhatIsFound({ say, tell }: Terminal, database: Database): Pr
   });
   say(`${entries} entries compared, ${differences} differences, ${waiting} not indexed yet.`);
   if (differences > 0) tell("npm run shore -- rebuild find indexes all entries anew.");
+  return differences === 0 ? 0 : 1;
+}
+
+async function checkAllReceipts({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
+  let differences = 0;
+  const receipts = await checkReceipts(database, (sentence) => {
+    differences += 1;
+    tell(sentence);
+  });
+  say(`${receipts} receipts of checklists compared, ${differences} differences.`);
+  if (differences > 0) tell("npm run shore -- rebuild receipts derives all receipts anew.");
   return differences === 0 ? 0 : 1;
 }
 

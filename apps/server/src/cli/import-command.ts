@@ -1,18 +1,21 @@
 import { basename } from "node:path";
 import type { Database } from "../database/db.ts";
-import { entriesOf, type ImportCounts, importEntries } from "../domains/logbooks/import-entries.ts";
+import { recordsOf } from "../domains/ship-facts/import-line.ts";
+import { type ImportCounts, importRecords } from "../domains/ship-facts/import-records.ts";
 import { openLines, UnreadableFile } from "../domains/logbooks/import-lines.ts";
 import { importVessels, readVesselFile } from "../domains/vessels/import-vessels.ts";
 import { chooseOrganization } from "./choose-organization.ts";
+import { oneVessel } from "./one-vessel.ts";
 import { type Command, columns, type ExitCode, readWords, type Terminal, UsageProblem } from "./command.ts";
 import { createProgress, thousands } from "./import-progress.ts";
 
-/** `import FILE… [--vessels FILE] [--organisation NAME]` */
+/** `import FILE… [--vessel VESSEL] [--vessels FILE] [--organisation NAME]` */
 export const importCommand: Command = {
-  usage: "import FILE… [--vessels FILE] [--organisation NAME]",
-  summary: "reads logbook entries and vessels into Shore",
+  usage: "import FILE… [--vessel VESSEL] [--vessels FILE] [--organisation NAME]",
+  summary: "reads logbook entries, facts and vessels into Shore",
   details: [
-    "FILE                 logbook entries, one JSON object a line, plain or gzip",
+    "FILE                 logbook entries, or facts of a ship, one JSON object a line, plain or gzip",
+    "--vessel VESSEL      name or UUID of the vessel whose facts they are, and of entries that name none",
     "--vessels FILE       vessels to add or rename first, one JSON list; may be given several times",
     "--organisation NAME  takes only vessels of this organisation, and adds new ones to it",
     "",
@@ -21,22 +24,23 @@ export const importCommand: Command = {
   ],
   read: (words) => {
     const { values, positionals: files } = readWords(words, {
+      vessel: { type: "string" },
       vessels: { type: "string", multiple: true },
       organisation: { type: "string" },
       organization: { type: "string" },
     });
-    const { vessels = [], organisation = values.organization } = values;
+    const { vessel, vessels = [], organisation = values.organization } = values;
     if (files.length === 0 && vessels.length === 0) throw new UsageProblem("Name the files to import.");
-    return (terminal, database) => run(terminal, database, { files, vessels, organisation });
+    return (terminal, database) => run(terminal, database, { files, vessel, vessels, organisation });
   },
 };
 
-type Wanted = { files: string[]; vessels: string[]; organisation: string | undefined };
+type Wanted = { files: string[]; vessel: string | undefined; vessels: string[]; organisation: string | undefined };
 
 async function run(
   terminal: Terminal,
   database: Database,
-  { files, vessels, organisation }: Wanted,
+  { files, vessel, vessels, organisation }: Wanted,
 ): Promise<ExitCode> {
   const chosen =
     organisation !== undefined || vessels.length > 0 ? await chooseOrganization(database, organisation) : undefined;
@@ -46,10 +50,11 @@ async function run(
       await attempt(terminal, () => bringVessels(terminal, database, file, chosen?.organizationUuid ?? "")),
     );
   }
+  const ofVessel = vessel === undefined ? undefined : (await oneVessel(database, vessel)).vesselUuid;
   const onlyIn = organisation === undefined ? undefined : chosen?.organizationUuid;
   for (const file of files) {
     if (terminal.signal.aborted) break;
-    outcomes.push(await attempt(terminal, () => bringEntries(terminal, database, file, onlyIn)));
+    outcomes.push(await attempt(terminal, () => bringRecords(terminal, database, file, { onlyIn, ofVessel })));
   }
   return outcomes.includes(false) || terminal.signal.aborted ? 1 : 0;
 }
@@ -80,11 +85,11 @@ async function bringVessels(
   return refused === 0;
 }
 
-async function bringEntries(
+async function bringRecords(
   terminal: Terminal,
   database: Database,
   file: string,
-  organizationUuid: string | undefined,
+  { onlyIn, ofVessel }: { onlyIn: string | undefined; ofVessel: string | undefined },
 ): Promise<boolean> {
   const { say, tell, signal } = terminal;
   const start = performance.now();
@@ -93,9 +98,9 @@ async function bringEntries(
   let counts: Readonly<ImportCounts> = { read: 0, stored: 0, alreadyThere: 0, refused: 0 };
   let unknownVessel = false;
   try {
-    counts = await importEntries(database, entriesOf(lines), {
+    counts = await importRecords(database, recordsOf(lines, ofVessel), {
       source: basename(file),
-      ...(organizationUuid ? { organizationUuid } : {}),
+      ...(onlyIn ? { organizationUuid: onlyIn } : {}),
       signal,
       onRefused: (line, reason) => {
         unknownVessel ||= reason.startsWith("unknown vessel");

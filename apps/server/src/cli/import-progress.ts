@@ -1,4 +1,4 @@
-import type { ImportCounts } from "../domains/logbooks/import-entries.ts";
+import type { ImportCounts } from "../domains/ship-facts/import-records.ts";
 import type { Terminal } from "./command.ts";
 
 /** Tells how far an import is: a bar on a screen, now and then a line elsewhere. Only what is committed is counted. */

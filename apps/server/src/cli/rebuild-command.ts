@@ -2,6 +2,7 @@ import type { Database } from "../database/db.ts";
 import { rebuildFind } from "../domains/find/fill.ts";
 import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
 import { readOrganizations } from "../domains/organizations/organizations.ts";
+import { rebuildReceipts } from "../domains/ship-facts/check-receipts.ts";
 import { rebuildAllAssignments } from "./check-assignments.ts";
 import { type Command, readWords, type Terminal, UsageProblem } from "./command.ts";
 
@@ -9,6 +10,7 @@ import { type Command, readWords, type Terminal, UsageProblem } from "./command.
 const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }> = {
   state: { what: "states of entries", rebuild: rebuildState },
   find: { what: "what is searched", rebuild: rebuildSearch },
+  receipts: { what: "what became of checklists on board", rebuild: rebuildAllReceipts },
   assignments: { what: "what vessels have from now on; history stays", rebuild: rebuildAllAssignments },
 };
 
@@ -31,6 +33,10 @@ export const rebuildCommand: Command = {
     };
   },
 };
+
+async function rebuildAllReceipts({ say }: Terminal, database: Database): Promise<void> {
+  say(`${await rebuildReceipts(database)} receipts of checklists are derived anew.`);
+}
 
 async function rebuildState({ say }: Terminal, database: Database): Promise<void> {
   say(`The states of ${await rebuildEntryStates(database)} entries are derived anew.`);

@@ -1,13 +1,6 @@
-import { makeShipSecret } from "../auth/ship-secret.ts";
 import type { Database } from "../database/db.ts";
-import { recordChange } from "../domains/audit-events/audit-events.ts";
-import {
-  createShipCredential,
-  listShipCredentials,
-  MOST_LIVE_CREDENTIALS,
-  revokeShipCredential,
-} from "../domains/ship-links/ship-credentials.sql.ts";
-import { findVessels, type NamedVessel } from "../domains/vessels/vessels.sql.ts";
+import { endShipCredential, issueShipCredential } from "../domains/ship-links/ship-credentials.ts";
+import { listShipCredentials, MOST_LIVE_CREDENTIALS } from "../domains/ship-links/ship-credentials.sql.ts";
 import {
   type Command,
   CommandProblem,
@@ -17,6 +10,7 @@ import {
   type Terminal,
   UsageProblem,
 } from "./command.ts";
+import { oneVessel } from "./one-vessel.ts";
 
 /** `ship-credentials list|create|revoke VESSEL` */
 export const shipCredentialsCommand: Command = {
@@ -55,55 +49,23 @@ async function list({ say }: Terminal, database: Database, name: string): Promis
 
 async function make({ say }: Terminal, database: Database, name: string, displayName: string): Promise<ExitCode> {
   const { organizationUuid, vesselUuid } = await oneVessel(database, name);
-  const { credentialUuid, secret, secretHash } = makeShipSecret();
-  const outcome = await database.transaction(async (tx) => {
-    const made = await createShipCredential(tx, organizationUuid, {
-      credentialUuid,
-      vesselUuid,
-      displayName,
-      secretHash,
-      expireTime: undefined,
-      userUuid: undefined,
-    });
-    if (made === "created") {
-      const subject = { kind: "ship_credential", uuid: credentialUuid };
-      const author = { organizationUuid, userUuid: undefined };
-      await recordChange(tx, author, { action: "created", subject, after: { vesselUuid, displayName } });
-    }
-    return made;
-  });
-  if (outcome === "too many") {
+  const author = { organizationUuid, userUuid: undefined };
+  const issued = await issueShipCredential(database, author, { vesselUuid, displayName, expireTime: undefined });
+  if (issued === "too many")
     throw new CommandProblem(`The vessel has ${MOST_LIVE_CREDENTIALS} live credentials already. Revoke one first.`);
-  }
-  say(secret);
+  if (typeof issued === "string") throw new CommandProblem(`There is no vessel "${name}".`);
+  say(issued.secret);
   return 0;
 }
 
 async function revoke({ say }: Terminal, database: Database, name: string, credentialUuid: string): Promise<ExitCode> {
   if (!UUID.test(credentialUuid)) throw new CommandProblem(`"${credentialUuid}" is no UUID.`);
   const { organizationUuid, vesselUuid } = await oneVessel(database, name);
-  const revoked = await database.transaction(async (tx) => {
-    const gone = await revokeShipCredential(tx, organizationUuid, { vesselUuid, credentialUuid, userUuid: undefined });
-    if (!gone) return undefined;
-    const subject = { kind: "ship_credential", uuid: credentialUuid };
-    const author = { organizationUuid, userUuid: undefined };
-    await recordChange(tx, author, {
-      action: "revoked",
-      subject,
-      before: { vesselUuid, displayName: gone.displayName },
-    });
-    return gone;
-  });
-  if (!revoked) throw new CommandProblem("The vessel has no such live credential.");
+  const author = { organizationUuid, userUuid: undefined };
+  const revoked = await endShipCredential(database, author, { vesselUuid, credentialUuid });
+  if (revoked === "absent") throw new CommandProblem("The vessel has no such live credential.");
   say(`The credential "${revoked.displayName}" is revoked.`);
   return 0;
-}
-
-async function oneVessel(database: Database, name: string): Promise<NamedVessel> {
-  const [vessel, another] = await findVessels(database, name);
-  if (!vessel) throw new CommandProblem(`There is no vessel "${name}".`);
-  if (another) throw new CommandProblem(`Several vessels are called "${name}". Give the UUID.`);
-  return vessel;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -34,10 +34,10 @@ export function periodUntil(now: Temporal.Instant): Period {
   return { day, start: endOf(day.subtract({ days: 60 })), end: endOf(day) };
 }
 
+export type HavbrisShip = { vessel: VesselRow; entries: KeptEntry[]; actions: OperationAction[] };
+
 /** The twelve ships with their logbook entries and operations. */
-export function* fleetOf(
-  period: Period,
-): Generator<{ vessel: VesselRow; entries: KeptEntry[]; actions: OperationAction[] }> {
+export function* fleetOf(period: Period): Generator<HavbrisShip> {
   for (const vessel of FLEET) {
     const random = randomFrom(`${vessel.displayName} ${period.day.toString()}`);
     const ship: Ship = { itinerary: itineraryOf(vessel, period, random), crew: crewOf(vessel), random };

@@ -2,15 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inviteAccount } from "../auth/accounts.ts";
 import type { Database, Db } from "../database/db.ts";
-import { storeOperationActions } from "../domains/csrd/operation-actions.sql.ts";
 import { Refusal } from "../domains/logbooks/import-checks.ts";
-import { entriesOf, importEntries, type ReadEntry } from "../domains/logbooks/import-entries.ts";
+import { importedEntry, type ReadLine, readLine, recordsOf } from "../domains/ship-facts/import-line.ts";
+import { importRecords } from "../domains/ship-facts/import-records.ts";
 import { readEntry } from "../domains/logbooks/import-entry.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
 import { FEATURE_FLAGS } from "../domains/session/switch-feature-flag.ts";
 import { importVessels } from "../domains/vessels/import-vessels.ts";
+import { actionFact } from "./csrd/action-fact.ts";
 import { loadChecklists } from "./checklists/load-checklists.ts";
-import { fleetOf, periodUntil, type VesselRow } from "./havbris-shipping.ts";
+import { fleetOf, type HavbrisShip, periodUntil, type VesselRow } from "./havbris-shipping.ts";
 import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
 import { uuidOf } from "./random.ts";
 import { loadReceipts } from "./ship-links/load-receipts.ts";
@@ -43,22 +44,17 @@ export async function loadDemonstration(
   await loadShipLinks(database, HAVBRIS_UUID, { ships, period: state, now: now.epochMilliseconds });
 
   await Promise.all([
-    importEntries(database, generated(ships.flatMap((ship) => byArrival(ship, state).imported)), {
+    importRecords(database, generated(ships, state), {
       source: "demonstration",
       organizationUuid: HAVBRIS_UUID,
       onRefused: refuseNothing,
     }),
-    importEntries(database, files(), {
+    importRecords(database, files(), {
       source: "demonstration",
       organizationUuid: ARCHIVE_UUID,
       onRefused: refuseNothing,
     }),
   ]);
-  await storeOperationActions(
-    database,
-    HAVBRIS_UUID,
-    ships.flatMap(({ actions }) => actions),
-  );
   await loadChecklists(database, { havbrisUuid: HAVBRIS_UUID, archiveUuid: ARCHIVE_UUID, day: state.day });
   await loadReceipts(database, HAVBRIS_UUID);
   await note(database, state, "done");
@@ -127,16 +123,22 @@ async function writeVessels(tx: Db, vessels: VesselRow[]): Promise<void> {
   }
 }
 
-async function* generated(entries: Record<string, unknown>[]): AsyncGenerator<ReadEntry[]> {
-  for (let start = 0; start < entries.length; start += PIECE) {
-    yield entries
-      .slice(start, start + PIECE)
-      .map((entry, index) => ({ line: start + index + 1, row: readEntry(entry) }));
+/** What Havbris' ships recorded before they had links, and all operation actions. */
+async function* generated(ships: readonly HavbrisShip[], period: Period) {
+  for (const ship of ships) {
+    yield byArrival(ship, period).imported.map((entry, index): ReadLine => ({
+      line: index + 1,
+      ...importedEntry(readEntry(entry)),
+    }));
+    yield ship.actions.map((action, index): ReadLine => ({
+      line: index + 1,
+      ...readLine(actionFact(action), ship.vessel.vesselUuid),
+    }));
   }
 }
 
-async function* files(): AsyncGenerator<ReadEntry[]> {
-  for (const name of FILES) yield* entriesOf(await openLines(join(DATA, name)));
+async function* files(): AsyncGenerator<ReadLine[]> {
+  for (const name of FILES) yield* recordsOf(await openLines(join(DATA, name)));
 }
 
 /** @throws when data of this repository are rejected */
@@ -146,7 +148,6 @@ function refuseNothing(line: number, reason: string): never {
 
 const DATA = join(import.meta.dirname, "data");
 const FILES = ["nes-lter-events.ndjson.gz", "rn-warspite.ndjson.gz", "rn-ark-royal.ndjson.gz"];
-const PIECE = 500;
 const ACTION = "demonstration loaded";
 const KIND = "demonstration";
 

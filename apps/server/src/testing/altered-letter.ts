@@ -22,13 +22,16 @@ export async function alteredAndFound(database: Database, random: Random): Promi
   return differences > 0 ? "found" : where;
 }
 
-/** Entries, state, facts, batches, audit lines, and what they are sealed by. */
+/** Entries, state, facts and what follows from them, batches, audit lines, and what they are sealed by. */
 const COVERED = [
   "logbook_entry",
   "logbook_entry_change",
   "logbook_entry_state",
   "ship_fact",
   "ship_batch",
+  "csrd_operation_action",
+  "vessel_state",
+  "checklist_receipt",
   "audit_event",
   "evidence_leaf",
   "evidence_tile",

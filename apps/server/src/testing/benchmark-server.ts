@@ -5,7 +5,8 @@
 import { openSession } from "../auth/sessions.ts";
 import { readConfig } from "../config/config.ts";
 import type { Database } from "../database/db.ts";
-import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
+import { recordsOf } from "../domains/ship-facts/import-line.ts";
+import { importRecords } from "../domains/ship-facts/import-records.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
 import { createLog } from "../telemetry/log.ts";
 import { startServer } from "../server.ts";
@@ -26,7 +27,7 @@ async function prepare(database: Database): Promise<string> {
     "insert into vessel (organization_uuid, vessel_uuid, display_name, call_sign) values ($1, $2, 'WARSPITE', 'GKJB')",
     [organizationUuid, vesselUuid],
   );
-  await importEntries(database, entriesOf(await openLines(entries)));
+  await importRecords(database, recordsOf(await openLines(entries)));
   await database.query("vacuum analyze logbook_entry");
   return (await openSession(database, { organizationUuid, userUuid })).token;
 }

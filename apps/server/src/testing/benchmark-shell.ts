@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { openSession } from "../auth/sessions.ts";
 import type { Database } from "../database/db.ts";
 import { isMigrated } from "../database/migrate.ts";
-import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
+import { recordsOf } from "../domains/ship-facts/import-line.ts";
+import { importRecords } from "../domains/ship-facts/import-records.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
 import { listen } from "../http/listener.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -65,7 +66,7 @@ async function prepare(db: Database): Promise<{ organizationUuid: string; token:
       [organization, vesselUuid, displayName, imoNumber, voyage, personnel],
     );
   }
-  await importEntries(db, entriesOf(await openLines(entriesFile)));
+  await importRecords(db, recordsOf(await openLines(entriesFile)));
   await db.query("vacuum analyze logbook_entry");
   const { token: cookie } = await openSession(db, { organizationUuid: organization, userUuid });
   return { organizationUuid: organization, token: cookie };

@@ -1,4 +1,3 @@
-import { NIL_UUID } from "@shore/evidence/leaf";
 import type { Database, Db } from "../database/db.ts";
 import { recordChange } from "../domains/audit-events/audit-events.ts";
 import { createOrganization, createVessel } from "./callers.ts";
@@ -33,15 +32,5 @@ export async function storeEntry(db: Db, owner: Owner, text: string, replacesUui
                                 event_offset_minutes, entry_type_id, entry_type_category, entry, replaces_logbook_entry_uuid)
      values ($1, gen_random_uuid(), $2, 'deck', now(), 0, $3, $3, jsonb_build_object('summary', $3::text, 'n', 1.10), $4)`,
     [owner.vesselUuid, owner.organizationUuid, text, replacesUuid ?? null],
-  );
-}
-
-/** Stores a change of an entry as an import does, with a text in it. */
-export async function storeChange(db: Db, owner: Owner, text: string): Promise<void> {
-  await db.query(
-    `insert into logbook_entry_change (vessel_uuid, fact_uuid, organization_uuid, logbook_entry_uuid, kind, change_time,
-                                       change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
-     values ($1, gen_random_uuid(), $2, gen_random_uuid(), 'struck', now(), 0, $3, 0, 0, jsonb_build_object('reason', $4::text))`,
-    [owner.vesselUuid, owner.organizationUuid, NIL_UUID, text],
   );
 }

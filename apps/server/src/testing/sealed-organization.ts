@@ -3,10 +3,9 @@ import { create } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { WholeDatabase } from "../database/db.ts";
 import { sealOrganization } from "../domains/evidence/seal.ts";
-import { importEntries } from "../domains/logbooks/import-entries.ts";
-import { readEntryLine } from "../domains/logbooks/import-entry.ts";
 import { readBatchOf, storeBatch } from "../domains/ship-facts/store-batch.ts";
 import { storeAuditLine } from "./evidence-records.ts";
+import { importEntries } from "./import-entries.ts";
 import { changeFact, createShip, entryFact, fact, type TestShip } from "./ships.ts";
 
 /**
@@ -16,9 +15,9 @@ import { changeFact, createShip, entryFact, fact, type TestShip } from "./ships.
 export async function sealedOrganization(database: WholeDatabase): Promise<TestShip> {
   const ship = await createShip(database);
   const { organizationUuid, vesselUuid, credentialUuid } = ship;
-  await importLines(database, ship, 300);
+  await importEntries(database, importedNoons(ship, 300), { source: "noon.ndjson" });
   const epochUuid = randomUUID();
-  for (const [at, contents] of batches().entries()) {
+  for (const [at, contents] of batches(await storePublished(database, organizationUuid)).entries()) {
     const batch = {
       epochUuid,
       sequence: at + 1,
@@ -36,7 +35,7 @@ export async function sealedOrganization(database: WholeDatabase): Promise<TestS
   return ship;
 }
 
-function batches(): (object | string)[][] {
+function batches(checklistTemplateRevisionUuid: string): (object | string)[][] {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   const remark = { remarkUuid: randomUUID(), value: "Wrong tank." };
   const one = entryFact(first, {
@@ -52,6 +51,7 @@ function batches(): (object | string)[][] {
       changeFact("remark_added", first, remark),
       changeFact("remark_struck", first, { remarkUuid: remark.remarkUuid }),
       changeFact("struck", second, { reason: "Wrong muster time." }),
+      ...othersThanEntries(checklistTemplateRevisionUuid),
       entryFact(third, {}, { replacesLogbookEntryUuid: second }),
       "{ no JSON",
       changeFact("unheard_of", first),
@@ -60,25 +60,54 @@ function batches(): (object | string)[][] {
   ];
 }
 
-async function importLines(database: WholeDatabase, { vesselUuid }: TestShip, count: number): Promise<void> {
-  const lines = Array.from({ length: count }, (_, at) => ({
-    line: at + 1,
-    row: readEntryLine(
-      Buffer.from(
-        JSON.stringify({
-          vesselUuid,
-          logbookEntryUuid: randomUUID(),
-          eventTime: `2026-10-${String(1 + (at % 28)).padStart(2, "0")}T10:12:00+02:00`,
-          logbookName: at % 9 === 0 ? "engine" : "deck",
-          entryTypeId: "noon",
-          summary: `Noon report ${at}`,
-          collectedData: [{ name: "position", position: { latitude: 59.9, longitude: 0.30000000000000004 } }],
-        }),
-      ),
-    ),
+function othersThanEntries(checklistTemplateRevisionUuid: string): object[] {
+  const time = "2026-11-20T16:00:00+01:00";
+  const actionUuid = randomUUID();
+  const operation = { operationUuid: randomUUID(), operationType: "Sludge disposal", operationTime: time };
+  const volumes = { description: "Shore reception", volumeM3: 12.45, robM3: 0.29 };
+  return [
+    {
+      factUuid: actionUuid,
+      kind: "operation_action",
+      time,
+      actionUuid,
+      actionType: "Delivered",
+      actionTime: time,
+      ...operation,
+      ...volumes,
+    },
+    { factUuid: randomUUID(), kind: "vessel_state", time, voyage: { arrivalPort: "Bergen" }, personnel: { crew: 14 } },
+    ...["2026-11-20T17:00:00+01:00", time].map((at) => ({
+      factUuid: randomUUID(),
+      kind: "checklist_receipt",
+      time: at,
+      checklistTemplateRevisionUuid,
+      state: "opened",
+      user: { forename: "Henrik", surname: "Aune" },
+    })),
+  ];
+}
+
+/** A revision of a checklist that was published. @returns its uuid */
+async function storePublished(database: WholeDatabase, organizationUuid: string): Promise<string> {
+  const revisionUuid = randomUUID();
+  await database.query(
+    `insert into checklist_revision_published (organization_uuid, revision_uuid, template_uuid, revision_number, display_name,
+       document_reference, content, content_hash, publish_time)
+     values ($1, $2, gen_random_uuid(), 1, 'Departure', 'D-1', '{}', sha256('{}'), now())`,
+    [organizationUuid, revisionUuid],
+  );
+  return revisionUuid;
+}
+
+function importedNoons({ vesselUuid }: TestShip, count: number): object[] {
+  return Array.from({ length: count }, (_, at) => ({
+    vesselUuid,
+    logbookEntryUuid: randomUUID(),
+    eventTime: `2026-10-${String(1 + (at % 28)).padStart(2, "0")}T10:12:00+02:00`,
+    logbookName: at % 9 === 0 ? "engine" : "deck",
+    entryTypeId: "noon",
+    summary: `Noon report ${at}`,
+    collectedData: [{ name: "position", position: { latitude: 59.9, longitude: 0.30000000000000004 } }],
   }));
-  async function* source() {
-    yield lines;
-  }
-  await importEntries(database, source(), { source: "noon.ndjson" });
 }

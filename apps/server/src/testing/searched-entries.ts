@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/db.ts";
 import { fillFind } from "../domains/find/fill.ts";
-import { importEntries, type ReadEntry } from "../domains/logbooks/import-entries.ts";
-import { readEntry } from "../domains/logbooks/import-entry.ts";
+import { importEntries } from "./import-entries.ts";
 
 /** Imports entries of a vessel, each a deck log's note of 1 March 2026 unless it says otherwise. @returns their uuids */
 export async function importDeckEntries(
@@ -18,7 +17,7 @@ export async function importDeckEntries(
     entryTypeId: "note",
     ...entry,
   }));
-  await importEntries(database, oneBatch(lines.map((line, at) => ({ line: at + 1, row: readEntry(line) }))));
+  await importEntries(database, lines);
   return lines.map(({ logbookEntryUuid }) => logbookEntryUuid);
 }
 
@@ -31,8 +30,4 @@ export async function importSearchedEntries(
   const uuids = await importDeckEntries(database, vesselUuid, entries);
   await fillFind(database);
   return uuids;
-}
-
-async function* oneBatch(entries: ReadEntry[]): AsyncGenerator<ReadEntry[]> {
-  yield entries;
 }

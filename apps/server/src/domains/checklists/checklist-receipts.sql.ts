@@ -2,7 +2,10 @@ import type { Db } from "../../database/db.ts";
 import type { ChecklistReceiptTable } from "../../database/rows.gen.ts";
 
 /** A revision's receipts of one state. */
-export type ReceiptRow = Omit<ChecklistReceiptTable, "organization_uuid" | "vessel_uuid" | "receive_time">;
+export type ReceiptRow = Omit<ChecklistReceiptTable, "organization_uuid" | "vessel_uuid" | "receive_time"> & {
+  /** When the last one was received; null: now. */
+  receive_time: Date | null;
+};
 
 /** Adds receipts to those that are stored; at most one row for each revision and state. */
 export async function upsertReceipts(
@@ -13,12 +16,12 @@ export async function upsertReceipts(
   await db.query(
     `insert into checklist_receipt as r
        (organization_uuid, vessel_uuid, revision_uuid, state, first_time, first_offset_minutes, receipt_time, receipt_offset_minutes,
-        receipt_user, fact_uuid)
+        receipt_user, fact_uuid, receive_time)
      select $1, $2, revision_uuid, state, first_time, first_offset_minutes, receipt_time, receipt_offset_minutes,
-            nullif(receipt_user, 'null'), fact_uuid
+            nullif(receipt_user, 'null'), fact_uuid, coalesce(receive_time, now())
        from jsonb_to_recordset($3::jsonb)
               as n (revision_uuid uuid, state text, first_time timestamptz, first_offset_minutes smallint, receipt_time timestamptz,
-                    receipt_offset_minutes smallint, receipt_user jsonb, fact_uuid uuid)
+                    receipt_offset_minutes smallint, receipt_user jsonb, fact_uuid uuid, receive_time timestamptz)
       -- In one order, so that two batches of a ship do not wait for each other crosswise.
       order by revision_uuid, state
      on conflict (vessel_uuid, revision_uuid, state) do update
@@ -30,12 +33,37 @@ export async function upsertReceipts(
            (receipt_time, receipt_offset_minutes, receipt_user, fact_uuid, receive_time) = (
              select l.time, l.minutes, l.receipt_user, l.fact_uuid, l.receive_time
                from (values (r.receipt_time, r.receipt_offset_minutes, r.receipt_user, r.fact_uuid, r.receive_time),
-                            (excluded.receipt_time, excluded.receipt_offset_minutes, excluded.receipt_user, excluded.fact_uuid, now()))
+                            (excluded.receipt_time, excluded.receipt_offset_minutes, excluded.receipt_user, excluded.fact_uuid, excluded.receive_time))
                       as l (time, minutes, receipt_user, fact_uuid, receive_time)
               order by l.time desc, l.fact_uuid desc limit 1)
       where r.organization_uuid = $1`,
     [organizationUuid, vesselUuid, JSON.stringify(rows)],
   );
+}
+
+/** All receipts of a vessel. */
+export async function readReceipts(
+  db: Db,
+  { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
+): Promise<ReceiptRow[]> {
+  const { rows } = await db.query<ReceiptRow>(
+    `select revision_uuid, state, first_time, first_offset_minutes, receipt_time, receipt_offset_minutes, receipt_user, fact_uuid,
+            receive_time
+       from checklist_receipt where organization_uuid = $1 and vessel_uuid = $2`,
+    [organizationUuid, vesselUuid],
+  );
+  return rows;
+}
+
+/** Forgets the receipts of a vessel. */
+export async function deleteReceipts(
+  tx: Db,
+  { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
+): Promise<void> {
+  await tx.query("delete from checklist_receipt where organization_uuid = $1 and vessel_uuid = $2", [
+    organizationUuid,
+    vesselUuid,
+  ]);
 }
 
 /** Which of these revisions the organisation published, also of checklists that were removed since. */

@@ -81,7 +81,7 @@ test("a revision has to be one that the organisation published, also if its chec
     minutes: 0,
   });
   const unknown = { ...known, factUuid: randomUUID(), revisionUuid: randomUUID() };
-  const reason = "Is about a checklist revision that was never published here.";
+  const reason = "is about a checklist revision that was never published here";
   expect(await reasonsAgainst(database, publisher, [known, unknown])).toEqual(new Map([[unknown.factUuid, reason]]));
   expect((await reasonsAgainst(database, organizationUuid, [known])).size).toBe(1);
 });

@@ -15,6 +15,8 @@ export type ChecklistReceipt = {
   time: ShipInstant;
   /** The contract's JSON of a user; undefined: nobody is named. */
   user: object | undefined;
+  /** When it was received; absent: now. */
+  receiveTime?: Date;
 };
 
 /** Why receipts cannot be taken, by the uuid of the fact; those that can be taken are not in it. */
@@ -44,7 +46,7 @@ export async function storeReceipts(
 /** For each revision and state the first and the last time; of two at the same instant the one with the greater uuid is the last. */
 export function foldReceipts(receipts: readonly ChecklistReceipt[]): ReceiptRow[] {
   const rows = new Map<string, ReceiptRow>();
-  for (const { factUuid, revisionUuid, state, time, user } of receipts) {
+  for (const { factUuid, revisionUuid, state, time, user, receiveTime } of receipts) {
     const key = `${revisionUuid} ${state}`;
     const instant = new Date(time.epochMilliseconds);
     const known = rows.get(key);
@@ -66,16 +68,18 @@ export function foldReceipts(receipts: readonly ChecklistReceipt[]): ReceiptRow[
             receipt_offset_minutes: time.offsetMinutes,
             receipt_user: user ?? null,
             fact_uuid: factUuid,
+            receive_time: receiveTime ?? null,
           }
         : {
             receipt_time: known.receipt_time,
             receipt_offset_minutes: known.receipt_offset_minutes,
             receipt_user: known.receipt_user,
             fact_uuid: known.fact_uuid,
+            receive_time: known.receive_time,
           }),
     });
   }
   return [...rows.values()];
 }
 
-const UNKNOWN_REVISION = "Is about a checklist revision that was never published here.";
+const UNKNOWN_REVISION = "is about a checklist revision that was never published here";

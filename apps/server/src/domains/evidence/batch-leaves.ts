@@ -1,9 +1,7 @@
-import { fromBinary } from "@bufbuild/protobuf";
-import { PutFactsRequestSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { Leaf } from "@shore/evidence/leaf";
-import { zstdDecompressSync } from "node:zlib";
 import type { Transaction } from "../../database/db.ts";
-import { readBatches, readFactsOf, type StoredBatch, type StoredFact } from "./batch-leaves.sql.ts";
+import { contentsOf } from "../ship-facts/batch-contents.ts";
+import { readBatches, readFactsOf, type StoredFact } from "./batch-leaves.sql.ts";
 import type { LogName } from "./logs.sql.ts";
 import type { UnsealedRow } from "./sources.sql.ts";
 
@@ -25,7 +23,8 @@ export async function readBatchLeaves(
   return rows.flatMap((row) => {
     const batch = batches.get(row.record_uuid);
     if (!batch) return [];
-    const contents = contentsOf(batch);
+    // Empty when the bytes cannot be read: sealing goes on with the hashes made at receipt, and the check names the batch.
+    const contents = contentsOf(batch.content);
     const place = {
       vesselUuid,
       epochUuid: batch.epoch_uuid,
@@ -53,18 +52,6 @@ export async function readBatchLeaves(
     };
     return [...ofFacts, { log: { kind: "facts", vesselUuid, logbookName: "" }, leaf: ofBatch }];
   });
-}
-
-/**
- * The contents of a batch's facts as they were received, in their order. Empty when the stored bytes cannot be read: sealing goes on
- * with the hashes that were made at receipt, and the check names the batch.
- */
-export function contentsOf({ content }: Pick<StoredBatch, "content">): Uint8Array[] {
-  try {
-    return fromBinary(PutFactsRequestSchema, zstdDecompressSync(content)).facts.map((fact) => fact.content);
-  } catch {
-    return [];
-  }
 }
 
 /** An entry goes to the log of its logbook, everything else to the vessel's own. */

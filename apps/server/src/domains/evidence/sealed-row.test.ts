@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
-import { newOrganization, storeAuditLine, storeChange, storeEntry } from "../../testing/evidence-records.ts";
+import { newOrganization, storeAuditLine, storeEntry } from "../../testing/evidence-records.ts";
 import { hostileTexts } from "../../testing/hostile-texts.ts";
 import { storeBatch } from "../../testing/ship-batches.ts";
 import {
@@ -31,7 +31,6 @@ describe("the content of a sealed row", () => {
     const owner = await newOrganization(database);
     for (const [at, text] of hostileTexts.entries()) {
       await storeEntry(database, owner, text, at % 2 === 0 ? randomUUID() : undefined);
-      await storeChange(database, owner, text);
       await storeAuditLine(database, owner, text);
     }
     await storeBatch(database, { ...owner, epochUuid: randomUUID(), sequence: 1 }, [
@@ -40,7 +39,6 @@ describe("the content of a sealed row", () => {
     await sealOrganization(database, owner.organizationUuid, { lagMs: -1_000 });
     const keys = {
       logbook_entry: "logbook_entry_uuid",
-      logbook_entry_change: "fact_uuid",
       ship_batch: "batch_uuid",
       audit_event: "audit_event_uuid",
     };

@@ -114,11 +114,10 @@ export async function writePosition(
 const NIL = "'00000000-0000-0000-0000-000000000000'::uuid";
 
 /** What came in a batch is sealed with it, as the bytes that the ship sent. */
-const cameInBatch = (key: string) =>
-  `exists (select from ship_fact f cross join lateral (
+const CAME_IN_BATCH = `exists (select from ship_fact f cross join lateral (
              select from ship_batch b
               where b.vessel_uuid = f.vessel_uuid and b.epoch_uuid = f.epoch_uuid and b.sequence = f.sequence limit 1) b
-            where f.vessel_uuid = $2 and f.fact_uuid = r.${key})`;
+            where f.vessel_uuid = $2 and f.fact_uuid = r.logbook_entry_uuid)`;
 
 export const SOURCES = {
   entry: {
@@ -128,16 +127,7 @@ export const SOURCES = {
     ofVessel: true,
     log: "entries",
     logbookName: "r.logbook_name",
-    isInBatch: cameInBatch("logbook_entry_uuid"),
-  },
-  change: {
-    table: "logbook_entry_change",
-    key: "fact_uuid",
-    time: "receive_time",
-    ofVessel: true,
-    log: "facts",
-    logbookName: "''",
-    isInBatch: cameInBatch("fact_uuid"),
+    isInBatch: CAME_IN_BATCH,
   },
   batch: {
     table: "ship_batch",

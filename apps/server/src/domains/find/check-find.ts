@@ -1,6 +1,6 @@
 import type { Database, Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
-import { readAllVesselOwners } from "../logbooks/import-entries.sql.ts";
+import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
 import { expectedWords } from "./index-entries.ts";
 
 /** What is searched of an entry is not what the entry makes of it; `waiting`: a job has not come to it yet. */

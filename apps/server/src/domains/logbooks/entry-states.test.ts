@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { createVessel, signedIn } from "../../testing/callers.ts";
@@ -10,8 +9,7 @@ import { reportedEntries } from "../../testing/read-report.ts";
 import { datasetFile } from "../data-exports/datasets/dataset-file.ts";
 import { checkEntryStates, deriveEntryStates, rebuildEntryStates, type StateDifference } from "./entry-states.ts";
 import type { VesselOfOrganization } from "./entry-states.sql.ts";
-import { importEntries, type ReadEntry } from "./import-entries.ts";
-import { readEntry } from "./import-entry.ts";
+import { importEntries } from "../../testing/import-entries.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
@@ -138,8 +136,7 @@ describe("after facts the state of an entry is what people read", () => {
     await storeEntryFacts(database, vessel, everything(logbookEntryUuid));
     const { vesselUuid } = vessel;
     const line = { logbookEntryUuid, vesselUuid, eventTime: at("14:00"), logbookName: "deck", entryTypeId: "note" };
-    const read: ReadEntry[] = [{ line: 1, row: readEntry(line) }];
-    await importEntries(database, Readable.from([read]));
+    await importEntries(database, [line]);
     expect(await shown(vessel)).toMatchObject([{ verified: true, crossedOut: true }]);
   });
 

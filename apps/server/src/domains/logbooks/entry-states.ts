@@ -12,7 +12,7 @@ import {
   type VesselOfOrganization,
   writeEntryStates,
 } from "./entry-states.sql.ts";
-import { readAllVesselOwners } from "./import-entries.sql.ts";
+import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
 
 /**
  * Derives the states of a vessel's entries from what the ship sent of them. Whatever stores entries or facts calls this at the end of

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Refusal } from "./import-checks.ts";
-import { readEntryLine } from "./import-entry.ts";
+import { readEntry, readObject } from "./import-entry.ts";
 
 const line = {
   logbookEntryUuid: "0ECC1B0C-c00c-554e-8f09-09d68b52eb50",
@@ -14,7 +14,7 @@ const bytes = (more: object = {}) => Buffer.from(JSON.stringify({ ...line, ...mo
 
 function reason(source: Buffer): string {
   try {
-    readEntryLine(source);
+    readEntry(readObject(source));
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;
@@ -23,23 +23,25 @@ function reason(source: Buffer): string {
 }
 
 test("an entry keeps the instant and what the ship's clock showed", () => {
-  const row = readEntryLine(bytes({ recordTime: "1938-07-31T18:04:05.25" }));
+  const row = readEntry(readObject(bytes({ recordTime: "1938-07-31T18:04:05.25" })));
   expect(row.event).toEqual({ epochMilliseconds: Date.parse("1938-07-31T12:30:00Z"), offsetMinutes: 330 });
   expect(row.record).toEqual({ epochMilliseconds: Date.parse("1938-07-31T18:04:05.250Z"), offsetMinutes: 0 });
   expect(row.logbookEntryUuid).toBe("0ecc1b0c-c00c-554e-8f09-09d68b52eb50");
 });
 
 test("an entry written in another order or with default values spelled out is stored as the same text", () => {
-  const one = readEntryLine(
-    bytes({ summary: "At KENT", collectedData: [{ name: "sea", manual: true, number: 84.0 }] }),
+  const one = readEntry(
+    readObject(bytes({ summary: "At KENT", collectedData: [{ name: "sea", manual: true, number: 84.0 }] })),
   );
-  const other = readEntryLine(
-    bytes({
-      collectedData: [{ number: 84, manual: true, name: "sea", label: "" }],
-      verified: false,
-      remarks: [],
-      summary: "At KENT",
-    }),
+  const other = readEntry(
+    readObject(
+      bytes({
+        collectedData: [{ number: 84, manual: true, name: "sea", label: "" }],
+        verified: false,
+        remarks: [],
+        summary: "At KENT",
+      }),
+    ),
   );
   expect(other.entry).toBe(one.entry);
   expect(JSON.parse(one.entry)).toEqual({
@@ -54,12 +56,12 @@ test("zero, false and empty text that somebody filled in are kept", () => {
     { name: "b", bool: false },
     { name: "c", string: "" },
   ];
-  expect(JSON.parse(readEntryLine(bytes({ collectedData })).entry)).toEqual({ collectedData });
+  expect(JSON.parse(readEntry(readObject(bytes({ collectedData }))).entry)).toEqual({ collectedData });
 });
 
 test("a time inside an entry keeps its offset and gets +00:00 when it has none", () => {
   const remarks = [{ remarkUuid: line.vesselUuid, value: "Swell", time: "2026-03-01T14:05" }];
-  expect(readEntryLine(bytes({ remarks })).entry).toContain('"time":"2026-03-01T14:05:00+00:00"');
+  expect(readEntry(readObject(bytes({ remarks }))).entry).toContain('"time":"2026-03-01T14:05:00+00:00"');
 });
 
 test.each([

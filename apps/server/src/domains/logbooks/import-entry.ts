@@ -31,18 +31,6 @@ export type EntryRow = {
 };
 
 /**
- * One line of a ship's file.
- * @param line the bytes without the line's end
- * @throws Refusal that says what is wrong with it
- */
-export function readEntryLine(line: Buffer): EntryRow {
-  if (!isUtf8(line)) throw new Refusal("not UTF-8");
-  const value = parseLine(line.toString("utf8"));
-  if (!isObject(value)) throw new Refusal("not a JSON object");
-  return readEntry(value);
-}
-
-/**
  * One entry in the form of the contract's JSON plus `vesselUuid`.
  * @throws Refusal that says what is wrong with it
  */
@@ -82,14 +70,22 @@ type Checked = {
 };
 
 /**
- * The value of a line of JSON.
- * @throws Refusal that says where it breaks off, without an excerpt
+ * The JSON object that a line or a fact is.
+ * @throws Refusal when it is none; where it breaks off, without an excerpt
  */
-export function parseLine(line: string): unknown {
+export function readObject(bytes: Uint8Array): Record<string, unknown> {
+  if (!isUtf8(bytes)) throw new Refusal("not UTF-8");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  const value = parse(text);
+  if (!isObject(value)) throw new Refusal("not a JSON object");
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
-    return JSON.parse(line);
+    return JSON.parse(text);
   } catch (error) {
-    if (line.includes("\0")) throw new Refusal("holds a NUL character");
+    if (text.includes("\0")) throw new Refusal("holds a NUL character");
     // The parser's own words, without its excerpt of the line.
     const words = error instanceof Error ? error.message.replace(/,? "[\s\S]*$|\.\.\.[\s\S]*$/, "") : "";
     throw new Refusal(`malformed JSON${words ? ` (${words.trim()})` : ""}`);

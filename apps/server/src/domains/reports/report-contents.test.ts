@@ -5,8 +5,9 @@ import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { type PdfReading, readPdf } from "../../testing/read-pdf.ts";
 import { reportedEntries, solid } from "../../testing/read-report.ts";
-import { entriesOf, importEntries, type ReadEntry } from "../logbooks/import-entries.ts";
-import { readEntry } from "../logbooks/import-entry.ts";
+import { recordsOf } from "../ship-facts/import-line.ts";
+import { importRecords } from "../ship-facts/import-records.ts";
+import { importEntries } from "../../testing/import-entries.ts";
 import { openLines } from "../logbooks/import-lines.ts";
 import type { StoredEntry } from "../logbooks/stored-entry.ts";
 
@@ -23,7 +24,7 @@ describe("a year of HMS Warspite's log, 2,243 entries under 27 offsets", () => {
       [organizationUuid, vesselUuid],
     );
     const file = join(import.meta.dirname, "../../seed/data/rn-warspite.ndjson.gz");
-    await importEntries(database, entriesOf(await openLines(file)));
+    await importRecords(database, recordsOf(await openLines(file)));
   }, 120_000);
 
   test("is in the report entry by entry, letter by letter, in the order of time", { timeout: 240_000 }, async () => {
@@ -202,14 +203,11 @@ function frames({ pages }: PdfReading): string[] {
 }
 
 async function bring(vesselUuid: string, entries: object[]): Promise<void> {
-  const rows = entries.map((entry, line) => ({
-    line,
-    row: readEntry({ logbookEntryUuid: randomUUID(), vesselUuid, logbookName: "deck", entryTypeId: "noon", ...entry }),
-  }));
-  const source = async function* (): AsyncGenerator<ReadEntry[]> {
-    yield rows;
-  };
-  await importEntries(database, source());
+  const common = { vesselUuid, logbookName: "deck", entryTypeId: "noon" };
+  await importEntries(
+    database,
+    entries.map((entry) => ({ logbookEntryUuid: randomUUID(), ...common, ...entry })),
+  );
 }
 
 function entryAt(eventTime: string): object {

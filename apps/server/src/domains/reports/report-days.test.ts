@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { seededRandom } from "../../testing/random.ts";
-import { importEntries, type ReadEntry } from "../logbooks/import-entries.ts";
-import { readEntry } from "../logbooks/import-entry.ts";
+import { importEntries } from "../../testing/import-entries.ts";
 import { countEntries, type EntriesWanted, readEntries, WANTED } from "./report-entries.sql.ts";
 import { periodBounds } from "./report-period.ts";
 
@@ -24,11 +23,10 @@ const vesselUuid = await createVessel(database, organizationUuid);
 const times = entryTimes();
 
 beforeAll(async () => {
-  const rows = times.map((eventTime, line) => ({
-    line,
-    row: readEntry({ ...ENTRY, logbookEntryUuid: randomUUID(), vesselUuid, eventTime, summary: eventTime }),
-  }));
-  await importEntries(database, inOneBatch(rows));
+  await importEntries(
+    database,
+    times.map((eventTime) => ({ ...ENTRY, logbookEntryUuid: randomUUID(), vesselUuid, eventTime, summary: eventTime })),
+  );
   await database.query("analyze logbook_entry");
 });
 
@@ -85,8 +83,4 @@ function entryTimes(): string[] {
 
 function two(value: number): string {
   return String(value).padStart(2, "0");
-}
-
-async function* inOneBatch(rows: ReadEntry[]): AsyncGenerator<ReadEntry[]> {
-  yield rows;
 }

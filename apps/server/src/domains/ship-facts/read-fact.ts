@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { isUtf8 } from "node:buffer";
-import { isObject, quote, Refusal } from "../logbooks/import-checks.ts";
-import { parseLine } from "../logbooks/import-entry.ts";
+import { quote, Refusal } from "../logbooks/import-checks.ts";
+import { readObject } from "../logbooks/import-entry.ts";
 import { FACT_KINDS, type FactContent } from "./fact-kinds.ts";
 
 /** A fact that can be taken. `hash` is the SHA-256 of its content as it came. */
 export type TakenFact = FactContent & { kind: string; hash: Buffer };
 
-/** A fact that cannot be taken, and why, as a sentence. `kind` is empty where it could not be read. */
+/** A fact that cannot be taken, and why; {@link sentence} makes a sentence of it. `kind` is empty where it could not be read. */
 export type RefusedFact = { kind: string; reason: string; hash: Buffer };
 
 /**
@@ -15,26 +14,40 @@ export type RefusedFact = { kind: string; reason: string; hash: Buffer };
  * @param content one JSON object in UTF-8, as it came
  */
 export function readFact(content: Uint8Array, vesselUuid: string): TakenFact | RefusedFact {
-  const hash = createHash("sha256").update(content).digest();
-  let kind = "";
+  let value: Record<string, unknown> = {};
   try {
-    if (!isUtf8(content)) throw new Refusal("not UTF-8");
-    const value = parseLine(Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("utf8"));
-    if (!isObject(value)) throw new Refusal("not a JSON object");
-    for (const name of ["factUuid", "kind", "time"]) if (!value[name]) throw new Refusal(`${name} is missing`);
-    kind = typeof value["kind"] === "string" ? value["kind"].slice(0, LONGEST_KIND) : "";
-    const read = FACT_KINDS.get(kind);
-    if (!read) throw new Refusal(`unknown kind ${quote(value["kind"])}`);
-    const { kind: _, ...fields } = value;
-    return { ...read(fields, vesselUuid), kind, hash };
+    value = readObject(content);
+    return readFactOf(value, content, vesselUuid);
   } catch (error) {
-    if (error instanceof Refusal) return { kind, reason: sentence(error.message), hash };
+    if (error instanceof Refusal) return { kind: kindOf(value), reason: error.message, hash: hashOf(content) };
     throw error;
   }
 }
 
-function sentence(words: string): string {
+/** The fact that a JSON object is. @param content its bytes @throws Refusal that says what is wrong */
+export function readFactOf(value: Record<string, unknown>, content: Uint8Array, vesselUuid: string): TakenFact {
+  for (const name of NEEDED) if (!value[name]) throw new Refusal(`${name} is missing`);
+  const { kind: given, ...fields } = value;
+  const kind = kindOf(value);
+  const read = FACT_KINDS.get(kind);
+  if (!read) throw new Refusal(`unknown kind ${quote(given)}`);
+  return { ...read(fields, vesselUuid), kind, hash: hashOf(content) };
+}
+
+/** A reason as people read it. */
+export function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
+/** Empty where the fact lacks what every fact has. */
+function kindOf(value: Record<string, unknown>): string {
+  const { kind } = value;
+  return NEEDED.every((name) => value[name]) && typeof kind === "string" ? kind.slice(0, LONGEST_KIND) : "";
+}
+
+function hashOf(content: Uint8Array): Buffer {
+  return createHash("sha256").update(content).digest();
+}
+
+const NEEDED = ["factUuid", "kind", "time"];
 const LONGEST_KIND = 64;

@@ -1,5 +1,4 @@
 import type { Db } from "../../database/db.ts";
-import type { EntryRow } from "../logbooks/import-entry.ts";
 import type { VesselKey } from "./ship-facts.sql.ts";
 
 /** What a ship says about itself with each call. */
@@ -42,23 +41,5 @@ export async function noteContact(
       software?.name ?? null,
       software?.version ?? null,
     ],
-  );
-}
-
-/** Notes the newest of these entries where it is newer than what was there. */
-export async function noteNewestRecord(
-  tx: Db,
-  { organizationUuid, vesselUuid }: VesselKey,
-  rows: readonly EntryRow[],
-): Promise<void> {
-  const newest = rows.reduce((a, b) => (b.event.epochMilliseconds > a.event.epochMilliseconds ? b : a));
-  await tx.query(
-    `update ship_link
-        set newest_receive_time = now(),
-            newest_record_time = greatest(newest_record_time, $3),
-            newest_record_offset_minutes =
-              case when newest_record_time >= $3 then newest_record_offset_minutes else $4 end
-      where organization_uuid = $1 and vessel_uuid = $2`,
-    [organizationUuid, vesselUuid, new Date(newest.event.epochMilliseconds), newest.event.offsetMinutes],
   );
 }

@@ -8,21 +8,33 @@ export type NewEntry = { row: EntryRow; replacesLogbookEntryUuid: string | undef
 
 /**
  * Which of these entries are there already, and whether they say the same. The database compares, because it knows when two JSON
- * values are the same.
+ * values are the same. An import does not say which entry another one replaces.
  */
 export async function readEntriesThere(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
   entries: readonly NewEntry[],
 ): Promise<Map<string, { isSame: boolean; receiveTime: Date }>> {
+  // First by UUID alone: most are new. Lateral, so that it is one look into the index each, however old the table's statistics.
+  const { rows: there } = await tx.query<{ uuid: string }>(
+    `select sent.uuid from unnest($3::uuid[]) as sent (uuid) cross join lateral (
+       select from logbook_entry e
+        where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = sent.uuid limit 1) e`,
+    [organizationUuid, vesselUuid, entries.map(({ row }) => row.logbookEntryUuid)],
+  );
+  if (there.length === 0) return new Map();
+  const uuids = new Set(there.map(({ uuid }) => uuid));
+  const known = entries.filter(({ row }) => uuids.has(row.logbookEntryUuid));
   const { rows } = await tx.query<{ logbook_entry_uuid: string; is_same: boolean; receive_time: Date }>(
-    `select e.logbook_entry_uuid, e.receive_time,
+    `select sent.logbook_entry_uuid, e.receive_time,
             (${COMPARED.map((name) => `e.${name}`).join(", ")})
-              is not distinct from (${COMPARED.map((name) => `sent.${name}`).join(", ")}) as is_same
-       from ${sentEntries(3)}
-       join logbook_entry e on e.vessel_uuid = $2 and e.logbook_entry_uuid = sent.logbook_entry_uuid
-      where e.organization_uuid = $1`,
-    [organizationUuid, vesselUuid, ...columnsOf(entries)],
+              is not distinct from (${COMPARED.map((name) => `sent.${name}`).join(", ")})
+            and (sent.replaces_logbook_entry_uuid is null
+                 or sent.replaces_logbook_entry_uuid is not distinct from e.replaces_logbook_entry_uuid) as is_same
+       from ${sentEntries(3)} cross join lateral (
+         select * from logbook_entry e
+          where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = sent.logbook_entry_uuid limit 1) e`,
+    [organizationUuid, vesselUuid, ...columnsOf(known)],
   );
   return new Map(
     rows.map((row) => [row.logbook_entry_uuid, { isSame: row.is_same, receiveTime: row.receive_time }] as const),
@@ -35,9 +47,10 @@ export async function insertEntries(
   { organizationUuid, vesselUuid }: VesselKey,
   entries: readonly NewEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return;
   await tx.query(
-    `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, ${COMPARED.join(", ")})
-     select $1, $2, sent.logbook_entry_uuid, ${COMPARED.map((name) => `sent.${name}`).join(", ")} from ${sentEntries(3)}`,
+    `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, ${SENT.join(", ")})
+     select $1, $2, sent.logbook_entry_uuid, ${SENT.map((name) => `sent.${name}`).join(", ")} from ${sentEntries(3)}`,
     [organizationUuid, vesselUuid, ...columnsOf(entries)],
   );
 }
@@ -51,9 +64,9 @@ const COMPARED = [
   "entry_type_id",
   "entry_type_category",
   "crossed_out",
-  "replaces_logbook_entry_uuid",
   "entry",
 ] as const;
+const SENT = [...COMPARED, "replaces_logbook_entry_uuid"] as const;
 
 /** The rows of {@link columnsOf} as a table `sent`, its columns as the parameters from `first` on. */
 function sentEntries(first: number): string {
@@ -67,11 +80,11 @@ function sentEntries(first: number): string {
     "text",
     "text",
     "boolean",
-    "uuid",
     "jsonb",
+    "uuid",
   ];
   const parameters = types.map((type, index) => `$${first + index}::${type}[]`);
-  return `unnest(${parameters.join(", ")}) as sent (logbook_entry_uuid, ${COMPARED.join(", ")})`;
+  return `unnest(${parameters.join(", ")}) as sent (logbook_entry_uuid, ${SENT.join(", ")})`;
 }
 
 function columnsOf(entries: readonly NewEntry[]): unknown[][] {
@@ -86,8 +99,8 @@ function columnsOf(entries: readonly NewEntry[]): unknown[][] {
     rows.map((row) => row.entryTypeId),
     rows.map((row) => row.entryTypeCategory),
     rows.map((row) => row.crossedOut),
-    entries.map(({ replacesLogbookEntryUuid }) => replacesLogbookEntryUuid ?? null),
     rows.map((row) => row.entry),
+    entries.map(({ replacesLogbookEntryUuid }) => replacesLogbookEntryUuid ?? null),
   ];
 }
 
@@ -97,6 +110,7 @@ export async function readEntriesOfOthers(
   { organizationUuid, vesselUuid }: VesselKey,
   logbookEntryUuids: readonly string[],
 ): Promise<Set<string>> {
+  if (logbookEntryUuids.length === 0) return new Set();
   const { rows } = await tx.query<{ logbook_entry_uuid: string }>(
     `select asked.logbook_entry_uuid
        from unnest($3::uuid[]) as asked (logbook_entry_uuid)
@@ -125,6 +139,7 @@ export async function insertChanges(
   { epochUuid, sequence }: BatchKey,
   changes: readonly NewChange[],
 ): Promise<void> {
+  if (changes.length === 0) return;
   await tx.query(
     `insert into logbook_entry_change (organization_uuid, vessel_uuid, epoch_uuid, sequence, fact_uuid, logbook_entry_uuid, kind,
        change_time, change_offset_minutes, fact_index, detail)

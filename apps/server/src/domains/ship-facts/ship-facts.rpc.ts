@@ -18,24 +18,12 @@ import { type Batch, readBatchOf, type Stored, storeBatch } from "./store-batch.
 export function shipFacts(
   databaseOf: (organizationUuid: string) => Database,
 ): Pick<ServiceImpl<typeof ShipAPI>, "hello" | "putFacts"> {
-  const storeOnce = (ship: ShipCaller, batch: Awaited<ReturnType<typeof readBatchOf>>, contact: Contact) =>
+  const store = (ship: ShipCaller, batch: Awaited<ReturnType<typeof readBatchOf>>, contact: Contact) =>
     databaseOf(ship.organizationUuid).transaction(async (tx) => {
       await noteContact(tx, ship, contact);
       const stored = await storeBatch(tx, ship, batch);
       return { stored, checklistsEtag: await readChecklistsEtag(tx, ship) };
     });
-
-  /** Again when an import stored one of these entries between our look and our writing: then it is there. */
-  const store: typeof storeOnce = async (...work) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await storeOnce(...work);
-      } catch (error) {
-        const isThere = error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
-        if (!isThere || attempt === MOST_ATTEMPTS) throw error;
-      }
-    }
-  };
 
   return {
     hello: async (request, context) => {
@@ -125,5 +113,3 @@ function sequenceMismatch({ sequence }: Batch, stored: Extract<Stored, { mismatc
 
 const PACE = { pauseMs: 0, maxBatchBytes: MAX_BATCH_BYTES, maxBatchFacts: 500 };
 const CLOCK_MAY_DIFFER_MINUTES = 5;
-const UNIQUE_VIOLATION = "23505";
-const MOST_ATTEMPTS = 5;

@@ -1,11 +1,15 @@
-import type { Db } from "../../database/db.ts";
+import type { Db, Transaction } from "../../database/db.ts";
+import { readByCursor } from "../../database/read-by-cursor.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
 
 /** A vessel and its organisation, which every statement names. */
 export type VesselKey = { organizationUuid: string; vesselUuid: string };
 
-/** A batch's place in the spool it comes from. */
+/** A batch's place in the spool it comes from, or in what was imported: {@link IMPORT_EPOCH}. */
 export type BatchKey = { epochUuid: string; sequence: number };
+
+/** The epoch of imported facts. */
+export const IMPORT_EPOCH = "00000000-0000-0000-0000-000000000000";
 
 /** A fact that could not be taken: its place in the batch, from 0, and why. */
 export type KeptAside = { index: number; reason: string };
@@ -81,7 +85,8 @@ export type NewBatch = BatchKey & {
   keptAside: KeptAside[];
   packedBytes: number;
   shipTime: ShipInstant;
-  credentialUuid: string;
+  /** Undefined: it was imported. */
+  credentialUuid: string | undefined;
 };
 
 export async function insertBatch(tx: Db, { organizationUuid, vesselUuid }: VesselKey, batch: NewBatch): Promise<void> {
@@ -104,7 +109,7 @@ export async function insertBatch(tx: Db, { organizationUuid, vesselUuid }: Vess
       batch.packedBytes,
       new Date(batch.shipTime.epochMilliseconds),
       batch.shipTime.offsetMinutes,
-      batch.credentialUuid,
+      batch.credentialUuid ?? null,
     ],
   );
 }
@@ -115,12 +120,31 @@ export async function readKnownFacts(
   { organizationUuid, vesselUuid }: VesselKey,
   factUuids: readonly string[],
 ): Promise<Map<string, { hash: Buffer; receiveTime: Date }>> {
+  if (factUuids.length === 0) return new Map();
   const { rows } = await tx.query<{ fact_uuid: string; content_hash: Buffer; receive_time: Date }>(
     `select fact_uuid, content_hash, receive_time from ship_fact
       where organization_uuid = $1 and vessel_uuid = $2 and fact_uuid = any($3::uuid[])`,
     [organizationUuid, vesselUuid, factUuids],
   );
   return new Map(rows.map((row) => [row.fact_uuid, { hash: row.content_hash, receiveTime: row.receive_time }]));
+}
+
+/** A batch with the places of those of its facts that are of one kind. */
+type BatchOfKind = { content: Buffer; indexes: number[]; receive_time: Date };
+
+/** The batches of a vessel that brought facts of a kind. */
+export function readBatchesOfKind(
+  tx: Transaction,
+  { organizationUuid, vesselUuid }: VesselKey,
+  kind: string,
+): AsyncGenerator<BatchOfKind[]> {
+  const statement = `select b.content, f.indexes, f.receive_time
+    from (select epoch_uuid, sequence, receive_time, array_agg(fact_index) as indexes from ship_fact
+           where organization_uuid = $1 and vessel_uuid = $2 and kind = $3
+           group by epoch_uuid, sequence, receive_time) f
+    join ship_batch b on b.organization_uuid = $1 and b.vessel_uuid = $2
+                     and b.epoch_uuid = f.epoch_uuid and b.sequence = f.sequence`;
+  return readByCursor<BatchOfKind>(tx, "batches_of_kind", { statement, values: [organizationUuid, vesselUuid, kind] });
 }
 
 export type NewFact = {
@@ -137,6 +161,7 @@ export async function insertFacts(
   { epochUuid, sequence }: BatchKey,
   facts: readonly NewFact[],
 ): Promise<void> {
+  if (facts.length === 0) return;
   await tx.query(
     `insert into ship_fact (organization_uuid, vessel_uuid, epoch_uuid, sequence, fact_uuid, kind, logbook_entry_uuid, fact_index,
        content_hash, receive_time)

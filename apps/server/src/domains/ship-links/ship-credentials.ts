@@ -62,13 +62,13 @@ export function issueShipCredential(
 
 /**
  * Revokes a credential; it is refused from the next request.
- * @returns `absent` when the vessel has none such, or it was revoked before
+ * @returns its name; `absent` when the vessel has none such, or it was revoked before
  */
 export function endShipCredential(
   database: Database,
   author: Author,
   { vesselUuid, credentialUuid }: { vesselUuid: string; credentialUuid: string },
-): Promise<"revoked" | "absent"> {
+): Promise<{ displayName: string } | "absent"> {
   const { organizationUuid, userUuid } = author;
   return database.transaction(async (tx) => {
     const revoked = await revokeShipCredential(tx, organizationUuid, { vesselUuid, credentialUuid, userUuid });
@@ -78,7 +78,7 @@ export function endShipCredential(
       subject: subjectOf(credentialUuid.toLowerCase()),
       before: { ...revoked, vesselUuid: vesselUuid.toLowerCase() },
     });
-    return "revoked";
+    return revoked;
   });
 }
 

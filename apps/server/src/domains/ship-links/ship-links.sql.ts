@@ -1,4 +1,5 @@
 import type { Db, Transaction } from "../../database/db.ts";
+import { IMPORT_EPOCH } from "../ship-facts/ship-facts.sql.ts";
 import type { ShipLinkTable } from "../../database/rows.gen.ts";
 
 /** A vessel with its link; a vessel without one has null in what only a link has. */
@@ -88,6 +89,7 @@ const LINKS = `
                         'lastMs', (extract(epoch from e.last_time) * 1000)::bigint)
                       order by e.last_time desc, e.epoch_uuid) as spools
         from ship_epoch e
-       where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid and e.last_time > now() - interval '1 day') spool
+       where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid and e.last_time > now() - interval '1 day'
+         and e.epoch_uuid <> '${IMPORT_EPOCH}') spool
    where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)
    order by lower(v.display_name), v.vessel_uuid`;

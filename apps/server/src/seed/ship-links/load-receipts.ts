@@ -1,6 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { Database } from "../../database/db.ts";
+import { IMPORT_EPOCH } from "../../domains/ship-facts/ship-facts.sql.ts";
 import { readBatchOf, storeBatch } from "../../domains/ship-facts/store-batch.ts";
 import { type VesselRevision, receiptFacts } from "./checklist-receipts.ts";
 import { RECEIVED } from "./load-ship-links.ts";
@@ -64,7 +65,7 @@ const SHIPS = `
          (extract(epoch from max(b.receive_time)) * 1000)::bigint + 1000 as "lastTime"
     from vessel v
     join ship_link l on l.organization_uuid = $1 and l.vessel_uuid = v.vessel_uuid
-    join ship_epoch e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
+    join ship_epoch e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid and e.epoch_uuid <> '${IMPORT_EPOCH}'
     join ship_batch b on b.organization_uuid = $1 and b.vessel_uuid = v.vessel_uuid and b.epoch_uuid = e.epoch_uuid
    where v.organization_uuid = $1
    group by v.display_name, v.vessel_uuid, e.epoch_uuid, e.received_through, l.clock_difference_ms`;

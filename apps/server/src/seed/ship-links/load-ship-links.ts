@@ -113,8 +113,7 @@ async function writeLink(
   );
   await tx.query(
     `update ship_link set last_contact_time = $3, contact_gaps = array_fill(300, array[50]), clock_difference_ms = $4,
-            backlog_batches = $5, backlog_bytes = $6, backlog_oldest_time = $7, software_name = $8, software_version = $9,
-            newest_receive_time = $10
+            backlog_batches = $5, backlog_bytes = $6, backlog_oldest_time = $7, software_name = $8, software_version = $9
       where organization_uuid = $1 and vessel_uuid = $2`,
     [
       organizationUuid,
@@ -126,7 +125,6 @@ async function writeLink(
       oldest ? oldest.toISOString().replace(/\.\d+Z$/, "+00:00") : "",
       software.name,
       software.version,
-      new Date(last),
     ],
   );
 }

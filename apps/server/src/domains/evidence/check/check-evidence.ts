@@ -2,6 +2,7 @@ import { NIL_UUID } from "@shore/evidence/leaf";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { EXPORT_APPLICATION } from "../../../database/pool.ts";
 import { SOURCE_NAMES, SOURCES } from "../sources.sql.ts";
+import { compareReceipts } from "../../ship-facts/check-receipts.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkKeptAside } from "./check-kept-aside.ts";
 import { checkLog } from "./check-log.ts";
@@ -45,6 +46,7 @@ export async function checkEvidence(database: Database, onDifference: (sentence:
         await part("records", (tx) => checkRows(tx, source, owner));
       await part("records", (tx) => checkFacts(tx, owner));
       await part("records", (tx) => checkKeptAside(tx, owner));
+      await part("records", (tx) => compareReceipts(tx, owner));
     }
   }
   return checked;

@@ -3,6 +3,7 @@ import type { Transaction } from "../../../database/db.ts";
 import { readByCursor } from "../../../database/read-by-cursor.ts";
 import { type CheckedTable, type ColumnTexts, columnTextsSql } from "../sealed-row.ts";
 import type { Owner } from "./check-rows.sql.ts";
+import { FACT_TABLE_NAMES, FACT_TABLES, type FactTable } from "./fact-tables.ts";
 
 /** A fact with its leaf and everything that follows from it; each may be missing. */
 export type FactRow = {
@@ -17,19 +18,17 @@ export type FactRow = {
   leaf_index: string | null;
   leaf_content_length: string | null;
   leaf_content_hash: Buffer | null;
-  ship_fact: ColumnTexts | null;
-  logbook_entry: ColumnTexts | null;
-  logbook_entry_change: ColumnTexts | null;
-};
+} & Record<FactTable, ColumnTexts | null>;
 
 /** All facts of a vessel, in the order of their batches. */
 export function readFacts(tx: Transaction, { organizationUuid, vesselUuid }: Owner): AsyncGenerator<FactRow[]> {
-  const lookUp = (table: "ship_fact" | "logbook_entry" | "logbook_entry_change", key: string) =>
-    `left join lateral (select ${columnTextsSql(table, "r")} as texts from ${table} r
-        where r.organization_uuid = $1 and r.vessel_uuid = $2 and r.${key} = k.fact_uuid limit 1) ${table} on true`;
+  const lookUps = FACT_TABLE_NAMES.map(
+    (table) => `left join lateral (select ${columnTextsSql(table, "r")} as texts from ${table} r
+        where r.organization_uuid = $1 and r.vessel_uuid = $2 and r.${FACT_TABLES[table]} = k.fact_uuid limit 1) ${table} on true`,
+  );
   const statement = `select k.fact_uuid, k.epoch_uuid, k.sequence::text, k.fact_index::text, k.receive_time::text, k.is_old,
       k.leaf_index::text, k.leaf_content_length::text, k.leaf_content_hash,
-      ship_fact.texts as ship_fact, logbook_entry.texts as logbook_entry, logbook_entry_change.texts as logbook_entry_change
+      ${FACT_TABLE_NAMES.map((table) => `${table}.texts as ${table}`).join(", ")}
     from (select coalesce(l.record_uuid, f.fact_uuid) as fact_uuid, coalesce(l.epoch_uuid, f.epoch_uuid) as epoch_uuid,
                  coalesce(l.sequence, f.sequence) as sequence, coalesce(l.fact_index, f.fact_index) as fact_index,
                  coalesce(l.receive_time, f.receive_time) as receive_time,
@@ -40,11 +39,26 @@ export function readFacts(tx: Transaction, { organizationUuid, vesselUuid }: Own
             full join (select l.* from evidence_log g join evidence_leaf l using (organization_uuid, log_uuid)
                         where g.organization_uuid = $1 and g.vessel_uuid = $2 and l.kind = ${LEAF_KINDS.fact}) l
               on l.record_uuid = f.fact_uuid) k
-    ${lookUp("ship_fact", "fact_uuid")}
-    ${lookUp("logbook_entry", "logbook_entry_uuid")}
-    ${lookUp("logbook_entry_change", "fact_uuid")}
+    ${lookUps.join("\n    ")}
    order by k.epoch_uuid, k.sequence, k.fact_index, k.fact_uuid`;
   return readByCursor<FactRow>(tx, "evidence_facts", { statement, values: [organizationUuid, vesselUuid] });
+}
+
+/** Rows of a table without a fact that they would follow from, by uuid. An entry may have been imported without one. */
+export async function readWithoutFact(
+  tx: Transaction,
+  { organizationUuid, vesselUuid }: Owner,
+  table: Exclude<FactTable, "ship_fact" | "logbook_entry">,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ uuid: string }>(
+    `select r.${FACT_TABLES[table]} as uuid from ${table} r
+      where r.organization_uuid = $1 and r.vessel_uuid = $2
+        and not exists (select from ship_fact f where f.organization_uuid = $1 and f.vessel_uuid = $2
+                           and f.fact_uuid = r.${FACT_TABLES[table]})
+      order by 1`,
+    [organizationUuid, vesselUuid],
+  );
+  return rows.map((row) => row.uuid);
 }
 
 /** A batch as it was received; undefined when it is not there. */

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "../../../database/db.ts";
 import { readFact, type TakenFact } from "../../ship-facts/read-fact.ts";
-import { contentsOf } from "../batch-leaves.ts";
+import { contentsOf } from "../../ship-facts/batch-contents.ts";
 import { readAsText } from "../sealed-row.ts";
-import { type FactRow, readBatchContent, readFacts, readTexts } from "./check-facts.sql.ts";
+import { type FactRow, readBatchContent, readFacts, readTexts, readWithoutFact } from "./check-facts.sql.ts";
 import type { Owner } from "./check-rows.sql.ts";
-import { expectedRows, type FactTable } from "./expected-rows.ts";
+import { expectedRows } from "./expected-rows.ts";
+import { FACT_TABLE_NAMES, type FactTable } from "./fact-tables.ts";
 import type { Finding } from "./finding.ts";
 
 /**
@@ -18,11 +19,16 @@ export async function* checkFacts(tx: Transaction, owner: Owner): AsyncGenerator
   for await (const rows of readFacts(tx, owner)) {
     const facts: CheckedFact[] = [];
     for (const row of rows) facts.push(examine(row, await batches.contentOf(row), owner.vesselUuid));
-    for (const table of TABLES) await compare(tx, owner, table, facts);
+    for (const table of FACT_TABLE_NAMES) await compare(tx, owner, table, facts);
     const differences = facts.flatMap(({ row, problems }) =>
       problems.map((problem) => `Fact ${row.fact_uuid} of vessel ${owner.vesselUuid}: ${problem}.`),
     );
     yield { checked: rows.length, differences };
+  }
+  for (const table of ["logbook_entry_change", "csrd_operation_action", "vessel_state"] as const) {
+    const uuids = await readWithoutFact(tx, owner, table);
+    const differences = uuids.map((uuid) => `Row ${uuid} of ${table}, vessel ${owner.vesselUuid}: it has no fact.`);
+    yield { checked: 0, differences };
   }
 }
 
@@ -45,7 +51,7 @@ class Batches {
     const key = `${row.epoch_uuid}/${row.sequence}`;
     if (this.#last.key !== key) {
       const batch = await readBatchContent(this.#tx, this.#owner, row);
-      this.#last = { key, contents: batch ? contentsOf(batch) : [] };
+      this.#last = { key, contents: batch ? contentsOf(batch.content) : [] };
     }
     return this.#last.contents[Number(row.fact_index)];
   }
@@ -91,5 +97,3 @@ async function compare(tx: Transaction, owner: Owner, table: FactTable, facts: r
     if (fact.taken && !found.has(fact) && fact.row[table]) fact.problems.push(`it has a row of ${table}`);
   }
 }
-
-const TABLES: readonly FactTable[] = ["ship_fact", "logbook_entry", "logbook_entry_change"];

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "../../../database/db.ts";
 import { readFact } from "../../ship-facts/read-fact.ts";
-import { contentsOf } from "../batch-leaves.ts";
+import { contentsOf } from "../../ship-facts/batch-contents.ts";
 import {
   type BatchWithAside,
   type KeptAsideRow,
@@ -27,7 +27,7 @@ export async function* checkKeptAside(tx: Transaction, owner: Owner): AsyncGener
 }
 
 function problemOf(row: KeptAsideRow, vesselUuid: string): string | undefined {
-  const content = row.batch_content && contentsOf({ content: row.batch_content })[row.fact_index];
+  const content = row.batch_content && contentsOf(row.batch_content)[row.fact_index];
   if (!content || !row.content.equals(content)) return "has other bytes than its batch";
   if (!row.content_hash.equals(hash("sha256", content, "buffer"))) return "has another hash than its bytes";
   if (!row.is_of_batch_time) return "has another receive time than its batch";
@@ -39,7 +39,7 @@ function problemOf(row: KeptAsideRow, vesselUuid: string): string | undefined {
 }
 
 async function missingOf(tx: Transaction, owner: Owner, batch: BatchWithAside): Promise<string[]> {
-  const contents = contentsOf(batch);
+  const contents = contentsOf(batch.content);
   const hashes = batch.kept_aside.flatMap(({ index }) => {
     const content = contents[index];
     return content ? [hash("sha256", content, "buffer")] : [];

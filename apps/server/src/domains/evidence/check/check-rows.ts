@@ -44,7 +44,6 @@ function ofVessel(source: SourceName, { organizationUuid, vesselUuid }: Owner): 
 
 const NAMES: Record<SourceName, string> = {
   entry: "Imported entry",
-  change: "Imported change",
   batch: "Batch",
   audit_line: "Audit line",
 };

@@ -1,10 +1,9 @@
 import type { EntryRow } from "../../logbooks/import-entry.ts";
+import { operationActionRow } from "../../ship-facts/operation-action-row.ts";
 import type { TakenFact } from "../../ship-facts/read-fact.ts";
 import type { FactRow } from "./check-facts.sql.ts";
 import type { Owner } from "./check-rows.sql.ts";
-
-/** Tables that a fact has a row in. */
-export type FactTable = "ship_fact" | "logbook_entry" | "logbook_entry_change";
+import type { FactTable } from "./fact-tables.ts";
 
 /** The rows that follow from a fact, by column, in JSON that the database reads as rows of its tables. */
 export function expectedRows(
@@ -41,6 +40,16 @@ export function expectedRows(
         change_time: utc(fact.time),
         change_offset_minutes: fact.time.offsetMinutes,
         detail: fact.change.detail,
+      },
+    }),
+    ...("action" in fact && { csrd_operation_action: { ...owner, ...operationActionRow(vesselUuid, fact) } }),
+    ...("vesselState" in fact && {
+      vessel_state: {
+        ...owner,
+        fact_uuid: fact.factUuid,
+        state_time: utc(fact.time),
+        state_offset_minutes: fact.time.offsetMinutes,
+        ...fact.vesselState,
       },
     }),
   };

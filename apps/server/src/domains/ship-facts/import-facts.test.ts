@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { create } from "@bufbuild/protobuf";
+import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { changeFact, createShip, entryFact, fact, type TestShip } from "../../testing/ships.ts";
+import { checkEvidence } from "../evidence/check/check-evidence.ts";
+import { sealOrganization } from "../evidence/seal.ts";
+import { readEntryHistory } from "../logbooks/logbook-entry-history.ts";
+import { readShipBatches } from "../ship-links/ship-batches.sql.ts";
+import { readShipLinks } from "../ship-links/ship-links.sql.ts";
+import { recordsOf } from "./import-line.ts";
+import { importRecords } from "./import-records.ts";
+import { readBatchOf, storeBatch } from "./store-batch.ts";
+
+const database = await testDatabase();
+
+/** Imports lines as a file of a vessel. */
+async function bring(lines: readonly (object | string)[], vesselUuid?: string) {
+  const refused: string[] = [];
+  const file = {
+    totalBytes: 0,
+    bytesRead: () => 0,
+    async *lines() {
+      yield lines.map((line, index) => ({
+        number: index + 1,
+        bytes: Buffer.from(typeof line === "string" ? line : JSON.stringify(line)),
+      }));
+    },
+  };
+  const onRefused = (line: number, reason: string) => refused.push(`${line}: ${reason}`);
+  const { stored, alreadyThere } = await importRecords(database, recordsOf(file, vesselUuid), { onRefused });
+  return { stored, alreadyThere, refused };
+}
+
+/** Sends facts by the ship's link. */
+async function send(ship: TestShip, epochUuid: string, contents: readonly object[]) {
+  const { vesselUuid, credentialUuid } = ship;
+  const shipTime = { epochMilliseconds: Date.now(), offsetMinutes: 60 };
+  const facts = contents.map((content) => create(ShipFactSchema, fact(content)));
+  const read = await readBatchOf(
+    { epochUuid, sequence: 1, facts, shipTime, packedBytes: 100, credentialUuid },
+    vesselUuid,
+  );
+  return database.transaction((tx) => storeBatch(tx, ship, read));
+}
+
+function facts() {
+  const entry = entryFact();
+  const remarkUuid = randomUUID();
+  const actionUuid = randomUUID();
+  const time = "2026-11-20T12:00:00+01:00";
+  return {
+    entry,
+    all: [
+      changeFact("struck", entry.factUuid, { reason: "Wrong tank." }),
+      entry,
+      changeFact("remark_added", entry.factUuid, { remarkUuid, value: "Sounded again." }),
+      {
+        factUuid: actionUuid,
+        kind: "operation_action",
+        time,
+        actionUuid,
+        actionType: "Delivered",
+        actionTime: time,
+        operationUuid: randomUUID(),
+        operationType: "Sludge disposal",
+        volumeM3: 1.5,
+        robM3: 2,
+      },
+      { factUuid: randomUUID(), kind: "vessel_state", time, voyage: { arrivalPort: "Göteborg" } },
+    ],
+  };
+}
+
+test("a file of facts is stored as a ship's link stores them, with their bytes, and sealed", async () => {
+  const ship = await createShip(database);
+  const { entry, all } = facts();
+  expect(await bring(all, ship.vesselUuid)).toEqual({ stored: 5, alreadyThere: 0, refused: [] });
+  const history = await readEntryHistory(database, ship, entry.factUuid);
+  expect(history?.entry.state).toMatchObject({ crossedOut: true, remarks: [{ value: "Sounded again." }] });
+  expect(history?.changes.map(({ kind, batch_uuid: batch }) => [kind, batch])).toEqual([
+    ["struck", null],
+    ["remark_added", null],
+  ]);
+  const { rows } = await database.query(
+    `select (select voyage->>'arrivalPort' from vessel where vessel_uuid = $1) as port,
+            (select count(*)::int from csrd_operation_action where vessel_uuid = $1) as actions,
+            (select count(*)::int from ship_fact where vessel_uuid = $1) as facts`,
+    [ship.vesselUuid],
+  );
+  expect(rows).toEqual([{ port: "Göteborg", actions: 1, facts: 5 }]);
+  await sealOrganization(database, ship.organizationUuid, { lagMs: -1_000 });
+  const differences: string[] = [];
+  await checkEvidence(database, (sentence) => differences.push(sentence));
+  expect(differences).toEqual([]);
+});
+
+test("facts that are there are known by their bytes, whichever way they came", async () => {
+  const ship = await createShip(database);
+  const [first, second] = [facts(), facts()];
+  await bring(first.all, ship.vesselUuid);
+  await send(ship, randomUUID(), second.all);
+  const altered = { ...first.all[0], reason: "Another tank." };
+  expect(await bring([...first.all, ...second.all, altered], ship.vesselUuid)).toEqual({
+    stored: 0,
+    alreadyThere: 10,
+    refused: [expect.stringMatching(/^11: differs from the record received on \d{4}-\d\d-\d\d$/)],
+  });
+  expect(await send(ship, randomUUID(), [...first.all, altered])).toMatchObject({
+    keptAside: [{ index: 5, reason: "Differs from the fact of the same UUID before it." }],
+  });
+});
+
+test("a file may hold entries beside facts; a fact needs a vessel, and names none", async () => {
+  const ship = await createShip(database);
+  const { vesselUuid } = ship;
+  const entry = { ...entryFact().entry, vesselUuid };
+  const about = changeFact("verified", entry.logbookEntryUuid);
+  expect(await bring([entry, about])).toEqual({
+    stored: 1,
+    alreadyThere: 0,
+    refused: ["2: a fact does not name its vessel: give --vessel"],
+  });
+  const { vesselUuid: _, ...nameless } = { ...entry, logbookEntryUuid: randomUUID() };
+  expect(await bring([entry, about, nameless, { ...about, vesselUuid }, "{oops"], vesselUuid)).toEqual({
+    stored: 2,
+    alreadyThere: 1,
+    refused: ['4: unknown field "vesselUuid"', expect.stringMatching(/^5: malformed JSON/)],
+  });
+  expect((await readEntryHistory(database, ship, entry.logbookEntryUuid))?.entry.state).toMatchObject({
+    verified: true,
+  });
+});
+
+test("more facts than a batch may have become several, and are none of the link's", async () => {
+  const ship = await createShip(database);
+  const { organizationUuid, vesselUuid } = ship;
+  const many = Array.from({ length: 1_100 }, () => entryFact());
+  expect(await bring(many, vesselUuid)).toMatchObject({ stored: 1_100 });
+  const { rows } = await database.query(
+    "select sequence, facts from ship_batch where vessel_uuid = $1 order by sequence",
+    [vesselUuid],
+  );
+  expect(rows).toEqual([
+    { sequence: 1, facts: 500 },
+    { sequence: 2, facts: 500 },
+    { sequence: 3, facts: 100 },
+  ]);
+  expect(await readShipBatches(database, organizationUuid, { vesselUuid, after: undefined, limit: 10 })).toEqual([]);
+  expect((await readShipLinks(database, organizationUuid, vesselUuid))[0]?.spools).toEqual([]);
+});
+
+test("a file and the link that bring the same at once store it once", async () => {
+  const ship = await createShip(database);
+  const many = Array.from({ length: 300 }, () => entryFact());
+  const [file, link] = await Promise.all([bring(many, ship.vesselUuid), send(ship, randomUUID(), many)]);
+  expect(file.refused).toEqual([]);
+  expect(link).toMatchObject({ keptAside: [] });
+  const { rows } = await database.query("select count(*)::int as entries from logbook_entry where vessel_uuid = $1", [
+    ship.vesselUuid,
+  ]);
+  expect(rows).toEqual([{ entries: 300 }]);
+});

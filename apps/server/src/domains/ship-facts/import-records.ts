@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Transaction } from "../../database/db.ts";
+import { recordChange } from "../audit-events/audit-events.ts";
+import { indexLater } from "../find/fill.ts";
+import { readAllVesselOwners, readVesselOwners } from "../vessels/vessel-owners.sql.ts";
+import type { ReadLine, ReadRecord } from "./import-line.ts";
+import { packFacts } from "./store-batch.ts";
+import { advanceEpoch, IMPORT_EPOCH, insertBatch, lockEpoch, type VesselKey } from "./ship-facts.sql.ts";
+import { insertRecords, type SortedRecords, sortRecords } from "./store-records.ts";
+
+/** What an import did so far. `stored + alreadyThere + refused` reaches `read` when the last batch is committed. */
+export type ImportCounts = { read: number; stored: number; alreadyThere: number; refused: number };
+
+export type ImportOptions = {
+  /** Name of the file, for the audit log. */
+  source?: string;
+  /** Only vessels of this organisation; absent = each record goes to the organisation that owns its vessel. */
+  organizationUuid?: string;
+  /** Told of each refused line, in order within a batch. */
+  onRefused?: (line: number, reason: string) => void;
+  /** Told after each commit: what it counts can no longer be lost. */
+  onCommitted?: (counts: Readonly<ImportCounts>) => void;
+  /** Ends the import after the batches at work. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Brings ships' records into the database: in batches of one vessel, each its own transaction, while the next is read.
+ *
+ * Running it again does nothing: a record is known by vessel and uuid. A line that says something else than the stored record
+ * is refused, because records are never altered.
+ * @throws what the database or the source throws; everything acknowledged before stays
+ */
+export async function importRecords(
+  database: Database,
+  source: AsyncIterable<ReadLine[]>,
+  { source: name = "", organizationUuid, onRefused = () => {}, onCommitted = () => {}, signal }: ImportOptions = {},
+): Promise<ImportCounts> {
+  const owners = await (organizationUuid === undefined
+    ? readAllVesselOwners(database)
+    : readVesselOwners(database, organizationUuid));
+  const counts: ImportCounts = { read: 0, stored: 0, alreadyThere: 0, refused: 0 };
+  const refuse = (line: number, reason: string) => {
+    counts.refused += 1;
+    onRefused(line, reason);
+  };
+  const waiting = new Map<string, VesselBatch>();
+  let bytes = 0;
+  let committing: Promise<void> = Promise.resolve();
+
+  const commit = async (batch: VesselBatch) => {
+    const { taken, known, refused } = await database.transaction((tx) => storeRecords(tx, name, batch));
+    counts.stored += taken.length;
+    counts.alreadyThere += known;
+    for (const { index, reason } of refused) refuse(batch.lines[index]!.line, reason); // An index of these lines.
+    onCommitted(counts);
+  };
+  /** One batch is at the database while the next is read; never more, so that memory stays bounded. */
+  const handOver = async (batch: VesselBatch) => {
+    await committing;
+    waiting.delete(batch.vessel.vesselUuid);
+    bytes -= batch.bytes;
+    committing = commit(batch);
+    // Heard when it is awaited; without this Node would call it unhandled until then.
+    committing.catch(() => {});
+  };
+  const add = async (line: ReadRecord, vessel: VesselKey) => {
+    const before = waiting.get(vessel.vesselUuid);
+    // The same uuid again: the first is stored, then this one is compared like any other.
+    if (before && (before.isFull || before.uuids.has(line.record.factUuid))) await handOver(before);
+    if (bytes >= MOST_WAITING_BYTES)
+      await handOver([...waiting.values()].reduce((a, b) => (a.bytes > b.bytes ? a : b)));
+    const batch = waiting.get(vessel.vesselUuid) ?? new VesselBatch(vessel);
+    waiting.set(vessel.vesselUuid, batch);
+    bytes += batch.add(line);
+  };
+
+  try {
+    for await (const lines of source) {
+      if (signal?.aborted) break;
+      for (const line of lines) {
+        counts.read += 1;
+        const owner = "refused" in line ? undefined : owners.get(line.vesselUuid);
+        if ("refused" in line) refuse(line.line, line.refused);
+        else if (!owner) refuse(line.line, `unknown vessel ${line.vesselUuid}`);
+        else await add(line, { organizationUuid: owner, vesselUuid: line.vesselUuid });
+      }
+    }
+  } finally {
+    // Also when the source breaks off in the middle: what was read until then is good.
+    for (const batch of waiting.values()) await handOver(batch);
+    await committing;
+  }
+  return counts;
+}
+
+/** Lines of one vessel that are stored together. */
+class VesselBatch {
+  readonly lines: ReadRecord[] = [];
+  readonly uuids = new Set<string>();
+  bytes = 0;
+  #facts = 0;
+  #factBytes = 0;
+
+  readonly vessel: VesselKey;
+
+  constructor(vessel: VesselKey) {
+    this.vessel = vessel;
+  }
+
+  get isFull(): boolean {
+    const { length } = this.lines;
+    return length >= BATCH_LINES || this.bytes >= BATCH_BYTES || this.#facts >= FACTS || this.#factBytes >= FACT_BYTES;
+  }
+
+  /** @returns how many bytes were added */
+  add(line: ReadRecord): number {
+    this.lines.push(line);
+    this.uuids.add(line.record.factUuid);
+    const { record, content } = line;
+    const bytes = LINE_BYTES + (content?.length ?? ("entry" in record ? record.entry.entry.length : 0));
+    this.bytes += bytes;
+    this.#facts += content ? 1 : 0;
+    this.#factBytes += content?.length ?? 0;
+    return bytes;
+  }
+}
+
+async function storeRecords(tx: Transaction, source: string, { vessel, lines }: VesselBatch): Promise<SortedRecords> {
+  const sorted = await sortRecords(
+    tx,
+    vessel,
+    lines.map(({ record }) => record),
+  );
+  if (sorted.taken.length === 0) return sorted;
+  // The batch holds the bytes of the facts that are taken, so a fact's index is its place among them.
+  const contents: Uint8Array[] = [];
+  const placed = sorted.taken.map(({ index, record }) => {
+    const content = lines[index]?.content;
+    return { index: content ? contents.push(content) - 1 : 0, record };
+  });
+  const batch = {
+    epochUuid: IMPORT_EPOCH,
+    sequence: contents.length > 0 ? 1 + (await lockEpoch(tx, vessel, IMPORT_EPOCH)) : 0,
+  };
+  await indexLater(tx, vessel, await insertRecords(tx, vessel, batch, placed));
+  if (contents.length > 0) {
+    const packed = await packFacts(contents.map((content) => ({ content })));
+    await insertBatch(tx, vessel, {
+      ...batch,
+      ...packed,
+      batchUuid: randomUUID(),
+      facts: contents.length,
+      newFacts: contents.length,
+      knownFacts: 0,
+      keptAside: [],
+      packedBytes: packed.content.length,
+      shipTime: { epochMilliseconds: Date.now(), offsetMinutes: 0 },
+      credentialUuid: undefined,
+    });
+    await advanceEpoch(tx, vessel, batch);
+  }
+  const stored = sorted.taken.map(({ index }) => lines[index]?.line);
+  await recordChange(
+    tx,
+    { organizationUuid: vessel.organizationUuid, userUuid: undefined },
+    {
+      action: "imported",
+      subject: { kind: "organization", uuid: vessel.organizationUuid },
+      after: { source, lines: [stored[0], stored.at(-1)], stored: stored.length },
+    },
+  );
+  return sorted;
+}
+
+/** A commit costs some milliseconds, these lines some hundred; memory grows with them. */
+const BATCH_LINES = 2_000;
+const BATCH_BYTES = 8_388_608;
+
+/** What a line takes in memory besides its text, about. */
+const LINE_BYTES = 500;
+
+/** As much as a ship may send at once. */
+const FACTS = 500;
+const FACT_BYTES = 2_097_152;
+
+/** Of all vessels together: so much is read before a batch that is not full is stored. */
+const MOST_WAITING_BYTES = 33_554_432;

@@ -1,0 +1,141 @@
+import type { Transaction } from "../../database/db.ts";
+import { type ChecklistReceipt, reasonsAgainst, storeReceipts } from "../checklists/checklist-receipts.ts";
+import { storeOperationActions } from "../csrd/operation-actions.sql.ts";
+import { deriveEntryStates } from "../logbooks/entry-states.ts";
+import { lockEntryStates } from "../logbooks/entry-states.sql.ts";
+import type { EntryRow } from "../logbooks/import-entry.ts";
+import { storeVesselStates } from "../vessels/vessel-states.sql.ts";
+import { operationActionRow } from "./operation-action-row.ts";
+import type { RefusedFact, TakenFact } from "./read-fact.ts";
+import { insertChanges, insertEntries, readEntriesOfOthers, readEntriesThere } from "./ship-entries.sql.ts";
+import { type BatchKey, insertFacts, readKnownFacts, type VesselKey } from "./ship-facts.sql.ts";
+
+/** An entry of a file that is no fact: its bytes are not stored, and it is compared by its fields. */
+export type ImportedEntry = { factUuid: string; entry: EntryRow; replacesLogbookEntryUuid: undefined };
+
+/** What is to be stored of one vessel. */
+export type IncomingRecord = TakenFact | ImportedEntry;
+
+/** A record with its place in what was sent. */
+export type Placed<Kind> = { index: number; record: Kind };
+
+/** What is to become of records. `known` is the number of those that are here already. */
+export type SortedRecords = {
+  taken: Placed<IncomingRecord>[];
+  known: number;
+  refused: (Placed<IncomingRecord | RefusedFact> & { reason: string })[];
+};
+
+/**
+ * Tells records that are new from those that are here already and those that cannot be taken. Until the transaction ends, no other one
+ * stores records of the vessel.
+ * @param records of entries that are no facts, no UUID twice
+ */
+export async function sortRecords(
+  tx: Transaction,
+  vessel: VesselKey,
+  records: readonly (IncomingRecord | RefusedFact)[],
+): Promise<SortedRecords> {
+  await lockEntryStates(tx, vessel.vesselUuid);
+  const readable = records.filter((record) => "factUuid" in record);
+  const facts = readable.filter((record) => "hash" in record);
+  const entries = readable.filter((record) => "entry" in record);
+  const known = await readKnownFacts(
+    tx,
+    vessel,
+    facts.map(({ factUuid }) => factUuid),
+  );
+  const there = await readEntriesThere(tx, vessel, entries.map(newEntry));
+  const own = new Set(entries.map(({ factUuid }) => factUuid));
+  const about = facts.flatMap((fact) => ("change" in fact ? [fact.change.logbookEntryUuid] : []));
+  const ofOthers = await readEntriesOfOthers(tx, vessel, [...new Set(about.filter((uuid) => !own.has(uuid)))]);
+  const unknownRevisions = await reasonsAgainst(tx, vessel.organizationUuid, receiptsOf(facts));
+
+  const sorted: SortedRecords = { taken: [], known: 0, refused: [] };
+  const seen = new Map<string, Buffer>();
+  for (const [index, record] of records.entries()) {
+    const refuse = (reason: string) => sorted.refused.push({ index, record, reason });
+    const sameOr = (isSame: boolean, reason: string) => {
+      if (isSame) sorted.known += 1;
+      else refuse(reason);
+    };
+    if ("reason" in record) {
+      refuse(record.reason);
+      continue;
+    }
+    const { factUuid } = record;
+    const hash = "hash" in record ? record.hash : undefined;
+    const earlier = seen.get(factUuid);
+    const fact = known.get(factUuid);
+    const entry = "entry" in record ? there.get(factUuid) : undefined;
+    if (hash && !earlier) seen.set(factUuid, hash);
+    if (hash && earlier) sameOr(earlier.equals(hash), "differs from the fact of the same UUID before it");
+    else if (hash && fact) sameOr(fact.hash.equals(hash), differs(fact.receiveTime));
+    else if (entry) sameOr(entry.isSame, differs(entry.receiveTime));
+    else if ("change" in record && ofOthers.has(record.change.logbookEntryUuid))
+      refuse("is about an entry of another vessel");
+    else if (unknownRevisions.has(factUuid)) refuse(unknownRevisions.get(factUuid) ?? "");
+    else sorted.taken.push({ index, record });
+  }
+  return sorted;
+}
+
+/**
+ * Stores records that {@link sortRecords} takes, and everything that follows from them but what is searched.
+ * @param batch where their bytes are stored; each fact has its index in it
+ * @returns the entries that are new, or that something new is about
+ */
+export async function insertRecords(
+  tx: Transaction,
+  vessel: VesselKey,
+  batch: BatchKey,
+  taken: readonly Placed<IncomingRecord>[],
+): Promise<string[]> {
+  if (taken.length === 0) return [];
+  const { organizationUuid, vesselUuid } = vessel;
+  const records = taken.map(({ record }) => record);
+  const facts = taken.flatMap(({ index, record }) => ("hash" in record ? [{ ...record, index }] : []));
+  await insertFacts(
+    tx,
+    vessel,
+    batch,
+    facts.map((fact) => ({ ...fact, logbookEntryUuid: entryOf(fact) })),
+  );
+  await insertEntries(tx, vessel, records.filter((record) => "entry" in record).map(newEntry));
+  await insertChanges(
+    tx,
+    vessel,
+    batch,
+    facts.flatMap(({ factUuid, kind, time, index, ...content }) =>
+      "change" in content ? [{ factUuid, kind, time, index, ...content.change }] : [],
+    ),
+  );
+  const about = records.flatMap((record) => entryOf(record) ?? []);
+  await deriveEntryStates(tx, organizationUuid, vesselUuid, about);
+  const actions = facts.flatMap((fact) => ("action" in fact ? [operationActionRow(vesselUuid, fact)] : []));
+  if (actions.length > 0) await storeOperationActions(tx, organizationUuid, actions);
+  const states = facts.flatMap((fact) => ("vesselState" in fact ? [{ ...fact, ...fact.vesselState }] : []));
+  if (states.length > 0) await storeVesselStates(tx, vessel, states);
+  await storeReceipts(tx, vessel, receiptsOf(facts));
+  return about;
+}
+
+/** The entry that a record is or is about. */
+function entryOf(record: IncomingRecord): string | undefined {
+  if ("entry" in record) return record.factUuid;
+  return "change" in record ? record.change.logbookEntryUuid : undefined;
+}
+
+function newEntry({ entry, replacesLogbookEntryUuid }: Extract<IncomingRecord, { entry: EntryRow }>) {
+  return { row: entry, replacesLogbookEntryUuid };
+}
+
+function receiptsOf(facts: readonly TakenFact[]): ChecklistReceipt[] {
+  return facts.flatMap((fact) =>
+    "receipt" in fact ? [{ ...fact.receipt, factUuid: fact.factUuid, time: fact.time }] : [],
+  );
+}
+
+function differs(receiveTime: Date): string {
+  return `differs from the record received on ${receiveTime.toISOString().slice(0, 10)}`;
+}
