@@ -38,8 +38,10 @@ export async function measureTenantIsolation({ origin, users }: Site, seconds: n
   return { baseline: quantiles(baseline), underLoad: quantiles(underLoad), counts };
 }
 
-function latencies(call: Call, seconds: number): Promise<number[]> {
-  return openLoop({ perSecond: CALLS_PER_SECOND, end: sleep(seconds * 1_000) }, async (number) => {
+/** Latencies of calls about the second organisation's vessels, for some seconds or until something has ended. */
+export function latencies(call: Call, until: number | Promise<unknown>): Promise<number[]> {
+  const end = typeof until === "number" ? sleep(until * 1_000) : until;
+  return openLoop({ perSecond: CALLS_PER_SECOND, end }, async (number) => {
     const sentAt = performance.now();
     const vessel = { vesselUuid: vesselUuid(101 + (number % 100)) };
     await call(number % 2 === 0 ? "GetVessel" : "GetLogbookEntries", vessel);

@@ -1,15 +1,17 @@
 /**
  * `npm run load -- [--entries N] [--people N] [--seconds N] [--site NAME…] [--folder FOLDER] [--profile FOLDER]`: concurrent users on the
  * embedded and an external PostgreSQL, one server and three behind a load balancer; then the latency of one organisation while another
- * makes reports and exports. 10,000,000 entries by default, cached in --folder (13 GB, default: a temporary folder). --profile writes
+ * makes reports and exports. `--outage`: instead, all ships send 30 days at once, 240,000 facts; exits with 1 when that takes more than
+ * five minutes, or people's p99 is above 200 ms meanwhile. 10,000,000 entries by default, cached in --folder (13 GB, default: a temporary folder). --profile writes
  * CPU profiles. Exits with 1 when a call failed or the latency at p95 or p99 more than doubled.
  */
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { quantiles, type TimedCall } from "../load/calls.ts";
 import { fleetFolder } from "../load/fleet.ts";
+import { createFleetCredentials, measureShipOutage } from "../load/ship-outage.ts";
 import { measureTenantIsolation } from "../load/tenant-isolation.ts";
 import { simulateUser } from "../load/users.ts";
 import { type Site, startSite } from "../load/sites.ts";
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "30" },
     folder: { type: "string", default: join(tmpdir(), "shore-load") },
     site: { type: "string", multiple: true },
+    outage: { type: "boolean", default: false },
     profile: { type: "string" },
   },
 });
@@ -39,10 +42,14 @@ for (const [name, kind] of Object.entries(SITES)) {
   console.log(
     `\n${name}: ${kind.database} PostgreSQL, ${kind.servers} server${kind.servers > 1 ? "s behind a load balancer" : ""}`,
   );
+  const secrets = values.outage ? await createFleetCredentials(dataDir) : [];
   const site = await startSite(dataDir, { ...kind, users, profile: values.profile });
   try {
-    await mixed(site);
-    await isolation(site);
+    if (values.outage) await outage(site, secrets);
+    else {
+      await mixed(site);
+      await isolation(site);
+    }
   } finally {
     await site.stop();
   }
@@ -82,6 +89,18 @@ function byKind(taken: readonly TimedCall[], took: number) {
 
 function rowOf(calls: readonly TimedCall[], took: number) {
   return { "a second": Number((calls.length / took).toFixed(1)), ...quantiles(calls.map(({ ms }) => ms)) };
+}
+
+async function outage(site: Site, secrets: string[]): Promise<void> {
+  const before = site.cpuSecondsByProcess();
+  const { facts, seconds: took, answers, baseline, meanwhile } = await measureShipOutage(site, secrets, seconds);
+  console.log(
+    `${facts} facts from ${secrets.length} ships ashore in ${took.toFixed(0)} s; answers ${JSON.stringify(answers)}`,
+  );
+  console.table({ "people before, ms": baseline, "people meanwhile, ms": meanwhile });
+  const used = Object.entries(site.cpuSecondsByProcess()).map(([who, total]) => [who, total - (before[who] ?? 0)]);
+  console.log(`CPU seconds: ${JSON.stringify(Object.fromEntries(used))} · load average ${loadavg()[0]?.toFixed(1)}`);
+  if (took > 300 || meanwhile.p99 > 200) failures += 1;
 }
 
 async function isolation(site: Site): Promise<void> {

@@ -8,7 +8,8 @@ import { openSession } from "../auth/sessions.ts";
 import { readConfig } from "../config/config.ts";
 import type { Database } from "../database/db.ts";
 import { rebuildFind } from "../domains/find/fill.ts";
-import { entriesOf, importEntries } from "../domains/logbooks/import-entries.ts";
+import { recordsOf } from "../domains/ship-facts/import-line.ts";
+import { importRecords } from "../domains/ship-facts/import-records.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
 import { importVessels } from "../domains/vessels/import-vessels.ts";
 import { startServer } from "../server.ts";
@@ -34,7 +35,7 @@ async function prepare(database: Database): Promise<{ token: string; figures: Re
     () => {},
   );
   for (const name of ["nes-lter-events", "rn-ark-royal", "rn-warspite"]) {
-    await importEntries(database, entriesOf(await openLines(join(DATA, `${name}.ndjson.gz`))));
+    await importRecords(database, recordsOf(await openLines(join(DATA, `${name}.ndjson.gz`))));
   }
   await database.query("delete from find_pending");
   await spreadOut(database);

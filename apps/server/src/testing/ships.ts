@@ -19,9 +19,17 @@ export async function createShip(
 ): Promise<TestShip> {
   const organization = organizationUuid ?? (await createOrganization(database));
   const vesselUuid = await createVessel(database, organization, displayName);
+  return createCredential(database, { organizationUuid: organization, vesselUuid });
+}
+
+/** A live credential of a vessel. */
+export async function createCredential(
+  database: WholeDatabase,
+  { organizationUuid, vesselUuid }: Pick<TestShip, "organizationUuid" | "vesselUuid">,
+): Promise<TestShip> {
   const { credentialUuid, secret, secretHash } = makeShipSecret();
   await database.transaction((tx) =>
-    createShipCredential(tx, organization, {
+    createShipCredential(tx, organizationUuid, {
       credentialUuid,
       vesselUuid,
       displayName: "Bridge",
@@ -30,7 +38,7 @@ export async function createShip(
       userUuid: undefined,
     }),
   );
-  return { organizationUuid: organization, vesselUuid, credentialUuid, secret };
+  return { organizationUuid, vesselUuid, credentialUuid, secret };
 }
 
 /** Calls as a ship's software makes them. */

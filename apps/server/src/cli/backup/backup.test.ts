@@ -6,7 +6,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCaller, openSession } from "../../auth/sessions.ts";
 import { serverKeys } from "../../auth/server-key.ts";
+import { findShip } from "../../auth/ship-caller.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { createCredential, createShip } from "../../testing/ships.ts";
 import { demonstrationDatabase } from "../../testing/demonstration-database.ts";
 import { readBackupKey } from "./encryption.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -67,6 +69,19 @@ describe("a backup", () => {
 
   test("contains neither sessions nor keys", () => {
     expect(contentOf(file)).not.toMatch(/"table":"(session|server_key)"/);
+  });
+
+  test("brings back no ship's credential, whether it was revoked since or not", async () => {
+    const [source, target] = [await testDatabase(), await testDatabase()];
+    const ship = await createShip(source);
+    expect(await findShip(source, ship.secret)).toMatchObject({ vesselUuid: ship.vesselUuid, enabled: true });
+    const before = join(folder, "before-revoked.backup");
+    await writeBackup(source, before);
+    await source.query("update ship_credential set revoke_time = now()");
+    await restoreBackup(target, before);
+    expect(await findShip(target, ship.secret)).toBeUndefined();
+    // A new one lets the ship in again.
+    expect(await findShip(target, (await createCredential(target, ship)).secret)).toMatchObject({ enabled: true });
   });
 
   test("of an earlier version is restored without its sessions and keys", async () => {

@@ -6,7 +6,8 @@ import { createOrganization, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { cut, type ScannedLine, type ScanQuestion, scan, scanLine } from "../../testing/find-oracle.ts";
 import { seededRandom } from "../../testing/random.ts";
-import { entriesOf, importEntries } from "../logbooks/import-entries.ts";
+import { recordsOf } from "../ship-facts/import-line.ts";
+import { importRecords } from "../ship-facts/import-records.ts";
 import { openLines } from "../logbooks/import-lines.ts";
 import { importVessels } from "../vessels/import-vessels.ts";
 import { fillFind } from "./fill.ts";
@@ -27,7 +28,7 @@ test(
     const lines: ScannedLine[] = [];
     for (const name of FILES) {
       const path = join(DATA, `${name}.ndjson.gz`);
-      await importEntries(database, entriesOf(await openLines(path)));
+      await importRecords(database, recordsOf(await openLines(path)));
       const text = gunzipSync(readFileSync(path)).toString("utf8");
       lines.push(...text.split("\n").filter(Boolean).map(scanLine));
     }

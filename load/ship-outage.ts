@@ -1,0 +1,68 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { benchmarkDatabase } from "@shore/server/testing/benchmark-database";
+import { createCredential } from "@shore/server/testing/ships";
+import { callerAt, quantiles } from "./calls.ts";
+import type { ShipSenderOptions, Sent } from "./ship-sender.ts";
+import type { Site } from "./sites.ts";
+import { latencies } from "./tenant-isolation.ts";
+
+export type ShipOutage = {
+  facts: number;
+  /** Until all were ashore. */
+  seconds: number;
+  /** Answers of the server by code. */
+  answers: Record<string, number>;
+  baseline: ReturnType<typeof quantiles>;
+  meanwhile: ReturnType<typeof quantiles>;
+};
+
+/** Credentials of all vessels of the fleet; earlier ones are revoked. @returns their secrets */
+export async function createFleetCredentials(dataDir: string): Promise<string[]> {
+  const { database, close } = await benchmarkDatabase(dataDir);
+  try {
+    await database.query("update ship_credential set revoke_time = now() where revoke_time is null");
+    const { rows } = await database.query<{ vessel_uuid: string; organization_uuid: string }>(
+      "select vessel_uuid, organization_uuid from vessel order by vessel_uuid",
+    );
+    const secrets: string[] = [];
+    for (const { vessel_uuid: vesselUuid, organization_uuid: organizationUuid } of rows) {
+      secrets.push((await createCredential(database, { organizationUuid, vesselUuid })).secret);
+    }
+    return secrets;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * All ships send at once what they recorded in 30 days without a line, 40 entries a day, while people read their logbooks at a constant
+ * 30 calls a second.
+ * @param seconds how long people read before, for comparison
+ */
+export async function measureShipOutage(
+  { origin, users }: Site,
+  secrets: string[],
+  seconds: number,
+): Promise<ShipOutage> {
+  const reader = users.find(({ organization }) => organization === 1);
+  if (!reader) throw new Error("The site needs a user of the second organisation.");
+  const call = callerAt(origin, reader.token);
+  await latencies(call, 3);
+  const baseline = await latencies(call, seconds);
+  // Lower priority: in production ships do not share the CPU.
+  const sender = fork(new URL("ship-sender.ts", import.meta.url), { detached: true });
+  if (sender.pid !== undefined) setPriority(sender.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  sender.send({ origin, secrets, days: 30, entriesADay: 40 } satisfies ShipSenderOptions);
+  const ended = once(sender, "exit").then(() => Promise.reject(new Error("The ships ended before all was sent.")));
+  // Facts are made and compressed first.
+  await Promise.race([once(sender, "message"), ended]);
+  sender.send("go");
+  const done = Promise.race([once(sender, "message") as Promise<[Sent]>, ended]);
+  const meanwhile = await latencies(call, done);
+  const [sent] = await done;
+  ended.catch(() => {});
+  sender.disconnect();
+  return { ...sent, baseline: quantiles(baseline), meanwhile: quantiles(meanwhile) };
+}
