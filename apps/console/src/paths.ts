@@ -42,6 +42,10 @@ export const paths = {
   /** How the vessel's records come ashore. */
   vesselLink: (to: OfVessel) => `${vessel(to)}/link`,
 
+  /** @param text what is looked for in all logbooks */
+  find: ({ text = "", ...to }: InOrganization & { text?: string }) =>
+    withSearch(`${organization(to)}/find`, text === "" ? [] : [["q", text]]),
+
   shipLinks: (to: InOrganization) => `${organization(to)}/ship-links`,
 
   vesselGroups: (to: InOrganization) => `${organization(to)}/vessel-groups`,

@@ -35,6 +35,7 @@ test("every path leads to a route of its own, and to no other", () => {
     csrd: "orgs/:organizationUuid/vessels/:vesselUuid/csrd",
     vesselChecklists: "orgs/:organizationUuid/vessels/:vesselUuid/checklists",
     vesselLink: "orgs/:organizationUuid/vessels/:vesselUuid/link",
+    find: "orgs/:organizationUuid/find",
     shipLinks: "orgs/:organizationUuid/ship-links",
     vesselGroups: "orgs/:organizationUuid/vessel-groups",
     vesselGroup: "orgs/:organizationUuid/vessel-groups/:vesselGroupUuid",

@@ -85,6 +85,14 @@ const memberRoutes: RouteObject[] = [
     children: [{ ErrorBoundary: LazyErrorScreen, children: vesselRoutes }],
   },
   {
+    path: "find",
+    shouldRevalidate: onlyForNewPages,
+    lazy: async () => {
+      const { loader, FindScreen } = await import("#features/find/FindScreen.tsx");
+      return { loader, Component: FindScreen };
+    },
+  },
+  {
     path: "ship-links",
     shouldRevalidate: onlyForNewPages,
     lazy: async () => {

@@ -38,6 +38,12 @@ const screens: Record<string, Told> = {
     title: "Havbris",
     until: () => screen.findByRole("combobox", { name: "Logbook" }),
   },
+  "find/start": { path: paths.find(to), title: "Find" },
+  "find/found": {
+    path: paths.find({ ...to, text: "noon" }),
+    title: "Find",
+    until: () => screen.findByText(/in everything received until/),
+  },
   "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
   "vessel-checklists/vessel": {
     // On a day of its own: the field says today otherwise.

@@ -31,9 +31,9 @@ test("what nobody expected is reported once, with where and what kind", async ()
   expect(reports[0]).toMatchObject({
     environment: "development",
     kind: `call:${Code.Internal}`,
-    message: "inner words",
+    message: "Internal",
   });
-  expect(screen.queryByText("inner words")).toBeNull();
+  expect(screen.queryByText("Internal")).toBeNull();
 });
 
 test("Try again that helps puts the focus at the beginning of the screen", async () => {

@@ -69,7 +69,15 @@ test("where the fleet cannot be read, pages and actions are found, and the page 
 test("a member finds no page of the managers", async () => {
   await opened(member);
   await userEvent.keyboard("users");
-  expect(screen.getByText("Nothing found for “users”.")).toBeVisible();
+  expect(screen.queryByRole("option", { name: "Users" })).toBeNull();
+});
+
+test("what was typed is looked for in all logbooks: the newest entries, and the way to all of them", async () => {
+  const { router } = await opened();
+  await userEvent.keyboard("noon");
+  expect(await screen.findByRole("option", { name: /^Noon report, Havbris 2026-11-20 12:00 \+01:00/ })).toBeVisible();
+  await userEvent.click(screen.getByRole("option", { name: "Find “noon” in all logbooks" }));
+  await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
 test.each(["no JSON", '{"a":1}', "[1,null]"])(

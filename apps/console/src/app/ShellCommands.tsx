@@ -6,6 +6,7 @@ import { useSession } from "#session/use-session.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 import { commandsById, commandsFor } from "./commands.tsx";
 import { recentCommandIds, rememberCommand } from "./recent-commands.ts";
+import { useEntryCommands } from "./use-entry-commands.tsx";
 import { themePreference } from "./theme.ts";
 
 /** The palette over what this person may see and do. Rendered while it is open. */
@@ -17,13 +18,14 @@ export function ShellCommands({ onClose }: { onClose: () => void }) {
   // here, the failure would take the whole console away, with what is being typed in it.
   const { data, isPending } = useQuery(getVessels, {}, { throwOnError: false });
   const sources = { session, vessels: data?.vessels ?? [], theme };
+  const entryCommands = useEntryCommands(query);
   const userUuid = session.user?.userUuid ?? "";
   return (
     <CommandPalette
       isOpen
       onClose={onClose}
       label="Search or go to"
-      commands={commandsFor(query, sources)}
+      commands={[...commandsFor(query, sources), ...entryCommands]}
       recent={commandsById(recentCommandIds(userUuid), sources)}
       onSearch={setQuery}
       isLoading={isPending}

@@ -54,6 +54,7 @@ test("nobody is offered what they may not do, nor the theme they have", () => {
   const labels = allCommands(sources(false, false)).map(({ label }) => label);
   expect(labels).toEqual([
     "Vessels",
+    "Find",
     "Theme: System",
     "Theme: Night",
     "Theme: High contrast",

@@ -13,6 +13,7 @@ import {
   PlusIcon,
   RadioTowerIcon,
   ShipIcon,
+  TelescopeIcon,
   UsersIcon,
 } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
@@ -119,6 +120,7 @@ function pages({ session }: CommandSources): Command[] {
   const group = "Pages";
   return [
     { id: "vessels", label: "Vessels", icon: <ShipIcon />, group, href: paths.vessels(to) },
+    { id: "find", label: "Find", icon: <TelescopeIcon />, group, href: paths.find(to) },
     ...(seesShipLinks(session)
       ? [{ id: "ship-links", label: "Ship links", icon: <RadioTowerIcon />, group, href: paths.shipLinks(to) }]
       : []),

@@ -5,6 +5,7 @@ import {
   ListChecksIcon,
   RadioTowerIcon,
   ShipIcon,
+  TelescopeIcon,
   UsersIcon,
 } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
@@ -41,6 +42,7 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
       heading: "Fleet",
       items: [
         item(paths.vessels(organization), "Vessels", <ShipIcon />),
+        item(paths.find(organization), "Find", <TelescopeIcon />),
         ...(seesShipLinks(session) ? [item(paths.shipLinks(organization), "Ship links", <RadioTowerIcon />)] : []),
         ...(seesChecklists(session)
           ? [

@@ -11,6 +11,7 @@ import { checklistsAnswering } from "./checklists.ts";
 import { csrdAnswering, sludgeActions } from "./csrd.ts";
 import { dataExportsAnswering } from "./data-exports.ts";
 import { distributionAnswering } from "./distribution.ts";
+import { findAnswering } from "./find.ts";
 import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
@@ -21,13 +22,14 @@ import { type Answers, answering } from "./transport.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
- * What the server answers unless a test says otherwise: a manager, and the fleet, the logbook, the operation actions, the
+ * What the server answers unless a test says otherwise: a manager, and the fleet, what is found, the logbook, the operation actions, the
  * categories of reports, the vessel groups, the checklists, their distribution and delivery, the data exports and the ship links of
  * the design pictures.
  */
 const usualAnswers = (): Answers => ({
   ...manager,
   ...vesselsAnswering(fleet),
+  ...findAnswering(),
   ...logbookAnswering(twoDays),
   ...csrdAnswering(sludgeActions),
   ...reportsAnswering(reportCategories),

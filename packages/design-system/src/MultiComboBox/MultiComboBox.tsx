@@ -18,6 +18,8 @@ export type MultiComboBoxProps<Value extends string> = OwnFieldProps &
     onChange: (values: Value[]) => void;
     /** Shown while nothing is chosen. */
     placeholder?: string | undefined;
+    /** What is typed, for lists of which only a part is given at a time. */
+    onSearch?: ((text: string) => void) | undefined;
     /** How many tags are drawn; the rest is counted as "+2" and found in the list. @default 2 */
     tagsShown?: number | undefined;
     /** Takes part in a form under this name, once for each value. */
@@ -30,7 +32,7 @@ export type MultiComboBoxProps<Value extends string> = OwnFieldProps &
 
 /** Any number of many things, as tags. Backspace in the empty input takes the last one away. */
 export function MultiComboBox<Value extends string>({ hint, disabledReason, ...props }: MultiComboBoxProps<Value>) {
-  const { options, values, onChange, placeholder, tagsShown = 2, name, form, ...rest } = props;
+  const { options, values, onChange, onSearch, placeholder, tagsShown = 2, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
   return (
     <Field {...field} hint={disabledReason ?? hint}>
@@ -42,6 +44,7 @@ export function MultiComboBox<Value extends string>({ hint, disabledReason, ...p
             options={options}
             values={values}
             onChange={(chosen) => onChange(valuesOf(options, chosen))}
+            onSearch={onSearch}
             placeholder={values.length === 0 ? placeholder : undefined}
             tagsShown={tagsShown}
             isDisabled={disabledReason !== undefined}
@@ -61,13 +64,18 @@ type ControlProps = {
   options: readonly ListOption[];
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+  onSearch: ((text: string) => void) | undefined;
   placeholder: string | undefined;
   tagsShown: number;
   isDisabled: boolean;
 };
 
-function MultiControl({ options, values, onChange, tagsShown, ...settings }: ControlProps) {
-  const [text, setText] = useState("");
+function MultiControl({ options, values, onChange, onSearch, tagsShown, ...settings }: ControlProps) {
+  const [text, setOwnText] = useState("");
+  const setText = (next: string) => {
+    setOwnText(next);
+    if (next !== text) onSearch?.(next);
+  };
   const state = useComboBoxState<ListOption, "multiple">({
     selectionMode: "multiple",
     defaultItems: options,

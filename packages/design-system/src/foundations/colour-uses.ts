@@ -60,6 +60,8 @@ export const colourUses: readonly { group: string; roles: readonly (readonly [ro
       ["draftBg", "Its tint"],
       ["neutral", "Moored, disabled"],
       ["neutralBg", "Its tint"],
+      ["markBg", "Words that were looked for"],
+      ["markLine", "The line below them"],
     ],
   },
   {

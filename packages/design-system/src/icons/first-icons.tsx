@@ -81,6 +81,12 @@ export const SortDescendingIcon = (props: IconProps) => (
 export const StrikethroughIcon = (props: IconProps) => (
   <LineIcon {...props} d="M16 4H9a3 3 0 0 0-2.83 4M14 12a4 4 0 0 1 0 8H6M4 12L20 12" />
 );
+export const TelescopeIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="m10.065 12.493-6.18 1.318a.934.934 0 0 1-1.108-.702l-.537-2.15a1.07 1.07 0 0 1 .691-1.265l13.504-4.44M13.56 11.747l4.332-.924M16 21l-3.105-6.21M16.485 5.94a2 2 0 0 1 1.455-2.425l1.09-.272a1 1 0 0 1 1.212.727l1.515 6.06a1 1 0 0 1-.727 1.213l-1.09.272a2 2 0 0 1-2.425-1.455zM6.158 8.633l1.114 4.456M8 21l3.105-6.21M12 11a2 2 0 1 0 0 4a2 2 0 1 0 0-4"
+  />
+);
 export const UnderWayIcon = (props: IconProps) => <LineIcon {...props} d="M3 11 22 2 13 21 11 13 3 11z" />;
 export const UsersIcon = (props: IconProps) => (
   <LineIcon

@@ -33,4 +33,5 @@ export const contrastNeeds: readonly ContrastNeed[] = [
   { role: "snackSuccess", on: ["snack"], atLeast: 4.5 },
   { role: "snackDanger", on: ["snack"], atLeast: 4.5 },
   { role: "onAvatar", on: ["avatarBg"], atLeast: 7 },
+  { role: "text", on: ["markBg"], atLeast: 7 },
 ];

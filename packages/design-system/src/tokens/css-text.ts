@@ -125,6 +125,7 @@ function forcedDeclarations(): string {
   return [
     ...[...canvas, ...tints].map((role) => `--ds-${role}: Canvas;`),
     ...[...text, ...status].map((role) => `--ds-${role}: CanvasText;`),
+    "--ds-mark-bg: Mark; --ds-mark-line: CanvasText;",
     ...chosen.map((role) => `--ds-${role}: Highlight;`),
     "--ds-on-accent: HighlightText; --ds-on-danger: Canvas; --ds-link: LinkText; --ds-scrim: Canvas;",
     "--ds-pill-outline: 1px;",

@@ -63,6 +63,9 @@ const day = {
   snackDanger: "#FF9D93",
   avatarBg: "#CFE4F5",
   onAvatar: "#0B2138",
+  /** words that were looked for, and the line below them */
+  markBg: "#FFF0B3",
+  markLine: "#B58900",
 } as const;
 
 /** A name for what a colour says, not for how it looks. */
@@ -110,6 +113,8 @@ const night = {
   snackDanger: "#B0221B",
   avatarBg: "#24405A",
   onAvatar: "#E8EFF5",
+  markBg: "#4A3B0A",
+  markLine: "#F0C75A",
 } satisfies Theme;
 
 const highContrast = {
@@ -154,6 +159,8 @@ const highContrast = {
   snackDanger: "#FF9D93",
   avatarBg: "#CFE4F5",
   onAvatar: "#0B2138",
+  markBg: "#FFFFFF",
+  markLine: "#000000",
 } satisfies Theme;
 
 export const themes: Readonly<Record<ThemeName, Theme>> = { day, night, "high-contrast": highContrast };

@@ -1,0 +1,73 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { byKeyboard, byMouse } from "./input-modes.ts";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["by mouse", byMouse, { width: 1440, height: 900 }],
+  ["by keyboard alone", byKeyboard, { width: 1440, height: 900 }],
+  ["by mouse, 360 px wide", byMouse, { width: 360, height: 800 }],
+] as const)(
+  "words are found in the logbooks of all vessels, a hit leads to its entry, and Back to the question: %s",
+  async (_, modeOf, viewport) => {
+    const page = await openPage(browser, { viewport });
+    const mode = modeOf(page);
+    await signIn(page, origin, "Manager");
+    await mode.press(page.getByRole("link", { name: "Find", exact: true }));
+    const field = page.getByRole("searchbox", { name: "Find in all logbooks" });
+    await mode.write(field, "boat* stations");
+    await page.getByText(/^\d+ entries$/).waitFor();
+    const found = page.getByRole("table", { name: "Found entries" });
+    // Every row says where both words are.
+    for (const row of await found.locator("tbody tr[data-kind=row]").all()) {
+      const marks = await row.locator("mark").allTextContents();
+      expect(marks.map((mark) => mark.toLowerCase())).toEqual(expect.arrayContaining(["stations"]));
+      expect(marks.some((mark) => mark.toLowerCase().startsWith("boat"))).toBe(true);
+    }
+    const question = page.url();
+
+    await mode.press(found.getByRole("link", { name: "Drill" }).first());
+    const entries = page.getByRole("table", { name: "Logbook entries", exact: true });
+    await entries.getByText("Muster at both stations, boats swung out").first().waitFor();
+    await page.goBack();
+    await found.waitFor();
+    expect(page.url()).toBe(question);
+    expect(await field.inputValue()).toBe("boat* stations");
+
+    await mode.write(field, "boat* stations zebra");
+    await page.getByText("No entries found.").waitFor();
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(room).toBeLessThanOrEqual(0);
+    await page.context().close();
+  },
+);
+
+test("the palette finds entries and leads to all of them; another organisation finds nothing of these", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Manager");
+  await page.getByRole("button", { name: /^Search or go to/ }).click();
+  await page.getByRole("combobox", { name: "Search or go to" }).fill("noon");
+  await page
+    .getByRole("option", { name: /^Noon report, / })
+    .first()
+    .waitFor();
+  await page.getByRole("option", { name: "Find “noon” in all logbooks" }).click();
+  await page.getByText(/^\d+ entries$|^About 1,000\+ entries$/).waitFor();
+  const question = new URL(page.url());
+  expect(question.search).toBe("?q=noon");
+  await page.context().close();
+
+  const other = await openPage(browser);
+  await signIn(other, origin, "Archivist");
+  await other.getByRole("link", { name: "Find", exact: true }).click();
+  await other.getByRole("searchbox", { name: "Find in all logbooks" }).fill("Havbris");
+  await other.getByText("No entries found.").waitFor();
+  await other.context().close();
+});

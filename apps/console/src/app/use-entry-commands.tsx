@@ -1,0 +1,62 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { findEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { parseShipTime, shipTimeText, utcDay } from "@shore/api/ship-time";
+import type { Command } from "@shore/design-system/CommandPalette";
+import { BookOpenIcon, TelescopeIcon } from "@shore/design-system/icons";
+import { useEffect, useState } from "react";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+
+/** The newest five logbook entries with the words that were typed, and the way to all of them. */
+export function useEntryCommands(query: string): Command[] {
+  const organizationUuid = useOrganizationUuid();
+  const text = query.trim().slice(0, LONGEST);
+  const settled = useSettled(text);
+  const { data } = useQuery(
+    findEntries,
+    { question: { text: settled }, limit: 5 },
+    // The palette goes on without the logbooks when they cannot be searched.
+    { enabled: settled !== "", throwOnError: false },
+  );
+  if (text === "") return [];
+  const group = "Logbook entries";
+  const hits = settled === text ? (data?.hits ?? []) : [];
+  return [
+    ...hits.flatMap(({ vesselUuid, vesselDisplayName, logbookEntry }): Command[] => {
+      if (logbookEntry === undefined) return [];
+      const { logbookEntryUuid, eventTime, entryTypeName, crossedOut } = logbookEntry;
+      const untilDate = utcDay(parseShipTime(eventTime));
+      return [
+        {
+          id: `entry ${vesselUuid} ${logbookEntryUuid}`,
+          label: `${entryTypeName || "Entry"}, ${vesselDisplayName}`,
+          detail: crossedOut ? `${shipTimeText(eventTime)}, removed` : shipTimeText(eventTime),
+          icon: <BookOpenIcon />,
+          group,
+          href: paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid }),
+        },
+      ];
+    }),
+    {
+      id: "find-text",
+      label: `Find “${text}” in all logbooks`,
+      icon: <TelescopeIcon />,
+      group,
+      href: paths.find({ organizationUuid, text }),
+    },
+  ];
+}
+
+/** The text once it has not changed for 200 ms. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  // A timer, which is outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 200);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Characters. Source: docs/spec/find.md. */
+const LONGEST = 512;

@@ -1,0 +1,187 @@
+import { localizedMessage } from "@shore/api/errors";
+import type { FindEntriesResponse, FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { SearchIcon, SortAscendingIcon, SortDescendingIcon } from "@shore/design-system/icons";
+import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { ToggleGroup } from "@shore/design-system/ToggleGroup";
+import { VirtualTable } from "@shore/design-system/VirtualTable";
+import { styled } from "styled-components";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { nearTimeText } from "#shared/ship-link/ages.ts";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { filtersOf, type FilterName, type FindView, without } from "./find-view.ts";
+import { foundColumns } from "./found-columns.tsx";
+import { useFoundEntries, useTotalWithout } from "./queries.ts";
+
+type FoundEntriesProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
+
+/** The entries that answer the question; more come while one scrolls. */
+export function FoundEntries({ view, onChange }: FoundEntriesProps) {
+  const columnSettings = useColumnSettings("found-entries");
+  const organizationUuid = useOrganizationUuid();
+  const list = useFoundEntries(view);
+  const { data, dataUpdatedAt, error, fetchNextPage, hasNextPage, refetch } = list;
+  const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  if (data === undefined && error !== null) {
+    return (
+      <Card>
+        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
+          {localizedMessage(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  const first = data?.pages[0];
+  const last = data?.pages.at(-1);
+  const hits = data?.pages.flatMap((page) => page.hits) ?? [];
+  const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
+  return (
+    <>
+      {first !== undefined && first.indexedPercent < 100 && <Indexing page={first} />}
+      <Head>
+        <Count role="status">{first && countText(first)}</Count>
+        {first && first.receivedUntil !== "" && (
+          <Until>in everything received until {nearTimeText(first.receivedUntil, dataUpdatedAt)}</Until>
+        )}
+        <Order>
+          <ToggleGroup label="Order" options={ORDERS} value={view.order} onChange={(order) => onChange({ order })} />
+        </Order>
+      </Head>
+      <VirtualTable
+        aria-label="Found entries"
+        {...columnSettings}
+        columns={foundColumns(organizationUuid)}
+        items={hits.map((row) => ({ key: keyOf(row), row }))}
+        hasMore={hasNextPage}
+        onEndNear={() => {
+          // After a failure, and where a search took too long, the person asks to go on.
+          if (hasNextPage && !isFetching && !isFetchNextPageError && last?.searchedToTime === "") void fetchNextPage();
+        }}
+        loading={data === undefined ? { rows: 8, label: "Loading entries" } : undefined}
+        empty={!hasNextPage && <NothingFound view={view} first={first} onChange={onChange} />}
+        footer={
+          <>
+            {last !== undefined && last.searchedToTime !== "" && (
+              <Searched>
+                Searched back to {monthOf(last.searchedToTime)}.{" "}
+                <Button size="small" isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+                  Search further
+                </Button>
+              </Searched>
+            )}
+            {hits.length > 0 && last?.searchedToTime === "" && (
+              <InfiniteListFooter
+                state={footerState}
+                onLoadMore={() => void fetchNextPage()}
+                moreText="Load more entries"
+                loadingText="Loading more entries"
+                endText="No more entries."
+                failedText={FAILED}
+              />
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Indexing({ page: { indexedFromTime, indexedPercent } }: { page: FindEntriesResponse }) {
+  return (
+    <InlineMessage tone="info">
+      {indexedFromTime === ""
+        ? `Entries are still being added to the index: ${indexedPercent} %.`
+        : `Entries since ${monthOf(indexedFromTime)} can be found now. Older ones follow: ${indexedPercent} %.`}
+    </InlineMessage>
+  );
+}
+
+type NothingFoundProps = FoundEntriesProps & { first: FindEntriesResponse | undefined };
+
+function NothingFound({ view, first, onChange }: NothingFoundProps) {
+  return (
+    <EmptyState icon={<SearchIcon />} title="No entries found.">
+      {first?.nothingAsked
+        ? "Type a word that has to occur, or choose a filter."
+        : "Every word has to occur. Try fewer words or a longer period."}
+      <Ways>
+        {filtersOf(view).map((filter) => (
+          <Without key={filter} view={view} filter={filter} onChange={onChange} />
+        ))}
+      </Ways>
+    </EmptyState>
+  );
+}
+
+/** There only when something would be found without the filter. */
+function Without({ view, filter, onChange }: FoundEntriesProps & { filter: FilterName }) {
+  const total = useTotalWithout(view, filter);
+  if (!total) return null;
+  return (
+    <Button size="small" onPress={() => onChange(without(view, filter))}>
+      {`Without ${filter}: ${total > MOST_COUNTED ? "1,000+" : total.toLocaleString("en")}`}
+    </Button>
+  );
+}
+
+function countText({ total, totalIsExact }: FindEntriesResponse): string {
+  if (total > MOST_COUNTED) return "About 1,000+ entries";
+  const entries = total === 1 ? "1 entry" : `${total.toLocaleString("en")} entries`;
+  return totalIsExact ? entries : `At least ${entries}`;
+}
+
+/** `March 2019`, in UTC. */
+function monthOf(time: string): string {
+  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(time));
+}
+
+function keyOf({ vesselUuid, logbookEntry }: FoundEntry): string {
+  return `${vesselUuid} ${logbookEntry?.logbookEntryUuid}`;
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--ds-space-12);
+`;
+
+const Count = styled.p`
+  margin: 0;
+  font-weight: 600;
+`;
+
+const Until = styled.span`
+  color: var(--ds-muted);
+`;
+
+const Order = styled.div`
+  margin-inline-start: auto;
+`;
+
+const Searched = styled.p`
+  margin: 0;
+  padding: var(--ds-space-12) var(--ds-card-padding);
+  border-block-start: 1px solid var(--ds-border);
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--ds-space-8);
+  padding-block-start: var(--ds-space-12);
+`;
+
+const ORDERS = [
+  { value: "newest", label: "Newest first", icon: <SortDescendingIcon /> },
+  { value: "oldest", label: "Oldest first", icon: <SortAscendingIcon /> },
+] as const;
+
+const FAILED = "Failed retrieving entries";
+/** Entries; the server counts no further. */
+const MOST_COUNTED = 1_000;

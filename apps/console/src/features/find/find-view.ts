@@ -1,0 +1,135 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { FindQuestionSchema } from "@shore/api/gen/shore/v1/find_pb";
+import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
+import { endOfUtcDay, isDay } from "@shore/api/ship-time";
+import {
+  choiceParameter,
+  listView,
+  optionalParameter,
+  textParameter,
+  type ViewParameter,
+} from "#shared/list-view/list-view.ts";
+
+/** What is looked for. The address holds all of it, so that a colleague who opens it asks the same question. */
+export type FindView = {
+  text: string;
+  vesselUuids: readonly string[];
+  logbookNames: readonly string[];
+  entryTypeIds: readonly string[];
+  /** As FindTerms names them. */
+  people: readonly string[];
+  /** First and last day, both within the period, as `yyyy-MM-dd` in UTC. */
+  from: string | undefined;
+  to: string | undefined;
+  states: readonly FindState[];
+  order: "newest" | "oldest";
+};
+
+export type FindState = (typeof STATES)[number]["state"];
+
+/** What an entry may be, with the words of docs/spec/find.md. */
+export const STATES = [
+  { state: "removed", label: "Removed" },
+  { state: "not_verified", label: "Not verified" },
+  { state: "not_signed", label: "Not signed" },
+  { state: "remarks", label: "With remarks" },
+  { state: "manual", label: "Manual values" },
+  { state: "recorded_late", label: "Recorded late" },
+] as const;
+
+/** Names of the filters that are set, as their fields are labelled. */
+export type FilterName = keyof typeof withoutFilter;
+
+/** What a view becomes without one of its filters. */
+const withoutFilter = {
+  Vessel: { vesselUuids: [] },
+  Logbook: { logbookNames: [] },
+  "Event type": { entryTypeIds: [] },
+  "Recorded by": { people: [] },
+  Period: { from: undefined, to: undefined },
+  State: { states: [] },
+} satisfies Record<string, Partial<FindView>>;
+
+export function filtersOf(view: FindView): FilterName[] {
+  const isSet: Record<FilterName, boolean> = {
+    Vessel: view.vesselUuids.length > 0,
+    Logbook: view.logbookNames.length > 0,
+    "Event type": view.entryTypeIds.length > 0,
+    "Recorded by": view.people.length > 0,
+    Period: (view.from ?? view.to) !== undefined,
+    State: view.states.length > 0,
+  };
+  // The keys of the object above.
+  return (Object.keys(isSet) as FilterName[]).filter((name) => isSet[name]);
+}
+
+export function without(view: FindView, filter: FilterName): FindView {
+  return { ...view, ...withoutFilter[filter] };
+}
+
+export function withoutFilters(view: FindView): FindView {
+  return filtersOf(view).reduce(without, view);
+}
+
+/** Whether anything is looked for at all. */
+export function isAsked(view: FindView): boolean {
+  return view.text.trim() !== "" || filtersOf(view).length > 0;
+}
+
+/** The question as the server takes it: days become instants, the last one with its whole day. */
+export function questionOf(view: FindView): MessageInitShape<typeof FindQuestionSchema> {
+  const { text, vesselUuids, logbookNames, entryTypeIds, people, from, to, states } = view;
+  return {
+    text,
+    vesselUuids: [...vesselUuids],
+    logbookNames: [...logbookNames],
+    entryTypeIds: [...entryTypeIds],
+    people: [...people],
+    fromTime: from === undefined ? "" : `${from}T00:00:00+00:00`,
+    toTime: to === undefined ? "" : endOfUtcDay(to),
+    states: [...states],
+  };
+}
+
+/** `vessel=uuid,uuid`; a comma within a value is written as %2C. */
+function listParameter<Value extends string>(
+  name: string,
+  isValid: (text: string) => text is Value,
+  most: number,
+): ViewParameter<readonly Value[]> {
+  return {
+    name,
+    initial: [],
+    parse: (text) => [...new Set(text.split(",").map(decoded).filter(isValid))].slice(0, most),
+    format: (values) => values.map((value) => value.replaceAll("%", "%25").replaceAll(",", "%2C")).join(","),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const isUuid = (text: string): text is string => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+const isName = (text: string): text is string => text !== "" && text.length <= 256;
+const isLogbook = (text: string): text is string => LOGBOOK_NAMES.some((name) => name === text);
+const isState = (text: string): text is FindState => STATES.some(({ state }) => state === text);
+const text = textParameter("q");
+
+/** Characters that a question may have. Source: docs/spec/find.md. */
+export const LONGEST_TEXT = 512;
+
+export const findView = listView<FindView>({
+  text: { ...text, parse: (given) => given.slice(0, LONGEST_TEXT) },
+  vesselUuids: listParameter("vessel", isUuid, 500),
+  logbookNames: listParameter("logbook", isLogbook, 8),
+  entryTypeIds: listParameter("type", isName, 64),
+  people: listParameter("person", isName, 16),
+  from: optionalParameter("from", isDay),
+  to: optionalParameter("to", isDay),
+  states: listParameter("state", isState, 8),
+  order: choiceParameter("order", ["newest", "oldest"], "newest"),
+});

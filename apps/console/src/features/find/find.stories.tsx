@@ -1,0 +1,63 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { paths } from "#paths.ts";
+import { everything, findAnswering } from "#testing/find.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { never } from "#testing/transport.ts";
+
+const path = paths.find({ organizationUuid });
+const asked = `${path}?q=noon`;
+const nothing = { hits: [], total: 0, totalIsExact: true, indexedPercent: 100 };
+
+const meta = {
+  title: "Screens/Find",
+  tags: ["!autodocs"],
+  component: ShoreStory,
+  args: { path: asked },
+  parameters: { layout: "fullscreen" },
+  play: async () => {
+    await screen.findByRole("heading", { level: 1, name: "Find" });
+  },
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Found: Story = { tags: ["whole"] };
+export const Night: Story = { globals: { theme: "night" } };
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const NothingAsked: Story = { args: { path } };
+export const NothingAskedNarrow: Story = { args: { path }, globals: { viewport: { value: "narrow" } } };
+export const NothingFound: Story = {
+  args: {
+    path: `${asked}&to=2020-01-01`,
+    answers: findAnswering(({ question }) => (question?.toTime ? nothing : { ...nothing, total: 12 })),
+  },
+};
+export const FiltersSet: Story = { args: { path: `${asked}&logbook=deck,engine&state=removed&from=2026-11-01` } };
+export const TookTooLong: Story = {
+  args: {
+    answers: findAnswering({
+      ...everything,
+      totalIsExact: false,
+      searchedToTime: "2019-03-02T00:00:00Z",
+      nextPageToken: "further",
+    }),
+  },
+};
+export const Indexing: Story = {
+  args: {
+    answers: findAnswering({ ...everything, indexedPercent: 62, indexedFromTime: "2022-11-01T00:00:00Z" }),
+  },
+};
+export const Loading: Story = { args: { answers: { ...findAnswering(), findEntries: never } } };
+export const Failed: Story = {
+  args: {
+    answers: findAnswering(() => {
+      throw new ConnectError("down", Code.Unavailable);
+    }),
+  },
+};

@@ -1,0 +1,104 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { everything, findAnswering, hits, questionOf } from "#testing/find.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const path = paths.find({ organizationUuid });
+const field = () => screen.findByRole("searchbox", { name: "Find in all logbooks" });
+const nothing = { hits: [], total: 0, totalIsExact: true, indexedPercent: 100 };
+
+test("words are typed and found: the address is the question, what matched is marked, a row leads to its entry", async () => {
+  const { router } = renderShore(paths.vessels({ organizationUuid }));
+  await userEvent.click(await screen.findByRole("link", { name: "Find" }));
+  expect(await field()).toHaveFocus();
+  await userEvent.keyboard("noon");
+  expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
+  expect(router.state.location.search).toBe("?q=noon");
+  const row = screen.getByRole("row", { name: /Noon report/ });
+  expect(
+    within(row)
+      .getAllByRole("mark")
+      .map((mark) => mark.textContent),
+  ).toEqual(["Noon", "Noon"]);
+  await userEvent.click(within(row).getByRole("link", { name: "Noon report" }));
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/logbooks\/until-date\/2026-11-20$/);
+  expect(router.state.location.search).toBe("?entry=entry-noon-report");
+});
+
+test("an example is asked by a press, and Enter asks at once", async () => {
+  const { router } = renderShore(path);
+  await userEvent.click(await screen.findByRole("button", { name: /^alarm -tested/ }));
+  expect(await field()).toHaveValue("alarm -tested");
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), "pump{Enter}");
+  expect(router.state.location.search).toBe("?q=pump");
+});
+
+test("filters narrow the question and stand in the address; Clear takes them away and leaves the words", async () => {
+  const asked: string[] = [];
+  const { router } = renderShore(
+    `${path}?q=noon`,
+    findAnswering((request) => {
+      asked.push(questionOf(request).states.join());
+      return everything;
+    }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Removed" }));
+  await expect.poll(() => asked.at(-1)).toBe("removed");
+  expect(router.state.location.search).toBe("?q=noon&state=removed");
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  await expect.poll(() => router.state.location.search).toBe("?q=noon");
+});
+
+test("where nothing is found it says which filter to take away", async () => {
+  const { router } = renderShore(
+    `${path}?q=zebra&to=2020-01-01&state=removed`,
+    findAnswering((request) => (questionOf(request).toTime === "" ? { ...nothing, total: 12 } : nothing)),
+  );
+  expect(await screen.findByText("No entries found.")).toBeVisible();
+  await userEvent.click(await screen.findByRole("button", { name: "Without Period: 12" }));
+  expect(screen.queryByRole("button", { name: /Without State/ })).toBeNull();
+  await expect.poll(() => router.state.location.search).toBe("?q=zebra&state=removed");
+});
+
+test("only exclusions ask nothing, and it says so", async () => {
+  renderShore(`${path}?q=-noon`, findAnswering({ ...nothing, nothingAsked: true }));
+  expect(await screen.findByText("Type a word that has to occur, or choose a filter.")).toBeVisible();
+});
+
+test("a search that took too long says how far it came and goes on when asked", async () => {
+  const late = { ...everything, searchedToTime: "2019-03-02T00:00:00Z", nextPageToken: "further", totalIsExact: false };
+  renderShore(
+    `${path}?q=noon`,
+    findAnswering(({ pageToken }) => (pageToken === "" ? late : { ...nothing, hits: [] })),
+  );
+  expect(await screen.findByText(/^Searched back to March 2019\./)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Search further" }));
+  expect(await screen.findByText("No more entries.")).toBeVisible();
+});
+
+test("more than are counted, and entries that cannot be found yet, are said", async () => {
+  const page = { ...everything, total: 1001, indexedPercent: 62, indexedFromTime: "2022-11-01T00:00:00Z" };
+  renderShore(`${path}?q=noon`, findAnswering(page));
+  expect(await screen.findByText("About 1,000+ entries")).toBeVisible();
+  expect(screen.getByText("Entries since November 2022 can be found now. Older ones follow: 62 %.")).toBeVisible();
+});
+
+test("a failure is said in place, and another try asks once more", async () => {
+  let isDown = true;
+  renderShore(
+    `${path}?q=noon`,
+    findAnswering(() => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return everything;
+    }),
+  );
+  expect(await screen.findByRole("alert", { name: "Failed retrieving entries" })).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
+import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { shortName } from "@shore/api/formatting/person-names";
+import { formatTimeOfDay, parseShipTime, shipDay, utcDay } from "@shore/api/ship-time";
+import { ShieldCheckIcon, SignatureIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { MarkedText } from "@shore/design-system/MarkedText";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import type { TableColumn } from "@shore/design-system/Table";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
+import { foundText, rangesIn } from "./found-text.ts";
+
+/** The columns of docs/spec/find.md. A row leads to its entry; a removed one is struck through and carries its pill. */
+export function foundColumns(organizationUuid: string): TableColumn<FoundEntry>[] {
+  return [
+    { key: "time", header: "Ship time", width: 196, cell: withEntry((entry) => <Time entry={entry} />) },
+    { key: "vessel", header: "Vessel", width: 140, cell: ({ vesselDisplayName }) => vesselDisplayName, stack: "aside" },
+    { key: "logbook", header: "Logbook", width: 100, cell: withEntry(({ logbookName }) => logbookLabel(logbookName)) },
+    {
+      key: "type",
+      header: "Event type",
+      width: 170,
+      rowHeader: true,
+      linksRow: true,
+      cell: (found) => found.logbookEntry && <EntryLink found={found} organizationUuid={organizationUuid} />,
+    },
+    { key: "found", header: "Found in", stack: "line", cell: (found) => <Found found={found} /> },
+    {
+      key: "recordedBy",
+      header: "Recorded by",
+      width: 130,
+      stack: "fact-end",
+      cell: withEntry(({ recordUser }) => shortName(recordUser)),
+    },
+    {
+      key: "marks",
+      header: "State",
+      isHeaderHidden: true,
+      width: 120,
+      stack: "aside",
+      cell: withEntry((entry) => <Marks entry={entry} />),
+    },
+  ];
+}
+
+function withEntry(cell: (entry: LogbookEntry) => ReactNode) {
+  return ({ logbookEntry }: FoundEntry) => logbookEntry && cell(logbookEntry);
+}
+
+function EntryLink({ found, organizationUuid }: { found: FoundEntry; organizationUuid: string }) {
+  const { vesselUuid, logbookEntry, matches } = found;
+  if (logbookEntry === undefined) return null;
+  const { logbookEntryUuid, eventTime, entryTypeName, entryTypeId, crossedOut } = logbookEntry;
+  const untilDate = utcDay(parseShipTime(eventTime));
+  return (
+    <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
+      <Struck when={crossedOut}>
+        <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
+      </Struck>
+    </Link>
+  );
+}
+
+/** The text that was found, with the label of its field unless it is the summary. Only a summary is struck with its entry. */
+function Found({ found: { logbookEntry, matches } }: { found: FoundEntry }) {
+  if (logbookEntry === undefined) return null;
+  const { label, text, ranges } = foundText(logbookEntry, matches) ?? {
+    label: "",
+    text: logbookEntry.summary,
+    ranges: [],
+  };
+  return (
+    <>
+      {label !== "" && <Muted>{label}: </Muted>}
+      <Struck when={logbookEntry.crossedOut && label === ""}>
+        <MarkedText text={text} ranges={ranges} />
+      </Struck>
+    </>
+  );
+}
+
+function Time({ entry: { eventTime, crossedOut } }: { entry: LogbookEntry }) {
+  const time = parseShipTime(eventTime);
+  return (
+    <Unbroken as="time" dateTime={eventTime} dir="ltr">
+      <Struck when={crossedOut}>
+        {shipDay(time)} <Strong>{formatTimeOfDay(time)}</Strong>
+      </Struck>{" "}
+      <Muted>{time.offset}</Muted>
+    </Unbroken>
+  );
+}
+
+function Marks({ entry: { crossedOut, verified, signed } }: { entry: LogbookEntry }) {
+  if (crossedOut) return <StatusPill status="removed" />;
+  return (
+    <Icons>
+      {verified && (
+        <>
+          <ShieldCheckIcon />
+          <VisuallyHidden>Verified</VisuallyHidden>
+        </>
+      )}
+      {signed && (
+        <>
+          <SignatureIcon />
+          <VisuallyHidden>Signed</VisuallyHidden>
+        </>
+      )}
+    </Icons>
+  );
+}
+
+const Strong = styled.span`
+  font-weight: 600;
+`;
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;
+
+const Icons = styled.span`
+  display: inline-flex;
+  gap: var(--ds-space-8);
+  color: var(--ds-success);
+`;

@@ -1,0 +1,47 @@
+import { useQuery, useTransport } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import { findEntries, findTerms } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { type FilterName, type FindView, isAsked, questionOf, without } from "./find-view.ts";
+
+/** The entries that answer the question of a view, page by page. Nothing is asked while the view asks nothing. */
+export function useFoundEntries(view: FindView) {
+  return useInfiniteQuery({
+    ...infiniteQueryOptions(
+      findEntries,
+      { question: questionOf(view), oldestFirst: view.order === "oldest", limit: PAGE, pageToken: "" },
+      {
+        pageParamKey: "pageToken",
+        getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+        transport: useTransport(),
+      },
+    ),
+    enabled: isAsked(view),
+    // Entries arrive all the time: a question that is asked again is read again.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+  });
+}
+
+/** How many entries there would be without one of the filters; undefined until it is known. */
+export function useTotalWithout(view: FindView, filter: FilterName): number | undefined {
+  const question = questionOf(without(view, filter));
+  return useQuery(findEntries, { question, limit: 1 }, { throwOnError: false }).data?.total;
+}
+
+/** What can be chosen in a filter, by what is typed into it. */
+export function useTerms(kind: "people" | "entry_types") {
+  const [prefix, search] = useState("");
+  const { data } = useQuery(
+    findTerms,
+    { kind, prefix: prefix.trim().slice(0, 64) },
+    { placeholderData: keepPreviousData, throwOnError: false },
+  );
+  return { terms: data?.terms ?? [], findByPerson: data?.findByPerson ?? true, search };
+}
+
+const PAGE = 50;

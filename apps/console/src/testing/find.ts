@@ -1,0 +1,56 @@
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import {
+  type FindEntriesRequest,
+  type FindEntriesResponseSchema,
+  type FindQuestion,
+  FindQuestionSchema,
+} from "@shore/api/gen/shore/v1/find_pb";
+import { havbris } from "./fleet.ts";
+import { noonReport, twoDays } from "./logbook.ts";
+import type { Answers } from "./transport.ts";
+
+type Response = Omit<MessageInitShape<typeof FindEntriesResponseSchema>, "$typeName">;
+
+/** The entries of two days of Havbris as hits, with "noon" found in the noon report. */
+export const hits: NonNullable<Response["hits"]> = twoDays.map((logbookEntry) => ({
+  vesselUuid: havbris.vesselUuid,
+  vesselDisplayName: havbris.displayName ?? "",
+  logbookEntry,
+  matches:
+    logbookEntry.logbookEntryUuid === noonReport.logbookEntryUuid
+      ? [
+          { path: "entryTypeName", start: 0, end: 4 },
+          { path: "summary", start: 0, end: 4 },
+        ]
+      : [],
+}));
+
+export const everything = {
+  hits,
+  total: hits.length,
+  totalIsExact: true,
+  indexedPercent: 100,
+  receivedUntil: "2026-11-20T14:16:00+00:00",
+} satisfies Response;
+
+/** Answers every question with the same page, or with what a function of the request gives. */
+export function findAnswering(answer: Response | ((request: FindEntriesRequest) => Response) = everything): Answers {
+  return {
+    findEntries: (request) => (typeof answer === "function" ? answer(request) : answer),
+    findTerms: ({ kind }) => ({
+      terms:
+        kind === "people"
+          ? [{ value: "Henrik Aune", label: "Henrik Aune" }]
+          : [
+              { value: "drill", label: "Drill" },
+              { value: "noon-report", label: "Noon report" },
+            ],
+      findByPerson: true,
+    }),
+  };
+}
+
+/** The question of a request; an empty one where it has none. */
+export function questionOf({ question }: FindEntriesRequest): FindQuestion {
+  return question ?? create(FindQuestionSchema);
+}
