@@ -3,7 +3,8 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import type { LogbookNewCountRequest, LogbookNewCountResponseSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
@@ -99,6 +100,19 @@ test("a minute in which more came counts anew; nothing new, nothing is asked and
   expect(await screen.findByRole("button", { name: "1 new entry, 2 changed" })).toBeVisible();
   await receive(state, { changedEntries: 1000 });
   expect(await screen.findByRole("button", { name: "999+ changed entries" })).toBeVisible();
+});
+
+test("on the narrowest phone it covers no day", async () => {
+  await page.viewport(320, 700);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { state, answers } = sending();
+  renderShore(november20, answers);
+  await row(/Entry 1 of 3/);
+  await receive(state, { newEntries: 1, changedEntries: 2 });
+  const button = (await screen.findByRole("button", { name: "1 new entry, 2 changed" })).getBoundingClientRect();
+  const day = (await screen.findByText("Friday 20 November 2026")).getBoundingClientRect();
+  expect(button.top).toBeGreaterThan(day.bottom);
+  expect(button.bottom).toBeLessThan(window.innerHeight - 64);
 });
 
 test("of a list that goes on, what is older than it shows is not counted", async () => {

@@ -18,8 +18,8 @@ type NewEntriesProps = {
 };
 
 /**
- * `3 new entries`, above the first row and at the top of the window further down, told politely: pressing it, or n in the list, shows them. The list
- * never moves by itself, so this lies over it and takes no room. Source: docs/spec/screens.md#logbooks.
+ * `3 new entries`, above the first row and at the top of the window further down, on a phone at its foot, told politely: pressing it, or n
+ * in the list, shows them. The list never moves by itself, so this lies over it and takes no room. Source: docs/spec/screens.md#logbooks.
  */
 export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) {
   const text = newEntriesText(useNewEntries(filter, pages, hasMore));
@@ -81,6 +81,16 @@ const Place = styled.div`
   justify-content: flex-end;
   block-size: 0;
 
+  /* A phone's list has no head: it would cover the day. Above the bottom bar, which is 64 px, and higher with larger text. */
+  ${media.belowSm} {
+    position: fixed;
+    inset-block: auto calc(max(64px, 4rem) + var(--ds-space-8) + env(safe-area-inset-bottom));
+    inset-inline: 0;
+    justify-content: center;
+    block-size: auto;
+    pointer-events: none;
+  }
+
   ${media.print} {
     display: none;
   }
@@ -91,4 +101,5 @@ const Shade = styled.div`
   block-size: max-content;
   border-radius: var(--ds-radius-control);
   box-shadow: var(--ds-shadow-2);
+  pointer-events: auto;
 `;

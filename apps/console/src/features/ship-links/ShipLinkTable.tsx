@@ -59,7 +59,7 @@ function waiting({ link, now }: ShipLinkRow): ReactNode {
   if (link.backlog === undefined) return "Not known";
   const waits = backlogTexts(link.backlog, now);
   if (waits === undefined) return <Muted>Nothing waits</Muted>;
-  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={waits.oldest} />;
+  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={<Unbroken>{waits.oldest}</Unbroken>} />;
 }
 
 function keptAside({ link: { keptAside: count, keptAsideUnseen } }: ShipLinkRow): ReactNode {
@@ -124,7 +124,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
     width: 170,
     stackLabel: "Last contact",
   },
-  { key: "waiting", header: "Waiting on board", cell: waiting, sortable: true, width: 172, stackLabel: "Waiting" },
+  { key: "waiting", header: "Waiting on board", cell: waiting, sortable: true, width: 186, stackLabel: "Waiting" },
   {
     key: "newestRecord",
     header: "Newest record",

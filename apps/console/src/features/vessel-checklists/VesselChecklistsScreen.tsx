@@ -48,7 +48,7 @@ export function VesselChecklistsScreen() {
       <PrintHead>{`${displayName}: checklists ${isFuture ? "now" : asOfWords(asOf)}`}</PrintHead>
       <Stack>
         <Controls>
-          <DatePicker label="As of (UTC)" value={asOf.day} max={todayUtc()} onChange={show} />
+          <DatePicker label="As of (UTC)" labelPlacement="beside" value={asOf.day} max={todayUtc()} onChange={show} />
           <FilterChip isSelected={asOf.requestTime === "" || isFuture} onChange={() => show(undefined)}>
             Now
           </FilterChip>
@@ -84,7 +84,7 @@ const Stack = styled.div`
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: center;
   gap: var(--ds-space-12);
 
   ${media.print} {

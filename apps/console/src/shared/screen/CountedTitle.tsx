@@ -12,5 +12,5 @@ export function CountedTitle({ children, count }: { children: string; count: num
 const Count = styled.span`
   margin-inline-start: var(--ds-space-4);
   color: var(--ds-muted);
-  font-weight: 400;
+  font: var(--ds-font-small);
 `;
