@@ -72,7 +72,7 @@ function useShowKey(place: RefObject<HTMLElement | null>, show: () => void): voi
   }, [place]);
 }
 
-/** At the end of the table's head, where no column has a name. */
+/** At the end of the first day's row, which says nothing there. */
 const Place = styled.div`
   position: sticky;
   inset-block-start: var(--ds-top-bar-block-size);
@@ -102,4 +102,9 @@ const Shade = styled.div`
   border-radius: var(--ds-radius-control);
   box-shadow: var(--ds-shadow-2);
   pointer-events: auto;
+
+  /* Below the head, whose end is the button Columns. */
+  ${media.fromMd} {
+    margin-block-start: 2.6875rem;
+  }
 `;

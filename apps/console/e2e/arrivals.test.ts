@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { byKeyboard, byMouse } from "./input-modes.ts";
+import { openBrowser, openPage, signIn } from "./product.ts";
+import { newShip } from "./ship.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["by mouse", "Solund Carrier", { width: 1440, height: 900 }],
+  ["by keyboard alone", "Fjordglimt", { width: 1440, height: 900 }],
+  ["by mouse, 360 px wide", "Tern of Orkney", { width: 360, height: 800 }],
+] as const)(
+  "a member reads an entry's history, hears of what the ship sends meanwhile, and shows it: %s",
+  async (way, vessel, viewport) => {
+    const ship = await newShip(browser, origin, vessel);
+    const first = entry("Journey: fire pump tested", 40);
+    await ship.send([first]);
+
+    const page = await openPage(browser, { viewport });
+    // The session is read every minute.
+    await page.clock.install();
+    const keys = way === "by keyboard alone" ? byKeyboard(page) : undefined;
+    const mode = keys ?? byMouse(page);
+    await signIn(page, origin, "Member");
+    await mode.press(page.getByRole("link", { name: vessel, exact: true }));
+    await mode.press(page.getByRole("link", { name: "Logbooks", exact: true }));
+    const table = page.getByRole("table", { name: "Logbook entries", exact: true });
+    const row = table.getByRole("row", { name: /fire pump tested/ });
+    /** The rows are one stop of the Tab key. */
+    const expand = async () => {
+      await row.waitFor();
+      if (keys === undefined) return row.getByRole("button").click();
+      await keys.reach(table.locator("[tabindex='0']"));
+      while (!(await row.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+    };
+    await expand();
+    const history = table.getByRole("listitem").filter({ hasText: /^(Recorded at|Verified by|Remark added by) / });
+    await history.getByText("Batch 1", { exact: true }).waitFor();
+    expect(await history.allInnerTexts()).toEqual([recordedAt(first)]);
+
+    const [verified, remark] = [
+      { ...about(first, "verified", 3), user: chief },
+      { ...about(first, "remark_added", 2), remarkUuid: randomUUID(), value: "Pressure 7 bar.", user: chief },
+    ];
+    await ship.send([verified, remark, entry("Journey: lifeboat lowered", 5), entry("Journey: lifeboat back", 1)]);
+    await page.clock.fastForward("01:05");
+    const arrived = page.getByRole("button", { name: "2 new entries, 1 changed" });
+    await arrived.waitFor();
+    // The list does not move by itself.
+    expect(await table.getByText("lifeboat back").count()).toBe(0);
+    if (keys === undefined) await arrived.click();
+    else await page.keyboard.press("n");
+    await arrived.waitFor({ state: "detached" });
+    await table.getByRole("row", { name: /lifeboat back/ }).waitFor();
+    await table.getByRole("row", { name: /lifeboat lowered/ }).waitFor();
+
+    if ((await row.getByRole("button").getAttribute("aria-expanded")) === "false") await expand();
+    await history.filter({ hasText: "Remark added" }).waitFor();
+    expect(await history.allInnerTexts()).toEqual([
+      recordedAt(first),
+      expect.stringMatching(happened("Verified", verified.time)),
+      expect.stringMatching(happened("Remark added", remark.time, "Pressure 7 bar.")),
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.context().close();
+    await ship.close();
+  },
+);
+
+const chief = { displayNameShort: "H. Aune", forename: "Hanne", surname: "Aune" };
+
+/** The ship's clock some minutes ago. */
+function shipTime(minutesAgo: number): string {
+  const time = Temporal.Now.zonedDateTimeISO("+01:00").subtract({ minutes: minutesAgo });
+  return time.toString({ timeZoneName: "never", smallestUnit: "second" });
+}
+
+function entry(summary: string, minutesAgo: number) {
+  const [factUuid, time] = [randomUUID(), shipTime(minutesAgo)];
+  return {
+    factUuid,
+    kind: "entry",
+    time,
+    entry: {
+      logbookEntryUuid: factUuid,
+      eventTime: time,
+      recordTime: time,
+      logbookName: "deck",
+      entryTypeId: "drill",
+      entryTypeName: "Drill",
+      entryTypeCategory: "Safety",
+      summary,
+      recordUser: chief,
+    },
+  };
+}
+
+function about({ factUuid }: { factUuid: string }, kind: string, minutesAgo: number) {
+  return { factUuid: randomUUID(), kind, time: shipTime(minutesAgo), logbookEntryUuid: factUuid };
+}
+
+/** A time stands with its date when the day is another than the entry's. */
+const SHORE_TIME = String.raw`(\d{4}-\d\d-\d\d )?\d\d:\d\d \+00:00`;
+
+function recordedAt({ time }: { time: string }) {
+  return expect.stringMatching(
+    new RegExp(
+      String.raw`^Recorded at ship ${timeOfDay(time)} · received ashore ${SHORE_TIME} \(\d+ min later\)\nBatch 1$`,
+    ),
+  );
+}
+
+function happened(what: string, time: string, text = ""): RegExp {
+  const at = String.raw`(\d{4}-\d\d-\d\d )?${timeOfDay(time)}`;
+  return new RegExp(String.raw`^${what} by H\. Aune ${at}, received ${SHORE_TIME}\n${text && `${text}\n`}Batch \d+$`);
+}
+
+/** `14:06 \+01:00` as a pattern. */
+function timeOfDay(time: string): string {
+  return `${time.slice(11, 16)} ${time.slice(-6).replace("+", "\\+")}`;
+}
