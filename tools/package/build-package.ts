@@ -82,9 +82,9 @@ function copyBeside(): void {
 
 function pack(): string {
   const destination = dirname(builtFolder);
-  const told = execFileSync("npm", ["pack", "--silent", "--pack-destination", destination], {
+  const packed = execFileSync("npm", ["pack", "--silent", "--pack-destination", destination], {
     cwd: builtFolder,
     encoding: "utf8",
   });
-  return join(destination, told.trim());
+  return join(destination, packed.trim());
 }

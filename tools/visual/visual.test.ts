@@ -51,8 +51,8 @@ describe.runIf(isPinnedPlatform)("pictures of stories", () => {
 
   test("a story that throws has a fault instead of pictures", async () => {
     expect(await take("", "errored")).toEqual({ id: "story", fault: "the story ended errored" });
-    const told = "<p></p><script>document.body.classList.add('sb-show-errordisplay')</script>";
-    expect(await take(told)).toEqual({ id: "story", fault: "the story ended errored" });
+    const html = "<p></p><script>document.body.classList.add('sb-show-errordisplay')</script>";
+    expect(await take(html)).toEqual({ id: "story", fault: "the story ended errored" });
   });
 });
 

@@ -107,9 +107,9 @@ test("endless responses time out", async () => {
     await page.clock.install();
     await typeCollection(page, server);
     server.misbehave(/\/ChecklistTemplateGroupCreate$/, badResponse);
-    const asked = page.waitForRequest(/\/ChecklistTemplateGroupCreate$/);
+    const request = page.waitForRequest(/\/ChecklistTemplateGroupCreate$/);
     await page.getByRole("button", { name: "Create", exact: true }).click();
-    await asked;
+    await request;
     await page.clock.fastForward(60_000);
     await stillTyped(page);
   });

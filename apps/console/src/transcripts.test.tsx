@@ -130,9 +130,9 @@ test("no address of the console is left out", () => {
     paths.checklist(checklist),
     paths.integrations(to),
   ];
-  const told = new Set([...elsewhere, ...Object.values(screens).map(({ path }) => path)].map(patternOf));
+  const covered = new Set([...elsewhere, ...Object.values(screens).map(({ path }) => path)].map(patternOf));
   const all = Object.values(paths).map((path) => patternOf(path({ ...draft, ...collection, ...ids })));
-  expect(all.filter((pattern) => !told.has(pattern))).toEqual([]);
+  expect(all.filter((pattern) => !covered.has(pattern))).toEqual([]);
 });
 
 function patternOf(path: string): string {

@@ -25,8 +25,8 @@ export async function runServer(
   { demonstration = false, onWait = () => {}, onServing = () => {} }: RunOptions = {},
 ): Promise<void> {
   // Asked to end while it starts: what is begun is finished first, then all of it is closed.
-  const asked = Promise.withResolvers<void>();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => asked.resolve());
+  const stopRequested = Promise.withResolvers<void>();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopRequested.resolve());
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
@@ -39,7 +39,7 @@ export async function runServer(
     };
     const server = await startServer(config, log, prepare, opening);
     onServing(server.url);
-    await asked.promise;
+    await stopRequested.promise;
     log.info("stopping");
     setTimeout(() => process.exit(1), GONE_WITHIN_MS).unref();
     const finished = await server.stop();

@@ -66,15 +66,17 @@ describe("without an error in the body, the HTTP status says what happened:", ()
   test.each([301, 302, 303, 307, 308])(
     "%i, a redirect, is an error, also where it leads to a good answer",
     async (status) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       answer = (response) => {
-        asked.push(`${response.req.method} ${response.req.url?.split("?")[0]}`);
+        requests.push(`${response.req.method} ${response.req.url?.split("?")[0]}`);
         if (response.req.url === "/elsewhere")
           response.writeHead(200, { "content-type": "application/json" }).end("{}");
         else response.writeHead(status, { location: "/elsewhere" }).end();
       };
       expect(await codes()).toEqual([Code.Unknown, Code.Unknown]);
-      expect(asked.filter((request) => request.startsWith("POST"))).toEqual(["POST /shore.v1.ShoreAPI/SetUserAccess"]);
+      expect(requests.filter((request) => request.startsWith("POST"))).toEqual([
+        "POST /shore.v1.ShoreAPI/SetUserAccess",
+      ]);
     },
   );
 
@@ -178,13 +180,13 @@ describe("what never comes", () => {
     ["a file", 330_000, () => client.generateReport({ vesselUuid: "x" })],
   ])("%s is given up after %i ms, in the specification's words", async (_, ms, ask) => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    const asked = Promise.withResolvers<void>();
-    answer = () => asked.resolve();
+    const requests = Promise.withResolvers<void>();
+    answer = () => requests.resolve();
     const outcome = ask().then(
       () => "answered",
       (error: unknown) => ConnectError.from(error),
     );
-    await asked.promise;
+    await requests.promise;
     vi.advanceTimersByTime(ms - 1);
     expect(await Promise.race([outcome, Promise.resolve("waiting")])).toBe("waiting");
     vi.advanceTimersByTime(1);

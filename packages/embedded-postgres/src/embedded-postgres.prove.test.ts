@@ -57,9 +57,9 @@ test("an empty folder becomes a database, and what was written is there at the n
 
 test("a second server on the same folder is refused by name of the first, which goes on", async () => {
   const first = await startProcess();
-  const told = open();
-  await expect(told).rejects.toThrow(`(Shore test server, process ${first.pid}, since `);
-  await expect(told).rejects.toThrow("set SHORE_DATA_DIR to another folder");
+  const opening = open();
+  await expect(opening).rejects.toThrow(`(Shore test server, process ${first.pid}, since `);
+  await expect(opening).rejects.toThrow("set SHORE_DATA_DIR to another folder");
   const before = (await savedBy(first)) + 1;
   expect(await savedBy(first, before)).toBe(before);
 });

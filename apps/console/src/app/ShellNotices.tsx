@@ -39,11 +39,11 @@ function useMissingScripts(): void {
   const messages = use(MessagesContext);
   // Listens to the window, which is outside React.
   useEffect(() => {
-    const tell = ({ reason }: PromiseRejectionEvent) => {
+    const report = ({ reason }: PromiseRejectionEvent) => {
       if (isScriptMissing(reason))
         messages.add("failure", "A part of Shore could not be fetched. Load the page again.");
     };
-    addEventListener("unhandledrejection", tell);
-    return () => removeEventListener("unhandledrejection", tell);
+    addEventListener("unhandledrejection", report);
+    return () => removeEventListener("unhandledrejection", report);
   }, [messages]);
 }

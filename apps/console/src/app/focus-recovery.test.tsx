@@ -10,7 +10,7 @@ import { recoverFocus } from "./focus-recovery.ts";
 function Page() {
   const main = useRef<HTMLElement>(null);
   const [names, setNames] = useState(["Bunkering", "Fuel change-over", "Pilot on board"]);
-  const [asked, ask] = useState<string>();
+  const [question, setQuestion] = useState<string>();
   const [hasNote, setHasNote] = useState(true);
   useLayoutEffect(() => (main.current === null ? undefined : recoverFocus(main.current)), []);
   const remove = (name: string) => setNames((all) => all.filter((one) => one !== name));
@@ -27,18 +27,18 @@ function Page() {
           {names.map((name) => (
             <li key={name}>
               <Button onPress={() => remove(name)}>{`Remove ${name}`}</Button>
-              <Button onPress={() => ask(name)}>{`Ask about ${name}`}</Button>
+              <Button onPress={() => setQuestion(name)}>{`Ask about ${name}`}</Button>
             </li>
           ))}
         </ul>
         <p>At the end</p>
       </main>
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => ask(undefined)}
+        isOpen={question !== undefined}
+        onClose={() => setQuestion(undefined)}
         title="Remove it?"
         confirmLabel="Remove"
-        onConfirm={async () => remove(asked ?? "")}
+        onConfirm={async () => remove(question ?? "")}
       >
         For everyone.
       </ConfirmDialog>

@@ -45,14 +45,14 @@ test("a write that fails is told, with details in the browser's console only", a
 
 test("a write that fails leaves what it would have changed to be asked for by the next screen, not by this one", async () => {
   const usersKey = createConnectQueryKey({ schema: getUsers, cardinality: "finite" });
-  let asked = 0;
-  const queryFn = async () => (asked += 1);
+  let requestCount = 0;
+  const queryFn = async () => (requestCount += 1);
   const seen = new QueryObserver(queryClient, { queryKey: usersKey, queryFn, staleTime: Infinity });
   const leave = seen.subscribe(() => {});
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(requestCount).toBe(1));
   await expect(write(() => Promise.reject(new ConnectError("stale etag", Code.Aborted)))).rejects.toThrow("stale etag");
   expect(queryClient.getQueryState(usersKey)).toMatchObject({ isInvalidated: true, fetchStatus: "idle" });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   leave();
 });
 
@@ -84,12 +84,12 @@ test("a failure may have words of its own", async () => {
 });
 
 test("an ended session is no failed write: nothing is told, and the session is asked for", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const answer = () => Promise.reject(new ConnectError("signed out", Code.Unauthenticated));
   const session = new QueryObserver(queryClient, {
     queryKey: createConnectQueryKey({ schema: whoAmI, cardinality: "finite" }),
     queryFn: () => {
-      asked += 1;
+      requestCount += 1;
       return answer();
     },
     throwOnError: false,
@@ -97,22 +97,22 @@ test("an ended session is no failed write: nothing is told, and the session is a
   const leave = session.subscribe(() => {});
   await vi.waitFor(() => expect(session.getCurrentResult().isError).toBe(true));
   await expect(write(answer)).rejects.toThrow("signed out");
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await vi.waitFor(() => expect(requestCount).toBe(2));
   expect(told).toEqual([]);
   leave();
 });
 
 test("nothing is asked twice", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const query = queryClient.fetchQuery({
     queryKey: ["once"],
     queryFn: () => {
-      asked += 1;
+      requestCount += 1;
       return Promise.reject(new Error("no"));
     },
   });
   await expect(query).rejects.toThrow("no");
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("without a network a read fails at once, and what is shown is asked for again when the network is back", async () => {

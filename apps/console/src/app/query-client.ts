@@ -20,7 +20,7 @@ declare module "@tanstack/react-query" {
 }
 
 /** Tells the person at the screen. */
-export type Tell = { success: (text: string) => void; failure: (text: string) => void };
+export type Notify = { success: (text: string) => void; failure: (text: string) => void };
 
 /**
  * The console's cache of answers. Nothing is retried, everything is stale at once, errors travel to the nearest boundary.
@@ -28,7 +28,7 @@ export type Tell = { success: (text: string) => void; failure: (text: string) =>
  * call is answered `unauthenticated`, the session is asked for at once, so that its gate leads to the login.
  * Source: docs/spec/calls.md, docs/spec/errors.md#messages, docs/spec/limits.md.
  */
-export function createQueryClient(tell: Tell): QueryClient {
+export function createQueryClient(notify: Notify): QueryClient {
   const invalidate = (schema: DescMethodUnary, refetchType: "active" | "none") =>
     queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema, cardinality: undefined }), refetchType });
   const markStale = (meta: MutationMeta | undefined, refetchType: "active" | "none") =>
@@ -71,7 +71,7 @@ export function createQueryClient(tell: Tell): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
-        if (meta?.messages) tell.success(meta.messages.success);
+        if (meta?.messages) notify.success(meta.messages.success);
         for (const schema of meta?.removes ?? []) removeWhenLeft(schema);
         await markStale(meta, "active");
       },
@@ -84,7 +84,7 @@ export function createQueryClient(tell: Tell): QueryClient {
         if (needsRecentSignIn(error)) return signInAgainEvent.dispatch();
         if (meta?.messages === undefined) return;
         const { failure } = meta.messages;
-        tell.failure(typeof failure === "string" ? failure : failure(error));
+        notify.failure(typeof failure === "string" ? failure : failure(error));
       },
     }),
   });

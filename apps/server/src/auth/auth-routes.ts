@@ -244,8 +244,10 @@ function redirect(response: ServerResponse, status: 302 | 303, location: string)
  */
 function otherLoopbackName(host: string | undefined, origin: string): boolean {
   const own = new URL(origin);
-  const asked = URL.parse(`${own.protocol}//${host ?? ""}`);
-  return asked !== null && asked.host !== own.host && isLoopbackOrigin(origin) && isLoopbackOrigin(asked.origin);
+  const requested = URL.parse(`${own.protocol}//${host ?? ""}`);
+  return (
+    requested !== null && requested.host !== own.host && isLoopbackOrigin(origin) && isLoopbackOrigin(requested.origin)
+  );
 }
 
 function transactionCookie(origin: string): Cookie {

@@ -14,16 +14,16 @@ beforeEach(() => Object.assign(issuer, { claims: {}, wrongKey: false, away: fals
 
 test("the way to the issuer carries PKCE, state and nonce, and the way back proves all of them", async () => {
   const browser = createCookieBrowser();
-  const { asked, end } = await throughIssuer(browser);
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const { parameters, end } = await throughIssuer(browser);
+  expect(Object.fromEntries(parameters)).toMatchObject({
     response_type: "code",
     client_id: "shore",
     scope: "openid profile email",
     redirect_uri: `${server.origin}/shore/auth/callback`,
     code_challenge_method: "S256",
   });
-  expect(asked.get("state")?.length).toBeGreaterThan(30);
-  expect(asked.get("code_challenge")).toHaveLength(43);
+  expect(parameters.get("state")?.length).toBeGreaterThan(30);
+  expect(parameters.get("code_challenge")).toHaveLength(43);
   expect(issuer.tokenRequests.at(-1)?.get("code_verifier")?.length).toBeGreaterThan(40);
   expect(end).toBe("/shore/orgs/1");
   expect(hasSession(browser)).toBe(true);

@@ -43,11 +43,11 @@ test("signing out without a session, or where the issuer offers nothing, leads s
 test("signing in again makes the issuer ask, and the time it names is when the person last signed in", async () => {
   const browser = createCookieBrowser();
   const away = await browser.request(`${server.origin}/shore/auth/signin?again=true`);
-  const asked = new URL(away.headers.get("location") ?? "").searchParams;
-  expect(asked.get("prompt")).toBe("login");
+  const parameters = new URL(away.headers.get("location") ?? "").searchParams;
+  expect(parameters.get("prompt")).toBe("login");
   issuer.claims = { sub: "renewed", auth_time: Math.floor(Date.now() / 1000) - 5400 };
   const first = await throughHandMadeIssuer(server, browser);
-  expect([first.asked.has("prompt"), first.asked.has("max_age")]).toEqual([false, true]);
+  expect([first.parameters.has("prompt"), first.parameters.has("max_age")]).toEqual([false, true]);
   const minutesAgo = async () => {
     const { rows } = await database.query<{ minutes: number }>(
       `select round(extract(epoch from now() - auth_time) / 60)::int as minutes from session

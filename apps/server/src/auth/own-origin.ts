@@ -17,10 +17,11 @@ export function ownOrigins(origin: string): ReadonlySet<string> {
  */
 export function refusedHostStatus(request: IncomingMessage, origin: string): 400 | 421 | undefined {
   const [host, another] = request.headersDistinct["host"] ?? [];
-  const asked = host === undefined || another !== undefined ? null : URL.parse(`${new URL(origin).protocol}//${host}`);
-  if (asked?.href !== `${asked?.origin}/`) return 400;
+  const requested =
+    host === undefined || another !== undefined ? null : URL.parse(`${new URL(origin).protocol}//${host}`);
+  if (requested?.href !== `${requested?.origin}/`) return 400;
   const ports = [new URL(origin).port, String(request.socket.localPort ?? "")];
-  return originsOnPorts(origin, ports).has(asked.origin) ? undefined : 421;
+  return originsOnPorts(origin, ports).has(requested.origin) ? undefined : 421;
 }
 
 /** Whether a proxy passed the request on: it says so, or speaks HTTP/1.0 as no browser does and nginx by default. */

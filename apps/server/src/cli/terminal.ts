@@ -2,12 +2,12 @@ import type { Terminal } from "./command.ts";
 
 /** The terminal of this process. The first Ctrl-C aborts the command, the second kills the process. */
 export function createTerminal(): Terminal {
-  const asked = new AbortController();
+  const interrupted = new AbortController();
   process.once("SIGINT", () => {
-    asked.abort();
+    interrupted.abort();
     process.once("SIGINT", () => process.exit(130));
   });
-  process.once("SIGTERM", () => asked.abort());
+  process.once("SIGTERM", () => interrupted.abort());
 
   const { stderr } = process;
   let shown = false;
@@ -30,6 +30,6 @@ export function createTerminal(): Terminal {
           shown = true;
         }
       : undefined,
-    signal: asked.signal,
+    signal: interrupted.signal,
   };
 }

@@ -32,16 +32,16 @@ test("a database that is not there is told by its name", async () => {
 });
 
 test("a user who may not sign in is told without the password", async () => {
-  const told = open(`postgres:///${name}?host=${host}&user=stranger&password=hunter2`).catch(String);
-  expect(await told).toBe(
+  const message = open(`postgres:///${name}?host=${host}&user=stranger&password=hunter2`).catch(String);
+  expect(await message).toBe(
     "StartupError: Shore may not sign in to the PostgreSQL at localhost that DATABASE_URL names " +
       'as "stranger": wrong user or password.',
   );
 });
 
 test("a PostgreSQL that does not answer is told with its address and what to do", async () => {
-  const told = open("postgres://shore:hunter2@127.0.0.1:1/shore").catch(String);
-  expect(await told).toBe(
+  const message = open("postgres://shore:hunter2@127.0.0.1:1/shore").catch(String);
+  expect(await message).toBe(
     "StartupError: Shore cannot reach the PostgreSQL at 127.0.0.1:1 that DATABASE_URL names " +
       "(Error: connect ECONNREFUSED 127.0.0.1:1). Start it, or correct DATABASE_URL.",
   );

@@ -23,20 +23,20 @@ test.each<[string, (ours: ReturnType<typeof withStatementTimeout>) => Promise<un
   ["a call's change", (ours) => forTenant(ours, organizationUuid).transaction((tx) => tx.query("select 1"))],
 ])(
   "%s that the database does not answer any more ends as unavailable after a minute, and the next is answered",
-  async (_, ask) => {
+  async (_, send) => {
     const wire = await wireToDatabase();
     // The one connection there may be: whoever held it for ever would keep everybody out.
     const ours = withStatementTimeout(openPool(wire.url, { connections: 1 }), 60_000);
     onTestFinished(() => ours.close());
-    await ask(ours);
+    await send(ours);
     const dropped = wire.goesDead();
-    const asked = ask(ours).catch((error: unknown) => error);
+    const answer = send(ours).catch((error: unknown) => error);
     await dropped;
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(await Promise.race([asked, Promise.resolve("waits")])).toBe("waits");
+    expect(await Promise.race([answer, Promise.resolve("waits")])).toBe("waits");
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(isDatabaseUnavailable(await asked)).toBe(true);
-    await ask(ours);
+    expect(isDatabaseUnavailable(await answer)).toBe(true);
+    await send(ours);
   },
 );
 

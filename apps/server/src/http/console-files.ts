@@ -37,10 +37,10 @@ export function createConsoleFiles(
     const path = pathOf(request).slice("/shore".length) || "/";
     if (path === "/" || path === "/index.html") return answerPage(page, request, response);
     if (path.endsWith(".map")) return answerNotFound(response);
-    const asked = request.url;
+    const requestUrl = request.url;
     request.url = path;
     files(request, response, () => {
-      if (asked !== undefined) request.url = asked;
+      if (requestUrl !== undefined) request.url = requestUrl;
       if (!path.startsWith("/assets/")) return answerPage(page, request, response);
       // A page from before an update may ask for a file that is gone: a page in its place would be run as a script.
       answerNotFound(response);

@@ -15,12 +15,12 @@ test("a request that came while the machine had no time for us is answered, not 
   const clients = await clientsAt(port, 4);
   await clients.ask().answered();
   const drained = drain(20_000);
-  const asked = clients.ask();
+  const requests = clients.ask();
   // After this comes the time of timers, and only then of what was received.
   await nextTurn();
-  asked.haveNoTimeUntilSent();
+  requests.haveNoTimeUntilSent();
   haveNoTime(1_200);
-  await asked.answered();
+  await requests.answered();
   expect(await drained).toBe(true);
   expect(await clients.answers()).toEqual(Array(8).fill("200"));
 });
@@ -28,10 +28,10 @@ test("a request that came while the machine had no time for us is answered, not 
 test("connections that wait at the port when it is closed are taken first, with the requests they bring", async () => {
   const { port, drain } = await serve(answerOk);
   const clients = await clientsAt(port, 20);
-  const asked = clients.ask();
-  asked.haveNoTimeUntilSent();
+  const requests = clients.ask();
+  requests.haveNoTimeUntilSent();
   expect(await drain(20_000)).toBe(true);
-  await asked.answered();
+  await requests.answered();
   expect(await clients.answers()).toEqual(Array(20).fill("200"));
 });
 
@@ -97,12 +97,12 @@ async function clientsAt(port: number, count: number) {
   await once(thread, "online");
   const answers: string[] = [];
   thread.on("message", (answer: string) => answers.push(answer));
-  let asked = 0;
+  let requests = 0;
   return {
     /** Each asks once. */
     ask: () => {
-      asked += count;
-      const all = asked;
+      requests += count;
+      const all = requests;
       thread.postMessage("ask", []);
       return {
         answered: async () => {

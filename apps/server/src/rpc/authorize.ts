@@ -63,8 +63,8 @@ export const enforceVesselScope: Interceptor = (next) => (request) => {
   const rule = ruleOf(request.method.localName);
   const caller = callerOf({ values: request.contextValues });
   if (rule.vessels === "named" && caller.restrictToVesselUuid !== undefined && !request.stream) {
-    const asked = "vesselUuid" in request.message ? request.message.vesselUuid : undefined;
-    if (String(asked).toLowerCase() !== caller.restrictToVesselUuid) throw notFound("vessel");
+    const requested = "vesselUuid" in request.message ? request.message.vesselUuid : undefined;
+    if (String(requested).toLowerCase() !== caller.restrictToVesselUuid) throw notFound("vessel");
   }
   return next(request);
 };

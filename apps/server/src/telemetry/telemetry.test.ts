@@ -115,9 +115,9 @@ test("a watched server tells figures and spans of calls, statements and reports,
   expect(report?.attributes).toMatchObject({ "shore.report.entries": 0, "shore.report.pages": expect.anything() });
   expect(receiver.headers[0]?.["authorization"]).toBe(`Bearer ${HEADER_SECRET}`);
 
-  const told = [text, ...receiver.bodies].join("\n");
+  const output = [text, ...receiver.bodies].join("\n");
   const secrets = [SHIP, "Confidential", person.token, TOKEN, HEADER_SECRET, "Test Person", "person@test.example"];
-  for (const secret of [...secrets, person.organizationUuid, vesselUuid]) expect(told).not.toContain(secret);
+  for (const secret of [...secrets, person.organizationUuid, vesselUuid]) expect(output).not.toContain(secret);
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 

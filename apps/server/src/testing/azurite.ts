@@ -40,15 +40,15 @@ export async function startAzurite({ folder, port = 0 }: { folder?: string; port
     { stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     const listen = (text: Buffer) => {
-      said += text.toString();
-      const address = /listens on (http:\S+)/.exec(said)?.[1];
+      output += text.toString();
+      const address = /listens on (http:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
-    child.on("exit", () => reject(new Error(`Azurite did not start: ${said}`)));
+    child.on("exit", () => reject(new Error(`Azurite did not start: ${output}`)));
   });
   child.unref();
   return {

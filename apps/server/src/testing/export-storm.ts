@@ -255,12 +255,12 @@ async function examine(
   entries: ReadonlySet<string>,
 ) {
   const problems: string[] = [];
-  const told = new Map(runs.map((run) => [run.filename, run]));
+  const byName = new Map(runs.map((run) => [run.filename, run]));
   const found = new Map<string, number>();
   let bytes = 0;
   for (const [filename, contents] of seen) {
     if (contents.size !== 1) problems.push(`${filename} was seen with ${contents.size} contents.`);
-    const run = told.get(filename);
+    const run = byName.get(filename);
     if (!run) {
       problems.push(`${filename} is in the storage, and no run tells of it.`);
       continue;
@@ -273,7 +273,7 @@ async function examine(
       if (entries.has(uuid)) found.set(uuid, (found.get(uuid) ?? 0) + 1);
     }
   }
-  for (const filename of told.keys()) if (!seen.has(filename)) problems.push(`${filename} is not in the storage.`);
+  for (const filename of byName.keys()) if (!seen.has(filename)) problems.push(`${filename} is not in the storage.`);
   const doubled = [...found.values()].filter((times) => times > 1).length;
   if (found.size !== entries.size || doubled > 0) {
     problems.push(`${entries.size - found.size} entries are in no file, ${doubled} in more than one.`);

@@ -88,13 +88,13 @@ export async function throughHandMadeIssuer(
   { origin }: { origin: string },
   browser: CookieBrowser,
   instead: Record<string, string | undefined> = {},
-): Promise<{ asked: URLSearchParams; end: string }> {
+): Promise<{ parameters: URLSearchParams; end: string }> {
   const away = await browser.request(`${origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
-  const asked = new URL(away.headers.get("location") ?? "").searchParams;
-  const back = { code: asked.get("nonce") ?? "", state: asked.get("state") ?? "", ...instead };
+  const parameters = new URL(away.headers.get("location") ?? "").searchParams;
+  const back = { code: parameters.get("nonce") ?? "", state: parameters.get("state") ?? "", ...instead };
   const given = Object.entries(back).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const answer = await browser.request(`${origin}/shore/auth/callback?${new URLSearchParams(given)}`);
-  return { asked, end: answer.headers.get("location") ?? `status ${answer.status}` };
+  return { parameters, end: answer.headers.get("location") ?? `status ${answer.status}` };
 }
 
 function jwt(claims: object, key: KeyObject): string {

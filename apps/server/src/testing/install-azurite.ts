@@ -35,8 +35,8 @@ async function runInstall(): Promise<void> {
     cwd: AZURITE_FOLDER,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const [said, [status]] = await Promise.all([text(npm.stderr), once(npm, "exit")]);
-  if (status !== 0) throw new Error(`npm could not install azurite, the storage that tests export to: ${said}`);
+  const [output, [status]] = await Promise.all([text(npm.stderr), once(npm, "exit")]);
+  if (status !== 0) throw new Error(`npm could not install azurite, the storage that tests export to: ${output}`);
 }
 
 function takeLock(): boolean {

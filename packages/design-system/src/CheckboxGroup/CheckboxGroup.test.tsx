@@ -15,7 +15,7 @@ conformance(
   { element: HTMLDivElement },
 );
 
-const told = vi.fn<(values: string[]) => void>();
+const onChange = vi.fn<(values: string[]) => void>();
 
 type LogbooksProps = {
   initial?: string[];
@@ -34,7 +34,7 @@ function Logbooks({ initial = [], options = logbooks, ...props }: LogbooksProps)
       options={options}
       values={values}
       onChange={(next) => {
-        told(next);
+        onChange(next);
         setValues(next);
       }}
     />
@@ -51,7 +51,7 @@ test("it is a group with its label, and its label leads to the first", async () 
 });
 
 test("each is a stop for Tab and turned on by Space; the values keep the order of the options", async () => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Logbooks />);
   await userEvent.tab();
   await userEvent.tab();
@@ -60,12 +60,12 @@ test("each is a stop for Tab and turned on by Space; the values keep the order o
   await userEvent.keyboard(" ");
   await userEvent.tab({ shift: true });
   await userEvent.keyboard(" ");
-  expect(told.mock.calls).toEqual([[["engine"]], [["deck", "engine"]]]);
+  expect(onChange.mock.calls).toEqual([[["engine"]], [["deck", "engine"]]]);
 });
 
 describe("select all (APG, mixed-state checkbox)", () => {
   test("it goes from some to all to none and back to the last choice of some", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Logbooks initial={["engine"]} />);
     expect(checkbox("Select all")).toBePartiallyChecked();
     await userEvent.tab();
@@ -76,17 +76,17 @@ describe("select all (APG, mixed-state checkbox)", () => {
     expect(checkbox("Select all")).not.toBePartiallyChecked();
     await userEvent.keyboard(" ");
     expect(checkbox("Select all")).toBePartiallyChecked();
-    expect(told.mock.calls).toEqual([[["deck", "engine", "cargo"]], [[]], [["engine"]]]);
+    expect(onChange.mock.calls).toEqual([[["deck", "engine", "cargo"]], [[]], [["engine"]]]);
   });
 
   test("with nothing chosen before, and after a choice by hand, it goes from none to all (differs: the example has some to go back to)", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Logbooks initial={["engine"]} />);
     await userEvent.click(checkbox("Select all"));
     for (const { label } of logbooks) await userEvent.click(checkbox(label));
-    expect(told).toHaveBeenLastCalledWith([]);
+    expect(onChange).toHaveBeenLastCalledWith([]);
     await userEvent.click(checkbox("Select all"));
-    expect(told).toHaveBeenLastCalledWith(["deck", "engine", "cargo"]);
+    expect(onChange).toHaveBeenLastCalledWith(["deck", "engine", "cargo"]);
   });
 
   test("it names those that it stands for", () => {
@@ -98,12 +98,12 @@ describe("select all (APG, mixed-state checkbox)", () => {
   });
 
   test("one that cannot be changed stays as it is and says why", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Logbooks options={[...logbooks, { value: "oil", label: "Oil I", disabledReason: "Not on this ship." }]} />);
     expect(checkbox("Oil I")).toHaveAccessibleDescription("Not on this ship.");
     await userEvent.click(checkbox("Select all"));
     await userEvent.click(checkbox("Oil I"));
-    expect(told.mock.calls).toEqual([[["deck", "engine", "cargo"]]]);
+    expect(onChange.mock.calls).toEqual([[["deck", "engine", "cargo"]]]);
     expect(checkbox("Select all")).toBeChecked();
   });
 });
@@ -115,7 +115,7 @@ test("an error is told with the group and marks every one", () => {
 });
 
 test("switched off, each can be reached, says why, and keeps its state", async () => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Logbooks initial={["deck"]} disabledReason="Published already." />);
   await userEvent.tab();
   expect(checkbox("Select all")).toHaveFocus();
@@ -124,7 +124,7 @@ test("switched off, each can be reached, says why, and keeps its state", async (
     expect(control).toHaveAccessibleDescription("Published already.");
     await userEvent.click(control);
   }
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   expect(checkbox("Deck")).toBeChecked();
 });
 
@@ -135,10 +135,10 @@ test("without options it says so, and there is nothing to select all of", () => 
 });
 
 test("a value that is no option any more is kept", async () => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Logbooks initial={["gone"]} />);
   await userEvent.click(checkbox("Deck"));
-  expect(told.mock.calls).toEqual([[["deck", "gone"]]]);
+  expect(onChange.mock.calls).toEqual([[["deck", "gone"]]]);
 });
 
 test("checkboxes of their own share the label and tell their own owners", async () => {
@@ -154,15 +154,15 @@ test("checkboxes of their own share the label and tell their own owners", async 
 });
 
 test("it is not made for thousands, and still right with them", () => {
-  told.mockClear();
+  onChange.mockClear();
   const many = Array.from({ length: 2000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index}` }));
   render(<Logbooks options={many} />);
   // By its place: to find one by name among so many takes seconds by itself.
   const boxes = document.querySelectorAll<HTMLInputElement>("input[type=checkbox]");
   boxes[1_800]?.click();
-  expect(told.mock.calls).toEqual([[["1799"]]]);
+  expect(onChange.mock.calls).toEqual([[["1799"]]]);
   boxes[0]?.click();
-  expect(told.mock.lastCall?.[0]).toHaveLength(2000);
+  expect(onChange.mock.lastCall?.[0]).toHaveLength(2000);
 });
 
 test("children beside options are a type error", () => {

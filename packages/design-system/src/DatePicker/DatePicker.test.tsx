@@ -16,7 +16,7 @@ conformance(
 
 type UntilProps = Partial<DatePickerProps> & { initial?: string; locale?: string };
 
-const told = vi.fn<(day: string | undefined) => void>();
+const onChange = vi.fn<(day: string | undefined) => void>();
 
 function Until({ initial, locale = "en-GB", ...props }: UntilProps) {
   const [value, setValue] = useState(initial);
@@ -30,7 +30,7 @@ function Until({ initial, locale = "en-GB", ...props }: UntilProps) {
           {...props}
           value={value}
           onChange={(day) => {
-            told(day);
+            onChange(day);
             setValue(day);
           }}
         />
@@ -52,23 +52,23 @@ const focused = () => document.activeElement?.getAttribute("aria-label")?.replac
 
 describe("writing", () => {
   test("digits flow from year to month to day, and nobody hears of the years 2, 20 and 202", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until initial="2025-01-01" />);
     await userEvent.tab();
     await userEvent.keyboard("20261120");
     expect(shown()).toBe("2026-11-20");
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     await userEvent.tab();
     await userEvent.tab();
-    expect(told.mock.calls).toEqual([["2026-11-20"]]);
+    expect(onChange.mock.calls).toEqual([["2026-11-20"]]);
   });
 
   test("Enter hands it over without leaving", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until initial="2026-11-20" />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowUp}{Enter}");
-    expect(told.mock.calls).toEqual([["2026-11-21"]]);
+    expect(onChange.mock.calls).toEqual([["2026-11-21"]]);
     expect(segment(/day/)).toHaveFocus();
   });
 
@@ -110,13 +110,13 @@ describe("writing", () => {
   });
 
   test("a day that does not exist becomes the last of its month", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until />);
     await userEvent.tab();
     await userEvent.keyboard("20260230");
     await userEvent.tab();
     await userEvent.tab();
-    expect(told.mock.calls).toEqual([["2026-02-28"]]);
+    expect(onChange.mock.calls).toEqual([["2026-02-28"]]);
     expect(shown()).toBe("2026-02-28");
   });
 
@@ -131,12 +131,12 @@ describe("writing", () => {
   );
 
   test("pasted text is read whole", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until />);
     await userEvent.tab();
     await userEvent.paste("2026-11-20 14:05 +01:00");
     expect(shown()).toBe("2026-11-20");
-    expect(told.mock.calls).toEqual([["2026-11-20"]]);
+    expect(onChange.mock.calls).toEqual([["2026-11-20"]]);
     await userEvent.paste("Havbris");
     expect(shown()).toBe("2026-11-20");
   });
@@ -144,26 +144,26 @@ describe("writing", () => {
   test.each(["the day before yesterday", "20-11-2026", "٢٠٢٦", "2026-13-45", "<b>2026</b>", "⚓".repeat(2_500)])(
     "pasted nonsense changes nothing: %.20s",
     async (text) => {
-      told.mockClear();
+      onChange.mockClear();
       render(<Until initial="2026-11-20" />);
       await userEvent.tab();
       await userEvent.paste(text);
       expect(shown()).toBe("2026-11-20");
-      expect(told).not.toHaveBeenCalled();
+      expect(onChange).not.toHaveBeenCalled();
     },
   );
 
   test("a value outside the limits is shown, and told of no one, until somebody writes", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until initial="1914-08-05" min="2026-01-01" max="2026-11-20" />);
     expect(shown()).toBe("1914-08-05");
     await userEvent.tab();
     await leave();
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   test("emptied, there is no date", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until initial="2026-11-20" />);
     await userEvent.tab();
     for (const part of ["year", "month", "day"]) {
@@ -171,23 +171,23 @@ describe("writing", () => {
       await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}");
     }
     await leave();
-    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(onChange.mock.calls).toEqual([[undefined]]);
     expect(screen.getByRole("form")).toHaveFormValues({ until: "" });
   });
 
   test("half a date is none, stays as it is and is explained", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until initial="2026-11-20" />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}{Backspace}{Backspace}");
     await leave();
     expect(screen.getByText("Incomplete date")).toBeVisible();
     expect(shown()).toBe("2026-mm-20");
-    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(onChange.mock.calls).toEqual([[undefined]]);
   });
 
   test("outside the limits it is explained and not handed over", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until initial="2026-11-20" min="2026-01-01" max="2026-11-20" />);
     await userEvent.tab();
     await userEvent.keyboard("20251231");
@@ -195,7 +195,7 @@ describe("writing", () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(screen.getByText("Not before 2026-01-01")).toBeVisible();
-    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(onChange.mock.calls).toEqual([[undefined]]);
     expect(shown()).toBe("2025-12-31");
   });
 });
@@ -228,26 +228,26 @@ describe("the calendar (APG, date picker dialog)", () => {
   });
 
   test("choosing closes it, hands over at once, and gives focus back to its button, which says the day", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until initial="2026-11-12" />);
     await userEvent.click(openButton());
     await userEvent.keyboard("{ArrowRight}{Enter}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(told.mock.calls).toEqual([["2026-11-13"]]);
+    expect(onChange.mock.calls).toEqual([["2026-11-13"]]);
     await expect.poll(() => document.activeElement).toBe(openButton());
     expect(openButton()).toHaveAccessibleName(/^Choose date, Until date, Friday,? 13 November 2026 chosen$/);
     expect(screen.getByRole("form")).toHaveFormValues({ until: "2026-11-13" });
   });
 
   test("Escape closes it and changes nothing; Tab stays inside", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Until initial="2026-11-12" />);
     await userEvent.click(openButton());
     await userEvent.tab();
     expect(screen.getByRole("button", { name: "Previous year" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     await expect.poll(() => document.activeElement).toBe(openButton());
   });
 });
@@ -265,7 +265,7 @@ test("an error is told with every part", () => {
 });
 
 test("switched off it can be reached, says why, and keeps its date", async () => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Until initial="2026-11-12" disabledReason="The period of a stored export cannot be changed." />);
   await userEvent.tab();
   expect(segment(/year/)).toHaveFocus();
@@ -274,6 +274,6 @@ test("switched off it can be reached, says why, and keeps its date", async () =>
   await userEvent.paste("2020-01-01");
   await userEvent.click(openButton());
   expect(shown()).toBe("2026-11-12");
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });

@@ -28,9 +28,9 @@ export function useWrittenDay({ value, onChange, min, max }: WrittenDay) {
 
   const handOver = (day: IsoDay | undefined, wrong: string | undefined) => {
     setFault(wrong);
-    const told = wrong === undefined ? day : undefined;
-    setKnown(told);
-    if (told !== value) onChange(told);
+    const valid = wrong === undefined ? day : undefined;
+    setKnown(valid);
+    if (valid !== value) onChange(valid);
   };
   return {
     draft,

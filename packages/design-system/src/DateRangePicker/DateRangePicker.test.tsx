@@ -19,7 +19,7 @@ conformance(
   },
 );
 
-const told = vi.fn<(range: DateRange) => void>();
+const onChange = vi.fn<(range: DateRange) => void>();
 
 type PeriodProps = Partial<DateRangePickerProps> & { initial?: DateRange };
 
@@ -35,7 +35,7 @@ function Period({ initial = none, ...props }: PeriodProps) {
           {...props}
           value={value}
           onChange={(range) => {
-            told(range);
+            onChange(range);
             setValue(range);
           }}
         />
@@ -66,11 +66,11 @@ test("it is a group with its label, which leads to the first year", async () => 
 });
 
 test("two days are written, and a form receives both", async () => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Period />);
   await write("From", "20261102");
   await write("To", "20261115");
-  expect(told.mock.calls).toEqual([
+  expect(onChange.mock.calls).toEqual([
     [{ from: "2026-11-02", to: undefined }],
     [{ from: "2026-11-02", to: "2026-11-15" }],
   ]);
@@ -82,15 +82,15 @@ describe("usual periods", () => {
     ["Today", { from: "2026-11-20", to: "2026-11-20" }],
     ["Last month", october],
   ])("%s sets both days at once and is on while they stay so", async (name, range) => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Period />);
     expect(chip(name)).toHaveAttribute("aria-pressed", "false");
     await userEvent.click(chip(name));
-    expect(told.mock.calls).toEqual([[range]]);
+    expect(onChange.mock.calls).toEqual([[range]]);
     expect([shown("From"), shown("To")]).toEqual([range.from, range.to]);
     expect(chip(name)).toHaveAttribute("aria-pressed", "true");
     await userEvent.click(chip(name));
-    expect(told).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
     await write("To", "20261231");
     expect(chip(name)).toHaveAttribute("aria-pressed", "false");
   });
@@ -110,10 +110,10 @@ describe("usual periods", () => {
 
 describe("a period that ends before it begins", () => {
   test("stays as it was written, is explained, and has no end for its owner", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Period initial={october} />);
     await write("From", "20261115");
-    expect(told.mock.calls).toEqual([[{ from: "2026-11-15", to: undefined }]]);
+    expect(onChange.mock.calls).toEqual([[{ from: "2026-11-15", to: undefined }]]);
     expect([shown("From"), shown("To")]).toEqual(["2026-11-15", "2026-10-31"]);
     expect(screen.getByText("Ends before it begins")).toBeVisible();
     expect(screen.getByRole("group", { name: "Period" })).toHaveAccessibleDescription(/Ends before it begins/);
@@ -123,11 +123,11 @@ describe("a period that ends before it begins", () => {
   });
 
   test("is whole again when one of its days is put right", async () => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Period initial={october} />);
     await write("From", "20261115");
     await write("To", "20261116");
-    expect(told).toHaveBeenLastCalledWith({ from: "2026-11-15", to: "2026-11-16" });
+    expect(onChange).toHaveBeenLastCalledWith({ from: "2026-11-15", to: "2026-11-16" });
     expect(screen.queryByText("Ends before it begins")).toBeNull();
   });
 
@@ -144,27 +144,27 @@ describe("a period that ends before it begins", () => {
 });
 
 test("a day outside the limits is explained at that day and not handed over", async () => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Period initial={october} min="2026-01-01" max="2026-11-20" />);
   await write("To", "20261121");
   expect(screen.getByText("Not after 2026-11-20")).toBeVisible();
-  expect(told.mock.calls).toEqual([[{ from: "2026-10-01", to: undefined }]]);
+  expect(onChange.mock.calls).toEqual([[{ from: "2026-10-01", to: undefined }]]);
 });
 
 test.each(["the day before yesterday", "20-11-2026", "٢٠٢٦", "<b>2026</b>", "⚓".repeat(2_500)])(
   "pasted nonsense changes nothing: %.20s",
   async (text) => {
-    told.mockClear();
+    onChange.mockClear();
     render(<Period initial={october} />);
     await userEvent.click(year("From"));
     await userEvent.paste(text);
     expect([shown("From"), shown("To")]).toEqual(["2026-10-01", "2026-10-31"]);
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   },
 );
 
 test("switched off both days can be reached and say why, and there are no chips", async () => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Period initial={october} disabledReason="The period of a stored export cannot be changed." />);
   await userEvent.tab();
   expect(year("From")).toHaveFocus();
@@ -172,5 +172,5 @@ test("switched off both days can be reached and say why, and there are no chips"
   await userEvent.keyboard("{ArrowUp}2{Enter}");
   expect(screen.queryByRole("button", { name: "Today" })).toBeNull();
   expect(screen.getAllByText("The period of a stored export cannot be changed.")).toHaveLength(1);
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -16,10 +16,10 @@ export function useWrittenRange(value: DateRange, onChange: (range: DateRange) =
     draft,
     /** Somebody is done with one of the days, or chose both. */
     finish: (written: DateRange) => {
-      const told = isReversed(written) ? { from: written.from, to: undefined } : written;
+      const valid = isReversed(written) ? { from: written.from, to: undefined } : written;
       setDraft(written);
-      setKnown(told);
-      if (!isSameRange(told, value)) onChange(told);
+      setKnown(valid);
+      if (!isSameRange(valid, value)) onChange(valid);
     },
   };
 }

@@ -36,10 +36,10 @@ export function useWrittenNumber({ value: given, onChange, min, max, format }: W
     /** Somebody is done writing this; NaN: the field is empty. */
     finish: (number: number) => {
       const written = Number.isNaN(number) ? undefined : number;
-      const told = faultOf(written) === undefined ? written : undefined;
+      const valid = faultOf(written) === undefined ? written : undefined;
       setDraft(written);
-      setKnown(told);
-      if (told !== value) onChange(told);
+      setKnown(valid);
+      if (valid !== value) onChange(valid);
     },
   };
 }

@@ -19,7 +19,7 @@ conformance(
   { element: HTMLDivElement },
 );
 
-const told = vi.fn<(value: string) => void>();
+const onChange = vi.fn<(value: string) => void>();
 
 function Order({ initial, ...props }: Partial<RadioGroupProps<string>> & { initial?: string }) {
   const [value, setValue] = useState(initial);
@@ -30,7 +30,7 @@ function Order({ initial, ...props }: Partial<RadioGroupProps<string>> & { initi
       {...props}
       value={value}
       onChange={(chosen) => {
-        told(chosen);
+        onChange(chosen);
         setValue(chosen);
       }}
     />
@@ -109,7 +109,7 @@ test("an error is told with the group", () => {
 });
 
 test("switched off it can be reached, says why, and keeps what is chosen", async () => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Order initial="no" disabledReason="The order of a stored report cannot be changed." />);
   expect(screen.getByRole("radiogroup")).toHaveAccessibleDescription("The order of a stored report cannot be changed.");
   await userEvent.tab();
@@ -117,7 +117,7 @@ test("switched off it can be reached, says why, and keeps what is chosen", async
   expect(radio("No, sort by time")).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{ArrowDown} ");
   await userEvent.click(radio("Yes"));
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   expect(radio("No, sort by time")).toBeChecked();
 });
 

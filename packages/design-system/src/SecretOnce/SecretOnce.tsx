@@ -86,7 +86,7 @@ export function SecretOnce({ title, description, secret, fileName, children, onC
         </Button>
         <Download secret={secret} fileName={fileName} onDownload={() => setKept("downloaded")} />
         <Told role="status" data-denied={kept === "denied" || undefined}>
-          {told[kept]}
+          {messages[kept]}
         </Told>
       </Deeds>
       {children}
@@ -96,7 +96,7 @@ export function SecretOnce({ title, description, secret, fileName, children, onC
 
 type Kept = "not" | "denied" | "copied" | "downloaded";
 
-const told: Record<Kept, string> = {
+const messages: Record<Kept, string> = {
   not: "",
   denied: "The browser did not copy it. Select the line and copy it.",
   copied: "Copied to the clipboard",

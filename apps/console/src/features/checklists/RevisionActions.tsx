@@ -30,7 +30,7 @@ import { draftOf, latestPublished, timeOf } from "./revisions.ts";
 
 type MenuItems = ComponentProps<typeof Menu>["items"];
 
-type Asked = "publish" | "discard" | "move" | "remove" | "preview";
+type Confirmation = "publish" | "discard" | "move" | "remove" | "preview";
 
 type RevisionActionsProps = {
   revision: ChecklistTemplateRevision;
@@ -46,10 +46,10 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const { key: address } = useLocation();
-  const [question, setQuestion] = useState<{ about: Asked; at: string }>();
+  const [question, setQuestion] = useState<{ about: Confirmation; at: string }>();
   // A link in a question leads away from it, also to the same revision held against another.
-  const asked = question?.at === address ? question.about : undefined;
-  const ask = (about: Asked) => setQuestion({ about, at: address });
+  const confirming = question?.at === address ? question.about : undefined;
+  const confirm = (about: Confirmation) => setQuestion({ about, at: address });
   const close = () => setQuestion(undefined);
   const to = { organizationUuid, checklistTemplateUuid: checklistUuidOf(revision) };
   const here = { ...to, checklistTemplateRevisionUuid: revisionUuidOf(revision) };
@@ -68,12 +68,12 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
   const canManage = canManageFleet(useSession());
   const items: MenuItems = [
     ...compareItems(others, published, comparisonWith),
-    { id: "preview", label: "Preview as on board", icon: <EyeIcon />, onAction: () => ask("preview") },
+    { id: "preview", label: "Preview as on board", icon: <EyeIcon />, onAction: () => confirm("preview") },
     { id: "print", label: "Print", icon: <FileTextIcon />, onAction: () => print() },
     ...(canManage
       ? ([
-          { id: "move", label: "Move", icon: <MoveIcon />, startsGroup: true, onAction: () => ask("move") },
-          { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: () => ask("remove") },
+          { id: "move", label: "Move", icon: <MoveIcon />, startsGroup: true, onAction: () => confirm("move") },
+          { id: "remove", label: "Remove", icon: <TrashIcon />, isDanger: true, onAction: () => confirm("remove") },
         ] satisfies MenuItems)
       : []),
   ];
@@ -81,13 +81,13 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
     <>
       {!canManage ? null : revision.draft ? (
         <>
-          <Button variant="danger-quiet" onPress={() => ask("discard")}>
+          <Button variant="danger-quiet" onPress={() => confirm("discard")}>
             Discard
           </Button>
           <ButtonLink icon={<PencilIcon />} href={edit}>
             Edit
           </ButtonLink>
-          <Button variant="primary" icon={<UploadIcon />} onPress={() => ask("publish")}>
+          <Button variant="primary" icon={<UploadIcon />} onPress={() => confirm("publish")}>
             Publish
           </Button>
         </>
@@ -108,13 +108,13 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
         draft={revision}
         published={published}
         comparisonHref={published && comparisonWith(published)}
-        isOpen={asked === "publish"}
+        isOpen={confirming === "publish"}
         onClose={close}
       />
       <DiscardDialog
         draft={revision}
         wasPublished={published !== undefined}
-        isOpen={asked === "discard"}
+        isOpen={confirming === "discard"}
         onClose={close}
         onDiscarded={() =>
           void navigate(published === undefined ? paths.checklists({ organizationUuid }) : paths.checklist(to), {
@@ -122,14 +122,14 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
           })
         }
       />
-      <MoveChecklistDialog checklist={checklist} isOpen={asked === "move"} onClose={close} />
+      <MoveChecklistDialog checklist={checklist} isOpen={confirming === "move"} onClose={close} />
       <RemoveChecklistDialog
         checklist={checklist}
-        isOpen={asked === "remove"}
+        isOpen={confirming === "remove"}
         onClose={close}
         onRemoved={() => void navigate(paths.checklists({ organizationUuid }), { replace: true })}
       />
-      <OnBoardPreview data={revision.templateData} isOpen={asked === "preview"} onClose={close} />
+      <OnBoardPreview data={revision.templateData} isOpen={confirming === "preview"} onClose={close} />
     </>
   );
 }

@@ -37,8 +37,8 @@ export function CollectionListScreen() {
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const [chosen, choose] = useState<ChecklistTemplateGroup>();
   // As it is listed now, with its current etag; removed, as it was.
-  const asked = chosen && (collections.find((collection) => uuidOf(collection) === uuidOf(chosen)) ?? chosen);
-  const [isAsking, setIsAsking] = useState(false);
+  const removing = chosen && (collections.find((collection) => uuidOf(collection) === uuidOf(chosen)) ?? chosen);
+  const [isConfirming, setIsConfirming] = useState(false);
   const canManage = canManageFleet(useSession());
   const rows = byCollection(checklistRows(checklistTemplateRevisions), collections).map(
     ({ collection, rows: ofCollection }) => ({ collection, checklists: ofCollection.length }),
@@ -65,7 +65,7 @@ export function CollectionListScreen() {
           canManage
             ? rowActions((collection) => {
                 choose(collection);
-                setIsAsking(true);
+                setIsConfirming(true);
               })
             : undefined
         }
@@ -75,12 +75,12 @@ export function CollectionListScreen() {
           </EmptyState>
         }
       />
-      {asked && (
+      {removing && (
         <RemoveCollectionDialog
-          key={uuidOf(asked)}
-          collection={asked}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
+          key={uuidOf(removing)}
+          collection={removing}
+          isOpen={isConfirming}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -32,10 +32,10 @@ export function CsrdScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const vessel = useVessel(vesselUuid);
   const { csrdOperationActions: actions } = useSuspenseQuery(csrdOperationActionList, { vesselUuid }).data;
-  const [asked, setMost] = useState(ROWS_AT_ONCE);
+  const [wanted, setWanted] = useState(ROWS_AT_ONCE);
   const operationUuid = useSearchParams()[0].get("operation") ?? "";
   const steps = stepsOf(operationUuid, actions);
-  const most = Math.max(asked, roundedUp((steps.at(-1) ?? 0) + 1));
+  const most = Math.max(wanted, roundedUp((steps.at(-1) ?? 0) + 1));
   return (
     <>
       <PageTitle title="CSRD" of={vessel.displayName} />
@@ -60,7 +60,7 @@ export function CsrdScreen() {
           actions.length > ROWS_AT_ONCE && (
             <InfiniteListFooter
               state={most < actions.length ? "more" : "end"}
-              onLoadMore={() => setMost(most + ROWS_AT_ONCE)}
+              onLoadMore={() => setWanted(most + ROWS_AT_ONCE)}
               moreText="Show more operation actions"
               loadingText="Loading more operation actions"
               endText="No more operation actions..."

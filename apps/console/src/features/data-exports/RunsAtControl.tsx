@@ -6,14 +6,14 @@ import { runsAtText } from "./periods.ts";
 /** When a schedule runs: a time of day, or a cron expression for what is not daily. Says in words what it comes to. */
 export function RunsAtControl({ control }: { control: Control<DataExportForm> }) {
   const runsAt = useWatch({ control, name: "runsAt" });
-  const said = runsAtText(runsAt);
+  const runsAtLabel = runsAtText(runsAt);
   return (
     <TextFieldControl
       control={control}
       name="runsAt"
       label="Runs at"
       note="UTC"
-      hint={[said, "A time such as 00:10; or a cron expression, such as 0 */6 * * *, at most once an hour."]
+      hint={[runsAtLabel, "A time such as 00:10; or a cron expression, such as 0 */6 * * *, at most once an hour."]
         .filter(Boolean)
         .join(" ")}
     />

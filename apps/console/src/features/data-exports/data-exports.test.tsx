@@ -215,13 +215,13 @@ describe("its runs", () => {
 
   test("that failed are begun again by Retry, and that is told", async () => {
     let state: DataExportRunState = DataExportRunState.FAILED;
-    const asked: string[] = [];
+    const requests: string[] = [];
     renderShore(detail, {
       dataExportScheduleRunList: () => ({
         runs: runs.map((run) => (run.state === DataExportRunState.FAILED ? { ...run, state } : run)),
       }),
       dataExportScheduleRunRetry: ({ runUuid }) => {
-        asked.push(runUuid);
+        requests.push(runUuid);
         state = DataExportRunState.WAITING;
         return {};
       },
@@ -230,7 +230,7 @@ describe("its runs", () => {
     expect(
       await screen.findByText("Astrid Marie, CSRD operation actions, 2026-11-19: waits for its next attempt."),
     ).toHaveRole("status");
-    expect(asked).toEqual([runs[3]?.runUuid]);
+    expect(requests).toEqual([runs[3]?.runUuid]);
     await expect
       .poll(() => screen.getByRole("row", { name: /Astrid Marie.*2026-11-19/ }).textContent)
       .toContain("Waiting");

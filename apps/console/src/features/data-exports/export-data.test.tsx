@@ -36,10 +36,10 @@ afterEach(() => vi.restoreAllMocks());
 
 test("a file is asked for by vessel, dataset and whole days, and is there; the flag alone says which kind", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const generateDataExportFile: Answers["generateDataExportFile"] = (request) => {
     const { vesselUuid, dataset, fromTime, toTime, fileFormat } = request;
-    asked.push({ vesselUuid, dataset, fromTime, toTime, fileFormat });
+    requests.push({ vesselUuid, dataset, fromTime, toTime, fileFormat });
     return file;
   };
   const { unmount } = renderShore(exportData, { ...withCsv, generateDataExportFile });
@@ -58,7 +58,7 @@ test("a file is asked for by vessel, dataset and whole days, and is there; the f
   expect(await screen.findByRole("link", { name: /\.json$/ })).toBeVisible();
   const [fromTime, toTime] = lastMonth();
   const request = { vesselUuid: havbris.vesselUuid, dataset: "csrd", fromTime, toTime };
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { ...request, fileFormat: DataExportFileFormat.CSV },
     { ...request, fileFormat: DataExportFileFormat.JSON },
   ]);

@@ -24,10 +24,10 @@ export function outcomeOf({ steps, expireTime }: DataExportStorageTestResponse):
 
 /** A test that could not be made. */
 export function outcomeOfError(error: unknown): StorageOutcome {
-  const told = localizedMessage(error);
+  const message = localizedMessage(error);
   return hasCode(error, Code.InvalidArgument)
-    ? { kind: "refused", reason: told ?? "This is no access URL of a storage container" }
-    : { kind: "unknown", reason: told ?? "The destination could not be tested now." };
+    ? { kind: "refused", reason: message ?? "This is no access URL of a storage container" }
+    : { kind: "unknown", reason: message ?? "The destination could not be tested now." };
 }
 
 /** Whether files can be delivered there: it was reached, a file was written and deleted. */

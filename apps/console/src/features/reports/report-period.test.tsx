@@ -26,8 +26,8 @@ describe("Today and Yesterday", () => {
     expect(screen.getByText(`${String(today.subtract({ days: 1 }))}, ship-time day`)).toBeVisible();
     await press("Today");
     expect(screen.getByText(`${String(today)}, ship-time day`)).toBeVisible();
-    const said = newestEventTime === "" ? /Today is the day in UTC\.$/ : `last known offset, ${offset}.`;
-    expect(screen.getByText(said, { exact: false })).toBeVisible();
+    const hint = newestEventTime === "" ? /Today is the day in UTC\.$/ : `last known offset, ${offset}.`;
+    expect(screen.getByText(hint, { exact: false })).toBeVisible();
   });
 });
 

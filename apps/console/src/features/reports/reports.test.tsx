@@ -37,10 +37,10 @@ test("the form comes with what is usual: the deck logbook, 'Deck logbook', sorte
 
 describe("creating a report", () => {
   test("asks for what was filled in, and says 'Report created.'", async () => {
-    const asked: GenerateReportRequest[] = [];
+    const requests: GenerateReportRequest[] = [];
     renderShore(
       path,
-      reportsAnswering(reportCategories, (request) => asked.push(request)),
+      reportsAnswering(reportCategories, (request) => requests.push(request)),
     );
     await press("Navigation");
     await press("Mooring");
@@ -48,7 +48,7 @@ describe("creating a report", () => {
     await press("Last month");
     await press("Create report");
     expect(await screen.findByText("Report created.")).toBeVisible();
-    const [request] = asked;
+    const [request] = requests;
     expect(request).toMatchObject({
       vesselUuid,
       logbookName: "deck",
@@ -76,10 +76,10 @@ describe("creating a report", () => {
   });
 
   test("is done once however often it is asked for, and the button says that it is under way", async () => {
-    let asked = 0;
+    let requests = 0;
     renderShore(path, {
       generateReport: () => {
-        asked += 1;
+        requests += 1;
         return never();
       },
     });
@@ -88,7 +88,7 @@ describe("creating a report", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Create report" })).toHaveAttribute("aria-busy"));
     await press("Create report");
     await userEvent.type(title(), "{Enter}");
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(opening).toHaveBeenCalledOnce();
   });
 });

@@ -26,7 +26,7 @@ export function SessionsScreen() {
   /** The one that is asked about; undefined: all others. */
   const [chosen, choose] = useState<Session>();
   const end = useEndSessions();
-  const ask = (session: Session | undefined) => {
+  const confirm = (session: Session | undefined) => {
     choose(session);
     setIsAsking(true);
   };
@@ -38,7 +38,7 @@ export function SessionsScreen() {
         identifier={sessions.length === 1 ? "Signed in here only" : `Signed in ${sessions.length} times`}
         actions={
           others.length > 0 && (
-            <Button icon={<LogOutIcon />} onPress={() => ask(undefined)}>
+            <Button icon={<LogOutIcon />} onPress={() => confirm(undefined)}>
               Sign out everywhere else
             </Button>
           )
@@ -48,7 +48,7 @@ export function SessionsScreen() {
         aria-label="Sessions"
         {...columnSettings}
         narrow="early"
-        columns={[...columns, actionColumn(ask)]}
+        columns={[...columns, actionColumn(confirm)]}
         items={sessions.map((row) => ({ key: row.sessionUuid, row }))}
         empty={null}
       />
@@ -68,14 +68,14 @@ export function SessionsScreen() {
   );
 }
 
-function actionColumn(ask: (session: Session) => void): TableColumn<Session> {
+function actionColumn(confirm: (session: Session) => void): TableColumn<Session> {
   return {
     key: "action",
     header: "Action",
     isHeaderHidden: true,
     cell: (session) =>
       !session.current && (
-        <Button size="small" aria-label={`Sign out ${nameOf(session)}`} onPress={() => ask(session)}>
+        <Button size="small" aria-label={`Sign out ${nameOf(session)}`} onPress={() => confirm(session)}>
           Sign out
         </Button>
       ),

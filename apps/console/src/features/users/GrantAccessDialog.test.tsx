@@ -12,44 +12,44 @@ import { press } from "#testing/steps.ts";
 const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
 
 async function askForElin() {
-  const asked: Partial<SetUserAccessRequest>[] = [];
+  const requests: Partial<SetUserAccessRequest>[] = [];
   const answers = usersAnswering(everybody);
   renderShore(paths.users({ organizationUuid }), {
     ...answers,
     setUserAccess: (request, context) => {
       const { member, manager, restrictToVessel, restrictToVesselUuid } = request;
-      asked.push({ member, manager, restrictToVessel, restrictToVesselUuid });
+      requests.push({ member, manager, restrictToVessel, restrictToVesselUuid });
       return answers.setUserAccess?.(request, context) ?? {};
     },
   });
   await press("Grant access to Elin Strand");
   const dialog = await screen.findByRole("alertdialog", { name: "Grant access to Elin Strand?" });
-  return { asked, dialog: within(dialog) };
+  return { requests, dialog: within(dialog) };
 }
 
 test("manager is chosen at first; a plain member is one choice away", async () => {
-  const { asked, dialog } = await askForElin();
+  const { requests, dialog } = await askForElin();
   expect(dialog.getByRole("radio", { name: "Member and manager" })).toBeChecked();
   await choose("Member");
   expect(dialog.getByText("Elin Strand becomes member of Havbris Shipping and sees every vessel.")).toBeVisible();
   await press("Grant access");
   expect(await screen.findByText("User access updated.")).toBeVisible();
-  expect(asked).toEqual([{ member: true, manager: false, restrictToVessel: false, restrictToVesselUuid: "" }]);
+  expect(requests).toEqual([{ member: true, manager: false, restrictToVessel: false, restrictToVesselUuid: "" }]);
   expect(within(await screen.findByRole("row", { name: /Elin Strand/ })).getByText("Member")).toBeVisible();
 });
 
 test("a member for one vessel needs the vessel, by name", async () => {
-  const { asked, dialog } = await askForElin();
+  const { requests, dialog } = await askForElin();
   await choose("Member for one vessel");
   await press("Grant access");
   expect(dialog.getByText("Required")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(dialog.getByRole("combobox", { name: /^Vessel/ }), "havb");
   await userEvent.click(await screen.findByRole("option", { name: "Havbris" }));
   await press("Grant access");
   expect(await screen.findByText("User access updated.")).toBeVisible();
   const restrictToVesselUuid = havbris.vesselUuid;
-  expect(asked).toEqual([{ member: true, manager: false, restrictToVessel: true, restrictToVesselUuid }]);
+  expect(requests).toEqual([{ member: true, manager: false, restrictToVessel: true, restrictToVesselUuid }]);
   expect(within(await screen.findByRole("row", { name: /Elin Strand/ })).getByText("Member, one vessel")).toBeVisible();
 });
 

@@ -103,11 +103,11 @@ describe("revoking access", () => {
   });
 
   test("cannot be pressed twice while it is under way", async () => {
-    let asked = 0;
+    let requestCount = 0;
     renderShore(users, {
       ...usersAnswering(everybody),
       revokeUserPermissions: () => {
-        asked += 1;
+        requestCount += 1;
         return never();
       },
     });
@@ -116,7 +116,7 @@ describe("revoking access", () => {
     await press("Revoke access");
     await userEvent.keyboard("{Escape}");
     expect(screen.getByRole("alertdialog")).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });
 

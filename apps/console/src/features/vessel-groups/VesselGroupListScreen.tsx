@@ -26,8 +26,8 @@ export function VesselGroupListScreen() {
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
   const [chosen, choose] = useState<VesselGroup>();
   // As it is listed now, with its current etag; removed, as it was.
-  const asked = chosen && (vesselGroups.find((group) => uuidOf(group) === uuidOf(chosen)) ?? chosen);
-  const [isAsking, setIsAsking] = useState(false);
+  const removing = chosen && (vesselGroups.find((group) => uuidOf(group) === uuidOf(chosen)) ?? chosen);
+  const [isConfirming, setIsConfirming] = useState(false);
   const canManage = canManageFleet(useSession());
   const create = canManage && (
     <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
@@ -50,7 +50,7 @@ export function VesselGroupListScreen() {
           canManage
             ? rowActions((group) => {
                 choose(group);
-                setIsAsking(true);
+                setIsConfirming(true);
               })
             : undefined
         }
@@ -60,8 +60,13 @@ export function VesselGroupListScreen() {
           </EmptyState>
         }
       />
-      {asked && (
-        <RemoveGroupDialog key={uuidOf(asked)} group={asked} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      {removing && (
+        <RemoveGroupDialog
+          key={uuidOf(removing)}
+          group={removing}
+          isOpen={isConfirming}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </>
   );

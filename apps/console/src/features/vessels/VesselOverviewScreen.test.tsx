@@ -150,16 +150,16 @@ describe("the checklists of a vessel", () => {
   });
 
   test("are not asked for without their switch", async () => {
-    let asked = 0;
+    let requestCount = 0;
     renderShore(overview, {
       ...memberWithoutFlags,
       resourceDistributionGet: () => {
-        asked += 1;
+        requestCount += 1;
         return {};
       },
     });
     await screen.findByRole("table", { name: "Latest logbook entries" });
     expect(screen.queryByText(/hecklists/)).toBeNull();
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 });

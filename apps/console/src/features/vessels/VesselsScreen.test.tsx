@@ -71,17 +71,17 @@ describe("how old records are", () => {
   });
 
   test("without the feature there is no column, and it is not asked for", async () => {
-    let asked = 0;
+    let requestCount = 0;
     renderShore(vessels, {
       ...managerWithoutFlags,
       shipLinkList: () => {
-        asked += 1;
+        requestCount += 1;
         return {};
       },
     });
     expect(await screen.findByRole("table", { name: "Vessels" })).toBeVisible();
     expect(screen.queryByRole("columnheader", { name: "Last record" })).toBeNull();
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test("what cannot be read leaves the list as it is", async () => {

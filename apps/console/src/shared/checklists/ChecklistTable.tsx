@@ -30,13 +30,13 @@ type ChecklistTableProps = {
 /** Checklists of a collection: what state each is in, and what can be done with it. */
 export function ChecklistTable({ label, rows, empty, isFrameless = false, isHeadHidden = false }: ChecklistTableProps) {
   const columnSettings = useColumnSettings("checklists");
-  const [question, ask] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
+  const [question, setQuestion] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
   const about = question?.about;
   // As it is listed now, with its current etag; removed or moved away, as it was.
-  const asked =
+  const confirmed =
     about && (rows.find(({ checklistTemplateUuid }) => checklistTemplateUuid === about.checklistTemplateUuid) ?? about);
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => setIsConfirming(false);
   const canManage = canManageFleet(useSession());
   return (
     <>
@@ -53,18 +53,28 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false, isHead
         actions={
           canManage
             ? rowActions((row, deed) => {
-                ask({ about: row, deed });
-                setIsAsking(true);
+                setQuestion({ about: row, deed });
+                setIsConfirming(true);
               })
             : undefined
         }
         empty={empty}
       />
-      {asked && question?.deed === "move" && (
-        <MoveChecklistDialog key={asked.checklistTemplateUuid} checklist={asked} isOpen={isAsking} onClose={close} />
+      {confirmed && question?.deed === "move" && (
+        <MoveChecklistDialog
+          key={confirmed.checklistTemplateUuid}
+          checklist={confirmed}
+          isOpen={isConfirming}
+          onClose={close}
+        />
       )}
-      {asked && question?.deed === "remove" && (
-        <RemoveChecklistDialog key={asked.checklistTemplateUuid} checklist={asked} isOpen={isAsking} onClose={close} />
+      {confirmed && question?.deed === "remove" && (
+        <RemoveChecklistDialog
+          key={confirmed.checklistTemplateUuid}
+          checklist={confirmed}
+          isOpen={isConfirming}
+          onClose={close}
+        />
       )}
     </>
   );

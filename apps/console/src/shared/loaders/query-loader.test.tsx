@@ -14,9 +14,9 @@ test.each([
   paths.vesselGroup({ ...to, vesselGroupUuid: cut }),
   paths.dataExport({ ...to, dataExportScheduleUuid: cut }),
 ])("an address that was cut short is 'Not found.', and the server is not asked: %s", async (address) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ask = (call: string) => () => {
-    asked.push(call);
+    requests.push(call);
     return {};
   };
   renderShore(address, {
@@ -27,5 +27,5 @@ test.each([
     dataExportScheduleGet: ask("data export"),
   });
   expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

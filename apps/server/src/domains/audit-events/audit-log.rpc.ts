@@ -44,9 +44,9 @@ export function auditLog({
     },
     generateAuditLogFile: async ({ filter }, context) => {
       const { signal } = context;
-      const asked = { wanted: wantedBy(filter), signal };
-      const fileContent = await makeAuditLogFile({ db, workers }, authorOf(context), asked).catch((error: unknown) =>
-        throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }),
+      const selection = { wanted: wantedBy(filter), signal };
+      const fileContent = await makeAuditLogFile({ db, workers }, authorOf(context), selection).catch(
+        (error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }),
       );
       if (fileContent === "too large") throw resourceExhausted(TOO_LARGE);
       return { fileContentType: "text/csv; charset=utf-8", fileContent };

@@ -34,10 +34,10 @@ test("six people who change everything at once are each told what happened, and 
     await client.vesselGroupCreate({ displayName: `Group ${index}`, members });
   }
   const codes = await Promise.all(Array.from({ length: 6 }, (_, index) => busyPerson(client, index, members)));
-  const told = new Set(codes.flat());
+  const received = new Set(codes.flat());
   expect(unexpected).toEqual([]);
-  expect([...told].filter((code) => !EXPECTED.includes(code))).toEqual([]);
-  expect(told.size).toBeGreaterThan(3);
+  expect([...received].filter((code) => !EXPECTED.includes(code))).toEqual([]);
+  expect(received.size).toBeGreaterThan(3);
   const { rows } = await database.query(`
     select t.template_uuid, count(*) filter (where r.draft) as drafts, count(r.revision_uuid) as revisions,
            coalesce(max(r.revision_number), 0) as newest, count(*) filter (where not r.draft) as published

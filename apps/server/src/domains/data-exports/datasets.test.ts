@@ -17,7 +17,7 @@ await database.query(
   [vesselUuid, organizationUuid],
 );
 
-const asked = {
+const wanted = {
   vesselUuid,
   dataset: "csrd",
   fromTime: "2026-11-20T00:00:00Z",
@@ -29,8 +29,8 @@ const textOf = async (request: Parameters<ShoreClient["generateDataExportFile"]>
   return { fileContentType, text: Buffer.from(fileContent).toString("utf8") };
 };
 
-const refusal = (request: Partial<typeof asked>, shore = client) =>
-  textOf({ ...asked, ...request }, shore).then(
+const refusal = (request: Partial<typeof wanted>, shore = client) =>
+  textOf({ ...wanted, ...request }, shore).then(
     () => "answered",
     (error: unknown) => `${Code[ConnectError.from(error).code]}: ${ConnectError.from(error).rawMessage}`,
   );
@@ -46,12 +46,12 @@ test("the datasets are named as in file names and as people read them", async ()
 });
 
 test("a file is CSV unless JSON is asked for", async () => {
-  const csv = await textOf(asked);
+  const csv = await textOf(wanted);
   expect(csv.fileContentType).toBe("text/csv; charset=utf-8");
   expect(csv.text).toMatch(/^\ufeffschemaVersion,vesselUuid,vesselName,[^\n]*\r\n1,[^\n]*,Havbris,[^\n]*\r\n$/);
   expect(csv.text).toContain(",2026-11-20T15:42:00+05:30,");
-  expect(await textOf({ ...asked, fileFormat: DataExportFileFormat.CSV })).toEqual(csv);
-  const json = await textOf({ ...asked, fileFormat: DataExportFileFormat.JSON });
+  expect(await textOf({ ...wanted, fileFormat: DataExportFileFormat.CSV })).toEqual(csv);
+  const json = await textOf({ ...wanted, fileFormat: DataExportFileFormat.JSON });
   expect(json.fileContentType).toBe("application/json");
   expect(JSON.parse(json.text)).toMatchObject({
     dataset: "csrd",
@@ -65,14 +65,14 @@ test("a file is CSV unless JSON is asked for", async () => {
 
 test("a period without a record gives a file with its head and no rows", async () => {
   const period = { fromTime: "1999-01-01T00:00:00Z", toTime: "2000-01-01T00:00:00Z" };
-  expect((await textOf({ ...asked, ...period })).text).toMatch(/^\ufeffschemaVersion,[^\n]*\r\n$/);
-  const json = await textOf({ ...asked, ...period, fileFormat: DataExportFileFormat.JSON });
+  expect((await textOf({ ...wanted, ...period })).text).toMatch(/^\ufeffschemaVersion,[^\n]*\r\n$/);
+  const json = await textOf({ ...wanted, ...period, fileFormat: DataExportFileFormat.JSON });
   expect(JSON.parse(json.text)).toMatchObject({ rows: [], rowCount: 0 });
 });
 
 test("a period ends before its last instant, may be fifty years long, in the future, or from the year 0 on", async () => {
   const rows = async (fromTime: string, toTime: string) =>
-    (await textOf({ ...asked, fromTime, toTime })).text.split("\r\n").length - 2;
+    (await textOf({ ...wanted, fromTime, toTime })).text.split("\r\n").length - 2;
   expect(await rows("2026-11-20T10:12:00Z", "2026-11-20T10:12:00.001Z")).toBe(1);
   expect(await rows("2026-11-20T09:00:00Z", "2026-11-20T10:12:00Z")).toBe(0);
   expect(await rows("2026-11-20T09:00:00Z", "2026-11-20T10:12:00.0001Z")).toBe(1);
@@ -85,7 +85,7 @@ test("a period ends before its last instant, may be fifty years long, in the fut
 
 test("what cannot be exported is refused with a sentence", async () => {
   const later = "InvalidArgument: toTime: Has to be later than the beginning of the period.";
-  expect(await refusal({ fromTime: asked.toTime, toTime: asked.fromTime })).toBe(later);
+  expect(await refusal({ fromTime: wanted.toTime, toTime: wanted.fromTime })).toBe(later);
   expect(await refusal({ toTime: "2026-11-20T02:00:00+02:00" })).toBe(later);
   expect(await refusal({ dataset: "crew" })).toBe("InvalidArgument: dataset: There is no such dataset.");
   expect(await refusal({ fromTime: "2026-02-30T00:00:00Z" })).toMatch(/^InvalidArgument: fromTime: Has to be a date/);
@@ -133,7 +133,7 @@ test("a file that is too large is refused, says what to do, and leaves no line b
 });
 
 test("each file that leaves is written down with who, what, its size and its hash, however the uuid is spelled", async () => {
-  const spelled = { ...asked, vesselUuid: vesselUuid.toUpperCase() };
+  const spelled = { ...wanted, vesselUuid: vesselUuid.toUpperCase() };
   const { fileContent } = await client.generateDataExportFile(spelled);
   const lines = await auditLines();
   expect(lines.at(-1)).toEqual({

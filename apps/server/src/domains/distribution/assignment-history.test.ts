@@ -60,7 +60,7 @@ test(`after ${ACTS} random changes, what each vessel had at any instant is what 
     await actsOn(client, model, organizationUuid)[random.below(11)]?.();
     snapshots.push({ time: await changeTime(organizationUuid), assignments: model.assignments() });
   }
-  for (let asked = 0; asked < INSTANTS; asked += 1) {
+  for (let count = 0; count < INSTANTS; count += 1) {
     // An act that changed nothing has the time of the one before, and the same assignments.
     const { time, assignments } = random.pick(snapshots);
     expect(await assignmentsAt(organizationUuid, time)).toEqual(assignments);

@@ -40,17 +40,17 @@ export function checkNewExport(
  * @throws ConnectError `invalid_argument` naming every field that cannot be so
  */
 export function checkConfig(
-  { config: said }: DataExportUpdateRequest,
+  { config: input }: DataExportUpdateRequest,
   access: StorageAccess,
 ): (ExportConfig & { address: StorageAddress | undefined }) | undefined {
-  if (!said) return undefined;
-  const { config, address, violations } = readConfig(said, access);
+  if (!input) return undefined;
+  const { config, address, violations } = readConfig(input, access);
   if (violations.length > 0) throw refusal(violations);
   return { ...config, address };
 }
 
-function readConfig(said: DataExportConfig | undefined, { namedOrigins }: StorageAccess) {
-  const { datasetNames = [], storage, cronExpression = "" } = said ?? {};
+function readConfig(input: DataExportConfig | undefined, { namedOrigins }: StorageAccess) {
+  const { datasetNames = [], storage, cronExpression = "" } = input ?? {};
   const url = storage?.blobStorageUrl ?? "";
   const address = url ? StorageAddress.read(url, namedOrigins) : undefined;
   const expireField = "config.storage.expireTime";

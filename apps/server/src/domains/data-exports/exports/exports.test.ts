@@ -79,8 +79,8 @@ test("a vessel that is named twice, in capitals the second time, is exported onc
 });
 
 test("an export makes one file for each vessel and dataset, and is completed when all are in the storage", async () => {
-  const { dataExportUuid, ...told } = await created();
-  expect(told).toMatchObject({
+  const { dataExportUuid, ...answer } = await created();
+  expect(answer).toMatchObject({
     status: DataExportStatus.ENABLED,
     recurrence: "",
     startTime: "2026-01-01T00:00:00+00:00",

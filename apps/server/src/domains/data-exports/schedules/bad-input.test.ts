@@ -104,8 +104,8 @@ test.each(bad)(
       const { status, body } = await send(call, JSON.stringify(request), manager.token);
       expect(status).toBe(400);
       expect(body).toMatchObject({ code: "invalid_argument" });
-      const told = violationsIn(body).find((violation) => violation.field === field)?.description;
-      expect(told).toMatch(description);
+      const found = violationsIn(body).find((violation) => violation.field === field)?.description;
+      expect(found).toMatch(description);
       expect(JSON.stringify(body)).not.toContain("c2VjcmV0");
     }
     expect(await dump()).toBe(before);

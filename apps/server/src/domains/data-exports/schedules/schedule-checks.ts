@@ -6,7 +6,7 @@ import type { StorageAccess } from "../storage/storage-secret.ts";
 import type { ScheduleContent } from "./schedules.ts";
 
 /** What a request says about a schedule, as it came. */
-export type SaidOfSchedule = {
+export type ScheduleInput = {
   displayName: string;
   description: string;
   fromTime: string;
@@ -26,20 +26,20 @@ export type CheckedSchedule = ScheduleContent & {
  * Checks what a person says about a schedule, all of it at once.
  * @throws ConnectError `invalid_argument` naming every field that cannot be so
  */
-export function checkSchedule(said: SaidOfSchedule, { namedOrigins }: StorageAccess): CheckedSchedule {
-  const fromTime = requestInstant("fromTime", said.fromTime);
-  const address = said.azureBlobSasUrl ? StorageAddress.read(said.azureBlobSasUrl, namedOrigins) : undefined;
+export function checkSchedule(input: ScheduleInput, { namedOrigins }: StorageAccess): CheckedSchedule {
+  const fromTime = requestInstant("fromTime", input.fromTime);
+  const address = input.azureBlobSasUrl ? StorageAddress.read(input.azureBlobSasUrl, namedOrigins) : undefined;
   const refused: Violation[] = [
     ...fromTimeFaults(fromTime),
-    ...said.datasetNames.flatMap((name, index) =>
+    ...input.datasetNames.flatMap((name, index) =>
       datasetNamed(name) ? [] : [{ field: `datasetNames[${index}]`, description: "There is no such dataset." }],
     ),
     ...(typeof address === "string" ? [{ field: "azureBlobSasUrl", description: address }] : []),
-    ...cronFaults(said.cronExpression),
+    ...cronFaults(input.cronExpression),
   ];
   if (refused.length > 0 || typeof address === "string") throw refusal(refused);
-  const { displayName, description, datasetNames, vesselUuids } = said;
-  const cronExpression = said.cronExpression.trim().split(/\s+/).join(" ") || undefined;
+  const { displayName, description, datasetNames, vesselUuids } = input;
+  const cronExpression = input.cronExpression.trim().split(/\s+/).join(" ") || undefined;
   return { displayName, description, datasetNames, vesselUuids, fromTime, cronExpression, address };
 }
 

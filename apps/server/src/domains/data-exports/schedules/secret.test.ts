@@ -166,11 +166,11 @@ test("the Azure library, asked to log everything, does not log it", () => {
       encoding: "utf8",
       env: { ...process.env, AZURE_LOG_LEVEL: "verbose", URL_TRIED: secret },
     });
-    const said = stdout + stderr;
+    const output = stdout + stderr;
     // Awake: the library tells about its requests, and the script has come to its end.
-    expect(said).toMatch(/azure:.*info/);
-    expect(said).toContain("ended");
-    expect(finds(said, new URL(secret).searchParams.get("sig") ?? "")).toEqual([]);
+    expect(output).toMatch(/azure:.*info/);
+    expect(output).toContain("ended");
+    expect(finds(output, new URL(secret).searchParams.get("sig") ?? "")).toEqual([]);
   }
 });
 

@@ -42,13 +42,13 @@ test("of two attempts at one file that come to their end together the first one'
 });
 
 test("what is told before a file becomes visible is its hash and size; an objection keeps it from becoming visible", async () => {
-  const told: Uploaded[] = [];
+  const uploads: Uploaded[] = [];
   const objection = async (made: Uploaded) => {
-    told.push(made);
+    uploads.push(made);
     throw new Error("not ours any more");
   };
   await expect(upload("objected", "rows", { beforeCommit: objection })).rejects.toThrow("not ours any more");
-  expect(told).toEqual([{ hash: sha256("rows"), sizeBytes: 4 }]);
+  expect(uploads).toEqual([{ hash: sha256("rows"), sizeBytes: 4 }]);
   expect(await container.getBlobClient("objected").exists()).toBe(false);
 });
 

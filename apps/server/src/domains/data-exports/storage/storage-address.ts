@@ -43,17 +43,17 @@ export class StorageAddress {
   }
 
   static #withAccess(url: URL, namedInSettings: boolean, now: Date): StorageAddress | string {
-    const { searchParams: said } = url;
-    if (!said.get("sig")) return "The access URL has no signature (sig=). Copy the whole URL.";
+    const { searchParams: parameters } = url;
+    if (!parameters.get("sig")) return "The access URL has no signature (sig=). Copy the whole URL.";
     // A container, or for a signature of the whole account (srt) its objects; one blob or directory is too little.
-    if (said.has("sr") && said.get("sr") !== "c") return NOT_A_CONTAINER;
-    if (said.has("srt") && !/^(?=.*c)(?=.*o)/.test(said.get("srt") ?? "")) return NOT_A_CONTAINER;
-    if (said.has("ss") && !said.get("ss")?.includes("b")) return NOT_A_STORAGE;
+    if (parameters.has("sr") && parameters.get("sr") !== "c") return NOT_A_CONTAINER;
+    if (parameters.has("srt") && !/^(?=.*c)(?=.*o)/.test(parameters.get("srt") ?? "")) return NOT_A_CONTAINER;
+    if (parameters.has("ss") && !parameters.get("ss")?.includes("b")) return NOT_A_STORAGE;
     // Without sp, a policy that is stored beside the container (si) says what is allowed, and often until when.
-    if (said.has("sp") && !said.get("sp")?.includes("w")) {
+    if (parameters.has("sp") && !parameters.get("sp")?.includes("w")) {
       return "The access URL does not allow writing. Make one that allows to create, write and delete.";
     }
-    const expireText = said.get("se");
+    const expireText = parameters.get("se");
     const expireTime = expireText === null ? undefined : readExpireTime(expireText);
     if (expireTime === "none") return "The access URL says no time of expiry that exists (se=). Copy the whole URL.";
     if (expireTime && expireTime <= now) return expiredSentence(expireTime);

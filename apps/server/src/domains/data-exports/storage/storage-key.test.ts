@@ -25,19 +25,19 @@ test("the embedded database gets one that is made once, lies beside it, and only
 });
 
 test("with an external database and none configured there is none, and whoever starts the server is told", () => {
-  const told: string[] = [];
+  const messages: string[] = [];
   const { key } = storageKeys({ databaseUrl: "postgres://db/shore", dataDir: folder }, (sentence) =>
-    told.push(sentence),
+    messages.push(sentence),
   );
   expect(key).toBeUndefined();
-  expect(told).toEqual([expect.stringContaining("DATA_EXPORT_KEY is not set")]);
+  expect(messages).toEqual([expect.stringContaining("DATA_EXPORT_KEY is not set")]);
 });
 
 test("a damaged key file is told and never replaced in silence", () => {
-  const told: string[] = [];
+  const messages: string[] = [];
   writeFileSync(join(folder, "data-export.key"), "half a k");
-  expect(storageKeys({ dataDir: folder }, (sentence) => told.push(sentence)).key).toBeUndefined();
-  expect(told).toEqual([expect.stringContaining("holds no key")]);
+  expect(storageKeys({ dataDir: folder }, (sentence) => messages.push(sentence)).key).toBeUndefined();
+  expect(messages).toEqual([expect.stringContaining("holds no key")]);
 });
 
 function fail(sentence: string): never {

@@ -14,12 +14,12 @@ export type StorageKeys = Pick<StorageAccess, "key" | "oldKeys">;
  */
 export function storageKeys(
   { dataExportKeys = [], databaseUrl, dataDir }: KeySettings,
-  tell: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): StorageKeys {
   const [configured, ...others] = dataExportKeys;
   if (configured) return { key: configured, oldKeys: others };
   if (databaseUrl) {
-    tell("DATA_EXPORT_KEY is not set: storage access URLs cannot be kept, so data export schedules are refused.");
+    warn("DATA_EXPORT_KEY is not set: storage access URLs cannot be kept, so data export schedules are refused.");
     return { key: undefined };
   }
   const file = join(dataDir, KEY_FILE);
@@ -30,12 +30,12 @@ export function storageKeys(
       .map((line) => Buffer.from(line, "base64"));
     const [key, ...oldKeys] = keys;
     if (keys.every(({ length }) => length === KEY_BYTES)) return { key, oldKeys };
-    tell(
+    warn(
       `${file} holds no key: data export schedules are refused. Bring it back, or remove it to begin with a new one.`,
     );
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    tell(`${file} cannot be read or made (${code}): data export schedules are refused.`);
+    warn(`${file} cannot be read or made (${code}): data export schedules are refused.`);
   }
   return { key: undefined };
 }

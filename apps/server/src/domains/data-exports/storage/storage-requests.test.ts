@@ -9,8 +9,8 @@ const azurite = await sharedAzurite();
 await azurite.container("ships");
 
 test("a name that leads to this machine or into a private network is not connected to", async () => {
-  const asked = client("https://localhost:9/ships", { mayBePrivate: false });
-  await expect(asked.exists()).rejects.toBeInstanceOf(PrivateAddress);
+  const request = client("https://localhost:9/ships", { mayBePrivate: false });
+  await expect(request.exists()).rejects.toBeInstanceOf(PrivateAddress);
   // One that is named in the settings is: here, nobody listens.
   await expect(client("https://localhost:9/ships", { mayBePrivate: true }).exists()).rejects.toMatchObject({
     code: "ECONNREFUSED",
@@ -30,8 +30,8 @@ test("a redirect is not followed, so the secret is not carried elsewhere", async
 test("a request that is not answered is given up, and sent again as often as was asked for", async () => {
   const silent = await startFaultyStorage(azurite.origin, () => "hang");
   const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, silent.origin);
-  const asked = client(accessUrl, { mayBePrivate: true, withinMs: 100, attempts: 3 });
-  await expect(asked.exists()).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  const request = client(accessUrl, { mayBePrivate: true, withinMs: 100, attempts: 3 });
+  await expect(request.exists()).rejects.toMatchObject({ code: "ETIMEDOUT" });
   expect(silent.wanted).toHaveLength(3);
   await silent.stop();
 });

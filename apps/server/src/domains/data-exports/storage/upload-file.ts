@@ -30,7 +30,7 @@ export async function uploadFile(
   const blob = openContainer(address, attempts).getBlockBlobClient(filename);
   const ended = new AbortController();
   const abortSignal = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
-  const tell = (error: unknown): never => {
+  const rethrow = (error: unknown): never => {
     throw storageProblem(error, { address, work: "write", signal });
   };
   const [sha256, md5, attempt] = [createHash("sha256"), createHash("md5"), randomBytes(16)];
@@ -40,7 +40,7 @@ export async function uploadFile(
     const id = blockId(attempt, blocks.length);
     blocks.push(id);
     const transactionalContentMD5 = createHash("md5").update(block).digest();
-    await blob.stageBlock(id, block, block.length, { abortSignal, transactionalContentMD5 }).catch(tell);
+    await blob.stageBlock(id, block, block.length, { abortSignal, transactionalContentMD5 }).catch(rethrow);
   };
   let staged = Promise.resolve();
   try {
@@ -66,9 +66,9 @@ export async function uploadFile(
       });
       return made;
     } catch (error) {
-      if (!onlyNew || !isRefusedAsExisting(error)) return tell(error);
+      if (!onlyNew || !isRefusedAsExisting(error)) return rethrow(error);
       const there = await existingFile(blob, made, { address, mayBe: onlyNew.mayBe, signal: abortSignal });
-      return there ?? tell(error);
+      return there ?? rethrow(error);
     }
   } finally {
     ended.abort();

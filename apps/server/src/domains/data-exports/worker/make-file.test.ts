@@ -26,8 +26,8 @@ afterEach(() => faulty?.stop());
 
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 const never = new AbortController().signal;
-const told: string[] = [];
-const note = (...words: unknown[]) => void told.push(JSON.stringify(words));
+const messages: string[] = [];
+const note = (...words: unknown[]) => void messages.push(JSON.stringify(words));
 const log = { info: note, warn: note, error: note };
 
 /** A schedule with one run that waits, of a vessel with entries received long ago. */
@@ -192,6 +192,6 @@ test("a server that stops gives a file it has begun back, and that attempt does 
 });
 
 test("neither the log nor a run ever says a word of the secret", () => {
-  expect(told.length).toBeGreaterThan(5);
-  expect(told.join()).not.toMatch(/sig=|devstoreaccount1.*\?/);
+  expect(messages.length).toBeGreaterThan(5);
+  expect(messages.join()).not.toMatch(/sig=|devstoreaccount1.*\?/);
 });

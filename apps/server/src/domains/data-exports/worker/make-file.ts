@@ -72,12 +72,12 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
       if (again === "never") await refreshExportStatus(tx, file);
     });
     const { attempts } = claimed;
-    const told = isForPeople(error) || signal.aborted;
+    const isExplained = isForPeople(error) || signal.aborted;
     return {
       kind: "not made",
       attempts,
       reason: failedAttempt.reason,
-      ...(told ? {} : { unexpected: asError(error) }),
+      ...(isExplained ? {} : { unexpected: asError(error) }),
     };
   }
 }

@@ -35,7 +35,7 @@ export function dataExportTasks({
     tasks: {
       [MAKE_FILE]: async (payload, signal) => {
         const file = fileKey.parse(payload);
-        tell(log, file.fileUuid, await workers.run(exportFileJob, { file, storage, retryPolicy }, signal));
+        logAttempt(log, file.fileUuid, await workers.run(exportFileJob, { file, storage, retryPolicy }, signal));
       },
       [CLOSE_PERIODS]: async () => {
         await enqueueDueRuns(database, closesAfterMs);
@@ -57,7 +57,7 @@ export function dataExportTasks({
   };
 }
 
-function tell(log: ExportTasksNeed["log"], file: string, attempted: Attempted | undefined): void {
+function logAttempt(log: ExportTasksNeed["log"], file: string, attempted: Attempted | undefined): void {
   if (attempted?.kind === "uploaded") {
     log.info({ file, sizeBytes: attempted.sizeBytes }, "data export: file uploaded");
   }
