@@ -20,11 +20,11 @@ test("the waiting tab has no CSP violations; if it is blocked, the page links th
   await openReports(page, { as: "Member", vessel: "Havbris", at: origin });
   // Playwright's routing would delay the requests of the tab, too.
   await page.evaluate(() => {
-    const ask = window.fetch.bind(window);
+    const originalFetch = window.fetch.bind(window);
     window.fetch = async (input, init) => {
       if (typeof input === "string" && input.includes("GenerateReport"))
         await new Promise((resolve) => addEventListener("answer", resolve, { once: true }));
-      return ask(input, init);
+      return originalFetch(input, init);
     };
   });
   await page.getByRole("button", { name: "Today" }).click();

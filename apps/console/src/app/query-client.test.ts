@@ -7,13 +7,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages, type WriteMessages } from "#messages.ts";
 import { createQueryClient } from "./query-client.ts";
 
-let told: string[];
+let snackbars: string[];
 let queryClient: QueryClient;
 beforeEach(() => {
-  told = [];
+  snackbars = [];
   queryClient = createQueryClient({
-    success: (text) => void told.push(`success: ${text}`),
-    failure: (text) => void told.push(`failure: ${text}`),
+    success: (text) => void snackbars.push(`success: ${text}`),
+    failure: (text) => void snackbars.push(`failure: ${text}`),
   });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
@@ -31,7 +31,7 @@ test("a write that succeeds is told, and what it changed is stale", async () => 
   queryClient.getQueryCache().build(queryClient, { queryKey: usersKey });
   queryClient.getQueryCache().build(queryClient, { queryKey: vesselsKey });
   await write(async () => ({}));
-  expect(told).toEqual(["success: User access updated."]);
+  expect(snackbars).toEqual(["success: User access updated."]);
   expect(queryClient.getQueryState(usersKey)?.isInvalidated).toBe(true);
   expect(queryClient.getQueryState(vesselsKey)?.isInvalidated).toBe(false);
 });
@@ -39,7 +39,7 @@ test("a write that succeeds is told, and what it changed is stale", async () => 
 test("a write that fails is told, with details in the browser's console only", async () => {
   const error = new ConnectError("stale etag", Code.Aborted);
   await expect(write(() => Promise.reject(error))).rejects.toThrow("stale etag");
-  expect(told).toEqual(["failure: Unable updated user access."]);
+  expect(snackbars).toEqual(["failure: Unable updated user access."]);
   expect(console.error).toHaveBeenCalledWith(expect.any(String), error);
 });
 
@@ -80,7 +80,7 @@ test("a failure may have words of its own", async () => {
   await expect(write(() => Promise.reject(error), { messages: messages.reportCreated, refreshes: [] })).rejects.toThrow(
     "not set up",
   );
-  expect(told).toEqual(["failure: Required vessel settings not configured on ship."]);
+  expect(snackbars).toEqual(["failure: Required vessel settings not configured on ship."]);
 });
 
 test("an ended session is no failed write: nothing is told, and the session is asked for", async () => {
@@ -98,7 +98,7 @@ test("an ended session is no failed write: nothing is told, and the session is a
   await vi.waitFor(() => expect(session.getCurrentResult().isError).toBe(true));
   await expect(write(answer)).rejects.toThrow("signed out");
   await vi.waitFor(() => expect(requestCount).toBe(2));
-  expect(told).toEqual([]);
+  expect(snackbars).toEqual([]);
   leave();
 });
 

@@ -207,15 +207,15 @@ export function logbookAnswering(entries: EntryInit[]): Answers {
 
 /** Remembers what was asked for. */
 export function listening(answers: Answers) {
-  const asked: { logbookNames: string[]; beforeTime: string; limit: number }[] = [];
+  const requests: { logbookNames: string[]; beforeTime: string; limit: number }[] = [];
   const listened: Answers = {
     ...answers,
     getLogbookEntries: (request, context) => {
-      asked.push({ logbookNames: request.logbookNames, beforeTime: request.beforeTime, limit: request.limit });
+      requests.push({ logbookNames: request.logbookNames, beforeTime: request.beforeTime, limit: request.limit });
       return answers.getLogbookEntries?.(request, context) ?? {};
     },
   };
-  return { asked, answers: listened };
+  return { requests, answers: listened };
 }
 
 function entry(

@@ -91,30 +91,30 @@ describe("what is kept", () => {
   test("the first page for five minutes, and only that one", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
-      const { asked, answers } = listening(logbookAnswering(manyEntries(45)));
+      const { requests, answers } = listening(logbookAnswering(manyEntries(45)));
       const { router } = renderShore(november20, answers);
       await entryRow(/Entry 1 of 45/);
       await waitFor(() => {
         scrollTo(0, document.documentElement.scrollHeight);
-        expect(asked.filter(({ limit }) => limit === 20)).toHaveLength(3);
+        expect(requests.filter(({ limit }) => limit === 20)).toHaveLength(3);
       });
       const away = () => router.navigate(paths.vessels(to));
       const back = () => router.navigate(november20);
       await away();
       await screen.findByRole("heading", { level: 1, name: "Vessels" });
-      asked.length = 0;
+      requests.length = 0;
       vi.setSystemTime(Date.now() + 4 * 60_000);
       await back();
       await entryRow(/Entry 1 of 45/);
-      expect(asked.filter(({ beforeTime }) => beforeTime === "2026-11-21T00:00:00+00:00")).toHaveLength(0);
+      expect(requests.filter(({ beforeTime }) => beforeTime === "2026-11-21T00:00:00+00:00")).toHaveLength(0);
       await away();
       await screen.findByRole("heading", { level: 1, name: "Vessels" });
-      asked.length = 0;
+      requests.length = 0;
       vi.setSystemTime(Date.now() + 6 * 60_000);
       await back();
       await entryRow(/Entry 1 of 45/);
       await waitFor(() =>
-        expect(asked.filter(({ beforeTime }) => beforeTime === "2026-11-21T00:00:00+00:00")).toHaveLength(1),
+        expect(requests.filter(({ beforeTime }) => beforeTime === "2026-11-21T00:00:00+00:00")).toHaveLength(1),
       );
     } finally {
       vi.useRealTimers();
@@ -129,21 +129,21 @@ describe("what is kept", () => {
     async (_what, count, read) => {
       vi.useFakeTimers({ toFake: ["Date"] });
       try {
-        const { asked, answers } = listening(logbookAnswering(manyEntries(count)));
+        const { requests, answers } = listening(logbookAnswering(manyEntries(count)));
         const { router } = renderShore(november20, answers);
         await entryRow(/Entry 1 of/);
         vi.setSystemTime(Date.now() + 6 * 60_000);
         await waitFor(() => {
           scrollTo(0, document.documentElement.scrollHeight);
-          expect(asked.filter(({ limit }) => limit === 20)).toHaveLength(read);
+          expect(requests.filter(({ limit }) => limit === 20)).toHaveLength(read);
         });
         await router.navigate(paths.vessels(to));
         await screen.findByRole("heading", { level: 1, name: "Vessels" });
-        asked.length = 0;
+        requests.length = 0;
         await router.navigate(november20);
         await entryRow(/Entry 1 of/);
         await waitFor(() =>
-          expect(asked.filter(({ beforeTime }) => beforeTime === "2026-11-21T00:00:00+00:00")).toHaveLength(1),
+          expect(requests.filter(({ beforeTime }) => beforeTime === "2026-11-21T00:00:00+00:00")).toHaveLength(1),
         );
       } finally {
         vi.useRealTimers();

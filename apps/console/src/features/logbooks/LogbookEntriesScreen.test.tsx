@@ -40,15 +40,15 @@ describe("the list", () => {
   });
 
   test("asks for 20 before the end of the day, then before the last event, and comes to the end", async () => {
-    const { asked, answers } = listening(logbookAnswering(manyEntries(45)));
+    const { requests, answers } = listening(logbookAnswering(manyEntries(45)));
     renderShore(november20, answers);
     await entryRow(/Entry 1 of 45/);
-    expect(asked[0]).toEqual({ logbookNames: [], beforeTime: "2026-11-21T00:00:00+00:00", limit: 20 });
+    expect(requests[0]).toEqual({ logbookNames: [], beforeTime: "2026-11-21T00:00:00+00:00", limit: 20 });
     await waitFor(() => {
       scrollTo(0, document.documentElement.scrollHeight);
       expect(screen.getByText("No more logbook entries...")).toBeInTheDocument();
     });
-    expect(asked.map(({ beforeTime }) => beforeTime)).toEqual([
+    expect(requests.map(({ beforeTime }) => beforeTime)).toEqual([
       "2026-11-21T00:00:00+00:00",
       "2026-11-20T20:40:00+01:00",
       "2026-11-20T17:20:00+01:00",
@@ -139,10 +139,10 @@ describe("details", () => {
 
 describe("filter", () => {
   test("the logbooks named in the address are asked for, and Clear takes them away", async () => {
-    const { asked, answers } = listening(logbookAnswering([noonReport, ...manyEntries(3)]));
+    const { requests, answers } = listening(logbookAnswering([noonReport, ...manyEntries(3)]));
     const { router } = renderShore(until("2026-11-20", ["engine", "nonsense"]), answers);
     await entryRow(/Entry 2 of 3/);
-    expect(asked[0]?.logbookNames).toEqual(["engine"]);
+    expect(requests[0]?.logbookNames).toEqual(["engine"]);
     expect(screen.queryByRole("row", { name: /Noon report/ })).toBeNull();
     await userEvent.click(await screen.findByRole("button", { name: "Clear" }));
     await entryRow(/Noon report/);

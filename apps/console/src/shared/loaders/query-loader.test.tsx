@@ -15,16 +15,16 @@ test.each([
   paths.dataExport({ ...to, dataExportScheduleUuid: cut }),
 ])("an address that was cut short is 'Not found.', and the server is not asked: %s", async (address) => {
   const requests: string[] = [];
-  const ask = (call: string) => () => {
+  const request = (call: string) => () => {
     requests.push(call);
     return {};
   };
   renderShore(address, {
-    getVessel: ask("vessel"),
-    checklistTemplateRevisionList: ask("checklist"),
-    checklistTemplateGroupGet: ask("collection"),
-    vesselGroupGet: ask("group"),
-    dataExportScheduleGet: ask("data export"),
+    getVessel: request("vessel"),
+    checklistTemplateRevisionList: request("checklist"),
+    checklistTemplateGroupGet: request("collection"),
+    vesselGroupGet: request("group"),
+    dataExportScheduleGet: request("data export"),
   });
   expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
   expect(requests).toEqual([]);

@@ -84,7 +84,7 @@ test("the first page says what it is a copy of, and the last that nothing follow
     documentTitle: "Log & <copy>",
   });
   const first = reading.pages[0]?.content.map(({ text }) => text.trim()).join(" | ");
-  for (const said of [
+  for (const sentence of [
     "Log & <copy>",
     "Vessel | Havbris, IMO 9074729",
     "Organization | Test Shipping",
@@ -96,7 +96,7 @@ test("the first page says what it is a copy of, and the last that nothing follow
     "by Test Person",
     "Copy from the shore system. The record is kept on board.",
   ]) {
-    expect(first).toContain(said);
+    expect(first).toContain(sentence);
   }
   expect(reading.pages.at(-1)?.content.at(-1)?.text).toContain("End of the report: 2 entries");
   expect(frames(reading)[0]).toMatch(/Copy from the shore system, taken at \d{4}-\d\d-\d\d \d\d:\d\d \+00:00/);

@@ -106,8 +106,8 @@ test("a record that arrives while the file is written is not in it", async () =>
 });
 
 test("an unknown dataset is no file at all", () => {
-  const ask = () => datasetFile(database, wanted(randomUUID(), { datasetName: "crew" }), never);
-  expect(ask).toThrow(RangeError);
+  const read = () => datasetFile(database, wanted(randomUUID(), { datasetName: "crew" }), never);
+  expect(read).toThrow(RangeError);
 });
 
 test("a signal in the middle of the file ends it and gives the connection back", async () => {
