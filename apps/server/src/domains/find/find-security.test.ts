@@ -1,3 +1,4 @@
+import { Code, ConnectError } from "@connectrpc/connect";
 import { describe, expect, test } from "vitest";
 import { forTenant } from "../../database/tenant-database.ts";
 import { createVessel, signedIn } from "../../testing/callers.ts";
@@ -128,6 +129,17 @@ test("hostile texts are questions like any other", async () => {
     const asked = Array.from(text).slice(0, 512).join("");
     const { hits, nothingAsked } = await theirs.client.findEntries({ question: { text: asked }, limit: 100 });
     expect(nothingAsked && hits.length > 0, asked).toBe(false);
+    const name = Array.from(text).slice(0, 128).join("");
+    // Some texts are no name; whatever is one is a name like any other.
+    const byName = theirs.client.findEntries({
+      question: {
+        values: [
+          { name, min: 1 },
+          { name: "50% %s %I %L $1 '\\", max: 2 },
+        ],
+      },
+    });
+    await expect(byName.then(({ total }) => total, codeOf)).resolves.toBeOneOf([0, Code.InvalidArgument]);
     await theirs.client.findTerms({ kind: "values", prefix: Array.from(text).slice(0, 64).join("") });
   }
 });
@@ -145,3 +157,7 @@ test("an organisation that switched finding by person off finds nobody by name",
   ]);
   expect(await client.findTerms({ kind: "people" })).toMatchObject({ terms: [], findByPerson: false });
 });
+
+function codeOf(error: unknown): Code {
+  return ConnectError.from(error).code;
+}

@@ -91,6 +91,9 @@ describe("filters", async () => {
       collectedData: [
         { name: "fuel", number: 120.5, manual: true },
         { name: "position", position: { latitude: -1.5, longitude: -0.5 } },
+        { name: "humidity % 'rel' %s", number: 80 },
+        { name: "tank", number: 3 },
+        { name: "tank", number: 30 },
       ],
     },
   );
@@ -104,6 +107,18 @@ describe("filters", async () => {
     [{ states: ["removed"] }, []],
     [{ values: [{ name: "fuel", min: 120, max: 121 }] }, ["engine"]],
     [{ values: [{ name: "fuel", min: 120.6 }] }, []],
+    [{ values: [{ name: "humidity % 'rel' %s", min: 80, max: 80 }] }, ["engine"]],
+    [{ values: [{ name: "humidity % 'rel' %s", min: 81 }] }, []],
+    [
+      {
+        values: [
+          { name: "tank", min: 3, max: 3 },
+          { name: "tank", min: 29 },
+        ],
+      },
+      ["engine"],
+    ],
+    [{ values: [{ name: "tank", min: 4, max: 29 }] }, []],
     [{ values: [{ name: "fuel", max: 120.5 }] }, ["engine"]],
     [{ values: [{ name: "fuel", min: -1, max: 1000 }] }, ["engine"]],
     [{ area: { south: 50, north: 60, west: 170, east: -170 } }, ["plain"]],

@@ -37,11 +37,14 @@ test(
     let hits = 0;
     for (const question of questions(lines, QUESTIONS)) {
       const expected = scan(lines, question);
+      const counted = Math.min(expected.length, 1_001);
       const found: string[] = [];
       let pageToken = "";
       do {
         const page = await client.findEntries({ question, limit: 100, pageToken });
-        expect(page, JSON.stringify(question)).toMatchObject({ total: Math.min(expected.length, 1_001) });
+        // Out of time, as on a busy machine, fewer are counted; the pages go on to the end all the same.
+        expect(page.total, JSON.stringify(question)).toBeLessThanOrEqual(counted);
+        expect(page.totalIsExact ? page.total : counted, JSON.stringify(question)).toBe(counted);
         found.push(...page.hits.map(({ logbookEntry }) => logbookEntry?.logbookEntryUuid ?? ""));
         pageToken = page.nextPageToken;
       } while (pageToken && found.length < MOST_COMPARED);
