@@ -53,6 +53,7 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
       </Head>
       <VirtualTable
         aria-label="Found entries"
+        narrow="tablet"
         {...columnSettings}
         columns={foundColumns(organizationUuid)}
         items={hits.map((row) => ({ key: keyOf(row), row }))}

@@ -14,7 +14,8 @@ const nothing = { hits: [], total: 0, totalIsExact: true, indexedPercent: 100 };
 test("words are typed and found: the address is the question, what matched is marked, a row leads to its entry", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Find" }));
-  expect(await field()).toHaveFocus();
+  const input = await field();
+  await expect.poll(() => document.activeElement).toBe(input);
   await userEvent.keyboard("noon");
   expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
   expect(router.state.location.search).toBe("?q=noon");

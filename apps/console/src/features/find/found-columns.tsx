@@ -20,12 +20,12 @@ import { foundText, rangesIn } from "./found-text.ts";
 export function foundColumns(organizationUuid: string): TableColumn<FoundEntry>[] {
   return [
     { key: "time", header: "Ship time", width: 196, cell: withEntry((entry) => <Time entry={entry} />) },
-    { key: "vessel", header: "Vessel", width: 140, cell: ({ vesselDisplayName }) => vesselDisplayName, stack: "aside" },
-    { key: "logbook", header: "Logbook", width: 100, cell: withEntry(({ logbookName }) => logbookLabel(logbookName)) },
+    { key: "vessel", header: "Vessel", width: 124, cell: ({ vesselDisplayName }) => vesselDisplayName },
+    { key: "logbook", header: "Logbook", width: 84, cell: withEntry(({ logbookName }) => logbookLabel(logbookName)) },
     {
       key: "type",
       header: "Event type",
-      width: 170,
+      width: 136,
       rowHeader: true,
       linksRow: true,
       cell: (found) => found.logbookEntry && <EntryLink found={found} organizationUuid={organizationUuid} />,
@@ -34,7 +34,7 @@ export function foundColumns(organizationUuid: string): TableColumn<FoundEntry>[
     {
       key: "recordedBy",
       header: "Recorded by",
-      width: 130,
+      width: 112,
       stack: "fact-end",
       cell: withEntry(({ recordUser }) => shortName(recordUser)),
     },
@@ -42,7 +42,7 @@ export function foundColumns(organizationUuid: string): TableColumn<FoundEntry>[
       key: "marks",
       header: "State",
       isHeaderHidden: true,
-      width: 120,
+      width: 124,
       stack: "aside",
       cell: withEntry((entry) => <Marks entry={entry} />),
     },
