@@ -14,6 +14,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
+import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { copiedList, type OnBoardList, onBoardList } from "./on-board-list.ts";
@@ -76,12 +77,12 @@ function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoard
       <Vessels aria-label="Vessels">
         {inUse.first !== undefined && (
           <Vessel mark={<CellMark cell={inUse.first} />} name={inUse.names}>
-            {inUse.words}
+            <Words>{inUse.words}</Words>
           </Vessel>
         )}
         {shown.map(({ cell, name, words, overdue }) => (
           <Vessel key={cell.vesselUuid} mark={<CellMark cell={cell} />} name={name}>
-            {words}
+            <Words>{words}</Words>
             {overdue !== undefined && (
               <>
                 {" · "}
@@ -116,6 +117,11 @@ function Vessel({ mark, name, children }: { mark: ReactNode; name: string; child
       </span>
     </li>
   );
+}
+
+/** Breaks over lines between its parts, not within a day or a time. */
+function Words({ children }: { children: string }) {
+  return children.split(/(?<= · |, )/).map((part) => <Unbroken key={part}>{part}</Unbroken>);
 }
 
 const SHOWN_AT_FIRST = 8;
@@ -196,7 +202,7 @@ const Mark = styled.span`
   justify-content: center;
 `;
 
-const Danger = styled.span`
+const Danger = styled(Unbroken)`
   color: var(--ds-danger);
 `;
 

@@ -31,6 +31,8 @@ test("the page of a checklist says which vessels use its latest revision, and wh
     "rev. 2Lofot PilotRevision 2 · 2026-06-02 08:00 +02:00 · overdue since 2026-11-07",
     "Utsira LightNot sent · no link",
   ]);
+  // A day or a time over two lines can be read as another one.
+  for (const text of onBoard.getAllByText(/\d{4}-\d\d-\d\d/)) expect(text.getClientRects()).toHaveLength(1);
   expect(onBoard.getByRole("link", { name: "Delivery" })).toHaveAttribute(
     "href",
     `/shore${paths.delivery({ organizationUuid })}?q=Pre-departure+bridge`,

@@ -130,7 +130,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
     header: "Newest record",
     cell: ({ link, now }) => link.newestRecordTime && <NearTime at={link.newestRecordTime} now={now} />,
     sortable: true,
-    width: 170,
+    width: 162,
     stack: "left-out",
   },
   {
@@ -148,7 +148,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
     header: "Kept aside",
     cell: keptAside,
     sortable: true,
-    width: 110,
+    width: 122,
     align: "end",
     stack: "left-out",
   },
