@@ -81,6 +81,15 @@ describe("the history of an entry", () => {
     expect(history.getByText("Changed after verification")).toBeVisible();
   });
 
+  test("an event more than 26 hours after its receipt is marked", async () => {
+    const history = await historyOf(
+      "Details of Noon report, 12:00 +01:00",
+      logbookAnswering([{ ...noonReport, receiveTime: "2026-11-19T08:59:00+00:00" }]),
+    );
+    expect(await history.findByText("From the future when received")).toBeVisible();
+    expect(history.queryByText("Received late")).toBeNull();
+  });
+
   test("that cannot be read says so in place; the rest of the entry stands, and it can be asked for again", async () => {
     let isDown = true;
     const good = logbookAnswering([noonReport]);

@@ -84,6 +84,7 @@ function Arrival({ entry, batch }: { entry: LogbookEntry; batch: GetLogbookEntry
       <Muted>{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
       {late.record && <Badge tone="warning">Recorded late</Badge>}
       {late.receipt && batch !== undefined && <Badge tone="warning">Received late</Badge>}
+      {late.future && <Badge tone="warning">From the future when received</Badge>}
       {entry.changedAfterVerification && <Badge tone="warning">Changed after verification</Badge>}
     </Marks>
   );

@@ -28,10 +28,21 @@ export function recordedAndReceived(entry: LogbookEntry): string {
     .join(" · ");
 }
 
-/** More than 24 hours between what happened and its record, or between the record and its receipt. */
-export function lateness({ eventTime, recordTime, receiveTime }: LogbookEntry): { record: boolean; receipt: boolean } {
-  const isLate = (from: string, to: string) => Date.parse(to) - Date.parse(from) > DAY_MS;
-  return { record: isLate(eventTime, recordTime), receipt: isLate(recordTime || eventTime, receiveTime) };
+/**
+ * More than 24 hours between what happened and its record, or between the record and its receipt; or received more than 26 hours before it
+ * happened, which no offset explains.
+ */
+export function lateness({ eventTime, recordTime, receiveTime }: LogbookEntry): {
+  record: boolean;
+  receipt: boolean;
+  future: boolean;
+} {
+  const isLate = (from: string, to: string, most = DAY_MS) => Date.parse(to) - Date.parse(from) > most;
+  return {
+    record: isLate(eventTime, recordTime),
+    receipt: isLate(recordTime || eventTime, receiveTime),
+    future: isLate(receiveTime, eventTime, FUTURE_MS),
+  };
 }
 
 /** `Verified by H. Aune 15:10 +01:00, received 15:12 +00:00`. */
@@ -54,3 +65,4 @@ const CHANGE_WORDS: Partial<Record<string, string>> = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
+const FUTURE_MS = 26 * 3_600_000;

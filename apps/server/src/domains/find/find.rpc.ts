@@ -20,13 +20,13 @@ import { type Found, findEntries, readFound, readProgress, readTerms, type Searc
 import { isFindByPerson } from "./find-by-person.ts";
 import { followingPlace } from "./following-place.ts";
 import { foundFileJob } from "./found-file.ts";
+import type { PageKeys } from "../../rpc/page-token.ts";
 import { openPage, signPage } from "./page-token.ts";
 import { matchesIn, type Question, queryText, textTerms } from "./question.ts";
 import { readQuestion } from "./read-question.ts";
 import { wordsOf } from "./words.ts";
 
 type FindCalls = "findEntries" | "findTerms" | "findWithin" | "generateFoundEntriesFile";
-type PageKeys = () => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
 
 type FindNeeds = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
 

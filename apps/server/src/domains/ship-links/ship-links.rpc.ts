@@ -3,7 +3,7 @@ import { DEFAULT_SILENT_AFTER_HOURS } from "@shore/api/ship-link-state";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { pagePositionOf, pageTokenOf } from "../../rpc/page-token.ts";
+import { type PageKeys, pagePositionOf, pageTokenOf } from "../../rpc/page-token.ts";
 import {
   aborted,
   alreadyExists,
@@ -24,7 +24,7 @@ import { toKeptAside, toShipBatch, toShipCredential, toShipLink } from "./ship-l
 import { readShipLinks } from "./ship-links.sql.ts";
 
 /** What people see of the ways in which vessels' records come ashore, and what lets ships in. Source: docs/spec/ship-links.md. */
-export function shipLinks({ db }: { db: Database }): Handlers<ShipLinkCalls> {
+export function shipLinks({ db, pageKeys }: { db: Database; pageKeys: PageKeys }): Handlers<ShipLinkCalls> {
   return {
     shipLinkList: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
@@ -38,7 +38,8 @@ export function shipLinks({ db }: { db: Database }): Handlers<ShipLinkCalls> {
     },
     shipBatchList: async ({ vesselUuid, pageToken }, context) => {
       const { organizationUuid } = callerOf(context);
-      const after = pagePositionOf(pageToken);
+      const [keys, question] = [await pageKeys(), `batches ${organizationUuid} ${vesselUuid.toLowerCase()}`];
+      const after = pagePositionOf(keys, question, pageToken);
       await refuseUnknown(organizationUuid, vesselUuid);
       // One more than the page, to know whether there is a next one.
       const limit = BATCHES_PER_PAGE + 1;
@@ -47,13 +48,14 @@ export function shipLinks({ db }: { db: Database }): Handlers<ShipLinkCalls> {
       const last = batches.length > page.length ? page.at(-1) : undefined;
       return {
         shipBatches: page.map(toShipBatch),
-        nextPageToken: last ? pageTokenOf({ time: last.receive_time, uuid: last.batch_uuid }) : "",
+        nextPageToken: last ? pageTokenOf(keys[0], question, { time: last.receive_time, uuid: last.batch_uuid }) : "",
         total: await countShipBatches(db, organizationUuid, vesselUuid),
       };
     },
     shipFactsKeptAsideList: async ({ vesselUuid, pageToken }, context) => {
       const { organizationUuid } = callerOf(context);
-      const after = pagePositionOf(pageToken);
+      const [keys, question] = [await pageKeys(), `kept aside ${organizationUuid} ${vesselUuid.toLowerCase()}`];
+      const after = pagePositionOf(keys, question, pageToken);
       await refuseUnknown(organizationUuid, vesselUuid);
       const { facts, hasMore } = await readKeptAside(db, organizationUuid, {
         vesselUuid,
@@ -63,7 +65,9 @@ export function shipLinks({ db }: { db: Database }): Handlers<ShipLinkCalls> {
       const last = hasMore ? facts.at(-1) : undefined;
       return {
         facts: facts.map(toKeptAside),
-        nextPageToken: last ? pageTokenOf({ time: last.receive_time, uuid: last.kept_aside_uuid }) : "",
+        nextPageToken: last
+          ? pageTokenOf(keys[0], question, { time: last.receive_time, uuid: last.kept_aside_uuid })
+          : "",
       };
     },
     shipFactSeen: async ({ vesselUuid, keptAsideUuid }, context) => {

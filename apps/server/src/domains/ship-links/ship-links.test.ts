@@ -121,6 +121,17 @@ describe("what a ship sent", () => {
     ]);
   });
 
+  test("the page of one vessel's batches is none of another's, and none of what was kept aside", async () => {
+    const [vesselUuid, other] = [await newVessel(), await newVessel()];
+    await storeBatches(vesselUuid, 60);
+    const { nextPageToken: pageToken } = await member.shipBatchList({ vesselUuid });
+    expect((await member.shipBatchList({ vesselUuid: vesselUuid.toUpperCase(), pageToken })).shipBatches).toHaveLength(
+      10,
+    );
+    expect(await refusalOf(member.shipBatchList({ vesselUuid: other, pageToken }))).toBe(Code.InvalidArgument);
+    expect(await refusalOf(member.shipFactsKeptAsideList({ vesselUuid, pageToken }))).toBe(Code.InvalidArgument);
+  });
+
   test.each(["x", "MTIz", Buffer.from(`1 ${randomUUID()}x`).toString("base64url"), "💥"])(
     "%j is no page",
     async (pageToken) => {
