@@ -24,9 +24,8 @@ export type EntryChangeRow = Pick<
  * transactions that store facts of one entry, or one an entry and one its fact, neither would see what the other stores.
  */
 export async function lockEntryStates(tx: Db, vesselUuid: string): Promise<void> {
-  // The first 64 bits of the UUID are the key; two vessels that share them would only wait for each other.
-  const key = BigInt.asIntN(64, BigInt(`0x${vesselUuid.replaceAll("-", "").slice(0, 16)}`));
-  await tx.query("select pg_advisory_xact_lock($1::bigint)", [key.toString()]);
+  // Hashed, because UUIDs may share their first half; two vessels of one key would only wait for each other.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))", [vesselUuid]);
 }
 
 /** The facts about these entries of a vessel, by entry. Entries without facts are not in the map. */
