@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { accountOf } from "../auth/accounts.ts";
+import { checkFind } from "../domains/find/check-find.ts";
+import { fillFind } from "../domains/find/fill.ts";
 import { testDatabase } from "../testing/database.ts";
 import { loadDemonstration } from "./load-demonstration.ts";
 import { PEOPLE } from "./people.ts";
@@ -32,6 +34,13 @@ test(
     expect(await count()).toBe(entries);
   },
 );
+
+test("all of the demonstration is found once the job ran", { timeout: 90_000 }, async () => {
+  expect(await fillFind(database)).toBeGreaterThan(20_000);
+  const problems: unknown[] = [];
+  expect(await checkFind(database, (difference) => problems.push(difference))).toBe(await count());
+  expect(problems).toEqual([]);
+});
 
 test("real ships are in a separate organisation, with the data of their sources", async () => {
   const { rows } = await database.query(`

@@ -12,8 +12,15 @@ export type IndexedEntry = EntryWords & { uuid: string; time: Date };
  * while it holds the lock of the vessel's states, so that no older state overwrites a newer one.
  */
 export async function indexEntries(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
-  if (entryUuids.length === 0) return;
-  const rows = await readRows(tx, vessel, [...new Set(entryUuids)]);
+  const uuids = [...new Set(entryUuids)];
+  // In between, the server answers others.
+  for (let start = 0; start < uuids.length; start += AT_ONCE) {
+    await indexSome(tx, vessel, uuids.slice(start, start + AT_ONCE));
+  }
+}
+
+async function indexSome(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
+  const rows = await readRows(tx, vessel, entryUuids);
   if (rows.length === 0) return;
   const entries = rows.map((row) => indexedEntry(vessel, row));
   await tx.query("select ensure_find_partitions($1)", [entries.map(({ time }) => time)]);
@@ -69,6 +76,8 @@ async function writeTerms(
     different.map(({ label }) => spacedWords(label)),
   ]);
 }
+
+const AT_ONCE = 250;
 
 // Lateral, so that it is one look into the index each, however large the table and however old its statistics.
 const ENTRIES = `
