@@ -2,7 +2,7 @@ import { Code } from "@connectrpc/connect";
 import { hasCode } from "@shore/api/errors";
 
 /** What a person is told when a write succeeds and when it fails. */
-export type WriteMessages = { success: string; failure: string | ((error: unknown) => string) };
+export type WriteMessages = { success: string | undefined; failure: string | ((error: unknown) => string) };
 
 /** Every message of a write, letter for letter and in the order of docs/spec/errors.md#messages. */
 export const messages = {
@@ -38,5 +38,7 @@ export const messages = {
   shipCredentialCreated: { success: "Credential created.", failure: "Unable to create credential." },
   shipCredentialRevoked: { success: "Credential revoked.", failure: "Unable to revoke credential." },
   shipLinkUpdated: { success: "Ship link updated.", failure: "Unable to update ship link." },
+  /** What was chosen shows at once. */
+  preferenceSet: { success: undefined, failure: "Unable to save preference. It holds in this browser." },
   keptAsideSeen: { success: "Marked as seen.", failure: "Unable to mark as seen." },
 } as const satisfies Record<string, WriteMessages>;

@@ -1,11 +1,13 @@
 import { z } from "zod";
 
-/** Columns of a table as a person arranged them; absent: as the table has them. */
+/** Columns of a table as a person arranged them. */
 const columns = z.strictObject({
-  /** Names of the columns that are shown, in order. */
-  shown: z.array(z.string().max(64)).max(64).optional(),
-  /** Widths in pixels by column. */
-  widths: z.record(z.string().max(64), z.number().min(24).max(2_000)).optional(),
+  /** Keys of the movable columns, in order. */
+  order: z.array(z.string().max(64)).max(64),
+  /** Keys of those that are not shown. */
+  hidden: z.array(z.string().max(64)).max(64),
+  /** CSS pixels by key. */
+  widths: z.record(z.string().max(64), z.number().min(24).max(5_000)),
 });
 
 /** What people choose about the console, by key; a table's columns have the key `columns/` and its name. */

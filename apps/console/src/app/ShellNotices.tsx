@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { recoverFocus } from "./focus-recovery.ts";
 import { MessagesContext } from "./messages-context.ts";
 import { isScriptMissing } from "./script-missing.ts";
+import { PreferenceSync } from "./PreferenceSync.tsx";
 import { RefreshFailure } from "./RefreshFailure.tsx";
 import { SessionWarning } from "./SessionWarning.tsx";
 import { SignInAgain } from "./SignInAgain.tsx";
@@ -16,6 +17,7 @@ export function ShellNotices() {
       <SessionWarning />
       <RefreshFailure />
       <SignInAgain />
+      <PreferenceSync />
       {/* On another page the focus is the matter of its arrival: what was left with the page before is forgotten as it goes. */}
       <FocusNear key={pathname} />
     </>

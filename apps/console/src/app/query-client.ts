@@ -71,7 +71,7 @@ export function createQueryClient(notify: Notify): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
-        if (meta?.messages) notify.success(meta.messages.success);
+        if (meta?.messages?.success !== undefined) notify.success(meta.messages.success);
         for (const schema of meta?.removes ?? []) removeWhenLeft(schema);
         await markStale(meta, "active");
       },

@@ -12,7 +12,7 @@ export function usePreference<T extends string>(preference: Preference<T>): [T, 
 /** The remembered text of a key, undefined where there is none, and the way to change it. Follows changes made in other windows. */
 export function useStoredText(key: string): [string | undefined, (text: string) => void] {
   const text = useSyncExternalStore(subscribe, () => storedText(key));
-  return [text, (next) => store(key, next)];
+  return [text, (next) => choose(key, next)];
 }
 
 /** The remembered choice; the fallback where there is none, an unknown one, or no storage. */
@@ -23,15 +23,11 @@ export function readPreference<T extends string>({ key, choices, fallback }: Pre
 
 /** Remembers a choice and notifies everything that shows it. */
 export function writePreference<T extends string>({ key }: Preference<T>, choice: T): void {
-  store(key, choice);
+  choose(key, choice);
 }
 
-/** Calls back with the choice whenever it changes, here or in another window. */
-export function followPreference<T extends string>(preference: Preference<T>, follow: (choice: T) => void): () => void {
-  return subscribe(() => follow(readPreference(preference)));
-}
-
-function storedText(key: string): string | undefined {
+/** The remembered text of a key; undefined where there is none. */
+export function storedText(key: string): string | undefined {
   const text = unstored.get(key);
   if (text !== undefined) return text;
   try {
@@ -41,14 +37,33 @@ function storedText(key: string): string | undefined {
   }
 }
 
-function store(key: string, text: string): void {
+/** Remembers a text that comes from the server; undefined: forgets it. Everything that shows it is notified. */
+export function storeText(key: string, text: string | undefined): void {
   try {
-    localStorage.setItem(key, text);
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
     unstored.delete(key);
   } catch {
-    unstored.set(key, text);
+    if (text === undefined) unstored.delete(key);
+    else unstored.set(key, text);
   }
   for (const notify of listeners) notify();
+}
+
+/** Calls back with the key of each choice that the person makes in this window. */
+export function followChoices(follow: (key: string) => void): () => void {
+  choosing.add(follow);
+  return () => void choosing.delete(follow);
+}
+
+function choose(key: string, text: string): void {
+  storeText(key, text);
+  for (const notify of choosing) notify(key);
+}
+
+/** Calls back with the choice whenever it changes, here or in another window. */
+export function followPreference<T extends string>(preference: Preference<T>, follow: (choice: T) => void): () => void {
+  return subscribe(() => follow(readPreference(preference)));
 }
 
 function subscribe(notify: () => void): () => void {
@@ -61,6 +76,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 const listeners = new Set<() => void>();
+const choosing = new Set<(key: string) => void>();
 
 /** Choices that could not be stored hold until the page is left. */
 const unstored = new Map<string, string>();

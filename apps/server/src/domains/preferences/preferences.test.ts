@@ -28,8 +28,8 @@ test.each([
   ["constructor", "{}"],
   ["theme", '"pink"'],
   ["theme", "{"],
-  ["columns/find", '{"shown": "all"}'],
-  ["columns/find", '{"shown": [], "more": 1}'],
+  ["columns/find", '{"order": "all", "hidden": [], "widths": {}}'],
+  ["columns/find", '{"order": [], "hidden": [], "widths": {}, "more": 1}'],
   ["snackbar-seconds", "0"],
 ])("%s: %s is refused", async (key, value) => {
   const { client } = await signedIn(database, "member");
@@ -38,12 +38,19 @@ test.each([
 
 test("more than WhoAmI may carry is refused", async () => {
   const { client } = await signedIn(database, "member");
-  const value = JSON.stringify({ shown: Array.from({ length: 40 }, (_, at) => `column-number-${at}`) });
+  const value = JSON.stringify({
+    order: Array.from({ length: 40 }, (_, at) => `column-number-${at}`),
+    hidden: [],
+    widths: {},
+  });
   await client.preferenceSet({ key: "columns/a", value });
   await client.preferenceSet({ key: "columns/b", value });
   await client.preferenceSet({ key: "columns/c", value });
   await client.preferenceSet({ key: "columns/d", value });
   await expect(
-    client.preferenceSet({ key: "columns/e", value: JSON.stringify({ shown: Array(50).fill("x".repeat(30)) }) }),
+    client.preferenceSet({
+      key: "columns/e",
+      value: JSON.stringify({ order: Array(50).fill("x".repeat(30)), hidden: [], widths: {} }),
+    }),
   ).rejects.toThrow("Reset some");
 });

@@ -1,0 +1,101 @@
+import { useMutation } from "@connectrpc/connect-query";
+import type { Preference } from "@shore/api/gen/shore/v1/preferences_pb";
+import { preferenceSet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { useEffect, useEffectEvent } from "react";
+import { messages } from "#messages.ts";
+import { useSession } from "#session/use-session.ts";
+import { keyOf, storageKeyOf, textOf, valueOf } from "#shared/preferences/preference-keys.ts";
+import { followChoices, storedText, storeText } from "#shared/preferences/use-preference.ts";
+
+/**
+ * Lets what a person chooses follow the person: the browser's copy is for the first paint, the server's is the newer one unless a choice
+ * made here has not reached it yet. Such a choice is sent with the next answer about the session.
+ */
+export function PreferenceSync() {
+  const { user, preferences } = useSession();
+  const person = user?.userUuid ?? "";
+  const { mutateAsync } = useMutation(preferenceSet, { meta: { messages: messages.preferenceSet } });
+
+  const send = useEffectEvent(async (key: string) => {
+    const text = storedText(storageKeyOf(key) ?? "");
+    if (text === undefined) return;
+    const { preference } = await mutateAsync({ key, value: valueOf(key, text) });
+    const { known, unsent } = copyOf(person);
+    // Chosen anew meanwhile: that choice is on its way by itself.
+    if (storedText(storageKeyOf(key) ?? "") !== text) return;
+    write({
+      person,
+      known: { ...known, [key]: preference?.updateTime ?? "" },
+      unsent: unsent.filter((other) => other !== key),
+    });
+  });
+  const sendQuietly = useEffectEvent((key: string) => void send(key).catch(() => undefined));
+
+  const take = useEffectEvent((given: readonly Preference[]) => {
+    const copy = copyOf(person);
+    const { unsent } = copy;
+    const known: Record<string, string> = {};
+    for (const preference of given) {
+      const storageKey = storageKeyOf(preference.key);
+      if (storageKey === undefined) continue;
+      known[preference.key] = preference.updateTime;
+      const isNew = copy.known[preference.key] !== preference.updateTime;
+      if (isNew && !unsent.includes(preference.key)) storeText(storageKey, textOf(preference));
+    }
+    // What was reset elsewhere, and what somebody else chose in this browser before.
+    for (const key of Object.keys(copy.known))
+      if (!(key in known) && !unsent.includes(key)) storeText(storageKeyOf(key) ?? key, undefined);
+    write({ person, known, unsent });
+    for (const key of unsent) sendQuietly(key);
+  });
+
+  // The browser's storage is outside React.
+  useEffect(() => take(preferences), [preferences]);
+  useEffect(
+    () =>
+      followChoices((storageKey) => {
+        const key = keyOf(storageKey);
+        if (key === undefined) return;
+        const { known, unsent } = copyOf(person);
+        write({ person, known, unsent: [...unsent.filter((other) => other !== key), key] });
+        sendQuietly(key);
+      }),
+    [person],
+  );
+  return null;
+}
+
+/** What this browser knows of a person's preferences. */
+type Copy = {
+  person: string;
+  /** When what is stored here was chosen, by the server's clock and key. */
+  known: Record<string, string>;
+  /** Keys of choices that the server does not have yet. */
+  unsent: string[];
+};
+
+/** The copy; of another person, what they knew is known to nobody and goes, and nothing of theirs is sent. */
+function copyOf(person: string): Copy {
+  const kept = read();
+  return kept.person === person || kept.person === "" ? kept : { person, known: kept.known, unsent: [] };
+}
+
+function read(): Copy {
+  try {
+    const kept: unknown = JSON.parse(storedText(KEY) ?? "{}");
+    const { person, known, unsent } = { ...(typeof kept === "object" ? kept : undefined) } as Partial<Copy>;
+    return {
+      person: typeof person === "string" ? person : "",
+      known: typeof known === "object" && known !== null ? { ...known } : {},
+      unsent: Array.isArray(unsent) ? unsent.filter((key) => typeof key === "string") : [],
+    };
+  } catch {
+    return { person: "", known: {}, unsent: [] };
+  }
+}
+
+function write(copy: Copy): void {
+  storeText(KEY, JSON.stringify(copy));
+}
+
+const KEY = "shore.preferences";
