@@ -22,9 +22,11 @@ export function receiptFacts(name: string, revisions: readonly VesselRevision[],
   return revisions.flatMap((revision) => {
     const random = randomFrom(`receipts ${name} ${revision.documentReference} ${revision.revisionNumber}`);
     const delivered = revision.publishTime + random.whole(3, 30) * HOUR;
+    const next = Math.min(...revisions.filter((one) => isAfter(one, revision)).map(({ publishTime }) => publishTime));
     const steps = stepsOf(name, revision, revisions).map((state, index) => ({
       state,
-      at: delivered + index * random.whole(5, 20) * HOUR,
+      // What is put away was used until the next one was: at most 70 hours after it was published.
+      at: state === "withdrawn" ? next + random.whole(71, 80) * HOUR : delivered + index * random.whole(5, 20) * HOUR,
     }));
     return steps.filter(({ at }) => at < until).map(({ state, at }) => fact(name, revision, state, at));
   });
@@ -45,6 +47,10 @@ function stepsOf(
   const isLastUsed =
     (STEPS[shown] ?? []).length < used.length && !all.some((one) => isBetween(one, documentReference, revisionNumber));
   return isLastUsed ? used : [...used, "withdrawn" as const];
+}
+
+function isAfter({ documentReference, publishTime }: VesselRevision, revision: VesselRevision): boolean {
+  return documentReference === revision.documentReference && publishTime > revision.publishTime;
 }
 
 function isBetween(one: VesselRevision, documentReference: string, revisionNumber: number): boolean {

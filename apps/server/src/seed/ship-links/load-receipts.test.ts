@@ -47,4 +47,6 @@ test("an older revision was used on board while the vessel had it", async () => 
   });
   const preDeparture = vesselChecklists.find(({ documentReference }) => documentReference === "BR-101");
   expect(preDeparture).toMatchObject({ revisionNumber: 2, onBoard: { state: ChecklistBoardState.IN_USE } });
+  // None was put away before the next one was published.
+  expect(new Set(vesselChecklists.map(({ onBoard }) => onBoard?.state))).toEqual(new Set([ChecklistBoardState.IN_USE]));
 });
