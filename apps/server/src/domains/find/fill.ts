@@ -32,13 +32,8 @@ export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuid
  * @returns how many entries were indexed
  */
 export async function fillFind(database: Database, signal?: AbortSignal): Promise<number> {
-  let count = 0;
   const isAborted = () => signal?.aborted ?? false;
-  while (!isAborted()) {
-    const entries = await indexPending(database);
-    if (entries === 0) break;
-    count += entries;
-  }
+  let count = await indexAllPending(database, isAborted);
   while (!isAborted()) {
     const unfinished = await startBackfill(database);
     if (!unfinished) break;
@@ -46,14 +41,14 @@ export async function fillFind(database: Database, signal?: AbortSignal): Promis
     for await (const { entries, from } of fillOrganization(database, organizationUuid, position)) {
       count += entries;
       await addDone(database, organizationUuid, entries, from);
+      // What is imported meanwhile does not wait for years of older entries.
+      count += await indexAllPending(database, isAborted);
       if (isAborted()) return count;
     }
     await finishBackfill(database, organizationUuid);
   }
-  if (count > 0) {
-    await forgetDone(database);
-    await flushPendingLists(database);
-  }
+  if (count > 0) await forgetDone(database);
+  await flushPendingLists(database);
   return count;
 }
 
@@ -66,6 +61,16 @@ export async function rebuildFind(database: Database, organizationUuids: readonl
     await finishBackfill(database, organizationUuid);
   }
   await flushPendingLists(database);
+  return count;
+}
+
+async function indexAllPending(database: Database, isAborted: () => boolean): Promise<number> {
+  let count = 0;
+  while (!isAborted()) {
+    const entries = await indexPending(database);
+    if (entries === 0) break;
+    count += entries;
+  }
   return count;
 }
 

@@ -2,7 +2,6 @@ import type { Database } from "../../database/db.ts";
 import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { FILL, fillFind } from "./fill.ts";
-import { flushPendingLists } from "./fill.sql.ts";
 
 /** What the job worker does for the search. */
 export function findTasks({
@@ -12,20 +11,27 @@ export function findTasks({
   database: Database;
   log: Pick<Log, "info">;
 }): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
+  let isRunning = false;
+  let isWantedAgain = false;
   return {
     tasks: {
+      // An import asks for it with each batch. One run at a time on this server, so that exports find a worker free.
       [FILL]: async (_payload, signal) => {
-        const entries = await fillFind(database, signal);
-        if (entries > 0) log.info({ entries }, "find: indexed");
-      },
-      // Also after one whose server was killed.
-      [FLUSH]: async (_payload, signal) => {
-        await fillFind(database, signal);
-        await flushPendingLists(database);
+        isWantedAgain = true;
+        if (isRunning) return;
+        isRunning = true;
+        try {
+          while (isWantedAgain && !signal.aborted) {
+            isWantedAgain = false;
+            const entries = await fillFind(database, signal);
+            if (entries > 0) log.info({ entries }, "find: indexed");
+          }
+        } finally {
+          isRunning = false;
+        }
       },
     },
-    everyMinute: [FLUSH],
+    // Also flushes what ships' batches left in the indexes' pending lists.
+    everyMinute: [FILL],
   };
 }
-
-const FLUSH = "find_flush";
