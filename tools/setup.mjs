@@ -52,11 +52,13 @@ function install(folder, runOn) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   if (folder === root) console.log("Installing (only when the lock file has changed) ...");
   const installArgs = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync(runOn, [npm, ...installArgs], { cwd: folder, stdio: "inherit" });
+  const { status, signal, error } = spawnSync(runOn, [npm, ...installArgs], { cwd: folder, stdio: "inherit" });
   // Exit status of the dynamic linker.
   if (status === 127)
     fail("Shore's Node needs a library that is missing here. On Debian and Ubuntu: apt-get install libatomic1");
-  if (status !== 0) process.exit(status ?? 1);
+  // npm says why it failed, but not that it was stopped.
+  if (status === null) fail(`npm ci in ${folder} was stopped: ${signal ?? error?.message}`);
+  if (status !== 0) process.exit(status);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, lock);
 }

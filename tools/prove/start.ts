@@ -75,9 +75,14 @@ async function startAndStop(what: string, environment: NodeJS.ProcessEnv): Promi
   let words = "";
   for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk) => (words += String(chunk)));
   const exit = once(npm, "exit");
+  const closed = once(npm, "close");
   const address = `http://127.0.0.1:${environment["PORT"]}/shore/`;
   while (!(await isThere(`${address}readyz`))) {
-    if (!isRunning() || performance.now() - begin > TIMEOUT_MS) throw new Error(`${what}: not ready.\n${words}`);
+    if (!isRunning()) {
+      await closed;
+      throw new Error(`${what}: ended with ${npm.exitCode ?? npm.signalCode}.\n${words}`);
+    }
+    if (performance.now() - begin > TIMEOUT_MS) throw new Error(`${what}: not ready.\n${words}`);
     await sleep(100);
   }
   const seconds = secondsSince(begin);
