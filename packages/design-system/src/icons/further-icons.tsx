@@ -112,6 +112,12 @@ export const LifeBuoyIcon = (props: IconProps) => (
     d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.93 4.93l4.24 4.24M14.83 9.17l4.24-4.24M14.83 14.83l4.24 4.24M9.17 14.83l-4.24 4.24M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"
   />
 );
+export const LinkIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71"
+  />
+);
 export const LogInIcon = (props: IconProps) => (
   <LineIcon {...props} mirrored d="M10 17l5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4" />
 );

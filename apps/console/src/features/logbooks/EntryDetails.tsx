@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import { EntrySummary } from "#shared/logbooks/entry-texts.tsx";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CollectedData } from "./CollectedData.tsx";
+import { CopyLink } from "./CopyLink.tsx";
 import { EntryHistory } from "./EntryHistory.tsx";
 import { useEntryHistory } from "./queries.ts";
 import { RecordLines } from "./RecordLines.tsx";
@@ -52,6 +53,7 @@ export function EntryDetails({ entry: listed }: { entry: LogbookEntry }) {
           <EntryHistory entry={entry} history={history} />
         </Part>
       </Ruled>
+      <CopyLink entry={entry} />
     </Root>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { paths } from "#paths.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { BASENAME, paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -29,6 +29,21 @@ test("an address that names an entry opens it, in sight and focused, also on a l
   expect(within(row).getByRole("button", { name: /^Details of Position/ })).toHaveAttribute("aria-expanded", "true");
   expect(await screen.findByRole("heading", { name: "History" })).toBeInTheDocument();
   expect(screen.queryByText(notThere)).toBeNull();
+});
+
+test("the link that an opened entry gives leads to it from any list", async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { unmount } = renderShore(entryAt("entry-70"), logbookAnswering(manyEntries(200)));
+  await focusedRow(/Entry 70 of 200/);
+  await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+  expect(await screen.findByText("Link copied.")).toBeVisible();
+  unmount();
+  const { pathname, search } = new URL(copied[0] ?? "");
+  expect(pathname.startsWith(BASENAME)).toBe(true);
+  renderShore(`${pathname.slice(BASENAME.length)}${search}`, logbookAnswering(manyEntries(200)));
+  await focusedRow(/Entry 70 of 200/);
 });
 
 test("the link to the entry that takes the place of a removed one leads to it, and what was open stays open", async () => {
