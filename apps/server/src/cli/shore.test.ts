@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { testDatabase, urlOf } from "../testing/database.ts";
+import { changeFact, entryFact } from "../testing/ships.ts";
 import { ended, shoreOn, shoreOnEmptyFolder } from "../testing/shore-command.ts";
 
 const database = await testDatabase();
@@ -222,6 +223,22 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(found.stderr).toMatch(/^Checklist .* is written down, and the vessel should not have it\./);
     expect((await shore("rebuild", "assignments")).stdout).toBe("1 checklists of vessels are written down anew.\n");
     expect((await shore("check", "assignments")).code).toBe(0);
+  });
+
+  test("a file of facts is imported for the vessel that is named", async () => {
+    const facts = join(folder, "facts.ndjson");
+    const entry = entryFact();
+    writeFileSync(facts, [entry, changeFact("struck", entry.factUuid)].map((fact) => JSON.stringify(fact)).join("\n"));
+    const nobody = await shore("import", facts, "--vessel", "NOBODY");
+    expect(nobody).toMatchObject({ code: 1, stderr: 'There is no vessel "NOBODY".\n' });
+    const nameless = await shore("import", facts);
+    expect(nameless.stderr).toContain(`${facts}:2: a fact does not name its vessel: give --vessel`);
+    expect((await shore("import", facts, "--vessel", "kent")).stdout).toMatch(/new\s+2\n\s+already there\s+0\n/);
+    expect(await shore("import", facts, "--vessel", "KENT")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/new\s+0\n\s+already there\s+2\n\s+refused\s+0\n/),
+    });
+    expect((await shore("check", "evidence")).code).toBe(0);
   });
 
   test("an unknown organisation name lists the existing ones", async () => {
