@@ -30,7 +30,7 @@ async function run(ship: number, { folder, lines }: ShipClientOptions["ships"][n
   const state = { isWritten: false };
   const writing = write(ship, spool, lines).finally(() => (state.isWritten = true));
   while (!state.isWritten || spool.waiting().facts > 0) {
-    await sendOnce(spool, { clock: steppingClock, tell: () => {}, timeoutMs: 1_500 });
+    await sendOnce(spool, { clock: steppingClock, tell: () => {}, timeoutMs: 5_000 });
     await sleep(random.below(150));
   }
   await writing;
