@@ -16,7 +16,15 @@ import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 import { entryMessage } from "../logbooks/logbook-entry-message.ts";
 import { entryTexts } from "./entry-texts.ts";
-import { type Found, findEntries, readFound, readProgress, readTerms, type Search } from "./find-entries.sql.ts";
+import {
+  type Found,
+  findEntries,
+  type Progress,
+  readFound,
+  readProgress,
+  readTerms,
+  type Search,
+} from "./find-entries.sql.ts";
 import { isFindByPerson } from "./find-by-person.ts";
 import { followingPlace } from "./following-place.ts";
 import { foundFileJob } from "./found-file.ts";
@@ -192,8 +200,10 @@ function boundTo(
   return [organizationUuid, restrictToVesselUuid, oldestFirst, bytes].join(" ");
 }
 
-function percentOf({ done, waiting }: { done: number; waiting: number }): number {
-  return waiting === 0 ? 100 : Math.min(99, Math.floor((100 * done) / (done + waiting)));
+/** Before they are counted, none of those from before the search can be found. */
+function percentOf({ from, done, waiting }: Progress): number {
+  if (waiting === 0) return from ? 0 : 100;
+  return Math.min(99, Math.floor((100 * done) / (done + waiting)));
 }
 
 function later(a: Date | undefined, b: Date): Date {
