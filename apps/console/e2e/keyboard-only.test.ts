@@ -176,7 +176,8 @@ async function goByName(name: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+K");
   await page.getByRole("dialog").getByRole("combobox").waitFor();
   await page.keyboard.type(name);
-  await page.getByRole("option", { name }).waitFor();
+  // Below it: look for the same words in the logbooks.
+  await page.getByRole("option", { name }).first().waitFor();
   await page.keyboard.press("Enter");
   await heading(name);
 }
