@@ -138,6 +138,8 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
   // Events of other journeys come first.
   await rows.first().waitFor();
   await page.keyboard.press("Tab");
+  expect(await isAt("button[aria-label='Columns']")).toBe(true);
+  await page.keyboard.press("Tab");
   expect(await isAt("table[aria-label='Audit log'] *")).toBe(true);
 
   const [tab, download] = await fileOf(() => press(page.getByRole("button", { name: "Export as CSV" })));
