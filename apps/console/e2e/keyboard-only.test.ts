@@ -161,6 +161,8 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
     .first()
     .waitFor();
   await page.keyboard.press("Tab");
+  expect(await isAt("button[aria-label='Columns']")).toBe(true);
+  await page.keyboard.press("Tab");
   expect(await isAt("table[aria-label='Audit log'] *")).toBe(true);
 });
 
