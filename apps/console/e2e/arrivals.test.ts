@@ -36,7 +36,7 @@ test.each([
     /** The rows are one stop of the Tab key. */
     const expand = async () => {
       await row.waitFor();
-      if (keys === undefined) return row.getByRole("button").click();
+      if (keys === undefined) return row.getByRole("button", { name: /^Details of/ }).click();
       await keys.reach(table.locator("[tabindex='0']"));
       while (!(await row.evaluate((element) => element === document.activeElement)))
         await page.keyboard.press("ArrowDown");
@@ -63,7 +63,8 @@ test.each([
     await table.getByRole("row", { name: /lifeboat back/ }).waitFor();
     await table.getByRole("row", { name: /lifeboat lowered/ }).waitFor();
 
-    if ((await row.getByRole("button").getAttribute("aria-expanded")) === "false") await expand();
+    const opener = row.getByRole("button", { name: /^Details of/ });
+    if ((await opener.getAttribute("aria-expanded")) === "false") await expand();
     await history.filter({ hasText: "Remark added" }).waitFor();
     expect(await history.allInnerTexts()).toEqual([
       // The remark came later.

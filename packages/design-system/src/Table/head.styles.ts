@@ -61,11 +61,24 @@ export const columnsPlace = css`
     & > [data-columns-place] ~ :is(table, [data-sideways] > table) > thead th {
       position: relative;
     }
+
+    /* In a column that is too narrow for its name, the button lies over the edge of the column before. */
+    & > [data-columns-place] ~ :is(table, [data-sideways] > table) > thead th > button {
+      position: relative;
+      z-index: 2;
+    }
   }
 
   @media print {
     & > [data-columns-place] {
       display: none;
     }
+  }
+`;
+
+/** The last column that is seen, where those after it are left out, ends before the Columns button. */
+export const roomForColumnsButton = css`
+  & > [data-columns-place] ~ table > thead th:not([data-stack="left-out"], :has(~ th:not([data-stack="left-out"]))) {
+    padding-inline-end: calc(var(--ds-control-block-size-small) + 8px);
   }
 `;

@@ -1,5 +1,5 @@
 import { css } from "styled-components";
-import { unseenHead } from "./head.styles.ts";
+import { roomForColumnsButton, unseenHead } from "./head.styles.ts";
 
 /**
  * Rows that are too narrow for columns. They ask the width of the table, not of the window: a table beside something else is as
@@ -223,11 +223,19 @@ export const stackedForPhone = css`
       &[data-narrow="phone"] :is(col, th, td)[data-stack="left-out"] {
         display: none;
       }
+
+      &[data-narrow="phone"] {
+        ${roomForColumnsButton}
+      }
     }
 
     @container ds-table (55rem <= width < 61rem) {
       &[data-narrow="early"] :is(col, th, td)[data-stack="left-out"] {
         display: none;
+      }
+
+      &[data-narrow="early"] {
+        ${roomForColumnsButton}
       }
     }
   }

@@ -59,7 +59,7 @@ function waiting({ link, now }: ShipLinkRow): ReactNode {
   if (link.backlog === undefined) return "Not known";
   const waits = backlogTexts(link.backlog, now);
   if (waits === undefined) return <Muted>Nothing waits</Muted>;
-  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={<Unbroken>{waits.oldest}</Unbroken>} />;
+  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={waits.oldest} />;
 }
 
 function keptAside({ link: { keptAside: count, keptAsideUnseen } }: ShipLinkRow): ReactNode {
