@@ -1,6 +1,11 @@
 import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Button } from "@shore/design-system/Button";
+import { DownloadIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Menu } from "@shore/design-system/Menu";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";
+import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -9,17 +14,42 @@ import { FindFilters } from "./FindFilters.tsx";
 import { findView, isAsked, withoutFilters } from "./find-view.ts";
 import { FindStart } from "./FindStart.tsx";
 import { FoundEntries } from "./FoundEntries.tsx";
+import { useFoundFile } from "./use-found-file.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {})]);
 
 /** Looks for words in the logbooks of all vessels; the address is the question. Source: docs/spec/find.md. */
 export function FindScreen() {
   const [view, show] = useListView(findView);
+  const file = useFoundFile(view);
   return (
     <>
       <PageTitle title="Find" />
-      <PageHeader title="Find" />
+      <PageHeader
+        title="Find"
+        actions={
+          isAsked(view) ? (
+            <Menu
+              trigger={
+                <Button icon={<DownloadIcon />} isBusy={file.isMaking}>
+                  Export
+                </Button>
+              }
+              items={[
+                { id: "csv", label: "CSV", onAction: () => file.make("CSV") },
+                { id: "json", label: "JSON", onAction: () => file.make("JSON") },
+              ]}
+            />
+          ) : undefined
+        }
+      />
       <Stack>
+        {file.refusal !== undefined && (
+          <InlineMessage tone="danger" isAnnounced>
+            {file.refusal}
+          </InlineMessage>
+        )}
+        <FileOffer file={file.unopened} />
         <FindField text={view.text} onChange={(text) => show({ text })} />
         <FindFilters view={view} onChange={show} onClear={() => show(withoutFilters(view))} />
         {isAsked(view) ? (

@@ -1,11 +1,13 @@
 import { Code, ConnectError } from "@connectrpc/connect";
+import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { everything, findAnswering, hits, questionOf } from "#testing/find.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { failing } from "#testing/transport.ts";
 
 const path = paths.find({ organizationUuid });
 const field = () => screen.findByRole("searchbox", { name: "Find in all logbooks" });
@@ -102,4 +104,45 @@ test("a failure is said in place, and another try asks once more", async () => {
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
+});
+
+test("Export asks for the file of the question, and offers it where the browser blocks its tab", async () => {
+  const blocked = vi.spyOn(window, "open").mockReturnValue(null);
+  try {
+    let asked: unknown;
+    renderShore(`${path}?q=noon&state=removed`, {
+      ...findAnswering(),
+      generateFoundEntriesFile: ({ question, fileFormat }) => {
+        asked = [question?.text, question?.states, fileFormat];
+        return { fileContentType: "application/json", fileContent: new TextEncoder().encode("{}") };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "JSON" }));
+    const link = await screen.findByRole("link", { name: "Save Found entries, noon.json" });
+    expect(await (await fetch(link.getAttribute("href") ?? "")).text()).toBe("{}");
+    expect(asked).toEqual(["noon", ["removed"], DataExportFileFormat.JSON]);
+    expect(await screen.findByText("Data exported.")).toBeVisible();
+  } finally {
+    blocked.mockRestore();
+  }
+});
+
+test("a file that would be too large says so and what to do; before a question there is nothing to export", async () => {
+  const tab = vi.spyOn(window, "open").mockReturnValue(null);
+  try {
+    const message = "The file would be larger than 32 MB. Narrow the period.";
+    const { router } = renderShore(`${path}?q=noon`, {
+      ...findAnswering(),
+      generateFoundEntriesFile: failing(Code.ResourceExhausted, message),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "CSV" }));
+    expect(await screen.findByText("Unable to export data.")).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
+    await router.navigate(path);
+    await expect.poll(() => screen.queryByRole("button", { name: "Export" })).toBeNull();
+  } finally {
+    tab.mockRestore();
+  }
 });
