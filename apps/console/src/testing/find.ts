@@ -41,10 +41,15 @@ export function findAnswering(answer: Response | ((request: FindEntriesRequest) 
       terms:
         kind === "people"
           ? [{ value: "Henrik Aune", label: "Henrik Aune" }]
-          : [
-              { value: "drill", label: "Drill" },
-              { value: "noon-report", label: "Noon report" },
-            ],
+          : kind === "values"
+            ? [
+                { value: "barometer", label: "Barometer hPa" },
+                { value: "draft", label: "Draft m" },
+              ]
+            : [
+                { value: "drill", label: "Drill" },
+                { value: "noon-report", label: "Noon report" },
+              ],
       findByPerson: true,
     }),
   };

@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import type { FindTerm } from "@shore/api/gen/shore/v1/find_pb";
 import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names";
 import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
-import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
+import { AreaFilter } from "./AreaFilter.tsx";
+import { Choice } from "./filter-layout.ts";
 import { filtersOf, type FindView, STATES } from "./find-view.ts";
-import { useTerms } from "./queries.ts";
+import { optionsOf, useTerms } from "./queries.ts";
+import { ValueFilter } from "./ValueFilter.tsx";
 
 type FindFiltersProps = {
   view: FindView;
@@ -65,6 +66,8 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
           />
         </Choice>
       )}
+      <ValueFilter values={view.values} onChange={(values) => onChange({ values })} />
+      <AreaFilter area={view.area} onChange={(area) => onChange({ area })} />
       <Whole>
         <DateRangePicker
           label="Period"
@@ -93,19 +96,6 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
     </FilterBar>
   );
 }
-
-/** The terms that were read, and what is chosen and not among them, by its value. */
-function optionsOf(terms: readonly FindTerm[], chosen: readonly string[]) {
-  const missing = chosen.filter((value) => !terms.some((term) => term.value === value));
-  return [...terms.map(({ value, label }) => ({ value, label })), ...missing.map((value) => ({ value, label: value }))];
-}
-
-/** As wide however many are chosen, so that nothing beside it moves. */
-const Choice = styled.div`
-  ${media.fromSm} {
-    inline-size: 15rem;
-  }
-`;
 
 const Whole = styled.div`
   flex: 1 1 100%;

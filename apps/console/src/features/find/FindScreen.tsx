@@ -1,6 +1,8 @@
 import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Button } from "@shore/design-system/Button";
-import { DownloadIcon } from "@shore/design-system/icons";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { DownloadIcon, SearchIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Menu } from "@shore/design-system/Menu";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -9,6 +11,7 @@ import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { contradictionsOf } from "./contradictions.ts";
 import { FindField } from "./FindField.tsx";
 import { FindFilters } from "./FindFilters.tsx";
 import { findView, isAsked, withoutFilters } from "./find-view.ts";
@@ -21,6 +24,7 @@ export const loader = queryLoader(({ read }) => [read(getVessels, {})]);
 /** Looks for words in the logbooks of all vessels; the address is the question. Source: docs/spec/find.md. */
 export function FindScreen() {
   const [view, show] = useListView(findView);
+  const contradictions = contradictionsOf(view);
   const file = useFoundFile(view);
   return (
     <>
@@ -28,7 +32,7 @@ export function FindScreen() {
       <PageHeader
         title="Find"
         actions={
-          isAsked(view) ? (
+          isAsked(view) && contradictions.length === 0 ? (
             <Menu
               trigger={
                 <Button icon={<DownloadIcon />} isBusy={file.isMaking}>
@@ -52,7 +56,13 @@ export function FindScreen() {
         <FileOffer file={file.unopened} />
         <FindField text={view.text} onChange={(text) => show({ text })} />
         <FindFilters view={view} onChange={show} onClear={() => show(withoutFilters(view))} />
-        {isAsked(view) ? (
+        {contradictions.length > 0 ? (
+          <Card>
+            <EmptyState icon={<SearchIcon />} title="No entry can be found.">
+              {`A filter contradicts itself: ${contradictions.join(", ")}.`}
+            </EmptyState>
+          </Card>
+        ) : isAsked(view) ? (
           // Another question is another list, from its top.
           <FoundEntries key={JSON.stringify(view)} view={view} onChange={show} />
         ) : (

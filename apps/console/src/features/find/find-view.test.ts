@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contradictionsOf } from "./contradictions.ts";
 import { filtersOf, findView, isAsked, questionOf, without, withoutFilters } from "./find-view.ts";
 
 const uuid = "0e95c7c6-cebb-58b6-87fd-bcae84716c39";
@@ -14,6 +15,11 @@ test("a question comes back from its address", () => {
     from: "2026-11-01",
     to: "2026-11-22",
     states: ["removed", "not_signed"],
+    values: [
+      { name: "barometer", min: 980, max: 1009.25 },
+      { name: "draft: aft, m", min: undefined, max: -0.5 },
+    ],
+    area: { south: 57.5, west: undefined, north: 60, east: -12 },
     order: "oldest",
   } as const;
   expect(viewOf(findView.toSearch(view).toString())).toEqual(view);
@@ -38,4 +44,33 @@ test("filters are taken away one by one or all at once, and the words stay", () 
   expect(filtersOf(view)).toEqual(["Vessel", "Period"]);
   expect(filtersOf(without(view, "Period"))).toEqual(["Vessel"]);
   expect(withoutFilters(view)).toEqual(viewOf("q=noon"));
+});
+
+test("values and areas that are none are left out of the address that is read", () => {
+  const view = viewOf("value=barometer:x:10,nothing,:1:2,barometer:1:2,a::,b::,c::,d::&area=91,0,0,0");
+  expect(view.values).toEqual([
+    { name: "barometer", min: undefined, max: 10 },
+    { name: "a", min: undefined, max: undefined },
+    { name: "b", min: undefined, max: undefined },
+    { name: "c", min: undefined, max: undefined },
+  ]);
+  expect(filtersOf(view)).toEqual(["Value"]);
+  expect(filtersOf(viewOf("area=1,2,3"))).toEqual([]);
+});
+
+test("open sides of an area reach to the pole and the date line, and open ends of a value are not asked", () => {
+  expect(questionOf(viewOf("area=50,,,&value=draft::7.5"))).toMatchObject({
+    area: { south: 50, west: -180, north: 90, east: 180 },
+    values: [{ name: "draft", max: 7.5 }],
+  });
+  expect(questionOf(viewOf("q=noon")).area).toBeUndefined();
+});
+
+test("filters that contradict themselves are named; an area across the date line is none of them", () => {
+  expect(contradictionsOf(viewOf("from=2026-11-02&to=2026-11-01&value=draft:2:1&area=2,0,1,0"))).toEqual([
+    "Period",
+    "Value",
+    "Area",
+  ]);
+  expect(contradictionsOf(viewOf("value=draft:1:1&area=1,170,1,-170"))).toEqual([]);
 });

@@ -2,13 +2,18 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { FindQuestionSchema } from "@shore/api/gen/shore/v1/find_pb";
 import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
+import { choiceParameter, listView, optionalParameter, textParameter } from "#shared/list-view/list-view.ts";
 import {
-  choiceParameter,
-  listView,
-  optionalParameter,
-  textParameter,
-  type ViewParameter,
-} from "#shared/list-view/list-view.ts";
+  type Area,
+  areaParameter,
+  isAreaSet,
+  listParameter,
+  NO_AREA,
+  OUTERMOST,
+  type Side,
+  type ValueRange,
+  valuesParameter,
+} from "./find-parameters.ts";
 
 /** What is looked for. The address holds all of it, so that a colleague who opens it asks the same question. */
 export type FindView = {
@@ -22,6 +27,8 @@ export type FindView = {
   from: string | undefined;
   to: string | undefined;
   states: readonly FindState[];
+  values: readonly ValueRange[];
+  area: Area;
   order: "newest" | "oldest";
 };
 
@@ -48,6 +55,8 @@ const withoutFilter = {
   "Recorded by": { people: [] },
   Period: { from: undefined, to: undefined },
   State: { states: [] },
+  Value: { values: [] },
+  Area: { area: NO_AREA },
 } satisfies Record<string, Partial<FindView>>;
 
 export function filtersOf(view: FindView): FilterName[] {
@@ -58,6 +67,8 @@ export function filtersOf(view: FindView): FilterName[] {
     "Recorded by": view.people.length > 0,
     Period: (view.from ?? view.to) !== undefined,
     State: view.states.length > 0,
+    Value: view.values.length > 0,
+    Area: isAreaSet(view.area),
   };
   // The keys of the object above.
   return (Object.keys(isSet) as FilterName[]).filter((name) => isSet[name]);
@@ -78,7 +89,7 @@ export function isAsked(view: FindView): boolean {
 
 /** The question as the server takes it: days become instants, the last one with its whole day. */
 export function questionOf(view: FindView): MessageInitShape<typeof FindQuestionSchema> {
-  const { text, vesselUuids, logbookNames, entryTypeIds, people, from, to, states } = view;
+  const { text, vesselUuids, logbookNames, entryTypeIds, people, from, to, states, values, area } = view;
   return {
     text,
     vesselUuids: [...vesselUuids],
@@ -88,29 +99,19 @@ export function questionOf(view: FindView): MessageInitShape<typeof FindQuestion
     fromTime: from === undefined ? "" : `${from}T00:00:00+00:00`,
     toTime: to === undefined ? "" : endOfUtcDay(to),
     states: [...states],
+    values: values.map(({ name, min, max }) => ({
+      name,
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+    })),
+    ...(isAreaSet(area) && { area: wholeArea(area) }),
   };
 }
 
-/** `vessel=uuid,uuid`; a comma within a value is written as %2C. */
-function listParameter<Value extends string>(
-  name: string,
-  isValid: (text: string) => text is Value,
-  most: number,
-): ViewParameter<readonly Value[]> {
-  return {
-    name,
-    initial: [],
-    parse: (text) => [...new Set(text.split(",").map(decoded).filter(isValid))].slice(0, most),
-    format: (values) => values.map((value) => value.replaceAll("%", "%25").replaceAll(",", "%2C")).join(","),
-  };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** With the sides that are open at the poles or the date line. */
+function wholeArea(area: Area): Record<Side, number> {
+  const side = (name: Side) => area[name] ?? OUTERMOST[name];
+  return { south: side("south"), west: side("west"), north: side("north"), east: side("east") };
 }
 
 const isUuid = (text: string): text is string => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
@@ -131,5 +132,7 @@ export const findView = listView<FindView>({
   from: optionalParameter("from", isDay),
   to: optionalParameter("to", isDay),
   states: listParameter("state", isState, 8),
+  values: valuesParameter("value"),
+  area: areaParameter("area"),
   order: choiceParameter("order", ["newest", "oldest"], "newest"),
 });

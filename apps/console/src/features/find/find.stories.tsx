@@ -38,6 +38,10 @@ export const NothingFound: Story = {
   },
 };
 export const FiltersSet: Story = { args: { path: `${asked}&logbook=deck,engine&state=removed&from=2026-11-01` } };
+const ranges = `${asked}&value=barometer:980:1010.5,draft::7.5&area=57.5,4,62,`;
+export const ValueAndArea: Story = { args: { path: ranges } };
+export const ValueAndAreaNarrow: Story = { args: { path: ranges }, globals: { viewport: { value: "narrow" } } };
+export const Contradicting: Story = { args: { path: `${asked}&value=barometer:1010:980&area=62,4,57,12` } };
 export const TookTooLong: Story = {
   args: {
     answers: findAnswering({

@@ -57,6 +57,55 @@ test("filters narrow the question and stand in the address; Clear takes them awa
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
+test("a value is chosen and given its ends; ends that contradict are said at the field, and nothing is asked", async () => {
+  const asked: unknown[] = [];
+  const { router } = renderShore(
+    `${path}?q=noon`,
+    findAnswering((request) => {
+      asked.push(questionOf(request).values.map(({ name, min, max }) => [name, min, max]));
+      return everything;
+    }),
+  );
+  await userEvent.click(await screen.findByRole("combobox", { name: "Value" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Barometer hPa" }));
+  await userEvent.keyboard("{Escape}");
+  await userEvent.type(await screen.findByRole("spinbutton", { name: "Barometer hPa from" }), "1000{Enter}");
+  await userEvent.type(screen.getByRole("spinbutton", { name: "Barometer hPa to" }), "1010.5{Enter}");
+  await expect.poll(() => asked.at(-1)).toEqual([["barometer", 1000, 1010.5]]);
+  expect(new URLSearchParams(router.state.location.search).get("value")).toBe("barometer:1000:1010.5");
+
+  const before = asked.length;
+  const least = screen.getByRole("spinbutton", { name: "Barometer hPa from" });
+  await userEvent.clear(least);
+  await userEvent.type(least, "2000{Enter}");
+  expect(await screen.findByText("A filter contradicts itself: Value.")).toBeVisible();
+  expect(screen.getByText("Has to be no less than From")).toBeVisible();
+  expect(asked).toHaveLength(before);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Barometer hPa" }));
+  await expect.poll(() => router.state.location.search).toBe("?q=noon");
+});
+
+test("an area is given in degrees, open where nothing is said, and taken away by its cross", async () => {
+  let area: unknown;
+  const { router } = renderShore(
+    `${path}?q=noon`,
+    findAnswering((request) => {
+      ({ area } = questionOf(request));
+      return everything;
+    }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Area" }));
+  await userEvent.type(await screen.findByRole("spinbutton", { name: "South" }), "57.5{Enter}");
+  await expect.poll(() => area).toMatchObject({ south: 57.5, west: -180, north: 90, east: 180 });
+  await userEvent.type(screen.getByRole("spinbutton", { name: "North" }), "50{Enter}");
+  expect(await screen.findByText("Has to be no less than South")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByText("A filter contradicts itself: Area.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Area" }));
+  await expect.poll(() => router.state.location.search).toBe("?q=noon");
+  expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
+});
+
 test("where nothing is found it says which filter to take away", async () => {
   const { router } = renderShore(
     `${path}?q=zebra&to=2020-01-01&state=removed`,

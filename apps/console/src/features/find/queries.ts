@@ -1,5 +1,6 @@
 import { useQuery, useTransport } from "@connectrpc/connect-query";
 import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import type { FindTerm } from "@shore/api/gen/shore/v1/find_pb";
 import { findEntries, findTerms } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +35,7 @@ export function useTotalWithout(view: FindView, filter: FilterName): number | un
 }
 
 /** What can be chosen in a filter, by what is typed into it. */
-export function useTerms(kind: "people" | "entry_types") {
+export function useTerms(kind: "people" | "entry_types" | "values") {
   const [prefix, search] = useState("");
   const { data } = useQuery(
     findTerms,
@@ -42,6 +43,12 @@ export function useTerms(kind: "people" | "entry_types") {
     { placeholderData: keepPreviousData, throwOnError: false },
   );
   return { terms: data?.terms ?? [], findByPerson: data?.findByPerson ?? true, search };
+}
+
+/** The terms that were read, and what is chosen and not among them, by its value. */
+export function optionsOf(terms: readonly FindTerm[], chosen: readonly string[]) {
+  const missing = chosen.filter((value) => !terms.some((term) => term.value === value));
+  return [...terms.map(({ value, label }) => ({ value, label })), ...missing.map((value) => ({ value, label: value }))];
 }
 
 const PAGE = 50;

@@ -1,0 +1,79 @@
+import { Button } from "@shore/design-system/Button";
+import { ChevronDownIcon } from "@shore/design-system/icons";
+import { NumberField } from "@shore/design-system/NumberField";
+import { Popover } from "@shore/design-system/Popover";
+import { Tag } from "@shore/design-system/Tag";
+import { styled } from "styled-components";
+import { areaFault } from "./contradictions.ts";
+import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "./find-parameters.ts";
+
+type AreaFilterProps = { area: Area; onChange: (area: Area) => void };
+
+/** In which part of the earth an entry's position lies, in degrees. */
+export function AreaFilter({ area, onChange }: AreaFilterProps) {
+  const fault = areaFault(area);
+  return (
+    <Beside>
+      <Popover label="Area" trigger={<Button icon={<ChevronDownIcon />}>Area</Button>}>
+        <Sides>
+          {SIDES.map((side) => (
+            <NumberField
+              key={side}
+              label={LABELS[side]}
+              unit="°"
+              value={area[side]}
+              onChange={(degrees) => onChange({ ...area, [side]: degrees })}
+              min={-Math.abs(OUTERMOST[side])}
+              max={Math.abs(OUTERMOST[side])}
+              step={PRECISION}
+              error={side === "north" ? fault : undefined}
+            />
+          ))}
+        </Sides>
+        <Note>North and east are positive. West of more than East crosses the date line.</Note>
+      </Popover>
+      {isAreaSet(area) && (
+        <Tag onRemove={() => onChange(NO_AREA)} removeLabel="Remove Area">
+          {areaText(area)}
+        </Tag>
+      )}
+      {fault !== undefined && <Fault>North: {fault}</Fault>}
+    </Beside>
+  );
+}
+
+/** `South 57.5°, North 60°`: the sides that are set. */
+function areaText(area: Area): string {
+  return SIDES.flatMap((side) => (area[side] === undefined ? [] : `${LABELS[side]} ${area[side]}°`)).join(", ");
+}
+
+const LABELS: Readonly<Record<Side, string>> = { south: "South", west: "West", north: "North", east: "East" };
+
+/** Degrees: about ten metres. */
+const PRECISION = 0.0001;
+
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  align-self: end;
+  gap: var(--ds-space-8);
+`;
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 11rem));
+  gap: var(--ds-space-12);
+`;
+
+const Note = styled.p`
+  max-inline-size: 22rem;
+  margin: var(--ds-space-12) 0 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+const Fault = styled.span`
+  color: var(--ds-danger);
+  font: var(--ds-font-small);
+`;
