@@ -20,7 +20,11 @@ const { values } = parseArgs({
   options: { node: { type: "string" }, npm: { type: "string" }, "all-tests": { type: "boolean" } },
 });
 const folder = mkdtempSync(join(tmpdir(), "shore start ø "));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+// Node 22.12 does not find the modules of an npm that is itself installed in a folder outside ASCII, as no installer of Node does.
+const programs = mkdtempSync(join(tmpdir(), "shore-programs-"));
+process.on("exit", () => {
+  for (const made of [folder, programs]) rmSync(made, { recursive: true, force: true });
+});
 
 const path = [await installNode(), ...pathOfOthers()].join(delimiter);
 const clone = join(folder, "clone");
@@ -44,19 +48,18 @@ console.log(`ok     npm test, ${tested.split("\n").at(-1)} (${secondsSince(start
 async function installNode(): Promise<string> {
   const prefix = process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node";
   const name = `${prefix}-${process.platform}-${process.arch}`;
-  const own = join(folder, "node");
-  const bin = join(own, "bin");
-  mkdirSync(bin, { recursive: true });
-  writeFileSync(join(own, "package.json"), "{}");
+  const bin = join(programs, "bin");
+  mkdirSync(bin);
+  writeFileSync(join(programs, "package.json"), "{}");
   const packages = [`${name}@${values.node}`, `npm@${values.npm}`];
   try {
-    await runToEnd("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--force", ...packages], own);
+    await runToEnd("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--force", ...packages], programs);
   } catch (error) {
     console.error(`${packages.join(" and ")} could not be installed: ${String(error)}`);
     process.exit(NOT_RUN);
   }
-  symlinkSync(join(own, "node_modules", name, "bin", "node"), join(bin, "node"));
-  symlinkSync(join(own, "node_modules", "npm", "bin", "npm-cli.js"), join(bin, "npm"));
+  symlinkSync(join(programs, "node_modules", name, "bin", "node"), join(bin, "node"));
+  symlinkSync(join(programs, "node_modules", "npm", "bin", "npm-cli.js"), join(bin, "npm"));
   return bin;
 }
 
