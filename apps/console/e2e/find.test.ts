@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
@@ -71,3 +72,43 @@ test("the palette finds entries and leads to all of them; another organisation f
   await other.getByText("No entries found.").waitFor();
   await other.context().close();
 });
+
+test("a value and an area narrow what is found, and the file has exactly what the screen counts", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Manager");
+  await page.getByRole("link", { name: "Find", exact: true }).click();
+  await page.getByRole("combobox", { name: "Value" }).fill("barometer");
+  await page.getByRole("option", { name: "Barometer (hPa)" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("spinbutton", { name: "Barometer (hPa) from" }).fill("1010");
+  await page.getByRole("button", { name: "Area", exact: true }).click();
+  await page.getByRole("spinbutton", { name: "South" }).fill("60");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.getByText("South 60°").waitFor();
+  expect(new URL(page.url()).search).toBe("?value=barometer%3A1010%3A&area=60%2C%2C%2C");
+  // The demonstration may still be on its way into the index.
+  const count = page.getByRole("status").filter({ hasText: /entries$/ });
+  await count.waitFor();
+  await page.getByText("Entries are still being added to the index").waitFor({ state: "hidden", timeout: 60_000 });
+  const shown = Number.parseInt((await count.textContent()) ?? "", 10);
+  expect(shown).toBeGreaterThan(100);
+
+  const tab = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "JSON" }).click();
+  const download = await (await tab).waitForEvent("download");
+  const { rows }: { rows: FoundRow[] } = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(rows).toHaveLength(shown);
+  expect(new Set(rows.map(({ logbookEntryUuid }) => logbookEntryUuid)).size).toBe(shown);
+  for (const { collectedData } of rows) {
+    expect(collectedData.find(({ position }) => position)?.position?.latitude).toBeGreaterThanOrEqual(60);
+    expect(collectedData.find(({ name }) => name === "barometer")?.number).toBeGreaterThanOrEqual(1010);
+  }
+  await page.context().close();
+});
+
+type FoundRow = {
+  logbookEntryUuid: string;
+  collectedData: { name: string; number?: number; position?: { latitude: number } }[];
+};

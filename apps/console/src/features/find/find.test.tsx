@@ -85,6 +85,18 @@ test("a value is chosen and given its ends; ends that contradict are said at the
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
+test("values with one label are told apart by their names", async () => {
+  const label = "Speed over ground kn";
+  renderShore(`${path}?q=noon`, {
+    ...findAnswering(),
+    findTerms: () => ({ terms: ["speed", "speedOverGround"].map((value) => ({ value, label })), findByPerson: true }),
+  });
+  await userEvent.click(await screen.findByRole("combobox", { name: "Value" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Speed over ground kn: speedOverGround" }));
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByRole("spinbutton", { name: "Speed over ground kn: speedOverGround from" })).toBeVisible();
+});
+
 test("an area is given in degrees, open where nothing is said, and taken away by its cross", async () => {
   let area: unknown;
   const { router } = renderShore(
@@ -140,6 +152,24 @@ test("more than are counted, and entries that cannot be found yet, are said", as
   expect(screen.getByText("Entries since November 2022 can be found now. Older ones follow: 62 %.")).toBeVisible();
 });
 
+test("what becomes found while the index is made is shown without another question", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let isIndexing = true;
+    renderShore(
+      `${path}?q=noon`,
+      findAnswering(() => (isIndexing ? { ...nothing, indexedPercent: 62 } : everything)),
+    );
+    expect(await screen.findByText("Entries are still being added to the index: 62 %.")).toBeVisible();
+    isIndexing = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
+    expect(screen.queryByText(/added to the index/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a failure is said in place, and another try asks once more", async () => {
   let isDown = true;
   renderShore(
@@ -189,6 +219,9 @@ test("a file that would be too large says so and what to do; before a question t
     await userEvent.click(await screen.findByRole("menuitem", { name: "CSV" }));
     expect(await screen.findByText("Unable to export data.")).toBeVisible();
     expect(await screen.findByText(message)).toBeVisible();
+    // It is said of this question only.
+    await userEvent.click(screen.getByRole("button", { name: "Removed" }));
+    await expect.poll(() => screen.queryByText(message)).toBeNull();
     await router.navigate(path);
     await expect.poll(() => screen.queryByRole("button", { name: "Export" })).toBeNull();
   } finally {

@@ -22,6 +22,8 @@ export function useFoundEntries(view: FindView) {
     enabled: isAsked(view),
     // Entries arrive all the time: a question that is asked again is read again.
     staleTime: 0,
+    // Until all that is stored can be found, what was counted is soon too little.
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.indexedPercent ?? 100) < 100 && INDEXING_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
@@ -45,10 +47,15 @@ export function useTerms(kind: "people" | "entry_types" | "values") {
   return { terms: data?.terms ?? [], findByPerson: data?.findByPerson ?? true, search };
 }
 
-/** The terms that were read, and what is chosen and not among them, by its value. */
+/** The terms that were read, and what is chosen and not among them, by its value. Of several with one label each names its value. */
 export function optionsOf(terms: readonly FindTerm[], chosen: readonly string[]) {
   const missing = chosen.filter((value) => !terms.some((term) => term.value === value));
-  return [...terms.map(({ value, label }) => ({ value, label })), ...missing.map((value) => ({ value, label: value }))];
+  const isShared = (label: string) => terms.filter((term) => term.label === label).length > 1;
+  return [
+    ...terms.map(({ value, label }) => ({ value, label: isShared(label) ? `${label}: ${value}` : label })),
+    ...missing.map((value) => ({ value, label: value })),
+  ];
 }
 
 const PAGE = 50;
+const INDEXING_MS = 5_000;

@@ -15,9 +15,10 @@ export function useFoundFile(view: FindView) {
     meta: { messages: messages.dataExported, refreshes: [listAuditEvents] },
   });
   const { open, unopened } = useFileTab();
+  const question = questionOf(view);
   const make = async (kind: "CSV" | "JSON") => {
     const { fileContent, fileContentType } = await generate.mutateAsync({
-      question: questionOf(view),
+      question,
       fileFormat: DataExportFileFormat[kind],
     });
     generate.reset();
@@ -29,8 +30,11 @@ export function useFoundFile(view: FindView) {
   };
   return {
     isMaking: generate.isPending,
-    /** Why there is no file, in the server's words. */
-    refusal: generate.error === null ? undefined : localizedMessage(generate.error),
+    /** Why there is no file of this question, in the server's words. */
+    refusal:
+      generate.error === null || JSON.stringify(generate.variables?.question) !== JSON.stringify(question)
+        ? undefined
+        : localizedMessage(generate.error),
     unopened,
     make: (kind: "CSV" | "JSON") => {
       if (!generate.isPending) void open("Found entries", () => make(kind));
