@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
-import { openBrowser, openPage, signIn } from "./product.ts";
+import { chooseAtIssuer, openBrowser, openPage, signIn } from "./product.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -106,6 +106,34 @@ test("a value and an area narrow what is found, and the file has exactly what th
     expect(collectedData.find(({ name }) => name === "barometer")?.number).toBeGreaterThanOrEqual(1010);
   }
   await page.context().close();
+});
+
+test("the link of an entry opens it for a colleague, who signs in first, and for another organisation it is not found", async () => {
+  const page = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+  await signIn(page, origin, "Manager");
+  await page.getByRole("link", { name: "Find", exact: true }).click();
+  await page.getByRole("searchbox", { name: "Find in all logbooks" }).fill('"muster at both stations"');
+  await page.getByRole("table", { name: "Found entries" }).getByRole("link", { name: "Drill" }).last().click();
+  const row = await page.locator("tr:focus").textContent();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Link copied.").waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(/\/logbooks\/entries\/[\da-f-]{36}$/);
+  await page.context().close();
+
+  const colleague = await openPage(browser);
+  await colleague.goto(address);
+  await chooseAtIssuer(colleague, "Member");
+  await colleague.getByRole("button", { name: "Copy link" }).waitFor();
+  expect(await colleague.locator("tr:focus").textContent()).toBe(row);
+  expect(colleague.url()).toContain(`?entry=${address.slice(-36)}`);
+  await colleague.context().close();
+
+  const other = await openPage(browser);
+  await signIn(other, origin, "Archivist");
+  await other.goto(address);
+  await other.getByRole("heading", { name: "Not found." }).waitFor();
+  await other.context().close();
 });
 
 type FoundRow = {

@@ -30,6 +30,9 @@ export const paths = {
       ...logbookNames.map((name): [string, string] => ["logbook", name]),
       ...(logbookEntryUuid === undefined ? [] : [["entry", logbookEntryUuid] as [string, string]]),
     ]),
+  /** Leads to the logbooks of its day, where it is opened: the address that files and links of an entry have. */
+  logbookEntry: ({ logbookEntryUuid, ...to }: OfVessel & { logbookEntryUuid: string }) =>
+    `${vessel(to)}/logbooks/entries/${encodeURIComponent(logbookEntryUuid)}`,
   vesselReports: (to: OfVessel) => `${vessel(to)}/reports`,
   /** @param operationUuid the operation whose actions are looked for among all */
   csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>

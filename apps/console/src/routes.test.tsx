@@ -12,6 +12,7 @@ const ids = {
   checklistTemplateGroupUuid: "c",
   dataExportScheduleUuid: "s",
   untilDate: "2026-11-20",
+  logbookEntryUuid: "e",
 };
 
 test("every path leads to a route of its own, and to no other", () => {
@@ -31,6 +32,7 @@ test("every path leads to a route of its own, and to no other", () => {
     vessel: "orgs/:organizationUuid/vessels/:vesselUuid",
     logbooks: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks",
     logbooksUntil: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/until-date/:untilDate",
+    logbookEntry: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/entries/:logbookEntryUuid",
     vesselReports: "orgs/:organizationUuid/vessels/:vesselUuid/reports",
     csrd: "orgs/:organizationUuid/vessels/:vesselUuid/csrd",
     vesselChecklists: "orgs/:organizationUuid/vessels/:vesselUuid/checklists",
@@ -71,7 +73,7 @@ test("every path leads to a route of its own, and to no other", () => {
 test("names in a path are put in as they must be", () => {
   expect(paths.vessel(ids)).toBe("/orgs/o%201/vessels/v%2F1");
   expect(paths.logbooksUntil({ ...ids, logbookNames: ["deck", "oil1"] })).toBe(
-    "/orgs/o%201/vessels/v%2F1/logbooks/until-date/2026-11-20?logbook=deck&logbook=oil1",
+    "/orgs/o%201/vessels/v%2F1/logbooks/until-date/2026-11-20?logbook=deck&logbook=oil1&entry=e",
   );
   expect(paths.checklistEditor({ ...ids, copy: true })).toBe("/orgs/o%201/checklists/editor/t/r?copy-checklist=true");
   expect(paths.vesselGroupEditor({ organizationUuid: "o" })).toBe("/orgs/o/vessel-groups/editor");

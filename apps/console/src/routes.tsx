@@ -37,6 +37,10 @@ const vesselRoutes: RouteObject[] = [
     },
   },
   {
+    path: "logbooks/entries/:logbookEntryUuid",
+    lazy: async () => ({ loader: (await import("#features/logbooks/entry-redirect.ts")).loader }),
+  },
+  {
     path: "csrd",
     lazy: async () => {
       const { loader, CsrdScreen } = await import("#features/csrd/CsrdScreen.tsx");

@@ -127,6 +127,7 @@ test("no address of the console is left out", () => {
     // These lead to another one.
     paths.organizations(),
     paths.logbooks(ofHavbris),
+    paths.logbookEntry({ ...ofHavbris, ...ids }),
     paths.checklist(checklist),
     paths.integrations(to),
   ];
@@ -144,4 +145,10 @@ function matches(title: string | RegExp, text: string): boolean {
   return typeof title === "string" ? text === title : title.test(text);
 }
 
-const ids = { vesselUuid: "v", vesselGroupUuid: "g", dataExportScheduleUuid: "s", untilDate: "2026-11-20" };
+const ids = {
+  vesselUuid: "v",
+  vesselGroupUuid: "g",
+  dataExportScheduleUuid: "s",
+  untilDate: "2026-11-20",
+  logbookEntryUuid: "e",
+};

@@ -1,5 +1,4 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
 import { LinkIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
@@ -9,10 +8,9 @@ import { BASENAME, paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 
 /** Copies the address of an entry: who opens it sees the entry among those of its day, whatever is filtered here. */
-export function CopyLink({ entry: { eventTime, logbookEntryUuid } }: { entry: LogbookEntry }) {
+export function CopyLink({ entry: { logbookEntryUuid } }: { entry: LogbookEntry }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
-  const untilDate = utcDay(parseShipTime(eventTime));
-  const address = new URL(`${BASENAME}${paths.logbooksUntil({ ...to, untilDate, logbookEntryUuid })}`, location.origin);
+  const address = new URL(`${BASENAME}${paths.logbookEntry({ ...to, logbookEntryUuid })}`, location.origin);
   // Fails where a page is not served securely, or a person has denied it.
   const { mutate: copy } = useMutation({
     mutationFn: () => navigator.clipboard.writeText(address.href),

@@ -31,20 +31,34 @@ test("an address that names an entry opens it, in sight and focused, also on a l
   expect(screen.queryByText(notThere)).toBeNull();
 });
 
-test("the link that an opened entry gives leads to it from any list", async () => {
+test("the link that an opened entry gives is the entry's own address, and leads to it among those of its day", async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
   onTestFinished(() => void vi.restoreAllMocks());
-  const { unmount } = renderShore(entryAt("entry-70"), logbookAnswering(manyEntries(200)));
+  const logbookEntryUuid = "0ecc1b0c-c00c-454e-8f09-09d68b52eb50";
+  const answers = logbookAnswering(
+    manyEntries(200).map((entry, index) => (index === 69 ? { ...entry, logbookEntryUuid } : entry)),
+  );
+  const { unmount } = renderShore(entryAt(logbookEntryUuid), answers);
   await focusedRow(/Entry 70 of 200/);
   await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(await screen.findByText("Link copied.")).toBeVisible();
   unmount();
   const { pathname, search } = new URL(copied[0] ?? "");
-  expect(pathname.startsWith(BASENAME)).toBe(true);
-  renderShore(`${pathname.slice(BASENAME.length)}${search}`, logbookAnswering(manyEntries(200)));
+  const address = paths.logbookEntry({ organizationUuid, vesselUuid: havbris.vesselUuid, logbookEntryUuid });
+  expect(`${pathname}${search}`).toBe(`${BASENAME}${address}`);
+  const { router } = renderShore(address, answers);
   await focusedRow(/Entry 70 of 200/);
+  expect(router.state.location.pathname).toMatch(/\/logbooks\/until-date\/2026-11-20$/);
 });
+
+test.each(["7d3b1d0e-9b7e-4f0a-8d7c-1f2a3b4c5d6e", "cut-short"])(
+  "the address of an entry that is not there says so: %s",
+  async (logbookEntryUuid) => {
+    renderShore(paths.logbookEntry({ organizationUuid, vesselUuid: havbris.vesselUuid, logbookEntryUuid }));
+    expect(await screen.findByRole("heading", { name: "Not found." })).toBeVisible();
+  },
+);
 
 test("the link to the entry that takes the place of a removed one leads to it, and what was open stays open", async () => {
   const { router } = renderShore(entryAt("entry-removed-drill"));
