@@ -26,6 +26,8 @@ export type DatePickerProps = OwnFieldProps &
      * incomplete or outside `min` and `max`; the field itself says what is wrong then.
      */
     onChange: (day: IsoDay | undefined) => void;
+    /** There is always a date: emptied, it shows `value` again when the person is done. @default false */
+    isRequired?: boolean | undefined;
     /** Takes part in a form under this name, as `yyyy-MM-dd`. */
     name?: string | undefined;
     /** The id of that form, where the field lies outside it. */
@@ -46,6 +48,7 @@ export function DatePicker({ error, hint, disabledReason, ...props }: DatePicker
     min,
     max,
     today,
+    isRequired = false,
     name,
     form,
     "aria-disabled": isDisabled,
@@ -54,7 +57,7 @@ export function DatePicker({ error, hint, disabledReason, ...props }: DatePicker
   } = props;
   const [field, element] = splitFieldProps(rest);
   const partsRef = useObjectRef(element.ref);
-  const written = useWrittenDay({ value, onChange, min, max });
+  const written = useWrittenDay({ value, onChange, min, max, isRequired });
   return (
     <Field
       {...field}

@@ -7,6 +7,7 @@ type WrittenDay = {
   onChange: (day: IsoDay | undefined) => void;
   min: IsoDay | undefined;
   max: IsoDay | undefined;
+  isRequired: boolean;
 };
 
 /** What the parts of a field say together. */
@@ -16,21 +17,26 @@ export type WrittenParts = { day: IsoDay | undefined; isIncomplete: boolean };
  * What is being written in a date field, apart from what the owner knows: while somebody types "2026" the year is 2, 20 and 202 for a
  * moment, and nobody should hear of those. `draft` is what the segments show; `finish` hands it over.
  */
-export function useWrittenDay({ value, onChange, min, max }: WrittenDay) {
+export function useWrittenDay({ value, onChange, min, max, isRequired }: WrittenDay) {
+  const [given, setGiven] = useState(value);
   const [known, setKnown] = useState(value);
   const [draft, setDraft] = useState<CalendarDate | null>(dayOf(value) ?? null);
   const [fault, setFault] = useState<string>();
-  if (value !== known) {
-    setKnown(value);
-    setDraft(dayOf(value) ?? null);
-    setFault(undefined);
+  if (value !== given) {
+    setGiven(value);
+    // What was handed over comes back, perhaps later: an owner that keeps it in the address loads first.
+    if (value !== known) {
+      setKnown(value);
+      setDraft(dayOf(value) ?? null);
+      setFault(undefined);
+    }
   }
 
   const handOver = (day: IsoDay | undefined, wrong: string | undefined) => {
     setFault(wrong);
     const valid = wrong === undefined ? day : undefined;
     setKnown(valid);
-    if (valid !== value) onChange(valid);
+    if (valid !== known) onChange(valid);
   };
   return {
     draft,
@@ -40,6 +46,10 @@ export function useWrittenDay({ value, onChange, min, max }: WrittenDay) {
     /** Somebody is done with the segments, which say this day, nothing, or only a part of a day. */
     finish: ({ day, isIncomplete }: WrittenParts) => {
       if (isIncomplete) handOver(undefined, "Incomplete date");
+      else if (day === undefined && isRequired) {
+        setDraft(dayOf(value) ?? null);
+        handOver(value, undefined);
+      }
       // Who only passes through has written nothing, and takes nothing away: the day may have stood outside the limits before.
       else handOver(day, day === undefined || day === value ? undefined : faultOf(day, min, max));
     },

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -21,9 +21,9 @@ conformance(
 
 const onChange = vi.fn<(range: DateRange) => void>();
 
-type PeriodProps = Partial<DateRangePickerProps> & { initial?: DateRange };
+type PeriodProps = Partial<DateRangePickerProps> & { initial?: DateRange; delayMs?: number };
 
-function Period({ initial = none, ...props }: PeriodProps) {
+function Period({ initial = none, delayMs, ...props }: PeriodProps) {
   const [value, setValue] = useState(initial);
   return (
     <LanguageProvider>
@@ -36,7 +36,8 @@ function Period({ initial = none, ...props }: PeriodProps) {
           value={value}
           onChange={(range) => {
             onChange(range);
-            setValue(range);
+            if (delayMs === undefined) setValue(range);
+            else setTimeout(() => setValue(range), delayMs);
           }}
         />
       </form>
@@ -120,6 +121,14 @@ describe("a period that ends before it begins", () => {
     expect(year("From")).toBeInvalid();
     expect(year("To")).toBeInvalid();
     expect(screen.getByRole("form")).toHaveFormValues({ fromTime: "2026-11-15", toTime: "" });
+  });
+
+  test("stays so with an owner that answers later, as an address whose screen loads first", async () => {
+    render(<Period initial={october} delayMs={100} />);
+    await write("From", "20261115");
+    await waitFor(() => expect(screen.getByRole("form")).toHaveFormValues({ fromTime: "2026-11-15", toTime: "" }));
+    expect([shown("From"), shown("To")]).toEqual(["2026-11-15", "2026-10-31"]);
+    expect(screen.getByText("Ends before it begins")).toBeVisible();
   });
 
   test("is whole again when one of its days is put right", async () => {

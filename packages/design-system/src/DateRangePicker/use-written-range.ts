@@ -6,11 +6,16 @@ import { type DateRange, isReversed, isSameRange } from "./periods.ts";
  * is explained, and the owner hears of no end.
  */
 export function useWrittenRange(value: DateRange, onChange: (range: DateRange) => void) {
+  const [given, setGiven] = useState(value);
   const [known, setKnown] = useState(value);
   const [draft, setDraft] = useState(value);
-  if (!isSameRange(value, known)) {
-    setKnown(value);
-    setDraft(value);
+  if (!isSameRange(value, given)) {
+    setGiven(value);
+    // What was handed over comes back, perhaps later: an owner that keeps it in the address loads first.
+    if (!isSameRange(value, known)) {
+      setKnown(value);
+      setDraft(value);
+    }
   }
   return {
     draft,
@@ -19,7 +24,7 @@ export function useWrittenRange(value: DateRange, onChange: (range: DateRange) =
       const valid = isReversed(written) ? { from: written.from, to: undefined } : written;
       setDraft(written);
       setKnown(valid);
-      if (!isSameRange(valid, value)) onChange(valid);
+      if (!isSameRange(valid, known)) onChange(valid);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -16,9 +16,9 @@ conformance("NumberField", (props) => <NumberField {...props} label="Copies" val
 
 const onChange = vi.fn<(value: number | undefined) => void>();
 
-type CopiesProps = Partial<NumberFieldProps> & { initial?: number; language?: string };
+type CopiesProps = Partial<NumberFieldProps> & { initial?: number; language?: string; delayMs?: number };
 
-function Copies({ initial, language, ...props }: CopiesProps) {
+function Copies({ initial, language, delayMs, ...props }: CopiesProps) {
   const [value, setValue] = useState(initial);
   return (
     <LanguageProvider language={language}>
@@ -32,7 +32,8 @@ function Copies({ initial, language, ...props }: CopiesProps) {
           value={value}
           onChange={(number) => {
             onChange(number);
-            setValue(number);
+            if (delayMs === undefined) setValue(number);
+            else setTimeout(() => setValue(number), delayMs);
           }}
         />
       </form>
@@ -130,6 +131,15 @@ test.each([
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription(fault);
   expect(onChange.mock.calls).toEqual([[undefined]]);
+});
+
+test("what is wrong stays as it was written with an owner that answers later, as an address whose screen loads first", async () => {
+  render(<Copies initial={5} delayMs={100} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "500{Enter}");
+  await waitFor(() => expect(screen.getByRole("form")).toHaveFormValues({ copies: "" }));
+  expect(field()).toHaveValue("500");
+  expect(field()).toHaveAccessibleDescription("Not above 99");
 });
 
 test("letters cannot be written", async () => {

@@ -13,13 +13,18 @@ type WrittenNumber = {
  * What stands in a number field, apart from what its owner knows: a number outside the limits stays as it was written, is
  * explained, and the owner hears of none. Changed in silence to the limit it would be somebody's mistake that nobody sees.
  */
-export function useWrittenNumber({ value: given, onChange, min, max, format }: WrittenNumber) {
-  const value = Number.isNaN(given) ? undefined : given;
+export function useWrittenNumber({ value: owned, onChange, min, max, format }: WrittenNumber) {
+  const value = Number.isNaN(owned) ? undefined : owned;
+  const [given, setGiven] = useState(value);
   const [known, setKnown] = useState(value);
   const [draft, setDraft] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setDraft(value);
+  if (value !== given) {
+    setGiven(value);
+    // What was handed over comes back, perhaps later: an owner that keeps it in the address loads first.
+    if (value !== known) {
+      setKnown(value);
+      setDraft(value);
+    }
   }
   const faultOf = (number: number | undefined): string | undefined => {
     if (number === undefined) return undefined;
@@ -39,7 +44,7 @@ export function useWrittenNumber({ value: given, onChange, min, max, format }: W
       const valid = faultOf(written) === undefined ? written : undefined;
       setDraft(written);
       setKnown(valid);
-      if (valid !== value) onChange(valid);
+      if (valid !== known) onChange(valid);
     },
   };
 }

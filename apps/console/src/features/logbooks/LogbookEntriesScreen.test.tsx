@@ -180,6 +180,20 @@ describe("filter", () => {
     expect(screen.queryByRole("row", { name: /Entry 1 of 200/ })).toBeNull();
   });
 
+  test("half a date stays as it was written and is explained, with the list as it was", async () => {
+    const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
+    await entryRow(/Entry 1 of 200/);
+    await userEvent.click(await screen.findByRole("spinbutton", { name: /day/i }));
+    await userEvent.keyboard("{Backspace}{Backspace}{Enter}");
+    expect(await screen.findByText("Incomplete date")).toBeVisible();
+    expect(screen.getByRole("spinbutton", { name: /day/i })).toHaveTextContent("dd");
+    expect(router.state.location.pathname).toContain("/until-date/2026-11-20");
+    await entryRow(/Entry 1 of 200/);
+    await userEvent.keyboard("19{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toContain("/until-date/2026-11-19"));
+    expect(screen.queryByText("Incomplete date")).toBeNull();
+  });
+
   test("a logbook that is chosen stands in the address", async () => {
     const { router } = renderShore(november20);
     await userEvent.click(await screen.findByRole("combobox", { name: "Logbook" }));

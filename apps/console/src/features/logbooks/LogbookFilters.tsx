@@ -44,6 +44,7 @@ export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
           note="UTC"
           labelPlacement="beside"
           value={filter.untilDate}
+          isRequired
           onChange={(day) => {
             if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });
           }}

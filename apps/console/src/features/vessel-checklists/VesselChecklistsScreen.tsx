@@ -48,7 +48,14 @@ export function VesselChecklistsScreen() {
       <PrintHead>{`${displayName}: checklists ${isFuture ? "now" : asOfWords(asOf)}`}</PrintHead>
       <Stack>
         <Controls>
-          <DatePicker label="As of (UTC)" labelPlacement="beside" value={asOf.day} max={todayUtc()} onChange={show} />
+          <DatePicker
+            label="As of (UTC)"
+            labelPlacement="beside"
+            value={asOf.day}
+            max={todayUtc()}
+            isRequired
+            onChange={show}
+          />
           <FilterChip isSelected={asOf.requestTime === "" || isFuture} onChange={() => show(undefined)}>
             Now
           </FilterChip>
