@@ -11,12 +11,14 @@ import { type AuditLogView, actionText, COMMANDS, filtersSet } from "./audit-log
 type AuditLogFiltersProps = {
   view: AuditLogView;
   users: readonly User[];
+  /** How often everything was cleared. */
+  clears: number;
   onChange: (part: AuditLogView) => void;
   onClear: () => void;
 };
 
 /** In which period, who, what, to what kind of record and how it ended. All of it is in the address. */
-export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFiltersProps) {
+export function AuditLogFilters({ view, users, clears, onChange, onClear }: AuditLogFiltersProps) {
   const set = filtersSet(view);
   const people = users.map(({ userUuid, displayName, primaryEmail }) => ({
     value: userUuid,
@@ -25,7 +27,9 @@ export function AuditLogFilters({ view, users, onChange, onClear }: AuditLogFilt
   return (
     <FilterBar label="Filter audit log" filtersSet={set} onClear={set > 0 ? onClear : undefined}>
       <Whole>
+        {/* Cleared, it also forgets a date that is incomplete or wrong, which the address never had. */}
         <DateRangePicker
+          key={clears}
           label="Period"
           note="UTC"
           value={{ from: view.from, to: view.to }}

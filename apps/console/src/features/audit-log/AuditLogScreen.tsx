@@ -5,7 +5,7 @@ import { Button } from "@shore/design-system/Button";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -40,8 +40,10 @@ export function AuditLogScreen() {
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with what it cleared or tried; the focus stays in the list.
   const focusList = () => list.current?.focus({ preventScroll: true });
+  const [clears, setClears] = useState(0);
   const clear = () => {
     setSearch({}, { replace: true });
+    setClears(clears + 1);
     focusList();
   };
   return (
@@ -65,7 +67,7 @@ export function AuditLogScreen() {
           </InlineMessage>
         )}
         <FileOffer file={file.unopened} />
-        <AuditLogFilters view={view} users={users} onChange={show} onClear={clear} />
+        <AuditLogFilters view={view} users={users} clears={clears} onChange={show} onClear={clear} />
         <List ref={list} tabIndex={-1}>
           {/* Another view is another list: nothing open, from its top. */}
           <AuditEventList key={JSON.stringify(view)} view={view} onClear={clear} onRecovered={focusList} />

@@ -5,6 +5,7 @@ import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { AreaFilter } from "./AreaFilter.tsx";
 import { Choice } from "./filter-layout.ts";
@@ -24,8 +25,13 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
   const types = useTerms("entry_types");
   const people = useTerms("people");
   const set = filtersOf(view).length;
+  const [clears, setClears] = useState(0);
+  const clear = () => {
+    onClear();
+    setClears(clears + 1);
+  };
   return (
-    <FilterBar label="Filter entries" filtersSet={set} onClear={set > 0 ? onClear : undefined}>
+    <FilterBar label="Filter entries" filtersSet={set} onClear={set > 0 ? clear : undefined}>
       <Choice>
         <MultiComboBox
           label="Vessel"
@@ -69,7 +75,9 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
       <ValueFilter values={view.values} onChange={(values) => onChange({ values })} />
       <AreaFilter area={view.area} onChange={(area) => onChange({ area })} />
       <Whole>
+        {/* Cleared, it also forgets a date that is incomplete or wrong, which the address never had. */}
         <DateRangePicker
+          key={clears}
           label="Period"
           note="UTC"
           value={{ from: view.from, to: view.to }}

@@ -57,6 +57,18 @@ test("filters narrow the question and stand in the address; Clear takes them awa
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
+test("Clear takes an incomplete date with it", async () => {
+  renderShore(`${path}?q=noon&state=removed`);
+  const from = () => within(screen.getByRole("group", { name: "From" })).getByRole("spinbutton", { name: /year/ });
+  await screen.findByRole("group", { name: "From" });
+  await userEvent.click(from());
+  await userEvent.keyboard("2026{Enter}");
+  expect(await screen.findByText("Incomplete date")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  await expect.poll(() => screen.queryByText("Incomplete date")).toBeNull();
+  expect(from()).toHaveTextContent("yyyy");
+});
+
 test("a value is chosen and given its ends; ends that contradict are said at the field, and nothing is asked", async () => {
   const asked: unknown[] = [];
   const { router } = renderShore(

@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { auditLogAnswering } from "#testing/audit-log.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+const auditLog = paths.auditLog({ organizationUuid });
+
+describe("the period", () => {
+  test.each([0, 1])("cleared takes an incomplete date with it (button %i)", async (at) => {
+    renderShore(`${auditLog}?what=retried`, auditLogAnswering());
+    const to = () => within(screen.getByRole("group", { name: "To" }));
+    await screen.findByRole("group", { name: "To" });
+    await userEvent.click(to().getByRole("spinbutton", { name: /year/ }));
+    await userEvent.keyboard("2026{Enter}");
+    expect(await screen.findByText("Incomplete date")).toBeVisible();
+    await userEvent.click(screen.getAllByRole("button", { name: "Clear" })[at] ?? document.body);
+    await expect.poll(() => screen.queryByText("Incomplete date")).toBeNull();
+    expect(to().getByRole("spinbutton", { name: /year/ })).toHaveTextContent("yyyy");
+  });
+
+  test("that ends before it begins stays as it was written, and is explained", async () => {
+    const { router } = renderShore(`${auditLog}?to=2026-11-19`, auditLogAnswering());
+    const year = async (day: string) =>
+      within(await screen.findByRole("group", { name: day })).getByRole("spinbutton", { name: /year/ });
+    await userEvent.click(await year("From"));
+    await userEvent.keyboard("20261120{Enter}");
+    await expect.poll(() => router.state.location.search).toBe("?from=2026-11-20");
+    expect(await screen.findByText("Ends before it begins")).toBeVisible();
+    expect(await year("To")).toHaveTextContent("2026");
+  });
+});
