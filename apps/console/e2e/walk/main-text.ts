@@ -25,19 +25,39 @@ export function countRequests(page: Page): { pending: number } {
 }
 
 /** Leaves state that is not in the URL; see exclusions.ts. */
-export async function leaveTransientState(page: Page): Promise<void> {
+export async function leaveTransientState(page: Page, requests: { pending: number }): Promise<void> {
   for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.keyboard.press("Escape");
+  await showMore(page, requests);
   await page.evaluate(() => {
     document.querySelectorAll<HTMLElement>("main tr [aria-expanded=true]").forEach((element) => element.click());
+    // Opened, so that the fields inside are compared.
+    document
+      .querySelectorAll<HTMLElement>("main button[aria-expanded=false]:not([aria-haspopup], tr *)")
+      .forEach((element) => element.checkVisibility() && element.click());
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.querySelectorAll("main *").forEach((element) => element.scrollTop > 0 && element.scrollTo(0, 0));
     scrollTo(0, 0);
   });
 }
 
-/** Roles and names of the main region, one per line; of lists with paging only the first rows. */
-export async function mainText(page: Page): Promise<string> {
+/** Which date fields of the main region, in document order, hold a date that is incomplete or wrong. */
+export async function wrongDates(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main [data-placement]:has(div[role=spinbutton])")].flatMap((field, index) => {
+      const error = field.querySelector(":scope > * > [id$='-error']");
+      return error === null ? [] : [index];
+    }),
+  );
+}
+
+/**
+ * Roles and names of the main region, one per line; of lists with paging only the first rows.
+ * @param leftOut date fields, as `wrongDates` counts them
+ */
+export async function mainText(page: Page, leftOut: readonly number[] = []): Promise<string> {
+  await hideDates(page, leftOut);
   const snapshot = await page.locator("main").ariaSnapshot();
+  await hideDates(page, []);
   const isSessions = new URL(page.url()).pathname.endsWith("/sessions");
   const lines = (isSessions ? snapshot.replaceAll(MINUTE, "…") : snapshot)
     .split("\n")
@@ -51,8 +71,11 @@ export async function mainText(page: Page): Promise<string> {
   return [...lines.slice(0, firstLeftOut), ...rest].join("\n");
 }
 
+/** A page and the number of its pending requests. */
+export type CountedPage = { page: Page; requests: { pending: number } };
+
 /** Opens the URL of a page in a new browser context with the same storage and clock. */
-export async function openAgain(browser: Browser, page: Page, now: Date): Promise<Page> {
+export async function openAgain(browser: Browser, page: Page, now: Date): Promise<CountedPage> {
   const storageState = await page.context().storageState({ indexedDB: true });
   const session = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   const again = await openPage(browser, {
@@ -68,8 +91,32 @@ export async function openAgain(browser: Browser, page: Page, now: Date): Promis
   await again.goto(page.url(), { waitUntil: "commit", timeout: LOAD_MS });
   await again.locator("main").waitFor({ timeout: LOAD_MS });
   await settle(again, requests);
-  await leaveTransientState(again);
-  return again;
+  await leaveTransientState(again, requests);
+  return { page: again, requests };
+}
+
+/** Takes lists that are read in batches to their end, or far enough. */
+async function showMore(page: Page, requests: { pending: number }): Promise<void> {
+  const more = page.locator("main").getByRole("button", { name: /^Show more/ });
+  for (let batch = 0; batch < MOST_BATCHES && (await more.count()) > 0; batch++) {
+    await more.first().click();
+    await settle(page, requests);
+  }
+}
+
+/** Hides these date fields from the accessible text, and no others. */
+async function hideDates(page: Page, indices: readonly number[]): Promise<void> {
+  await page.evaluate((hidden) => {
+    [...document.querySelectorAll("main [data-placement]:has(div[role=spinbutton])")].forEach((field, index) => {
+      if (hidden.includes(index) && !field.hasAttribute("aria-hidden")) {
+        field.setAttribute("aria-hidden", "true");
+        field.setAttribute("data-walk-hidden", "");
+      } else if (field.hasAttribute("data-walk-hidden")) {
+        field.removeAttribute("aria-hidden");
+        field.removeAttribute("data-walk-hidden");
+      }
+    });
+  }, indices);
 }
 
 async function hasLayer(page: Page): Promise<boolean> {
@@ -86,10 +133,11 @@ const SETTLE_MS = 60_000;
 const QUIET_MS = 50;
 const POLL_MS = 25;
 const MOST_LAYERS = 4;
+const MOST_BATCHES = 5;
 const MOST_ROWS = 12;
 /** `2026-11-23 03:05 +00:00` */
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** A table's sort announcement. */
 const ANNOUNCEMENT = /^\s*- text: Sorted by /;
 /** The end of a list with paging. */
-const LIST_END = /^\s*- (status(: No more .*)?|button "Load more.*")$/;
+const LIST_END = /^\s*- (status(: No more .*)?|button "(Load|Show) more.*")$/;

@@ -1,12 +1,13 @@
 import { seededRandom, type Random } from "@shore/server/testing/random";
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { openPage, type Person, signIn } from "../product.ts";
 import { call } from "../raw-call.ts";
 import { type Control, type ControlKind, controlsOf } from "./controls.ts";
-import { countRequests, leaveTransientState, mainText, openAgain, settle } from "./main-text.ts";
+import { type Comparison, compareWithFreshLoad } from "./compare.ts";
+import { countRequests, settle } from "./main-text.ts";
 
 /** A URL that showed different content by navigation than when loaded, or a script error. */
-export type Difference = { address: string; steps: string[]; soft: string; hard: string };
+export type Difference = Comparison & { steps: string[] };
 
 /** Result of a stretch, the steps of one person in one page; `compared` are the screens whose addresses were compared. */
 export type Stretch = { steps: number; compared: string[]; differences: Difference[] };
@@ -57,7 +58,7 @@ export async function walkStretch(
     if (page.url() === comparedAddress) continue;
     comparedAddress = page.url();
     if (!page.url().startsWith(`${origin}/shore/`)) throw new Error(`${step} left the console for ${page.url()}`);
-    const difference = await compare(browser, page, now);
+    const difference = await compareWithFreshLoad(browser, { page, requests }, { now });
     result.compared.push(screenOf(comparedAddress));
     if (difference === undefined) continue;
     result.differences.push({ ...difference, steps: [...steps] });
@@ -107,6 +108,7 @@ async function operate(page: Page, random: Random, { id, kind, name }: Control):
   const text = random.pick(texts);
   const done = `${kind} "${name}"`;
   if (kind === "date") {
+    if (random.below(3) === 0) return writeDate(page, target, random);
     const key = random.pick(["ArrowUp", "ArrowDown"]);
     const times = 1 + random.below(20);
     await target.focus({ timeout: STEP_MS });
@@ -129,6 +131,22 @@ async function operate(page: Page, random: Random, { id, kind, name }: Control):
   }
   await target.click({ timeout: STEP_MS, force: kind === "choice" });
   return done;
+}
+
+/** Writes a whole day into the date field of a segment, or a number into a number field. */
+async function writeDate(page: Page, target: Locator, random: Random): Promise<string> {
+  const isNumber = await target.evaluate((element) => element instanceof HTMLInputElement, undefined, {
+    timeout: STEP_MS,
+  });
+  const written = random.pick(isNumber ? numbers : days);
+  if (isNumber) await target.fill(written, { timeout: STEP_MS });
+  else {
+    const year = target.locator("xpath=ancestor::*[@role='group'][1]").getByRole("spinbutton").first();
+    await year.focus({ timeout: STEP_MS });
+    await page.keyboard.type(written);
+  }
+  await page.keyboard.press("Enter");
+  return `${isNumber ? "number" : "date"}: "${written}" and Enter`;
 }
 
 /** Opens a link in another tab, then returns to this page. */
@@ -168,23 +186,6 @@ async function scrollDown(page: Page): Promise<string> {
   return "scroll down";
 }
 
-/** Compares until equal or timed out. */
-async function compare(browser: Browser, page: Page, now: Date): Promise<Omit<Difference, "steps"> | undefined> {
-  await leaveTransientState(page);
-  const again = await openAgain(browser, page, now);
-  try {
-    const deadline = Date.now() + EQUAL_WITHIN_MS;
-    for (;;) {
-      const [soft, hard] = [await mainText(page), await mainText(again)];
-      if (soft === hard) return undefined;
-      if (Date.now() > deadline) return { address: page.url(), soft, hard };
-      await page.waitForTimeout(200);
-    }
-  } finally {
-    await again.context().close();
-  }
-}
-
 /** Closes tabs opened for files. */
 function closeOtherPages(context: BrowserContext, page: Page): void {
   context.on("page", (other) => {
@@ -207,9 +208,10 @@ function firstLine(error: unknown): string {
 
 const ownPages = new WeakSet<Page>();
 const STEP_MS = 1_500;
-const EQUAL_WITHIN_MS = 20_000;
 const weights: Record<ControlKind, number> = { link: 6, button: 5, choice: 3, date: 4, text: 3, select: 2, option: 8 };
 const texts = ["", "o", "Havbris", "bridge", "Drill", "No such thing", "Été", "2026-11-01", "x".repeat(300)];
+const numbers = ["7", "60.5", "-12", "10000"];
+const days = ["20261120", "20261101", "20261031", "20250630", "20270101"];
 const viewports = [
   { width: 1440, height: 900 },
   { width: 1440, height: 900 },
