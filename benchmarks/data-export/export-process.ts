@@ -33,7 +33,13 @@ await close();
 function open(): Readable {
   if (exportKind === "copy") return rawEntries(database, vesselUuid);
   const period = { from: "1900-01-01T00:00:00Z", to: "2100-01-01T00:00:00Z", by: "event time" } as const;
-  const wanted = { organizationUuid, vesselUuid, datasetName: "logbook-entries", period };
+  const wanted = {
+    organizationUuid,
+    vesselUuid,
+    datasetName: "logbook-entries",
+    period,
+    origin: "https://shore.example",
+  };
   return datasetFile(
     database,
     { ...wanted, format: exportKind === "csv" ? "csv" : "json" },

@@ -62,7 +62,7 @@ export async function startServer(
       namedOrigins: config.dataExportStorageHosts,
     };
     monitoring = await startMonitoring(config.monitoring, { database, log });
-    const workers = new WorkerPool(database);
+    const workers = new WorkerPool(database, { origin: config.origin });
     const refusedCalls = new RefusedCalls(database, log);
     const listener = await listen(config, {
       origin: config.origin,

@@ -46,6 +46,7 @@ export const dataExports: ScheduleInit[] = [
     enabled: false,
     nextRunTime: "",
     storageExpireTime: "",
+    schemaVersion: 1,
   }),
 ];
 
@@ -166,6 +167,7 @@ function schedule(
     storageExpireTime: "2028-01-01T00:00:00+00:00",
     cronExpression: "10 0 * * *",
     nextRunTime: "2026-11-22T00:10:00+00:00",
+    schemaVersion: 2,
     ...rest,
   };
 }

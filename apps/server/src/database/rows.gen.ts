@@ -154,6 +154,7 @@ export type DataExportTable = {
   etag: string;
   create_time: Date;
   update_time: Date;
+  schema_version: number;
 };
 
 /** Table `data_export_file`. */
@@ -223,6 +224,7 @@ export type DataExportScheduleTable = {
   etag: string;
   create_time: Date;
   update_time: Date;
+  schema_version: number;
 };
 
 /** Table `data_export_schedule_vessel`. */

@@ -4,7 +4,7 @@ import { forTenant } from "../database/tenant-database.ts";
 import { serviceOnDatabases } from "../shore-service.ts";
 import { authorizationMatrix, CALLERS, OBJECTS } from "../testing/authorization-matrix.ts";
 import { testDatabase } from "../testing/database.ts";
-import { workersOf } from "../testing/worker-pool.ts";
+import { TEST_ORIGIN, workersOf } from "../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../testing/storage-access.ts";
 import { withoutOrganizationChecks } from "../testing/without-organization-checks.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
@@ -15,7 +15,11 @@ const pageKeys = () => serverKeys(database, "page-token");
 describe("when no statement asks for the caller's organisation any more", async () => {
   const forgetful = serviceOnDatabases(
     (organizationUuid) => withoutOrganizationChecks(forTenant(database, organizationUuid)),
-    { pageKeys, storage: TEST_STORAGE_ACCESS, workers: new WorkerPool(database, { entry: FORGETFUL_WORKER }) },
+    {
+      pageKeys,
+      storage: TEST_STORAGE_ACCESS,
+      workers: new WorkerPool(database, { origin: TEST_ORIGIN, entry: FORGETFUL_WORKER }),
+    },
   );
   const matrix = await authorizationMatrix(database, forgetful);
   const before = await matrix.others();

@@ -6,6 +6,7 @@ import { createOrganization, createVessel } from "../testing/callers.ts";
 import { demonstrationDatabase } from "../testing/demonstration-database.ts";
 import { hostileTexts } from "../testing/hostile-texts.ts";
 import { readCsv } from "../testing/read-csv.ts";
+import { TEST_ORIGIN } from "../testing/worker-pool.ts";
 import { columnsOf, type FileFormat } from "../domains/data-exports/datasets/dataset.ts";
 import { datasetFile } from "../domains/data-exports/datasets/dataset-file.ts";
 import { datasetNamed } from "../domains/data-exports/datasets/datasets.ts";
@@ -47,7 +48,7 @@ type Vessel = { organization_uuid: string; vessel_uuid: string; display_name: st
 async function fileOf(vessel: Vessel, datasetName: string, format: FileFormat): Promise<Buffer> {
   const { organization_uuid: organizationUuid, vessel_uuid: vesselUuid } = vessel;
   const period = { from: "0001-01-01T00:00:00Z", to: "9999-01-01T00:00:00Z", by: "event time" } as const;
-  const wanted = { organizationUuid, vesselUuid, datasetName, period, format };
+  const wanted = { organizationUuid, vesselUuid, datasetName, period, format, origin: TEST_ORIGIN };
   return buffer(datasetFile(database, wanted, new AbortController().signal).stream);
 }
 
@@ -71,7 +72,7 @@ async function expectEntriesAsStored(vessel: Vessel): Promise<Row[]> {
     remarks: JSON.parse(remarks) as unknown,
   });
   const json = JSON.parse((await fileOf(vessel, "logbook-entries", "json")).toString("utf8")) as { rows: unknown[] };
-  expect(json).toMatchObject({ dataset: "logbook-entries", schemaVersion: 1, rowCount: rows.length });
+  expect(json).toMatchObject({ dataset: "logbook-entries", schemaVersion: 2, rowCount: rows.length });
   for (const [index, row] of rows.entries()) {
     expect(nested(csv[index] ?? {})).toEqual(asCsv(row, vessel));
     expect(json.rows[index]).toEqual(asJson(row, vessel));
@@ -91,7 +92,9 @@ function common(row: Row, vessel: Vessel) {
     logbookEntryUuid: row.logbook_entry_uuid,
     logbookName: row.logbook_name,
     eventTime: shipTime(row.event_time, row.event_offset_minutes),
+    eventTimeUtc: shipTime(row.event_time, 0),
     receiveTime: shipTime(row.receive_time, 0),
+    entryAddress: `${TEST_ORIGIN}/shore/orgs/${vessel.organization_uuid}/vessels/${vessel.vessel_uuid}/logbooks/entries/${row.logbook_entry_uuid}`,
     entryTypeId: row.entry_type_id,
     entryTypeCategory: row.entry_type_category,
     collectedData: row.entry.collectedData ?? [],
@@ -104,7 +107,7 @@ function asCsv(row: Row, vessel: Vessel) {
   const { entry } = row;
   return {
     ...common(row, vessel),
-    schemaVersion: "1",
+    schemaVersion: "2",
     recordTime: shipTime(row.record_time, row.record_offset_minutes),
     entryTypeName: entry.entryTypeName ?? "",
     summary: entry.summary ?? "",

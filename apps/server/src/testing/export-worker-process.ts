@@ -8,6 +8,7 @@ import { enqueueDueRuns } from "../domains/data-exports/worker/enqueue-due-runs.
 import { dataExportTasks } from "../domains/data-exports/worker/tasks.ts";
 import { startJobWorker } from "../worker/job-worker.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
+import { TEST_ORIGIN } from "./worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 export type ExportWorkerSettings = {
@@ -18,7 +19,7 @@ export type ExportWorkerSettings = {
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as ExportWorkerSettings;
 const database = openPool(settings.databaseUrl);
-const workers = new WorkerPool(database);
+const workers = new WorkerPool(database, { origin: TEST_ORIGIN });
 const log = { info() {}, warn() {}, error: console.error };
 const tasks = dataExportTasks({
   database,

@@ -6,6 +6,7 @@ import type { WholeDatabase } from "../database/db.ts";
 import { FairQueue } from "../worker/fair-queue.ts";
 import type { WorkerError } from "../worker/worker-error.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
+import { TEST_ORIGIN } from "./worker-pool.ts";
 import { type Script, SCRIPTED_WORKER, scriptedJob } from "./scripted-job.ts";
 
 export type ScriptedOptions = { queue?: FairQueue; timeoutMs?: number; maxHeapMb?: number };
@@ -15,7 +16,7 @@ export function scriptedPool(
   database: WholeDatabase,
   { queue = new FairQueue({ concurrency: 1 }), ...options }: ScriptedOptions = {},
 ): WorkerPool {
-  const workers = new WorkerPool(database, { entry: SCRIPTED_WORKER, queue, ...options });
+  const workers = new WorkerPool(database, { origin: TEST_ORIGIN, entry: SCRIPTED_WORKER, queue, ...options });
   onTestFinished(() => workers.stop());
   return workers;
 }

@@ -1,11 +1,14 @@
 import type { WholeDatabase } from "../database/db.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
 
+/** What addresses in files begin with. */
+export const TEST_ORIGIN = "https://shore.example";
+
 /** The worker pool of a database, one per test process. */
 export function workersOf(database: WholeDatabase): WorkerPool {
   const known = pools.get(database);
   if (known) return known;
-  const made = new WorkerPool(database);
+  const made = new WorkerPool(database, { origin: TEST_ORIGIN });
   pools.set(database, made);
   return made;
 }

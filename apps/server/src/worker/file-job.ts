@@ -20,6 +20,8 @@ export type JobContext = {
   database: Database;
   /** Aborts when the job is cancelled. */
   signal: AbortSignal;
+  /** Origin that people know the server by, for addresses in files. */
+  origin: string;
 };
 
 /** A file held in memory. */
@@ -39,6 +41,7 @@ export type JobRequest = {
   name: string;
   request: unknown;
   database: { url: string; apiRole: string };
+  origin: string;
   /** The tenant; undefined: the job works across tenants. */
   organizationUuid: string | undefined;
   /** W3C `traceparent` of the caller. */

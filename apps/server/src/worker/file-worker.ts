@@ -30,7 +30,7 @@ export function serveFileJobs(jobs: readonly AnyFileJob[], databaseFor: ForTenan
 }
 
 async function run(
-  { name, request, organizationUuid, database: { url, apiRole }, traceparent }: JobRequest,
+  { name, request, organizationUuid, database: { url, apiRole }, origin, traceparent }: JobRequest,
   { jobs, databaseFor, signal }: { jobs: readonly AnyFileJob[]; databaseFor: ForTenant; signal: AbortSignal },
 ): Promise<FromWorker> {
   try {
@@ -44,7 +44,7 @@ async function run(
       STATEMENT_TIMEOUT_MS,
     );
     const database = organizationUuid === undefined ? whole : databaseFor(whole, organizationUuid);
-    return { kind: "done", result: await handle(request, { database, signal }) };
+    return { kind: "done", result: await handle(request, { database, signal, origin }) };
   } catch (error) {
     return { kind: "failed", error: serializeError(error) };
   }

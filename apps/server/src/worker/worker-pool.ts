@@ -5,9 +5,19 @@ import type { FileJob, JobRequest } from "./file-job.ts";
 import { WorkerError } from "./worker-error.ts";
 import { WorkerProcess, type WorkerProcessOptions } from "./worker-process.ts";
 
+export type WorkerPoolOptions = {
+  /** Origin that people know the server by. */
+  origin: string;
+  queue?: FairQueue;
+  timeoutMs?: number;
+  maxHeapMb?: number;
+  entry?: URL;
+};
+
 /** Runs file jobs in child processes, so that other calls stay fast. An idle process is kept for 30 seconds. */
 export class WorkerPool {
   readonly #database: JobRequest["database"];
+  readonly #origin: string;
   readonly #queue: FairQueue;
   readonly #timeoutMs: number;
   readonly #options: WorkerProcessOptions;
@@ -18,13 +28,15 @@ export class WorkerPool {
   constructor(
     { url, apiRole }: Pick<WholeDatabase, "url" | "apiRole">,
     {
+      origin,
       queue = new FairQueue({ concurrency: fileConcurrency() }),
       timeoutMs = 300_000,
       maxHeapMb = MAX_HEAP_MB,
       entry = ENTRY,
-    } = {},
+    }: WorkerPoolOptions,
   ) {
     this.#database = { url, apiRole };
+    this.#origin = origin;
     this.#queue = queue;
     this.#timeoutMs = timeoutMs;
     this.#options = { entry, maxHeapMb };
@@ -82,8 +94,8 @@ export class WorkerPool {
     const process = this.#takeIdle() ?? this.#start();
     const traceparent = currentTrace.parent();
     try {
-      const database = this.#database;
-      const message = { kind: "run", name, request, organizationUuid, database, traceparent } as const;
+      const [database, origin] = [this.#database, this.#origin];
+      const message = { kind: "run", name, request, organizationUuid, database, origin, traceparent } as const;
       const result = await process.run<Result>(message, signal);
       this.#keep(process);
       return result;

@@ -46,6 +46,7 @@ const LABELS: Partial<Record<string, string>> = {
   latestPublished: "Published before",
   restrictToVesselUuid: "Only vessel",
   revisionUuid: "Revision",
+  schemaVersion: "Columns, version",
   sha256: "SHA-256",
   storageExpireTime: "Storage access ends",
   templateUuids: "Checklists",

@@ -4,10 +4,12 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ComponentProps } from "react";
 import { styled } from "styled-components";
 import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
+import { SelectControl } from "#shared/fields/SelectControl.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { DayControl } from "./DayControl.tsx";
 import { RunsAtControl } from "./RunsAtControl.tsx";
+import { VERSION_OPTIONS } from "./schema-versions.ts";
 import { StorageFields } from "./StorageFields.tsx";
 
 /** What a schedule is called, from when it exports, where to, and whether it runs at all. */
@@ -20,6 +22,13 @@ export function ScheduleDetailsCard({ control, isStored, storage }: ComponentPro
           <DayControl control={control} name="fromDate" label="From date" note="UTC midnight" />
         </Pair>
         <RunsAtControl control={control} />
+        <SelectControl
+          control={control}
+          name="schemaVersion"
+          label="Columns"
+          options={VERSION_OPTIONS}
+          hint="Files that are there keep theirs."
+        />
         <TextAreaControl
           control={control}
           name="description"

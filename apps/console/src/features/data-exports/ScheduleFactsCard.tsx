@@ -9,6 +9,7 @@ import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { DatasetTags } from "./DatasetTags.tsx";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
 import { cronText } from "./periods.ts";
+import { versionText } from "./schema-versions.ts";
 import type { Expiry } from "./storage-expiry.ts";
 
 type ScheduleFactsCardProps = { schedule: DataExportSchedule; expiry: Expiry | undefined };
@@ -24,6 +25,7 @@ export function ScheduleFactsCard({ schedule, expiry }: ScheduleFactsCardProps) 
             term: "Datasets",
             description: schedule.datasets.length === 0 ? "—" : <DatasetTags datasets={schedule.datasets} />,
           },
+          { term: "Columns", description: versionText(String(schedule.schemaVersion)) },
           { term: "Storage", description: schedule.storageLocation || "—" },
           {
             term: "Storage access URL",

@@ -78,6 +78,7 @@ describe("a new data export", () => {
         fromTime: `${new Date().toISOString().slice(0, 10)}T00:00:00+00:00`,
         azureBlobSasUrl: SECRET,
         datasetNames: ["csrd"],
+        schemaVersion: 2,
         vesselUuids: uuidsOf("Bergensund", "Kystvåg"),
       },
     ]);
@@ -166,6 +167,8 @@ describe("a stored data export", () => {
     expect(await urlField()).toHaveAccessibleDescription(/Empty: the stored URL is kept/);
     await userEvent.type(await nameField(), " 2");
     await userEvent.click(screen.getByRole("checkbox", { name: "Enabled" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Columns Version 2/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Version 1" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Havbris" }));
     await press("Update");
     expect(await screen.findByText("Data export updated.")).toBeVisible();
@@ -179,6 +182,7 @@ describe("a stored data export", () => {
         fromTime: "2026-01-01T00:00:00+00:00",
         azureBlobSasUrl: "",
         datasetNames: ["csrd", "logbook-entries"],
+        schemaVersion: 1,
         vesselUuids: uuidsOf("Astrid Marie", "Fjordglimt", "Skagen Wind"),
         enabled: false,
       },

@@ -20,6 +20,7 @@ test("a stored schedule comes into the form and goes out as it was, without an a
     cronExpression: "10 0 * * *",
     azureBlobSasUrl: "",
     datasetNames: ["csrd", "logbook-entries"],
+    schemaVersion: 2,
     vesselUuids: stored.vessels.map(({ vesselUuid }) => vesselUuid),
     enabled: true,
   });

@@ -1,5 +1,6 @@
 import type { DataExportSchedule, DataExportScheduleVessel } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { LIMITS } from "@shore/api/limits";
+import { NEWEST_VERSION } from "@shore/api/schema-versions";
 import { isDay, parseShipTime, startOfUtcDay, todayUtc, utcDay } from "@shore/api/ship-time";
 import { z } from "zod";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
@@ -20,6 +21,8 @@ export function dataExportForm(isNew: boolean) {
     runsAt: z.string().refine(isRunsAt, "Write a time such as 00:10"),
     azureBlobSasUrl: isNew ? storageUrl.min(1, "Required") : storageUrl,
     datasetNames: z.array(z.string()),
+    /** As text: 2. */
+    schemaVersion: z.string(),
     vesselUuids: z.array(z.string()),
     enabled: z.boolean(),
   });
@@ -36,6 +39,7 @@ export function fromDataExport(stored: DataExportSchedule | undefined): DataExpo
     runsAt: stored === undefined ? "00:10" : runsAtOf(stored.cronExpression),
     azureBlobSasUrl: "",
     datasetNames: byName(stored?.datasets ?? []).map(({ name }) => name),
+    schemaVersion: String(stored?.schemaVersion ?? NEWEST_VERSION),
     vesselUuids: byName(stored?.vessels ?? []).map(({ vesselUuid }) => vesselUuid),
     enabled: stored?.enabled ?? true,
   };
@@ -43,7 +47,7 @@ export function fromDataExport(stored: DataExportSchedule | undefined): DataExpo
 
 /** What is sent when a new schedule is saved: it is enabled. */
 export function toNewDataExport({ displayName, description, fromDate, runsAt, ...rest }: DataExportForm) {
-  const { azureBlobSasUrl, datasetNames, vesselUuids } = rest;
+  const { azureBlobSasUrl, datasetNames, schemaVersion, vesselUuids } = rest;
   return {
     displayName,
     description,
@@ -52,6 +56,7 @@ export function toNewDataExport({ displayName, description, fromDate, runsAt, ..
     // What is copied often has a blank at its end.
     azureBlobSasUrl: azureBlobSasUrl.trim(),
     datasetNames,
+    schemaVersion: Number(schemaVersion),
     vesselUuids,
   };
 }

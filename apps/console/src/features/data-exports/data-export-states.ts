@@ -2,6 +2,7 @@ import type { DataExportDataset, DataExportSchedule } from "@shore/api/gen/shore
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { shipTimeText } from "@shore/api/ship-time";
 import { byName, type Choosable, choosableVessels, type DataExportForm, fromDataExport } from "./data-export-form.ts";
+import { versionText } from "./schema-versions.ts";
 
 type States = {
   opened: DataExportSchedule | undefined;
@@ -44,6 +45,7 @@ export function fieldStates({ opened, stored, entered, ...offered }: States): Fi
     ofStorage("Access expires", ({ storageExpireTime }) => storageExpireTime && shipTimeText(storageExpireTime)),
     field("Status", ({ enabled }) => (enabled ? "Enabled" : "Disabled")),
     field("Datasets", ({ datasetNames }) => namesOf(datasets.filter(({ name }) => datasetNames.includes(name)))),
+    field("Columns", ({ schemaVersion }) => versionText(schemaVersion)),
     field("Vessels", ({ vesselUuids }) =>
       namesOf(vessels.filter(({ vesselUuid }) => vesselUuids.includes(vesselUuid))),
     ),

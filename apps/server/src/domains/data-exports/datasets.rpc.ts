@@ -1,4 +1,5 @@
 import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import { NEWEST_VERSION, schemaVersionOf } from "@shore/api/schema-versions";
 import { toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
@@ -8,7 +9,7 @@ import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { authorOf } from "../audit-events/author.ts";
-import type { DatasetFileWanted } from "./datasets/dataset-file.ts";
+import type { FileFormat } from "./datasets/dataset.ts";
 import { DATASETS, datasetNamed } from "./datasets/datasets.ts";
 import { FORMATS } from "./datasets/file-formats.ts";
 import { generateFileJob } from "./generated-file.ts";
@@ -27,12 +28,13 @@ export function datasets({
     }),
     generateDataExportFile: async (request, context) => {
       const { vesselUuid, dataset, fileFormat } = request;
+      const schemaVersion = schemaVersionOf(request.schemaVersion) ?? NEWEST_VERSION;
       const period = requestPeriod(request);
       if (!datasetNamed(dataset))
         throw invalidArgument([{ field: "dataset", description: "There is no such dataset." }]);
-      const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
+      const format: FileFormat = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
       const { organizationUuid } = callerOf(context);
-      const wanted: DatasetFileWanted = { organizationUuid, vesselUuid, datasetName: dataset, period, format };
+      const wanted = { organizationUuid, vesselUuid, datasetName: dataset, period, format, schemaVersion };
       const { signal } = context;
       const file = await workers
         .runForTenant(generateFileJob, wanted, { organizationUuid, signal })
@@ -49,6 +51,7 @@ export function datasets({
             fromTime: period.from,
             toTime: period.to,
             format,
+            schemaVersion,
             sizeBytes: file.content.length,
             sha256: file.sha256,
           },

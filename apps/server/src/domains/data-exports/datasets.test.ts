@@ -48,18 +48,37 @@ test("the datasets are named as in file names and as people read them", async ()
 test("a file is CSV unless JSON is asked for", async () => {
   const csv = await textOf(wanted);
   expect(csv.fileContentType).toBe("text/csv; charset=utf-8");
-  expect(csv.text).toMatch(/^\ufeffschemaVersion,vesselUuid,vesselName,[^\n]*\r\n1,[^\n]*,Havbris,[^\n]*\r\n$/);
+  expect(csv.text).toMatch(/^\ufeffschemaVersion,vesselUuid,vesselName,[^\n]*\r\n2,[^\n]*,Havbris,[^\n]*\r\n$/);
   expect(csv.text).toContain(",2026-11-20T15:42:00+05:30,");
   expect(await textOf({ ...wanted, fileFormat: DataExportFileFormat.CSV })).toEqual(csv);
   const json = await textOf({ ...wanted, fileFormat: DataExportFileFormat.JSON });
   expect(json.fileContentType).toBe("application/json");
   expect(JSON.parse(json.text)).toMatchObject({
     dataset: "csrd",
-    schemaVersion: 1,
+    schemaVersion: 2,
     period: { from: "2026-11-20T00:00:00+00:00", to: "2026-11-21T00:00:00+00:00", by: "event time" },
     vessel: { vesselUuid, vesselName: "Havbris" },
     rows: [{ actionTime: "2026-11-20T15:42:00+05:30", volumeM3: 12.450_001, robM3: 0.29 }],
     rowCount: 1,
+  });
+});
+
+test("version 1 has neither times in UTC nor addresses; the newest is made when none is asked for", async () => {
+  const headOf = (text: string) => text.slice(1, text.indexOf("\r\n")).split(",");
+  const newest = await textOf(wanted);
+  const [first, second] = [
+    await textOf({ ...wanted, schemaVersion: 1 }),
+    await textOf({ ...wanted, schemaVersion: 2 }),
+  ];
+  expect(second).toEqual(newest);
+  expect(headOf(newest.text).at(-1)).toBe("actionTimeUtc");
+  expect(newest.text).toContain(",2026-11-20T10:12:00+00:00\r\n");
+  expect(headOf(first.text)).toEqual(headOf(newest.text).slice(0, -1));
+  expect(first.text).toMatch(/\r\n1,[^\n]*\r\n$/);
+  const json = await textOf({ ...wanted, schemaVersion: 1, fileFormat: DataExportFileFormat.JSON });
+  expect(JSON.parse(json.text)).toMatchObject({
+    schemaVersion: 1,
+    rows: [expect.not.objectContaining({ actionTimeUtc: expect.anything() })],
   });
 });
 
@@ -143,6 +162,7 @@ test("each file that leaves is written down with who, what, its size and its has
     after: {
       dataset: "csrd",
       format: "csv",
+      schemaVersion: 2,
       fromTime: "2026-11-20T00:00:00+00:00",
       toTime: "2026-11-21T00:00:00+00:00",
       sizeBytes: fileContent.length,

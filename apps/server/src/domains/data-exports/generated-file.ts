@@ -2,15 +2,18 @@ import { type FileContent, fileContent, type FileJob, type Handler } from "../..
 import { datasetFile, type DatasetFileWanted, NoSuchVessel } from "./datasets/dataset-file.ts";
 
 /** A dataset file returned to the caller. */
-export const generateFileJob: FileJob<DatasetFileWanted, GeneratedFile> = {
+export const generateFileJob: FileJob<Omit<DatasetFileWanted, "origin">, GeneratedFile> = {
   name: "data export file",
   load: async () => generate,
 };
 
 export type GeneratedFile = ({ kind: "file" } & FileContent) | { kind: "no such vessel" } | { kind: "too large" };
 
-const generate: Handler<DatasetFileWanted, GeneratedFile> = async (wanted, { database, signal }) => {
-  const { stream } = datasetFile(database, wanted, signal);
+const generate: Handler<Omit<DatasetFileWanted, "origin">, GeneratedFile> = async (
+  wanted,
+  { database, signal, origin },
+) => {
+  const { stream } = datasetFile(database, { ...wanted, origin }, signal);
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   try {

@@ -25,11 +25,11 @@ export const foundFileJob: FileJob<FoundFileWanted, FoundFile> = {
   load: async () => generate,
 };
 
-const generate: Handler<FoundFileWanted, FoundFile> = async (wanted, { database, signal }) => {
+const generate: Handler<FoundFileWanted, FoundFile> = async (wanted, { database, signal, origin }) => {
   const { head, rows, tail } = formatOf(wanted);
   const chunks = [Buffer.from(head)];
   let [sizeBytes, count] = [0, 0];
-  const pages = database.snapshot((tx) => readPages(tx, wanted, signal));
+  const pages = database.snapshot((tx) => readPages(tx, { ...wanted, origin }, signal));
   for await (const page of pages) {
     const chunk = Buffer.from(rows(page, count));
     chunks.push(chunk);
@@ -41,8 +41,12 @@ const generate: Handler<FoundFileWanted, FoundFile> = async (wanted, { database,
   return { kind: "file", rows: count, ...fileContent(chunks) };
 };
 
-async function* readPages(tx: Transaction, wanted: FoundFileWanted, signal: AbortSignal): AsyncGenerator<Row[]> {
-  await setUpRows(tx);
+async function* readPages(
+  tx: Transaction,
+  wanted: FoundFileWanted & { origin: string },
+  signal: AbortSignal,
+): AsyncGenerator<Row[]> {
+  await setUpRows(tx, wanted.origin);
   for (let after: Place | undefined; ;) {
     signal.throwIfAborted();
     const found = await findEntries(tx, {

@@ -10,6 +10,7 @@ import { datasetFile } from "../data-exports/datasets/dataset-file.ts";
 import { checkEntryStates, deriveEntryStates, rebuildEntryStates, type StateDifference } from "./entry-states.ts";
 import type { VesselOfOrganization } from "./entry-states.sql.ts";
 import { importEntries } from "../../testing/import-entries.ts";
+import { TEST_ORIGIN } from "../../testing/worker-pool.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
@@ -101,6 +102,7 @@ describe("after facts the state of an entry is what people read", () => {
               datasetName: "logbook-entries",
               period: { from: period.fromTime, to: period.toTime, by: "event time" },
               format,
+              origin: TEST_ORIGIN,
             },
             new AbortController().signal,
           ).stream,

@@ -6,6 +6,7 @@ import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { startHandMadeIssuer } from "../../testing/hand-made-issuer.ts";
 import { startTestServer } from "../../testing/test-server.ts";
+import { TEST_ORIGIN } from "../../testing/worker-pool.ts";
 import { WorkerPool } from "../../worker/worker-pool.ts";
 import { reports } from "./reports.rpc.ts";
 
@@ -28,7 +29,7 @@ const request = {
 };
 
 test("a process that dies is answered as unavailable with what to do, and the next report is whole", async () => {
-  const workers = new WorkerPool(database);
+  const workers = new WorkerPool(database, { origin: TEST_ORIGIN });
   const shore = memberOf(workers);
   const report = shore.generateReport(request).then(
     () => "answered",

@@ -9,6 +9,13 @@ export function utcTime(instant: string): string {
   return `replace(${instant}::timestamp::text, ' ', 'T') || '+00:00'`;
 }
 
+/** Address of entry `e`, as apps/console/src/paths.ts has it. `shore.origin` is set by dataset-rows.sql.ts. */
+export const ENTRY_ADDRESS = `current_setting('shore.origin') || '/shore/orgs/' || $1::uuid || '/vessels/' || e.vessel_uuid ||
+  '/logbooks/entries/' || e.logbook_entry_uuid`;
+
+export const ENTRY_ADDRESS_EXAMPLE =
+  "https://shore.example/shore/orgs/…/vessels/…/logbooks/entries/0ecc1b0c-c00c-554e-8f09-09d68b52eb50";
+
 /** A person's name as people write it: forename and surname, or else what the ship gave instead. */
 export function personName(person: string): string {
   return `coalesce(nullif(concat_ws(' ', ${person}->>'forename', ${person}->>'surname'), ''),

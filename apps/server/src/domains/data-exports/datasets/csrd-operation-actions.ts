@@ -1,22 +1,21 @@
+import { NEWEST_VERSION } from "@shore/api/schema-versions";
 import { shipTime, utcTime } from "./column-sql.ts";
 import type { Dataset } from "./dataset.ts";
-import { firstColumns } from "./vessel-columns.ts";
-
-const SCHEMA_VERSION = 1;
+import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
 /** What ships did that sustainability reporting counts. Source: docs/spec/entities.md#csrd-operation-actions. */
 export const csrdOperationActions: Dataset = {
   name: "csrd",
   displayName: "CSRD operation actions",
   meaning: "One step of an operation that sustainability reporting counts, as the ship sent it.",
-  schemaVersion: SCHEMA_VERSION,
+  schemaVersion: NEWEST_VERSION,
   sludgeDisposal: true,
   table: "csrd_operation_action",
   eventTime: "action_time",
   receiveTime: "receive_time",
   key: "action_uuid",
   columns: [
-    ...firstColumns(SCHEMA_VERSION),
+    ...FIRST_COLUMNS,
     {
       name: "actionUuid",
       type: "uuid",
@@ -88,6 +87,14 @@ export const csrdOperationActions: Dataset = {
       meaning: "When the shore received it, in UTC",
       example: "2026-11-20T10:14:31.207+00:00",
       sql: utcTime("e.receive_time"),
+    },
+    {
+      name: "actionTimeUtc",
+      type: "time",
+      since: 2,
+      meaning: "The instant of `actionTime` in UTC; from version 2 on",
+      example: "2026-11-20T10:12:00+00:00",
+      sql: utcTime("e.action_time"),
     },
   ],
 };

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
 import { createOrganization, createVessel } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { TEST_ORIGIN } from "../../../testing/worker-pool.ts";
 import { datasetFile, type DatasetFileWanted } from "./dataset-file.ts";
 
 const database = await testDatabase();
@@ -18,6 +19,7 @@ const wanted = (vesselUuid: string, rest: Partial<DatasetFileWanted> = {}): Data
   datasetName: "logbook-entries",
   period: ALL,
   format: "csv",
+  origin: TEST_ORIGIN,
   ...rest,
 });
 

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { SchemaVersion } from "@shore/api/schema-versions";
 import type { Database, Transaction } from "../../../database/db.ts";
 import type { Dataset, FileFormat } from "./dataset.ts";
 import type { DatasetPeriod } from "./dataset-period.ts";
@@ -12,6 +13,10 @@ export type DatasetFileWanted = {
   datasetName: string;
   period: DatasetPeriod;
   format: FileFormat;
+  /** @default the newest */
+  schemaVersion?: SchemaVersion | undefined;
+  /** Origin that people know the server by. */
+  origin: string;
 };
 
 /** The organisation has no such vessel. */
@@ -29,7 +34,7 @@ export function datasetFile(
   wanted: DatasetFileWanted,
   signal: AbortSignal,
 ): { contentType: string; fileExtension: string; stream: Readable } {
-  const dataset = datasetNamed(wanted.datasetName);
+  const dataset = datasetNamed(wanted.datasetName, wanted.schemaVersion);
   if (!dataset) throw new RangeError(`There is no dataset "${wanted.datasetName}".`);
   const stream = Readable.from(chunks(database, dataset, wanted, signal), { objectMode: false, signal });
   const { contentType, fileExtension } = FORMATS[wanted.format];

@@ -10,15 +10,17 @@ export type RowsWanted = {
   vesselUuid: string;
   period: DatasetPeriod;
   format: FileFormat;
+  /** Origin that people know the server by. */
+  origin: string;
 };
 
 /** Yields the rows of a dataset in the order of the period's time, as texts. */
 export async function* readRows(
   tx: Transaction,
   dataset: Dataset,
-  { organizationUuid, vesselUuid, period, format }: RowsWanted,
+  { organizationUuid, vesselUuid, period, format, origin }: RowsWanted,
 ): AsyncGenerator<Row[]> {
-  await setUpRows(tx);
+  await setUpRows(tx, origin);
   // Rows come in an index's order, because a sort would delay the first.
   await tx.query("select set_config('enable_sort', 'off', true)");
   const eventsFrom = period.eventsFrom === undefined ? "-infinity" : instantText(period.eventsFrom);
@@ -27,9 +29,13 @@ export async function* readRows(
   yield* readByCursor<Row>(tx, "dataset_rows", { statement, values });
 }
 
-/** Settles how times are written, until the transaction ends. */
-export async function setUpRows(tx: Transaction): Promise<void> {
-  await tx.query("select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true)");
+/** Settles how times and addresses are written, until the transaction ends. */
+export async function setUpRows(tx: Transaction, origin: string): Promise<void> {
+  await tx.query(
+    `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+            set_config('shore.origin', $1, true)`,
+    [origin],
+  );
 }
 
 /** SQL of the columns that rows of a format are written from. */

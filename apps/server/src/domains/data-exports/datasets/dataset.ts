@@ -1,3 +1,5 @@
+import type { SchemaVersion } from "@shore/api/schema-versions";
+
 /** A kind of data that leaves the house as a file: what is in it, in words for those who read it and in SQL. */
 export type Dataset = {
   /** Name used in calls and file names. */
@@ -6,8 +8,8 @@ export type Dataset = {
   displayName: string;
   /** What a row is, as a sentence. */
   meaning: string;
-  /** Changes with each change that a reader of older files would stumble over; every file names it. */
-  schemaVersion: number;
+  /** Every file names it. */
+  schemaVersion: SchemaVersion;
   /** True when the dataset covers sludge disposal. Source: docs/spec/entities.md. */
   sludgeDisposal: boolean;
   columns: readonly Column[];
@@ -35,6 +37,8 @@ export type Column = {
   example: string;
   /** Absent: in both. */
   only?: FileFormat;
+  /** First version that has it. @default 1 */
+  since?: SchemaVersion;
   /** Its value: text for `text`, `time` and `uuid`; numeric, boolean or jsonb for the others. */
   sql: string;
 };

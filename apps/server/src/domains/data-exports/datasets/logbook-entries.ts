@@ -1,10 +1,9 @@
+import { NEWEST_VERSION } from "@shore/api/schema-versions";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../../logbooks/joined-state.ts";
-import { shipTime, utcTime } from "./column-sql.ts";
+import { ENTRY_ADDRESS, ENTRY_ADDRESS_EXAMPLE, shipTime, utcTime } from "./column-sql.ts";
 import type { Column, Dataset } from "./dataset.ts";
 import { personColumns } from "./person-columns.ts";
-import { firstColumns } from "./vessel-columns.ts";
-
-const SCHEMA_VERSION = 1;
+import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
 /** What later facts made of the entry, in place of what the ship sent of it. */
 const NOW = "coalesce(s.state, e.entry)";
@@ -15,7 +14,7 @@ export const logbookEntries: Dataset = {
   displayName: "Logbook entries",
   meaning:
     "One entry of a logbook as it was when the file was made. Removed entries are among them and say so in `crossedOut`. What happens to an entry later comes in `logbook-entry-changes`.",
-  schemaVersion: SCHEMA_VERSION,
+  schemaVersion: NEWEST_VERSION,
   sludgeDisposal: false,
   table: "logbook_entry",
   join: JOIN_STATE,
@@ -23,7 +22,7 @@ export const logbookEntries: Dataset = {
   receiveTime: "receive_time",
   key: "logbook_entry_uuid",
   columns: [
-    ...firstColumns(SCHEMA_VERSION),
+    ...FIRST_COLUMNS,
     {
       name: "logbookEntryUuid",
       type: "uuid",
@@ -124,6 +123,22 @@ export const logbookEntries: Dataset = {
       '[{"value": "Corrected", "time": "2026-11-20T13:00:00+01:00"}]',
       NOW,
     ),
+    {
+      name: "eventTimeUtc",
+      type: "time",
+      since: 2,
+      meaning: "The instant of `eventTime` in UTC; from version 2 on",
+      example: "2026-11-20T11:00:00+00:00",
+      sql: utcTime("e.event_time"),
+    },
+    {
+      name: "entryAddress",
+      type: "text",
+      since: 2,
+      meaning: "Opens the entry in Shore; from version 2 on",
+      example: ENTRY_ADDRESS_EXAMPLE,
+      sql: ENTRY_ADDRESS,
+    },
   ],
 };
 

@@ -6,6 +6,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { insertEntryFacts } from "../../../testing/entry-facts.ts";
 import { hostileTexts } from "../../../testing/hostile-texts.ts";
 import { readCsv } from "../../../testing/read-csv.ts";
+import { TEST_ORIGIN } from "../../../testing/worker-pool.ts";
 import { columnsOf } from "./dataset.ts";
 import { datasetFile } from "./dataset-file.ts";
 import { logbookEntryChanges } from "./logbook-entry-changes.ts";
@@ -77,6 +78,13 @@ async function file(
   format: "csv" | "json",
   period: { from: string; to: string; by: "receive time" },
 ): Promise<Buffer> {
-  const wanted = { organizationUuid, vesselUuid, datasetName: logbookEntryChanges.name, period, format };
+  const wanted = {
+    organizationUuid,
+    vesselUuid,
+    datasetName: logbookEntryChanges.name,
+    period,
+    format,
+    origin: TEST_ORIGIN,
+  };
   return Buffer.from(await text(datasetFile(database, wanted, new AbortController().signal).stream), "utf8");
 }

@@ -1,9 +1,8 @@
-import { shipTime, utcTime } from "./column-sql.ts";
+import { NEWEST_VERSION } from "@shore/api/schema-versions";
+import { ENTRY_ADDRESS, ENTRY_ADDRESS_EXAMPLE, shipTime, utcTime } from "./column-sql.ts";
 import type { Column, Dataset } from "./dataset.ts";
 import { personColumns } from "./person-columns.ts";
-import { firstColumns } from "./vessel-columns.ts";
-
-const SCHEMA_VERSION = 1;
+import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
 /** What happened to entries after the ships sent them. Source: docs/spec/entry-state.md. */
 export const logbookEntryChanges: Dataset = {
@@ -11,14 +10,14 @@ export const logbookEntryChanges: Dataset = {
   displayName: "Logbook entry changes",
   meaning:
     "One thing that happened to an entry on board after the ship sent it, as the ship sent it. The entry may come later, or have come in an earlier file.",
-  schemaVersion: SCHEMA_VERSION,
+  schemaVersion: NEWEST_VERSION,
   sludgeDisposal: false,
   table: "logbook_entry_change",
   eventTime: "change_time",
   receiveTime: "receive_time",
   key: "fact_uuid",
   columns: [
-    ...firstColumns(SCHEMA_VERSION),
+    ...FIRST_COLUMNS,
     {
       name: "factUuid",
       type: "uuid",
@@ -58,6 +57,22 @@ export const logbookEntryChanges: Dataset = {
     detail("reason", "text", "Why the entry was struck; may be empty", "Wrong muster time."),
     detail("remarkUuid", "uuid", "The remark that was added or struck", "5a0b7f4e-7a8e-4f4b-9a8e-2f6d5c1b0a99"),
     { ...detail("remark", "text", "Text of the remark that was added", "Wind was W 7."), sql: "e.detail->>'value'" },
+    {
+      name: "changeTimeUtc",
+      type: "time",
+      since: 2,
+      meaning: "The instant of `changeTime` in UTC; from version 2 on",
+      example: "2026-11-22T09:02:00+00:00",
+      sql: utcTime("e.change_time"),
+    },
+    {
+      name: "entryAddress",
+      type: "text",
+      since: 2,
+      meaning: "Opens the entry in Shore; from version 2 on",
+      example: ENTRY_ADDRESS_EXAMPLE,
+      sql: ENTRY_ADDRESS,
+    },
   ],
 };
 

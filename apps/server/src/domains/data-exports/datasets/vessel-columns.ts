@@ -1,50 +1,54 @@
+import { NEWEST_VERSION, type SchemaVersion } from "@shore/api/schema-versions";
 import type { Column } from "./dataset.ts";
 
-/** What every row of every dataset begins with, so that rows of many files can lie in one table. */
-export function firstColumns(schemaVersion: number): Column[] {
-  return [
-    {
-      name: "schemaVersion",
-      type: "integer",
-      only: "csv",
-      meaning: "Version of these columns; in JSON it stands in the head of the file",
-      example: String(schemaVersion),
-      sql: String(schemaVersion),
-    },
-    {
-      name: "vesselUuid",
-      type: "uuid",
-      meaning: "Identifies the vessel",
-      example: "4c2f2d0e-53d0-4c86-9bb1-6a4a1d0c7f52",
-      sql: "e.vessel_uuid::text",
-    },
-    {
-      name: "vesselName",
-      type: "text",
-      meaning: "Name of the vessel when the file was made",
-      example: "Havbris",
-      sql: ofVessel("display_name"),
-    },
-    {
-      name: "imoNumber",
-      type: "text",
-      meaning: "IMO number of the vessel; may be empty",
-      example: "9990131",
-      sql: ofVessel("imo_number"),
-    },
-    {
-      name: "callSign",
-      type: "text",
-      meaning: "Call sign of the vessel; may be empty",
-      example: "LAHV9",
-      sql: ofVessel("call_sign"),
-    },
-  ];
+/** How columns name the vessel of a file, by a parameter of dataset-rows.sql.ts: a look for each row would cost. */
+export const ONE_VESSEL = "$2::uuid";
+
+/** The version as every row of a CSV file begins with it. */
+export function versionColumn(version: SchemaVersion): Column {
+  return {
+    name: "schemaVersion",
+    type: "integer",
+    only: "csv",
+    meaning: "Version of these columns; in JSON it stands in the head of the file",
+    example: String(version),
+    sql: String(version),
+  };
 }
+
+/** What every row of every dataset begins with, so that rows of many files can lie in one table. */
+export const FIRST_COLUMNS: readonly Column[] = [
+  versionColumn(NEWEST_VERSION),
+  {
+    name: "vesselUuid",
+    type: "uuid",
+    meaning: "Identifies the vessel",
+    example: "4c2f2d0e-53d0-4c86-9bb1-6a4a1d0c7f52",
+    sql: "e.vessel_uuid::text",
+  },
+  {
+    name: "vesselName",
+    type: "text",
+    meaning: "Name of the vessel when the file was made",
+    example: "Havbris",
+    sql: ofVessel("display_name"),
+  },
+  {
+    name: "imoNumber",
+    type: "text",
+    meaning: "IMO number of the vessel; may be empty",
+    example: "9990131",
+    sql: ofVessel("imo_number"),
+  },
+  {
+    name: "callSign",
+    type: "text",
+    meaning: "Call sign of the vessel; may be empty",
+    example: "LAHV9",
+    sql: ofVessel("call_sign"),
+  },
+];
 
 function ofVessel(column: string): string {
   return `(select ${column} from vessel where organization_uuid = $1::uuid and vessel_uuid = ${ONE_VESSEL})`;
 }
-
-/** How columns name the vessel of a file, by a parameter of dataset-rows.sql.ts: a look for each row would cost. */
-export const ONE_VESSEL = "$2::uuid";

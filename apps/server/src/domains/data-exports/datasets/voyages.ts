@@ -1,8 +1,7 @@
+import { NEWEST_VERSION } from "@shore/api/schema-versions";
 import { utcTime } from "./column-sql.ts";
 import type { Column, Dataset } from "./dataset.ts";
-import { firstColumns } from "./vessel-columns.ts";
-
-const SCHEMA_VERSION = 1;
+import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
 /**
  * The current or last voyage of a vessel, which is all that is stored of voyages: a row when it was received within the period.
@@ -12,7 +11,7 @@ export const voyages: Dataset = {
   name: "voyages",
   displayName: "Voyages",
   meaning: "The current or last voyage of the vessel, when what is known of it changed within the period.",
-  schemaVersion: SCHEMA_VERSION,
+  schemaVersion: NEWEST_VERSION,
   sludgeDisposal: false,
   table: "vessel",
   where: "e.voyage is not null",
@@ -21,7 +20,7 @@ export const voyages: Dataset = {
   receiveTime: "update_time",
   key: "vessel_uuid",
   columns: [
-    ...firstColumns(SCHEMA_VERSION),
+    ...FIRST_COLUMNS,
     word("voyageNumber", "The voyage's number", "2026-31"),
     word("voyageReference", "The organisation's own reference", "HB-31"),
     word("departurePort", "Name of the port of departure", "Göteborg"),

@@ -3,6 +3,7 @@ import type {
   DataExportCreateRequest,
   DataExportUpdateRequest,
 } from "@shore/api/gen-server/shore/v1/data_exports_pb";
+import { schemaVersionOf } from "@shore/api/schema-versions";
 import { invalidArgument, requestInstant, type Violation } from "../../../rpc/rpc-errors.ts";
 import { readCron } from "../cron.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
@@ -74,6 +75,7 @@ function readConfig(input: DataExportConfig | undefined, { namedOrigins }: Stora
   return {
     config: {
       datasetNames,
+      schemaVersion: schemaVersionOf(input?.schemaVersion ?? 0),
       cronExpression: cronExpression.trim().split(/\s+/).join(" "),
       saidExpireTime,
     },

@@ -105,6 +105,7 @@ function toExport(row: Export): MessageInitShape<typeof DataExportSchema> {
       fromTime: utcIso(row.start_time),
     })),
     etag: row.etag,
+    schemaVersion: row.schema_version,
     createTime: utcIso(row.create_time),
     updateTime: utcIso(row.update_time),
   };

@@ -68,7 +68,7 @@ export async function insertExport(
 ): Promise<void> {
   await tx.query(
     `insert into data_export (organization_uuid, ${WRITTEN}, start_time, end_time, storage_url_sealed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [...valuesOf(organizationUuid, row), iso(row.start_time), iso(row.end_time), encryptedUrl],
   );
   await tx.query(
@@ -86,9 +86,9 @@ export async function writeExport(
   change: { fromEtag: string; encryptedUrl: string | undefined },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update data_export set (${WRITTEN}) = row($2::uuid, $3, $4, $5::text[], $6, $7::timestamptz, $8, $9, $10::timestamptz, $11),
-            storage_url_sealed = coalesce($13, storage_url_sealed), update_time = now()
-      where organization_uuid = $1 and data_export_uuid = $2 and etag = $12`,
+    `update data_export set (${WRITTEN}) = row($2::uuid, $3, $4, $5::text[], $6, $7::timestamptz, $8, $9, $10::timestamptz, $11, $12::int),
+            storage_url_sealed = coalesce($14, storage_url_sealed), update_time = now()
+      where organization_uuid = $1 and data_export_uuid = $2 and etag = $13`,
     [...valuesOf(organizationUuid, row), change.fromEtag, change.encryptedUrl ?? null],
   );
   return rowCount === 1;
@@ -153,6 +153,7 @@ function valuesOf(organizationUuid: string, row: ExportWrite): unknown[] {
     row.status,
     iso(row.next_run_time),
     row.etag,
+    row.schema_version,
   ];
 }
 
@@ -161,5 +162,5 @@ function iso(time: Date | null): string | null {
 }
 
 const WRITTEN =
-  "data_export_uuid, display_name, description, dataset_names, storage_location, storage_expire_time, cron_expression, status, next_run_time, etag";
+  "data_export_uuid, display_name, description, dataset_names, storage_location, storage_expire_time, cron_expression, status, next_run_time, etag, schema_version";
 const COLUMNS = `${WRITTEN}, start_time, end_time, create_time, update_time`;

@@ -9,6 +9,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { storeEntries } from "../../../testing/export-schedules.ts";
 import { rawCalls, violationsIn } from "../../../testing/raw-calls.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
+import { TEST_ORIGIN } from "../../../testing/worker-pool.ts";
 import { enqueueDueExports } from "../worker/enqueue-exports.ts";
 import { makeFile } from "../worker/make-file.ts";
 
@@ -58,7 +59,7 @@ async function work(dataExportUuid: string) {
     "select file_uuid from data_export_file where data_export_uuid = $1 and state = 'waiting'",
     [dataExportUuid],
   );
-  const maker = { database, storage, retryPolicy: { firstDelayMs: 0, attempts: 1 } };
+  const maker = { database, storage, origin: TEST_ORIGIN, retryPolicy: { firstDelayMs: 0, attempts: 1 } };
   for (const { file_uuid: fileUuid } of rows) {
     const file = { kind: "file", organizationUuid, ownerUuid: dataExportUuid, fileUuid } as const;
     await makeFile(maker, file, new AbortController().signal);

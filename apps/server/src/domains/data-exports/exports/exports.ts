@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { NEWEST_VERSION, type SchemaVersion } from "@shore/api/schema-versions";
 import type { Database, Db, Transaction } from "../../../database/db.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
@@ -30,6 +31,8 @@ export type Export = ExportRow & { vessels: ExportVesselRow[] };
 /** How an export runs. */
 export type ExportConfig = {
   datasetNames: readonly string[];
+  /** undefined: the newest, or as it was. */
+  schemaVersion: SchemaVersion | undefined;
   /** Empty: once. */
   cronExpression: string;
   /** When the access URL expires, as a person says; counts where the URL itself is silent. */
@@ -79,6 +82,7 @@ export function createExport(
       status: "enabled",
       next_run_time: firstTime(content.cronExpression, content.endTime),
       etag: randomUUID(),
+      schema_version: content.schemaVersion ?? NEWEST_VERSION,
     };
     const encryptedUrl = encryptStorageUrl(address, ownerOf(organizationUuid, dataExportUuid), key);
     const outcome = await createOnce(tx, author, {
@@ -136,6 +140,7 @@ export function updateExport(
       ...(config && access ? placeOf(config, access.address) : {}),
       status: change.status ?? before.status,
       etag: randomUUID(),
+      schema_version: config?.schemaVersion ?? before.schema_version,
     };
     row.next_run_time = await nextTurn(tx, organizationUuid, before, row);
     const owner = ownerOf(organizationUuid, before.data_export_uuid);
@@ -222,6 +227,7 @@ function summary(row: ExportWrite) {
     startTime: row.start_time,
     endTime: row.end_time,
     datasetNames: row.dataset_names,
+    schemaVersion: row.schema_version,
     cronExpression: row.cron_expression,
     status: row.status,
     storageLocation: row.storage_location,

@@ -1,3 +1,4 @@
+import { schemaVersionOf } from "@shore/api/schema-versions";
 import { invalidArgument, requestInstant, type Violation } from "../../../rpc/rpc-errors.ts";
 import { readCron } from "../cron.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
@@ -11,6 +12,8 @@ export type ScheduleInput = {
   description: string;
   fromTime: string;
   datasetNames: string[];
+  /** 0: nothing is said. */
+  schemaVersion: number;
   vesselUuids: string[];
   cronExpression: string;
   azureBlobSasUrl: string;
@@ -40,7 +43,8 @@ export function checkSchedule(input: ScheduleInput, { namedOrigins }: StorageAcc
   if (refused.length > 0 || typeof address === "string") throw refusal(refused);
   const { displayName, description, datasetNames, vesselUuids } = input;
   const cronExpression = input.cronExpression.trim().split(/\s+/).join(" ") || undefined;
-  return { displayName, description, datasetNames, vesselUuids, fromTime, cronExpression, address };
+  const schemaVersion = schemaVersionOf(input.schemaVersion);
+  return { displayName, description, datasetNames, schemaVersion, vesselUuids, fromTime, cronExpression, address };
 }
 
 /** `invalid_argument` with the descriptions alone as the sentence: they are whole sentences that need no field's name. */

@@ -25,6 +25,7 @@ export function toSchedule(schedule: Schedule): MessageInitShape<typeof DataExpo
     storageExpireTime: utcIso(schedule.storage_expire_time),
     cronExpression: schedule.cron_expression,
     nextRunTime: utcIso(schedule.next_run_time),
+    schemaVersion: schedule.schema_version,
   };
 }
 

@@ -72,8 +72,8 @@ export async function insertSchedule(
   await db.query(
     `insert into data_export_schedule
        (organization_uuid, schedule_uuid, display_name, description, dataset_names, storage_location, storage_expire_time,
-        from_time, enabled, cron_expression, next_run_time, etag, storage_url_sealed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        from_time, enabled, cron_expression, next_run_time, etag, schema_version, storage_url_sealed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [organizationUuid, ...values(schedule), encryptedUrl],
   );
 }
@@ -93,9 +93,9 @@ export async function writeSchedule(
   const { rowCount } = await db.query(
     `update data_export_schedule
         set display_name = $3, description = $4, dataset_names = $5, storage_location = $6, storage_expire_time = $7,
-            from_time = $8, enabled = $9, cron_expression = $10, next_run_time = $11, etag = $12, update_time = now(),
-            storage_url_sealed = coalesce($13, storage_url_sealed)
-      where organization_uuid = $1 and schedule_uuid = $2 and etag = $14`,
+            from_time = $8, enabled = $9, cron_expression = $10, next_run_time = $11, etag = $12, schema_version = $13,
+            update_time = now(), storage_url_sealed = coalesce($14, storage_url_sealed)
+      where organization_uuid = $1 and schedule_uuid = $2 and etag = $15`,
     [organizationUuid, ...values(schedule), encryptedUrl ?? null, fromEtag],
   );
   return rowCount === 1;
@@ -165,8 +165,9 @@ function values(schedule: ScheduleWrite): unknown[] {
     schedule.cron_expression,
     schedule.next_run_time?.toISOString() ?? null,
     schedule.etag,
+    schedule.schema_version,
   ];
 }
 
 const COLUMNS = `schedule_uuid, display_name, description, dataset_names, storage_location, storage_expire_time, from_time,
-  enabled, cron_expression, next_run_time, etag, create_time, update_time`;
+  enabled, cron_expression, next_run_time, etag, schema_version, create_time, update_time`;

@@ -33,6 +33,7 @@ test("a new schedule is listed with everything but its access, and runs the next
     storageLocation: "https://havbris.blob.core.windows.net/ships",
     storageExpireTime: "2099-03-01T00:00:00+00:00",
     cronExpression: "10 0 * * *",
+    schemaVersion: 2,
   });
   const next = new Date(dataExportSchedule?.nextRunTime ?? "");
   expect(next.toISOString()).toMatch(/T00:10:00\.000Z$/);
@@ -42,6 +43,19 @@ test("a new schedule is listed with everything but its access, and runs the next
   expect((await client.dataExportScheduleVesselList({ dataExportScheduleUuid })).vessels).toEqual(
     dataExportSchedule?.vessels,
   );
+});
+
+test("the version of the columns is the newest unless another is chosen, and stays when nothing is said", async () => {
+  const { dataExportScheduleUuid } = await client.dataExportScheduleCreate({ ...request, schemaVersion: 1 });
+  const read = async () => (await client.dataExportScheduleGet({ dataExportScheduleUuid })).dataExportSchedule;
+  const update = async (more: object) =>
+    client.dataExportScheduleUpdate({ ...request, dataExportScheduleUuid, etag: (await read())?.etag ?? "", ...more });
+  expect(await read()).toMatchObject({ schemaVersion: 1 });
+  await update({ displayName: "Renamed" });
+  expect(await read()).toMatchObject({ displayName: "Renamed", schemaVersion: 1 });
+  await update({ schemaVersion: 2 });
+  expect(await read()).toMatchObject({ schemaVersion: 2 });
+  await expect(update({ schemaVersion: 3 })).rejects.toThrow("schemaVersion");
 });
 
 test("schedules are listed by name; one without vessels and datasets may be prepared", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { NEWEST_VERSION, type SchemaVersion } from "@shore/api/schema-versions";
 import type { Database, Db } from "../../../database/db.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import type { CreateKey } from "../../idempotency/create-key.ts";
@@ -30,6 +31,8 @@ export type ScheduleContent = {
   description: string;
   fromTime: Date;
   datasetNames: readonly string[];
+  /** undefined: the newest, or as it was. */
+  schemaVersion: SchemaVersion | undefined;
   vesselUuids: readonly string[];
 };
 
@@ -59,6 +62,7 @@ export function createSchedule(
     enabled: true,
     cron_expression: content.cronExpression,
     next_run_time: nextRunTime(content.cronExpression),
+    schema_version: content.schemaVersion ?? NEWEST_VERSION,
   };
   return database.transaction(async (tx) => {
     const outcome = await createOnce(tx, author, {
@@ -171,6 +175,7 @@ function changed(before: ScheduleRow, change: ScheduleChange): ScheduleWrite {
     enabled,
     cron_expression: cronExpression,
     next_run_time: enabled ? (goesOn ? before.next_run_time : nextRunTime(cronExpression)) : null,
+    schema_version: change.schemaVersion ?? before.schema_version,
   };
 }
 
@@ -205,6 +210,7 @@ function summary(schedule: ScheduleWrite, vesselUuids: readonly string[]) {
     description: schedule.description,
     fromTime: schedule.from_time,
     datasetNames: schedule.dataset_names,
+    schemaVersion: schedule.schema_version,
     vesselUuids,
     enabled: schedule.enabled,
     cronExpression: schedule.cron_expression,

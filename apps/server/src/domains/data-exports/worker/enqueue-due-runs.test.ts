@@ -5,6 +5,7 @@ import { createOrganization, createVessel, signedIn } from "../../../testing/cal
 import { testDatabase } from "../../../testing/database.ts";
 import { readRuns, storeEntries, storeSchedule } from "../../../testing/export-schedules.ts";
 import { seededRandom } from "../../../testing/random.ts";
+import { TEST_ORIGIN } from "../../../testing/worker-pool.ts";
 import { datasetFile } from "../datasets/dataset-file.ts";
 import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 
@@ -169,6 +170,7 @@ test("an export that reads for hours does not keep other periods from being clos
       datasetName: "logbook-entries",
       period: { from: "2020-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z", by: "event time" },
       format: "csv",
+      origin: TEST_ORIGIN,
     },
     new AbortController().signal,
   );

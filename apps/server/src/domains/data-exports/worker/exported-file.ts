@@ -11,7 +11,7 @@ export const exportFileJob: FileJob<ExportFileRequest, Attempted | undefined> = 
   load: async () => {
     // Imports the storage library, which takes longer to load than the rest of the server.
     const { makeFile } = await import("./make-file.ts");
-    return ({ file, storage, retryPolicy }, { database, signal }) =>
-      makeFile({ database, storage, retryPolicy }, file, signal);
+    return ({ file, storage, retryPolicy }, { database, signal, origin }) =>
+      makeFile({ database, storage, origin, retryPolicy }, file, signal);
   },
 };

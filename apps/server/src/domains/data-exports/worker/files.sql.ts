@@ -7,6 +7,7 @@ import type { FileKey } from "./enqueue.ts";
 export type ClaimedFile = {
   vessel_uuid: string;
   dataset_name: string;
+  schema_version: number;
   filename: string;
   from_time: Date;
   to_time: Date;
@@ -83,7 +84,8 @@ export async function claimFile(db: Db, file: FileKey, claimUuid: string): Promi
       where f.organization_uuid = $1 and f.${ownerKey} = $2 and f.${key} = $3
         and o.organization_uuid = f.organization_uuid and o.${ownerKey} = f.${ownerKey} and ${live}
         and f.state in ('waiting', 'running') and coalesce(f.next_attempt_time, now()) <= now() + interval '1 second'
-     returning f.vessel_uuid, f.dataset_name, f.filename, ${period}, f.attempts, f.hash, o.storage_url_sealed`,
+     returning f.vessel_uuid, f.dataset_name, f.filename, ${period}, f.attempts, f.hash, o.storage_url_sealed,
+                o.schema_version`,
     [file.organizationUuid, file.ownerUuid, file.fileUuid, claimUuid],
   );
   return rows[0];

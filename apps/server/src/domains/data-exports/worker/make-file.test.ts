@@ -10,7 +10,7 @@ import {
   startFaultyStorage,
   type StorageRequest,
 } from "../../../testing/faulty-storage.ts";
-import { workersOf } from "../../../testing/worker-pool.ts";
+import { TEST_ORIGIN, workersOf } from "../../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 import { MAKE_FILE } from "./enqueue.ts";
@@ -83,6 +83,21 @@ test("the rows of a period are in the storage as one file, whose hash and size t
   // Whatever comes for it later finds it done.
   await attempt();
   expect(await run()).toMatchObject({ state: "completed", attempts: 1 });
+});
+
+test("a schedule from before versions could be chosen goes on with version 1; its files follow what is chosen", async () => {
+  const headOf = (content: Buffer) => content.toString().split("\r\n")[0];
+  const old = await waitingRun();
+  await old.attempt();
+  expect(headOf(await old.stored())).not.toContain("entryAddress");
+
+  const { attempt, stored, scheduleUuid, vesselUuid } = await waitingRun();
+  await database.query("update data_export_schedule set schema_version = 2 where schedule_uuid = $1", [scheduleUuid]);
+  await attempt();
+  const content = await stored();
+  expect(headOf(content)).toMatch(/,eventTimeUtc,entryAddress$/);
+  const address = `${TEST_ORIGIN}/shore/orgs/${organizationUuid}/vessels/${vesselUuid}/logbooks/entries/`;
+  expect(content.toString().split(address)).toHaveLength(1 + 3);
 });
 
 test("a period in which nothing was received has a file with a head and no rows: nothing to tell is not a missing file", async () => {

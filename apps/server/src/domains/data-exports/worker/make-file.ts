@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { schemaVersionOf } from "@shore/api/schema-versions";
 import type { Database } from "../../../database/db.ts";
 import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
@@ -23,6 +24,8 @@ import { refreshExportStatus } from "./refresh-export-status.ts";
 export type FileMaker = {
   database: Database;
   storage: StorageAccess;
+  /** Origin that people know the server by. */
+  origin: string;
   retryPolicy?: RetryPolicy | undefined;
 };
 
@@ -84,12 +87,18 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
 
 type Attempt = { file: FileKey; claimUuid: string; claimed: ClaimedFile };
 
-async function upload({ database, storage }: FileMaker, { file, claimUuid, claimed }: Attempt, signal: AbortSignal) {
+async function upload(
+  { database, storage, origin }: FileMaker,
+  { file, claimUuid, claimed }: Attempt,
+  signal: AbortSignal,
+) {
   const kind = file.kind === "run" ? "data_export_schedule" : "data_export";
   const owner = { kind, organizationUuid: file.organizationUuid, uuid: file.ownerUuid } as const;
   const address = decryptStorageUrl(claimed.storage_url_sealed, owner, storage);
   if (!(address instanceof StorageAddress)) throw new PermanentFailure(address);
-  if (!datasetNamed(claimed.dataset_name)) throw new PermanentFailure("There is no such dataset any more.");
+  const schemaVersion = schemaVersionOf(claimed.schema_version);
+  if (!schemaVersion || !datasetNamed(claimed.dataset_name))
+    throw new PermanentFailure("There is no such dataset any more.");
   const { contentType, stream } = datasetFile(
     database,
     {
@@ -103,6 +112,8 @@ async function upload({ database, storage }: FileMaker, { file, claimUuid, claim
         eventsFrom: claimed.event_from_time.toISOString(),
       },
       format: "csv",
+      schemaVersion,
+      origin,
     },
     signal,
   );

@@ -1,0 +1,14 @@
+/**
+ * Versions of the columns of exported files, the newest first. Version 2 also has times in UTC and the addresses of entries.
+ * Source: docs/data-exports.md.
+ */
+export const SCHEMA_VERSIONS = [2, 1] as const;
+
+export type SchemaVersion = (typeof SCHEMA_VERSIONS)[number];
+
+export const NEWEST_VERSION: SchemaVersion = SCHEMA_VERSIONS[0];
+
+/** The version of this number; undefined when there is none. */
+export function schemaVersionOf(number: number): SchemaVersion | undefined {
+  return SCHEMA_VERSIONS.find((version) => version === number);
+}
