@@ -1,5 +1,8 @@
 import { use, useEffect, useLayoutEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { recoverFocus } from "./focus-recovery.ts";
 import { MessagesContext } from "./messages-context.ts";
 import { isScriptMissing } from "./script-missing.ts";
@@ -11,6 +14,7 @@ import { SignInAgain } from "./SignInAgain.tsx";
 /** What may be told about the console itself, whichever screen is shown, and what watches over all of them. */
 export function ShellNotices() {
   useMissingScripts();
+  useFindKey();
   const { pathname } = useLocation();
   return (
     <>
@@ -22,6 +26,13 @@ export function ShellNotices() {
       <FocusNear key={pathname} />
     </>
   );
+}
+
+/** The key / leads to Find, unless it finds something on the page that is shown. */
+function useFindKey() {
+  const navigate = useNavigate();
+  const organizationUuid = useOrganizationUuid();
+  useShortcut("/", () => void navigate(paths.find({ organizationUuid })), { scope: "anywhere" });
 }
 
 function FocusNear() {

@@ -4,8 +4,10 @@ import { use, useState } from "react";
 import { paths, serverAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
+import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { MessagesContext } from "./messages-context.ts";
 import { rememberSeconds } from "./message-time.ts";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { chooseTheme, themePreference } from "./theme.ts";
 
 /** Who is signed in, how the console looks to them, what they were told, and the way out. */
@@ -14,6 +16,8 @@ export function ShellUserMenu() {
   const [theme] = usePreference(themePreference);
   const messages = use(MessagesContext);
   const [showsMessages, setShowsMessages] = useState(false);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  useShortcut("?", () => setShowsShortcuts(true), { scope: "anywhere" });
   return (
     <>
       <UserMenu
@@ -22,6 +26,7 @@ export function ShellUserMenu() {
         theme={theme}
         onThemeChange={chooseTheme}
         onMessages={() => setShowsMessages(true)}
+        onShortcuts={() => setShowsShortcuts(true)}
         sessionsHref={paths.sessions({ organizationUuid: user?.organizationUuid ?? "" })}
         signOutAction={serverAddresses.signOut()}
       />
@@ -31,6 +36,7 @@ export function ShellUserMenu() {
         queue={messages}
         onSecondsChange={rememberSeconds}
       />
+      <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </>
   );
 }

@@ -34,6 +34,15 @@ export const SessionEndsSoon: Story = {
 export const SessionEndsSoonRightToLeft: Story = { ...SessionEndsSoon, globals: { direction: "rtl" } };
 export const SessionEndsSoonNarrow: Story = { ...SessionEndsSoon, globals: narrow };
 
+export const KeyboardShortcuts: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /Ingrid Solberg/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Keyboard shortcuts" }));
+    await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  },
+};
+export const KeyboardShortcutsNarrow: Story = { ...KeyboardShortcuts, globals: narrow };
+
 export const MenuOpen: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: /Ingrid Solberg/ }));

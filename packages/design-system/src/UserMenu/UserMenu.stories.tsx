@@ -15,6 +15,7 @@ const meta = {
     theme: "day",
     onThemeChange: () => {},
     onMessages: () => {},
+    onShortcuts: () => {},
     sessionsHref: "/shore/orgs/1/sessions",
     signOutAction: "/shore/auth/signout",
   },

@@ -56,6 +56,14 @@ test("Messages opens the messages", async () => {
   expect(screen.queryByRole("menu")).not.toBeInTheDocument();
 });
 
+test("Keyboard shortcuts opens their list", async () => {
+  const onShortcuts = vi.fn<() => void>();
+  renderMenu({ onShortcuts });
+  await open();
+  await userEvent.click(screen.getByRole("menuitem", { name: "Keyboard shortcuts" }));
+  expect(onShortcuts).toHaveBeenCalledOnce();
+});
+
 test("Sessions leads to the page that shows them", async () => {
   renderMenu({ sessionsHref: "/shore/orgs/1/sessions" });
   await open();

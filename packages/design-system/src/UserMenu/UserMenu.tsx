@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useButton } from "react-aria/useButton";
 import { styled } from "styled-components";
-import { ContrastIcon, LogOutIcon, MessageIcon, ShieldCheckIcon } from "../icons/icons.tsx";
+import { ContrastIcon, KeyboardIcon, LogOutIcon, MessageIcon, ShieldCheckIcon } from "../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItems } from "../Menu/menu-items.ts";
 import { UserMenuRoot } from "./UserMenu.styles.ts";
@@ -18,6 +18,8 @@ export type UserMenuProps = {
   onThemeChange: (theme: ThemeChoice) => void;
   /** Opens the session's messages. Absent: no such line. */
   onMessages?: (() => void) | undefined;
+  /** Opens the list of keyboard shortcuts. Absent: no such line. */
+  onShortcuts?: (() => void) | undefined;
   /** The page that shows where the person is signed in. Absent: no such line. */
   sessionsHref?: string | undefined;
   /** Where the sign-out form is sent by POST. */
@@ -31,6 +33,7 @@ export function UserMenu({
   theme,
   onThemeChange,
   onMessages,
+  onShortcuts,
   sessionsHref,
   signOutAction,
 }: UserMenuProps) {
@@ -48,6 +51,9 @@ export function UserMenu({
     },
     ...(onMessages
       ? [{ id: "messages", label: "Messages", icon: <MessageIcon />, onAction: onMessages, startsGroup: true }]
+      : []),
+    ...(onShortcuts
+      ? [{ id: "shortcuts", label: "Keyboard shortcuts", icon: <KeyboardIcon />, onAction: onShortcuts }]
       : []),
     ...(sessionsHref === undefined
       ? []

@@ -100,6 +100,12 @@ export const HistoryIcon = (props: IconProps) => (
 export const InfoIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 16v-4M12 8h.01" />
 );
+export const KeyboardIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10M8 12h.01M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z"
+  />
+);
 export const LeafIcon = (props: IconProps) => (
   <LineIcon
     {...props}

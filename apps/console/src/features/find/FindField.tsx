@@ -1,6 +1,7 @@
 import { SearchField } from "@shore/design-system/SearchField";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { LONGEST_TEXT } from "./find-view.ts";
 
 type FindFieldProps = {
@@ -35,6 +36,10 @@ export function FindField({ text, onChange }: FindFieldProps) {
   useEffect(() => {
     if (isEmptyAtFirst.current) field.current?.focus();
   }, []);
+  useShortcut("/", () => {
+    field.current?.focus();
+    field.current?.select();
+  });
   return (
     <Form
       role="search"

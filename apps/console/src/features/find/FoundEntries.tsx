@@ -16,6 +16,7 @@ import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { filtersOf, type FilterName, type FindView, without } from "./find-view.ts";
 import { foundColumns } from "./found-columns.tsx";
 import { useFoundEntries, useTotalWithout } from "./queries.ts";
+import { useHitKeys } from "./use-hit-keys.ts";
 
 type FoundEntriesProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
 
@@ -24,6 +25,7 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
   const columnSettings = useColumnSettings("found-entries");
   const organizationUuid = useOrganizationUuid();
   const list = useFoundEntries(view);
+  const table = useHitKeys();
   const { data, dataUpdatedAt, error, fetchNextPage, hasNextPage, refetch } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   if (data === undefined && error !== null) {
@@ -52,6 +54,7 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
         </Order>
       </Head>
       <VirtualTable
+        ref={table}
         aria-label="Found entries"
         narrow="tablet"
         {...columnSettings}

@@ -3,8 +3,9 @@ import { Button } from "@shore/design-system/Button";
 import { ArrowUpIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { newEntriesText, useNewEntries } from "./use-new-entries.ts";
 
@@ -31,7 +32,16 @@ export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) 
     void onShow().finally(() => setIsShowing(false));
   };
   const place = useRef<HTMLDivElement>(null);
-  useShowKey(place, show);
+  useShortcut(
+    "n",
+    ({ repeat, target }) => {
+      const isInList = target instanceof Node && place.current?.parentElement?.contains(target) === true;
+      if (repeat || !isInList) return false;
+      show();
+      return undefined;
+    },
+    { isEnabled: text !== "" },
+  );
   return (
     <Place ref={place}>
       {/* There from the start, so that what is written into it is told. */}
@@ -53,23 +63,6 @@ export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) 
       )}
     </Place>
   );
-}
-
-/** The key n while the focus is in the list around `place`, but in nothing that takes letters: a key alone must not work everywhere. */
-function useShowKey(place: RefObject<HTMLElement | null>, show: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
-    if (key !== "n" || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
-    if (target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null) return;
-    show();
-  });
-  // The list is another component's.
-  useEffect(() => {
-    const list = place.current?.parentElement;
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    list?.addEventListener("keydown", listener);
-    return () => list?.removeEventListener("keydown", listener);
-  }, [place]);
 }
 
 /** At the end of the first day's row, which says nothing there. */

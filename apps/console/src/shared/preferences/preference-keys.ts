@@ -13,14 +13,14 @@ export function keyOf(storageKey: string): string | undefined {
   return PLAIN.find((pair) => pair.storageKey === storageKey)?.key;
 }
 
-/** JSON of a stored text: columns are stored as such, words are not. */
+/** JSON of a stored text: columns and switches are stored as such, words are not. */
 export function valueOf(key: string, text: string): string {
-  return key.startsWith(COLUMNS) ? text : JSON.stringify(text);
+  return isStoredAsJson(key) ? text : JSON.stringify(text);
 }
 
 /** The text that is stored for a value; undefined for one of another shape. */
 export function textOf({ key, value }: ServerPreference): string | undefined {
-  if (key.startsWith(COLUMNS)) return value;
+  if (isStoredAsJson(key)) return value;
   try {
     const text: unknown = JSON.parse(value);
     return typeof text === "string" ? text : undefined;
@@ -29,10 +29,18 @@ export function textOf({ key, value }: ServerPreference): string | undefined {
   }
 }
 
+function isStoredAsJson(key: string): boolean {
+  return key.startsWith(COLUMNS) || SWITCHES.has(key);
+}
+
 const COLUMNS = "columns/";
 const STORED_COLUMNS = "shore.columns.";
 /** The storage's keys are older than the server's. */
 const PLAIN = [
   { key: "theme", storageKey: "shore.theme" },
   { key: "vessels-as", storageKey: "shore.vessels.look" },
+  { key: "single-key-shortcuts", storageKey: "shore.single-key-shortcuts" },
+  { key: "ctrl-f-finds", storageKey: "shore.ctrl-f-finds" },
 ] as const;
+/** True or false. */
+const SWITCHES: ReadonlySet<string> = new Set(["single-key-shortcuts", "ctrl-f-finds"]);

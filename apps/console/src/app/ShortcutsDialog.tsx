@@ -1,0 +1,99 @@
+import { Button } from "@shore/design-system/Button";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { Dialog } from "@shore/design-system/Dialog";
+import { Switch } from "@shore/design-system/Switch";
+import { Fragment, useId } from "react";
+import { styled } from "styled-components";
+import { type Preference, usePreference } from "#shared/preferences/use-preference.ts";
+import { type Shortcut, SHORTCUTS } from "#shared/shortcuts/shortcut-list.ts";
+import { ctrlFFinds, singleKeyShortcuts } from "#shared/shortcuts/shortcut-preferences.ts";
+
+/** Every shortcut, and whether single keys are among them: people who speak to their computer need them off. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      actions={<Button onPress={onClose}>Close</Button>}
+    >
+      <Content>
+        <PreferenceSwitch
+          preference={singleKeyShortcuts}
+          label="Single-key shortcuts"
+          description="Keys that act when they are pressed alone, outside fields."
+        />
+        <PreferenceSwitch
+          preference={ctrlFFinds}
+          label="Ctrl+F finds in logbooks"
+          description="Pressed twice, the browser finds on the page."
+        />
+        {SHORTCUTS.map(({ place, shortcuts }) => (
+          <Place key={place} place={place} shortcuts={shortcuts} />
+        ))}
+      </Content>
+    </Dialog>
+  );
+}
+
+type PreferenceSwitchProps = { preference: Preference<"true" | "false">; label: string; description: string };
+
+function PreferenceSwitch({ preference, label, description }: PreferenceSwitchProps) {
+  const [value, choose] = usePreference(preference);
+  return (
+    <Switch
+      label={label}
+      description={description}
+      isSelected={value === "true"}
+      onChange={(isSelected) => choose(isSelected ? "true" : "false")}
+    />
+  );
+}
+
+function Place({ place, shortcuts }: { place: string; shortcuts: readonly Shortcut[] }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading id={headingId}>{place}</Heading>
+      <DescriptionList items={shortcuts.map(({ does, keys }) => ({ term: does, description: <Ways keys={keys} /> }))} />
+    </section>
+  );
+}
+
+/** `Ctrl + F or /`. */
+function Ways({ keys }: Pick<Shortcut, "keys">) {
+  return keys.map((together, way) => (
+    <Fragment key={together.join(" ")}>
+      {way > 0 && " or "}
+      {together.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && " + "}
+          <Key>{key === "Ctrl" && isApple ? "⌘" : key}</Key>
+        </Fragment>
+      ))}
+    </Fragment>
+  ));
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+  --ds-term-inline-size: 60%;
+`;
+
+const Heading = styled.h3`
+  margin: 0 0 var(--ds-space-8);
+  font: var(--ds-font-body);
+  font-weight: 600;
+`;
+
+const Key = styled.kbd`
+  padding: 0 6px;
+  border: 1px solid var(--ds-control);
+  border-radius: var(--ds-radius-tag);
+  color: var(--ds-text);
+  font: var(--ds-font-small);
+  white-space: nowrap;
+`;

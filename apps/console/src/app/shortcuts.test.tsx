@@ -1,0 +1,119 @@
+import { create } from "@bufbuild/protobuf";
+import { PreferenceSchema } from "@shore/api/gen/shore/v1/preferences_pb";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { manager, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+
+const vessels = paths.vessels({ organizationUuid });
+const find = paths.find({ organizationUuid });
+const findField = () => screen.findByRole("searchbox", { name: "Find in all logbooks" });
+
+beforeEach(() => localStorage.clear());
+
+/** Keys act once the parts around the page have come. */
+async function arrive(path: string, answers: Answers = {}) {
+  const shore = renderShore(path, answers);
+  await screen.findByRole("button", { name: "Ingrid Solberg" });
+  return shore;
+}
+
+/** Pressed until it does something: what listens comes when the page is idle. */
+async function press(key: string, until: () => unknown) {
+  await waitFor(async () => {
+    await userEvent.keyboard(key);
+    await waitFor(until, { timeout: 500 });
+  });
+}
+
+test("/ leads to Find with its field focused, and on Find to the field; what is typed there is text", async () => {
+  const { router } = await arrive(vessels);
+  await press("/", () => expect(router.state.location.pathname).toMatch(/\/find$/));
+  const field = await findField();
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.keyboard("on/off?");
+  expect(field).toHaveValue("on/off?");
+  await userEvent.tab({ shift: true });
+  expect(field).not.toHaveFocus();
+  await userEvent.keyboard("/");
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("? lists the shortcuts; with single keys switched off no key alone acts, here and in another browser", async () => {
+  const sent: string[] = [];
+  const answers: Answers = {
+    preferenceSet: ({ key, value }) => {
+      sent.push(`${key} ${value}`);
+      return { preference: { key, value, etag: "1", updateTime: "2026-11-20T09:00:00+00:00" } };
+    },
+  };
+  const { router, unmount } = await arrive(vessels, answers);
+  await press("?", () => screen.getByRole("dialog", { name: "Keyboard shortcuts" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("Find in all logbooks")).toBeVisible();
+  const single = dialog.getByRole("switch", { name: "Single-key shortcuts" });
+  expect(single).toBeChecked();
+  expect(dialog.getByRole("switch", { name: "Ctrl+F finds in logbooks" })).toBeChecked();
+  // Over the page, keys do nothing behind it.
+  await userEvent.keyboard("/");
+  expect(router.state.location.pathname).toMatch(/\/vessels$/);
+  await userEvent.click(single);
+  await expect.poll(() => sent).toEqual(["single-key-shortcuts false"]);
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await userEvent.keyboard("/?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(router.state.location.pathname).toMatch(/\/vessels$/);
+  unmount();
+
+  localStorage.clear();
+  const choice = { key: "single-key-shortcuts", value: "false", etag: "1", updateTime: "2026-11-20T09:00:00Z" };
+  const preferences = [create(PreferenceSchema, choice)];
+  const again = await arrive(vessels, {
+    whoAmI: async (request, context) => ({ ...(await manager.whoAmI?.(request, context)), preferences }),
+  });
+  // The menu is there only together with what listens to the keys.
+  await userEvent.click(await screen.findByRole("button", { name: "Ingrid Solberg" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Keyboard shortcuts" }));
+  expect(await screen.findByRole("switch", { name: "Single-key shortcuts" })).not.toBeChecked();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.keyboard("/?");
+  expect(again.router.state.location.pathname).toMatch(/\/vessels$/);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each(["{Control>}/{/Control}", "{Meta>}/{/Meta}", "{Alt>}/{/Alt}"])("%s is not ours", async (keys) => {
+  const { router } = await arrive(vessels);
+  await press("?", () => screen.getByRole("dialog", { name: "Keyboard shortcuts" }));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.keyboard(keys);
+  expect(router.state.location.pathname).toMatch(/\/vessels$/);
+});
+
+test("j and k move among the hits, to the link that Enter opens, and type what they are in a field", async () => {
+  const { router } = await arrive(`${find}?q=noon`);
+  await screen.findByRole("table", { name: "Found entries" });
+  await screen.findByRole("link", { name: "Noon report" });
+  const links = within(screen.getByRole("table", { name: "Found entries" })).getAllByRole("link");
+  await userEvent.keyboard("j");
+  expect(links[0]).toHaveFocus();
+  await userEvent.keyboard("j");
+  expect(links[1]).toHaveFocus();
+  expect(links[1]).toHaveTextContent("Noon report");
+  await userEvent.keyboard("k");
+  expect(links[0]).toHaveFocus();
+  await userEvent.keyboard("k");
+  expect(links[0]).toHaveFocus();
+  await userEvent.click(await findField());
+  await userEvent.keyboard("j");
+  expect(await findField()).toHaveValue("noonj");
+  await userEvent.keyboard("{Backspace}");
+  links[0]?.focus();
+  await userEvent.keyboard("j{Enter}");
+  await expect.poll(() => router.state.location.search).toBe("?entry=entry-noon-report");
+});

@@ -1,0 +1,27 @@
+/** A way to press something: keys held together, as they are written on the keyboard. */
+export type Shortcut = { does: string; keys: readonly (readonly string[])[] };
+
+/** All shortcuts of the console, by where they work. Keys without a modifier are single-key shortcuts. Source: docs/spec/find.md#keys. */
+export const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    place: "Anywhere",
+    shortcuts: [
+      { does: "Search or go to", keys: [["Ctrl", "K"]] },
+      { does: "Find in all logbooks", keys: [["/"]] },
+      { does: "Keyboard shortcuts", keys: [["?"]] },
+    ],
+  },
+  {
+    place: "Found entries",
+    shortcuts: [
+      { does: "Next hit", keys: [["j"]] },
+      { does: "Previous hit", keys: [["k"]] },
+      { does: "Open", keys: [["Enter"]] },
+      { does: "Open in a new tab", keys: [["Ctrl", "Enter"]] },
+    ],
+  },
+  {
+    place: "Logbook",
+    shortcuts: [{ does: "Show new entries, in the list", keys: [["n"]] }],
+  },
+];
