@@ -7,6 +7,7 @@ import type { FieldControlProps } from "../Field/Field.tsx";
 import type { OwnElementProps } from "../Field/split-field-props.ts";
 import type { ListOption } from "../ListBox/list-options.ts";
 import { pageLayout } from "../ListBox/page-layout.ts";
+import { useHiddenPageHandover } from "./use-hidden-page-handover.ts";
 
 export type ComboBoxSettings = {
   control: FieldControlProps;
@@ -55,6 +56,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
     },
     state,
   );
+  useHiddenPageHandover(state.isOpen);
   const button = useButton(buttonProps, buttonRef);
   // Where react-aria has other keys than the ARIA Authoring Practices (combobox with list autocomplete).
   const onKeyDownCapture = (event: KeyboardEvent) => {
