@@ -81,11 +81,11 @@ test("a value and an area narrow what is found, and the file has exactly what th
   await page.getByRole("option", { name: "Barometer (hPa)" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("spinbutton", { name: "Barometer (hPa) from" }).fill("1010");
-  await page.getByRole("button", { name: "Area", exact: true }).click();
+  await page.getByRole("button", { name: "Area: Anywhere" }).click();
   await page.getByRole("spinbutton", { name: "South" }).fill("60");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  await page.getByText("South 60°").waitFor();
+  await page.getByRole("button", { name: "Area: South 60°" }).waitFor();
   expect(new URL(page.url()).search).toBe("?value=barometer%3A1010%3A&area=60%2C%2C%2C");
   // The demonstration may still be on its way into the index.
   const count = page.getByRole("status").filter({ hasText: /entries$/ });

@@ -1,8 +1,9 @@
 import { Button } from "@shore/design-system/Button";
-import { ChevronDownIcon } from "@shore/design-system/icons";
+import { Field } from "@shore/design-system/Field";
+import { IconButton } from "@shore/design-system/IconButton";
+import { ChevronDownIcon, XIcon } from "@shore/design-system/icons";
 import { NumberField } from "@shore/design-system/NumberField";
 import { Popover } from "@shore/design-system/Popover";
-import { Tag } from "@shore/design-system/Tag";
 import { styled } from "styled-components";
 import { areaFault } from "./contradictions.ts";
 import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "./find-parameters.ts";
@@ -12,33 +13,47 @@ type AreaFilterProps = { area: Area; onChange: (area: Area) => void };
 /** In which part of the earth an entry's position lies, in degrees. */
 export function AreaFilter({ area, onChange }: AreaFilterProps) {
   const fault = areaFault(area);
+  const text = isAreaSet(area) ? areaText(area) : "Anywhere";
   return (
-    <Beside>
-      <Popover label="Area" trigger={<Button icon={<ChevronDownIcon />}>Area</Button>}>
-        <Sides>
-          {SIDES.map((side) => (
-            <NumberField
-              key={side}
-              label={LABELS[side]}
-              unit="°"
-              value={area[side]}
-              onChange={(degrees) => onChange({ ...area, [side]: degrees })}
-              min={-Math.abs(OUTERMOST[side])}
-              max={Math.abs(OUTERMOST[side])}
-              step={PRECISION}
-              error={side === "north" ? fault : undefined}
-            />
-          ))}
-        </Sides>
-        <Note>North and east are positive. West of more than East crosses the date line.</Note>
-      </Popover>
-      {isAreaSet(area) && (
-        <Tag onRemove={() => onChange(NO_AREA)} removeLabel="Remove Area">
-          {areaText(area)}
-        </Tag>
-      )}
-      {fault !== undefined && <Fault>North: {fault}</Fault>}
-    </Beside>
+    <Whole>
+      <Field label="Area" error={fault && `North: ${fault}`}>
+        {({ id, "aria-describedby": describedBy }) => (
+          <Beside>
+            <Popover
+              label="Area"
+              trigger={
+                <Button
+                  id={id}
+                  aria-label={`Area: ${text}`}
+                  {...(describedBy && { "aria-describedby": describedBy })}
+                  icon={<ChevronDownIcon />}
+                >
+                  {text}
+                </Button>
+              }
+            >
+              <Sides>
+                {SIDES.map((side) => (
+                  <NumberField
+                    key={side}
+                    label={LABELS[side]}
+                    unit="°"
+                    value={area[side]}
+                    onChange={(degrees) => onChange({ ...area, [side]: degrees })}
+                    min={-Math.abs(OUTERMOST[side])}
+                    max={Math.abs(OUTERMOST[side])}
+                    step={PRECISION}
+                    error={side === "north" ? fault : undefined}
+                  />
+                ))}
+              </Sides>
+              <Note>North and east are positive. West of more than East crosses the date line.</Note>
+            </Popover>
+            {isAreaSet(area) && <IconButton label="Remove Area" icon={<XIcon />} onPress={() => onChange(NO_AREA)} />}
+          </Beside>
+        )}
+      </Field>
+    </Whole>
   );
 }
 
@@ -52,12 +67,14 @@ const LABELS: Readonly<Record<Side, string>> = { south: "South", west: "West", n
 /** Degrees: about ten metres. */
 const PRECISION = 0.0001;
 
+const Whole = styled.div`
+  align-self: start;
+`;
+
 const Beside = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  align-self: end;
-  gap: var(--ds-space-8);
+  gap: var(--ds-space-4);
 `;
 
 const Sides = styled.div`
@@ -70,10 +87,5 @@ const Note = styled.p`
   max-inline-size: 22rem;
   margin: var(--ds-space-12) 0 0;
   color: var(--ds-muted);
-  font: var(--ds-font-small);
-`;
-
-const Fault = styled.span`
-  color: var(--ds-danger);
   font: var(--ds-font-small);
 `;

@@ -1,6 +1,8 @@
+import { Field } from "@shore/design-system/Field";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { NumberField } from "@shore/design-system/NumberField";
 import { media } from "@shore/design-system/tokens/breakpoints";
+import { useRef } from "react";
 import { styled } from "styled-components";
 import { rangeFault } from "./contradictions.ts";
 import { Choice } from "./filter-layout.ts";
@@ -48,36 +50,46 @@ export function ValueFilter({ values, onChange }: ValueFilterProps) {
 type RangeProps = { label: string; range: ValueRange; onChange: (range: ValueRange) => void };
 
 function Range({ label, range, onChange }: RangeProps) {
+  const parts = useRef<HTMLDivElement>(null);
   return (
-    <Fields role="group" aria-label={label}>
-      <NumberField
-        label={`${label} from`}
-        value={range.min}
-        onChange={(min) => onChange({ ...range, min })}
-        step={PRECISION}
-      />
-      <NumberField
-        label={`${label} to`}
-        value={range.max}
-        onChange={(max) => onChange({ ...range, max })}
-        step={PRECISION}
+    <Whole>
+      <Field
+        label={label}
         error={rangeFault(range)}
-      />
-    </Fields>
+        onLabelPress={() => parts.current?.querySelector<HTMLElement>("input")?.focus()}
+      >
+        {({ id, "aria-labelledby": labelledBy, "aria-describedby": describedBy }) => (
+          <Parts ref={parts} role="group" id={id} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+            <NumberField
+              label={`${label} from`}
+              isLabelHidden
+              value={range.min}
+              onChange={(min) => onChange({ ...range, min })}
+              step={PRECISION}
+            />
+            <span aria-hidden="true">to</span>
+            <NumberField
+              label={`${label} to`}
+              isLabelHidden
+              value={range.max}
+              onChange={(max) => onChange({ ...range, max })}
+              step={PRECISION}
+            />
+          </Parts>
+        )}
+      </Field>
+    </Whole>
   );
 }
 
 /** As figures of entries are written. */
 const PRECISION = 0.0001;
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: var(--ds-space-12);
+const Whole = styled.div`
+  align-self: start;
 
   ${media.fromSm} {
-    inline-size: 23rem;
+    inline-size: 22rem;
   }
 
   ${media.belowSm} {
@@ -85,4 +97,12 @@ const Fields = styled.div`
       flex-basis: 100%;
     }
   }
+`;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--ds-space-8);
+  color: var(--ds-muted);
 `;

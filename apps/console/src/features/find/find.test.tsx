@@ -118,7 +118,7 @@ test("an area is given in degrees, open where nothing is said, and taken away by
       return everything;
     }),
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Area" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Area: Anywhere" }));
   await userEvent.type(await screen.findByRole("spinbutton", { name: "South" }), "57.5{Enter}");
   await expect.poll(() => area).toMatchObject({ south: 57.5, west: -180, north: 90, east: 180 });
   await userEvent.type(screen.getByRole("spinbutton", { name: "North" }), "50{Enter}");

@@ -19,13 +19,13 @@ import { foundText, rangesIn } from "./found-text.ts";
 /** The columns of docs/spec/find.md. A row leads to its entry; a removed one is struck through and carries its pill. */
 export function foundColumns(organizationUuid: string): TableColumn<FoundEntry>[] {
   return [
-    { key: "time", header: "Ship time", width: 196, cell: withEntry((entry) => <Time entry={entry} />) },
-    { key: "vessel", header: "Vessel", width: 124, cell: ({ vesselDisplayName }) => vesselDisplayName },
-    { key: "logbook", header: "Logbook", width: 84, cell: withEntry(({ logbookName }) => logbookLabel(logbookName)) },
+    { key: "time", header: "Ship time", width: 188, cell: withEntry((entry) => <Time entry={entry} />) },
+    { key: "vessel", header: "Vessel", width: 112, cell: ({ vesselDisplayName }) => vesselDisplayName },
+    { key: "logbook", header: "Logbook", width: 80, cell: withEntry(({ logbookName }) => logbookLabel(logbookName)) },
     {
       key: "type",
       header: "Event type",
-      width: 136,
+      width: 128,
       rowHeader: true,
       linksRow: true,
       cell: (found) => found.logbookEntry && <EntryLink found={found} organizationUuid={organizationUuid} />,
@@ -34,7 +34,7 @@ export function foundColumns(organizationUuid: string): TableColumn<FoundEntry>[
     {
       key: "recordedBy",
       header: "Recorded by",
-      width: 112,
+      width: 100,
       stack: "fact-end",
       cell: withEntry(({ recordUser }) => shortName(recordUser)),
     },
@@ -42,7 +42,7 @@ export function foundColumns(organizationUuid: string): TableColumn<FoundEntry>[
       key: "marks",
       header: "State",
       isHeaderHidden: true,
-      width: 124,
+      width: 108,
       stack: "aside",
       cell: withEntry((entry) => <Marks entry={entry} />),
     },
