@@ -119,7 +119,8 @@ async function hideDates(page: Page, indices: readonly number[]): Promise<void> 
   }, indices);
 }
 
-async function hasLayer(page: Page): Promise<boolean> {
+/** Whether a dialog, a menu or a list of options is open. */
+export async function hasLayer(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].some((layer) =>
       layer.checkVisibility({ visibilityProperty: true }),

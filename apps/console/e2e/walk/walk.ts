@@ -4,7 +4,7 @@ import { openPage, type Person, signIn } from "../product.ts";
 import { call } from "../raw-call.ts";
 import { type Control, type ControlKind, controlsOf } from "./controls.ts";
 import { type Comparison, compareWithFreshLoad } from "./compare.ts";
-import { countRequests, settle } from "./main-text.ts";
+import { countRequests, hasLayer, settle } from "./main-text.ts";
 
 /** A URL that showed different content by navigation than when loaded, or a script error. */
 export type Difference = Comparison & { steps: string[] };
@@ -90,6 +90,8 @@ async function takeStep(page: Page, random: Random): Promise<string> {
   if (way < 11) return goInHistory(page, "forward");
   if (way < 14) return press(page, "Escape");
   if (way < 16) return scrollDown(page);
+  // Else dozens of steps go to one popover.
+  if ((await hasLayer(page)) && random.below(4) === 0) return press(page, "Escape");
   const controls = await controlsOf(page);
   if (way < 18) return openElsewhere(page, random, controls);
   if (controls.length === 0) return "nothing to use";
