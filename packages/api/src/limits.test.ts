@@ -13,6 +13,7 @@ import {
   DataExportScheduleUpdateRequestSchema,
   DataExportStorageTestRequestSchema,
 } from "./gen-server/shore/v1/data_exports_pb.ts";
+import { FindQuestionSchema } from "./gen-server/shore/v1/find_pb.ts";
 import {
   VesselGroupCreateRequestSchema,
   VesselGroupUpdateRequestSchema,
@@ -30,6 +31,7 @@ test.for([
   [ChecklistTemplateGroupCreateRequestSchema, "description", LIMITS.description],
   [ChecklistTemplateGroupUpdateRequestSchema, "display_name", LIMITS.name],
   [ChecklistTemplateGroupUpdateRequestSchema, "description", LIMITS.description],
+  [FindQuestionSchema, "text", LIMITS.findText],
   [VesselGroupCreateRequestSchema, "display_name", LIMITS.name],
   [VesselGroupCreateRequestSchema, "description", LIMITS.description],
   [VesselGroupUpdateRequestSchema, "display_name", LIMITS.name],

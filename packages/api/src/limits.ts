@@ -28,6 +28,8 @@ export const LIMITS = {
   auditEventsPage: 50,
   /** Changes of a vessel's checklists on a page, before those that share the last one's instant. */
   checklistChangesPage: 50,
+  /** Text of a question to Find. */
+  findText: 512,
   /** Days after which a checklist revision should be in use on board. */
   checklistOverdueDays: 7,
 } as const;

@@ -26,9 +26,6 @@ const CATALOGUE = {
 /** What a preference holds, by key. */
 export type Preferences = { [Key in keyof typeof CATALOGUE]: z.infer<(typeof CATALOGUE)[Key]> };
 
-/** Columns of a table. */
-export type ColumnPreference = z.infer<typeof columns>;
-
 /** The shape of a preference; undefined: there is none of this key. */
 export function preferenceSchema(key: string): z.ZodType | undefined {
   if (/^columns\/[a-z][a-z-]{0,47}$/.test(key)) return columns;

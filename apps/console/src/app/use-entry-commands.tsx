@@ -1,5 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { findEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { LIMITS } from "@shore/api/limits";
 import { parseShipTime, shipTimeText, utcDay } from "@shore/api/ship-time";
 import type { Command } from "@shore/design-system/CommandPalette";
 import { BookOpenIcon, TelescopeIcon } from "@shore/design-system/icons";
@@ -10,7 +11,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 /** The newest five logbook entries with the words that were typed, and the way to all of them. */
 export function useEntryCommands(query: string): Command[] {
   const organizationUuid = useOrganizationUuid();
-  const text = query.trim().slice(0, LONGEST);
+  const text = query.trim().slice(0, LIMITS.findText);
   const settled = useSettled(text);
   const { data } = useQuery(
     findEntries,
@@ -57,6 +58,3 @@ function useSettled(text: string): string {
   }, [text]);
   return settled;
 }
-
-/** Characters. Source: docs/spec/find.md. */
-const LONGEST = 512;

@@ -1,8 +1,8 @@
+import { LIMITS } from "@shore/api/limits";
 import { SearchField } from "@shore/design-system/SearchField";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
-import { LONGEST_TEXT } from "./find-view.ts";
 
 type FindFieldProps = {
   /** What the address asks. */
@@ -54,7 +54,7 @@ export function FindField({ text, onChange }: FindFieldProps) {
         label="Find in all logbooks"
         placeholder="Find in all logbooks"
         value={draft}
-        onChange={(next) => setDraft(next.slice(0, LONGEST_TEXT))}
+        onChange={(next) => setDraft(next.slice(0, LIMITS.findText))}
       />
     </Form>
   );

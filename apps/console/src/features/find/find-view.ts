@@ -1,6 +1,7 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { FindQuestionSchema } from "@shore/api/gen/shore/v1/find_pb";
 import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
+import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
 import { choiceParameter, listView, optionalParameter, textParameter } from "#shared/list-view/list-view.ts";
 import {
@@ -120,11 +121,8 @@ const isLogbook = (text: string): text is string => LOGBOOK_NAMES.some((name) =>
 const isState = (text: string): text is FindState => STATES.some(({ state }) => state === text);
 const text = textParameter("q");
 
-/** Characters that a question may have. Source: docs/spec/find.md. */
-export const LONGEST_TEXT = 512;
-
 export const findView = listView<FindView>({
-  text: { ...text, parse: (given) => given.slice(0, LONGEST_TEXT) },
+  text: { ...text, parse: (given) => given.slice(0, LIMITS.findText) },
   vesselUuids: listParameter("vessel", isUuid, 500),
   logbookNames: listParameter("logbook", isLogbook, 8),
   entryTypeIds: listParameter("type", isName, 64),
