@@ -12,6 +12,7 @@ import { testDatabase } from "../testing/database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { receiveSpans } from "../testing/span-receiver.ts";
 import { currentTrace, channels } from "./channels.ts";
+import { readFigures } from "./metrics/database-metrics.sql.ts";
 import { startMonitoring } from "./telemetry.ts";
 
 // A whole server, with the thread that makes a report.
@@ -38,6 +39,22 @@ test("nothing is watched, and no trace passed on, unless it is configured", asyn
   expect(currentTrace.parent()).toBeUndefined();
   expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(404);
   await servers.pop()?.stop();
+});
+
+test("entries count as not indexed while imports have left them and while older ones are on their way", async () => {
+  const fresh = await testDatabase();
+  const { organizationUuid } = await signedIn(fresh, "manager");
+  const ship = await createVessel(fresh, organizationUuid);
+  await fresh.query(
+    `insert into find_pending (find_pending_uuid, organization_uuid, vessel_uuid, entry_uuids)
+     values (gen_random_uuid(), $1, $2, array[gen_random_uuid(), gen_random_uuid(), gen_random_uuid()])`,
+    [organizationUuid, ship],
+  );
+  await fresh.query(
+    "insert into backfill (organization_uuid, name, done_rows, total_rows) values ($1, 'find', 4, 10)",
+    [organizationUuid],
+  );
+  expect((await readFigures(fresh)).unindexedEntries).toBe(3 + 6);
 });
 
 test("a watched server tells figures and spans of calls, statements and reports, and nothing that people wrote", async () => {
@@ -88,6 +105,7 @@ test("a watched server tells figures and spans of calls, statements and reports,
   expect(figures.get("shore_export_lag_seconds")).toBe(0);
   expect(figures.get("shore_evidence_lag_seconds")).toBeGreaterThan(0);
   expect(figures.get("shore_evidence_leaves")).toBe(0);
+  expect(figures.get("shore_find_unindexed_entries")).toBe(0);
   for (const name of [
     "shore_database_statement_duration_seconds_count",
     "shore_database_connection_wait_seconds_count",

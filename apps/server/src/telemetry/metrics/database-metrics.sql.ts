@@ -10,6 +10,7 @@ export type Figures = {
   exportLagSeconds: number;
   evidenceLeaves: number;
   evidenceLagSeconds: number;
+  unindexedEntries: number;
   sizeBytes: number;
 };
 
@@ -35,7 +36,10 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
               coalesce((select sum(size) from evidence_log where kind <> 'organization'), 0)::bigint as leaves,
               coalesce((select ${secondsSince("min(coalesce(l.sealed_until, o.create_time))")} from organization o
                           left join evidence_log l on l.organization_uuid = o.organization_uuid and l.kind = 'organization'),
-                       0) as evidence_lag`,
+                       0) as evidence_lag,
+              (select coalesce(sum(cardinality(entry_uuids)), 0) from find_pending)::bigint +
+              (select coalesce(sum(greatest(total_rows - done_rows, 0)), 0) from backfill
+                where name = 'find' and finish_time is null)::bigint as unindexed`,
     );
     const { rows: jobs } = await tx.query<Figures["jobs"][number]>(
       `select task_identifier as task,
@@ -51,7 +55,15 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
                     union all select state, count(*) from data_export_file group by state) as there using (state)
         group by state`,
     );
-    const { sessions = 0, size = 0, oldest_job = 0, lag = 0, leaves = 0, evidence_lag = 0 } = sums[0] ?? {};
+    const {
+      sessions = 0,
+      size = 0,
+      oldest_job = 0,
+      lag = 0,
+      leaves = 0,
+      evidence_lag = 0,
+      unindexed = 0,
+    } = sums[0] ?? {};
     return {
       sessions,
       sizeBytes: size,
@@ -59,6 +71,7 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
       exportLagSeconds: lag,
       evidenceLeaves: leaves,
       evidenceLagSeconds: evidence_lag,
+      unindexedEntries: unindexed,
       jobs,
       files,
     };
@@ -72,6 +85,7 @@ type Sums = {
   lag: number;
   leaves: number;
   evidence_lag: number;
+  unindexed: number;
 };
 
 function secondsSince(time: string): string {

@@ -154,6 +154,11 @@ const HELD: Held[] = [
     read: ({ evidenceLagSeconds }) => [{ value: evidenceLagSeconds }],
   },
   {
+    name: "shore_find_unindexed_entries",
+    help: "Entries that are stored and cannot be found yet.",
+    read: ({ unindexedEntries }) => [{ value: unindexedEntries }],
+  },
+  {
     name: "shore_database_size_bytes",
     help: "The whole database on disk, with indexes.",
     read: ({ sizeBytes }) => [{ value: sizeBytes }],
