@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
+import { Dialog } from "../Dialog/Dialog.tsx";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
@@ -249,3 +250,34 @@ function ThemeMenu() {
     />
   );
 }
+
+function Asking() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={<Button>Actions</Button>}
+        items={[{ id: "rename", label: "Rename", onAction: () => setIsAsking(true) }]}
+      />
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Rename" actions={<Button>Rename</Button>}>
+        To what?
+      </Dialog>
+    </>
+  );
+}
+
+test.each([
+  ["a press", () => userEvent.click(item("Rename"))],
+  ["Enter", () => userEvent.keyboard("{Enter}")],
+  ["Space", () => userEvent.keyboard(" ")],
+])("a dialog that a line opens by %s gives the focus back to the menu's button", async (_, choose) => {
+  render(<Asking />);
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await choose();
+  expect(await screen.findByRole("dialog", { name: "Rename" })).toHaveFocus();
+  expect(screen.queryByRole("menu")).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => document.activeElement).toBe(trigger());
+  expect(screen.queryByRole("menu")).toBeNull();
+});

@@ -9,10 +9,18 @@ import { useLinkTarget } from "../Link/link-target.ts";
 import type { MenuGroup, MenuLine } from "./menu-items.ts";
 import { Detail, Form, Group, Heading, Label, Line, List, None, Reason, Separator, Words } from "./Menu.styles.ts";
 
-export type MenuListProps = { menuProps: AriaMenuOptions<MenuLine>; groups: readonly MenuGroup[] };
+export type MenuListProps = {
+  menuProps: AriaMenuOptions<MenuLine>;
+  groups: readonly MenuGroup[];
+  /**
+   * Gives the focus back, before what was chosen is done: a dialog that this opens returns it to where it was then, and a line of
+   * the menu is gone by that time.
+   */
+  onLeave: () => void;
+};
 
 /** The lines of an open menu. */
-export function MenuList({ menuProps: given, groups }: MenuListProps) {
+export function MenuList({ menuProps: given, groups, onLeave }: MenuListProps) {
   const ref = useRef<HTMLUListElement>(null);
   const lines = groups.flatMap((group) => group.lines);
   const state = useTreeState<MenuLine>({
@@ -24,7 +32,12 @@ export function MenuList({ menuProps: given, groups }: MenuListProps) {
   const { menuProps } = useMenu(
     {
       ...given,
-      onAction: (id) => lines.find((line) => line.id === id)?.action.onAction?.(),
+      onAction: (id) => {
+        const line = lines.find((one) => one.id === id);
+        if (line?.action.onAction === undefined) return;
+        if (line.isChosen === undefined) onLeave();
+        line.action.onAction();
+      },
       keyboardDelegate: new LetterSearch({ collection, disabledKeys, ref, collator: letterCollator }),
       shouldFocusWrap: true,
     },

@@ -3,14 +3,19 @@ import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
 import { MenuList } from "./MenuList.tsx";
 
 export type MenuPanelProps = Pick<ComponentProps<typeof PopoverPanel>, "onClose" | "triggerRef" | "placement"> &
-  ComponentProps<typeof MenuList> & { header: ReactNode };
+  Omit<ComponentProps<typeof MenuList>, "onLeave"> & { header: ReactNode };
 
 /** What opens: the header and the list, over the page. A part of Menu. */
 export function MenuPanel({ onClose, triggerRef, placement, header, ...list }: MenuPanelProps) {
   return (
     <PopoverPanel onClose={onClose} triggerRef={triggerRef} placement={placement}>
       {header}
-      <MenuList {...list} />
+      <MenuList
+        {...list}
+        onLeave={() => {
+          if (triggerRef.current instanceof HTMLElement) triggerRef.current.focus({ preventScroll: true });
+        }}
+      />
     </PopoverPanel>
   );
 }
