@@ -25,6 +25,8 @@ const addresses: Record<string, string | RegExp> = {
   "{vessel}/logbooks/until-date/2026-11-20": "Havbris",
   "{vessel}/reports": "Havbris",
   "{vessel}/csrd": "Havbris",
+  "{org}/find": "Find",
+  "{org}/find/views": "Saved views",
   "{org}/vessel-groups": /./,
   "{org}/checklists": /./,
   "{org}/checklists/collections": /./,

@@ -41,4 +41,9 @@ export const messages = {
   /** What was chosen shows at once. */
   preferenceSet: { success: undefined, failure: "Unable to save preference. It holds in this browser." },
   keptAsideSeen: { success: "Marked as seen.", failure: "Unable to mark as seen." },
+  savedViewCreated: { success: "View saved.", failure: "Unable to save view." },
+  savedViewUpdated: { success: "View updated.", failure: "Unable to update view." },
+  /** Where it stands now shows, and is announced. */
+  savedViewMoved: { success: undefined, failure: "Unable to update view." },
+  savedViewRemoved: { success: "View removed.", failure: "Unable to remove view." },
 } as const satisfies Record<string, WriteMessages>;

@@ -49,6 +49,9 @@ export const paths = {
   find: ({ text = "", ...to }: InOrganization & { text?: string }) =>
     withSearch(`${organization(to)}/find`, text === "" ? [] : [["q", text]]),
 
+  /** The list of the saved views; one of them leads to {@link viewAddresses}. */
+  savedViews: (to: InOrganization) => `${organization(to)}/find/views`,
+
   shipLinks: (to: InOrganization) => `${organization(to)}/ship-links`,
 
   vesselGroups: (to: InOrganization) => `${organization(to)}/vessel-groups`,
@@ -126,6 +129,13 @@ export const serverAddresses = {
   signOut: () => `${BASENAME}/auth/signout`,
   /** Leads into the console, wherever the person belongs. */
   start: () => "/",
+} as const;
+
+/** What a saved view holds of an address: its part below the organisation's own. Source: docs/spec/find.md#saved-views. */
+export const viewAddresses = {
+  /** @param path as {@link paths} gives it */
+  pathOf: (path: string, to: InOrganization) => path.slice(organization(to).length + 1),
+  hrefOf: ({ path, ...to }: InOrganization & { path: string }) => `${organization(to)}/${path}`,
 } as const;
 
 type InOrganization = { organizationUuid: string };

@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { paths } from "./paths.ts";
+import { paths, viewAddresses } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
 const ids = {
@@ -38,6 +38,7 @@ test("every path leads to a route of its own, and to no other", () => {
     vesselChecklists: "orgs/:organizationUuid/vessels/:vesselUuid/checklists",
     vesselLink: "orgs/:organizationUuid/vessels/:vesselUuid/link",
     find: "orgs/:organizationUuid/find",
+    savedViews: "orgs/:organizationUuid/find/views",
     shipLinks: "orgs/:organizationUuid/ship-links",
     vesselGroups: "orgs/:organizationUuid/vessel-groups",
     vesselGroup: "orgs/:organizationUuid/vessel-groups/:vesselGroupUuid",
@@ -78,4 +79,10 @@ test("names in a path are put in as they must be", () => {
   expect(paths.checklistEditor({ ...ids, copy: true })).toBe("/orgs/o%201/checklists/editor/t/r?copy-checklist=true");
   expect(paths.vesselGroupEditor({ organizationUuid: "o" })).toBe("/orgs/o/vessel-groups/editor");
   expect(paths.collectionEditor({ organizationUuid: "o" })).toBe("/orgs/o/checklists/collections/editor");
+});
+
+test("a saved view holds its address below the organisation's, and leads there again", () => {
+  const path = viewAddresses.pathOf(paths.find({ ...ids, text: "a b" }), ids);
+  expect(path).toBe("find?q=a+b");
+  expect(viewAddresses.hrefOf({ ...ids, path })).toBe(paths.find({ ...ids, text: "a b" }));
 });

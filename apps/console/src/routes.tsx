@@ -97,6 +97,13 @@ const memberRoutes: RouteObject[] = [
     },
   },
   {
+    path: "find/views",
+    lazy: async () => {
+      const { loader, SavedViewsScreen } = await import("#features/saved-views/SavedViewsScreen.tsx");
+      return { loader, Component: SavedViewsScreen };
+    },
+  },
+  {
     path: "ship-links",
     shouldRevalidate: onlyForNewPages,
     lazy: async () => {

@@ -44,6 +44,7 @@ const screens: Record<string, Told> = {
     title: "Find",
     until: () => screen.findByText(/in everything received until/),
   },
+  "saved-views/saved-views": { path: paths.savedViews(to), title: "Saved views" },
   "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
   "vessel-checklists/vessel": {
     // On a day of its own: the field says today otherwise.

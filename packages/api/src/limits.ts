@@ -14,6 +14,8 @@ export const LIMITS = {
   description: 8192,
   /** Access URL of a storage container. */
   storageUrl: 4096,
+  /** Path and query of a saved view. */
+  savedViewPath: 4096,
   sections: 64,
   tasksPerSection: 64,
   /** Entries on a page of a logbook, before those that share the last one's instant. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels, savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { CommandPalette } from "@shore/design-system/CommandPalette";
 import { useState } from "react";
 import { useSession } from "#session/use-session.ts";
@@ -17,7 +17,8 @@ export function ShellCommands({ onClose }: { onClose: () => void }) {
   // Without the fleet, pages and actions are still found; the list of vessels says by itself when it cannot be read. Thrown from
   // here, the failure would take the whole console away, with what is being typed in it.
   const { data, isPending } = useQuery(getVessels, {}, { throwOnError: false });
-  const sources = { session, vessels: data?.vessels ?? [], theme };
+  const views = useQuery(savedViewList, {}, { throwOnError: false }).data?.savedViews ?? [];
+  const sources = { session, vessels: data?.vessels ?? [], views, theme };
   const entryCommands = useEntryCommands(query);
   const userUuid = session.user?.userUuid ?? "";
   return (

@@ -1,5 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import { WhoAmIResponseSchema } from "@shore/api/gen/shore/v1/session_pb";
+import { SavedViewSchema } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
 import { expect, test } from "vitest";
 import { flags } from "#session/flags.ts";
@@ -8,6 +9,9 @@ import { allCommands, commandsById, commandsFor, type CommandSources } from "./c
 const vessel = (displayName: string, imoNumber: string) =>
   create(VesselSchema, { vesselUuid: `uuid-of-${displayName}`, displayName, imoNumber });
 
+const view = (displayName: string, path: string) =>
+  create(SavedViewSchema, { savedViewUuid: `uuid-of-${displayName}`, displayName, path });
+
 function sources(manager: boolean, hasFlags: boolean): CommandSources {
   return {
     session: create(WhoAmIResponseSchema, {
@@ -15,6 +19,10 @@ function sources(manager: boolean, hasFlags: boolean): CommandSources {
       featureFlags: Object.fromEntries(Object.values(flags).map((name) => [name, { name, enabled: hasFlags }])),
     }),
     vessels: [vessel("Fjordglimt", "9990129"), vessel("Fjordsund", "9990130"), vessel("Kystvåg", "9990143")],
+    views: [
+      view("Struck oil entries", "find?logbook=oil1&state=removed"),
+      view("Removals", "users/audit-log?what=removed"),
+    ],
     theme: "day",
   };
 }
@@ -50,14 +58,26 @@ test("pages and actions by their names; what matches nothing is not there", () =
   expect(lines("Poseidon")).toEqual([]);
 });
 
+test("saved views by their names, where the person may open them", () => {
+  expect(lines("oil struck")).toEqual(["Saved views: Struck oil entries"]);
+  expect(lines("removals")).toEqual(["Saved views: Removals"]);
+  expect(lines("removals", sources(false, true))).toEqual([]);
+  expect(commandsFor("oil", everything)[0]).toMatchObject({
+    detail: "Find · 2 filters",
+    href: "/orgs/havbris/find?logbook=oil1&state=removed",
+  });
+});
+
 test("nobody is offered what they may not do, nor the theme they have", () => {
   const labels = allCommands(sources(false, false)).map(({ label }) => label);
   expect(labels).toEqual([
     "Vessels",
     "Find",
+    "Saved views",
     "Theme: System",
     "Theme: Night",
     "Theme: High contrast",
+    "Struck oil entries",
     "Fjordglimt",
     "Fjordsund",
     "Kystvåg",

@@ -1,6 +1,8 @@
+import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { Command } from "@shore/design-system/CommandPalette";
 import {
+  BookmarkIcon,
   ContrastIcon,
   FileTextIcon,
   FolderIcon,
@@ -16,7 +18,7 @@ import {
   TelescopeIcon,
   UsersIcon,
 } from "@shore/design-system/icons";
-import { paths } from "#paths.ts";
+import { paths, viewAddresses } from "#paths.ts";
 import {
   canManageFleet,
   mayOpenIntegrations,
@@ -26,21 +28,28 @@ import {
   seesShipLinks,
 } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
+import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { chooseTheme, type Theme } from "./theme.ts";
 
-/** What the palette knows: who asks, the fleet, and the theme that need not be offered again. */
-export type CommandSources = { session: Session; vessels: readonly Vessel[]; theme: Theme };
+/** What the palette knows: who asks, the fleet, the saved views, and the theme that need not be offered again. */
+export type CommandSources = {
+  session: Session;
+  vessels: readonly Vessel[];
+  views: readonly SavedView[];
+  theme: Theme;
+};
 
 /** Everything to go to and to do while nothing is typed: pages and actions first, since the fleet may be long. */
 export function allCommands(sources: CommandSources): Command[] {
-  return [...pages(sources), ...actions(sources), ...sources.vessels.map((vessel) => vesselCommand(sources, vessel))];
+  const vessels = sources.vessels.map((vessel) => vesselCommand(sources, vessel));
+  return [...pages(sources), ...actions(sources), ...viewCommands(sources), ...vessels];
 }
 
 /**
- * What holds every word that was typed: vessels, the pages of the first of them, then pages and actions. When no vessel does,
- * pages of vessels, named by both: "fjord csrd". Source: docs/design/components.md.
+ * What holds every word that was typed: vessels, the pages of the first of them, then saved views, pages and actions. When no vessel
+ * does, pages of vessels, named by both: "fjord csrd". Source: docs/design/components.md.
  */
 export function commandsFor(query: string, sources: CommandSources): Command[] {
   if (query.trim() === "") return allCommands(sources);
@@ -52,7 +61,7 @@ export function commandsFor(query: string, sources: CommandSources): Command[] {
           .filter((vessel) => holdsSomeWord(vessel, query))
           .flatMap((vessel) => pagesNamed(sources, vessel, query))
       : pagesOfVessel(sources, first);
-  const others = [...pages(sources), ...actions(sources)];
+  const others = [...viewCommands(sources), ...pages(sources), ...actions(sources)];
   return [
     ...found.map((vessel) => vesselCommand(sources, vessel)),
     ...ofVessels,
@@ -115,12 +124,26 @@ function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: g
   ];
 }
 
+function viewCommands({ session, views }: CommandSources): Command[] {
+  return views
+    .filter(({ path }) => lockedReason(path, session) === undefined)
+    .map(({ savedViewUuid, displayName, path }) => ({
+      id: `view ${savedViewUuid}`,
+      label: displayName,
+      detail: viewSubject(path),
+      icon: <BookmarkIcon />,
+      group: "Saved views",
+      href: viewAddresses.hrefOf({ ...organizationOf(session), path }),
+    }));
+}
+
 function pages({ session }: CommandSources): Command[] {
   const to = organizationOf(session);
   const group = "Pages";
   return [
     { id: "vessels", label: "Vessels", icon: <ShipIcon />, group, href: paths.vessels(to) },
     { id: "find", label: "Find", icon: <TelescopeIcon />, group, href: paths.find(to) },
+    { id: "saved-views", label: "Saved views", icon: <BookmarkIcon />, group, href: paths.savedViews(to) },
     ...(seesShipLinks(session)
       ? [{ id: "ship-links", label: "Ship links", icon: <RadioTowerIcon />, group, href: paths.shipLinks(to) }]
       : []),

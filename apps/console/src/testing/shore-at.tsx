@@ -16,13 +16,14 @@ import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
 import { reportCategories, reportsAnswering } from "./reports.ts";
+import { savedViewsAnswering } from "./saved-views.ts";
 import { shipLinksAnswering } from "./ship-links.ts";
 import { deliveryAnswering, vesselChecklistsAnswering } from "./vessel-checklists.ts";
 import { type Answers, answering } from "./transport.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
- * What the server answers unless a test says otherwise: a manager, and the fleet, what is found, the logbook, the operation actions, the
+ * What the server answers unless a test says otherwise: a manager, and the fleet, what is found, the saved views, the logbook, the operation actions, the
  * categories of reports, the vessel groups, the checklists, their distribution and delivery, the data exports and the ship links of
  * the design pictures.
  */
@@ -30,6 +31,7 @@ const usualAnswers = (): Answers => ({
   ...manager,
   ...vesselsAnswering(fleet),
   ...findAnswering(),
+  ...savedViewsAnswering(),
   ...logbookAnswering(twoDays),
   ...csrdAnswering(sludgeActions),
   ...reportsAnswering(reportCategories),

@@ -42,6 +42,18 @@ test("all of the demonstration is found once the job ran", { timeout: 90_000 }, 
   expect(problems).toEqual([]);
 });
 
+test("a member finds the views that the manager shares, and not the one she keeps", async () => {
+  const { rows } = await database.query<{ view: string; shared: boolean; owner: string }>(
+    `select v.display_name as view, v.shared, u.display_name as owner
+       from saved_view v join app_user u on u.user_uuid = v.owner_user_uuid order by v.position`,
+  );
+  expect(rows).toEqual([
+    { view: "Removed oil record entries", shared: true, owner: "Ingrid Solberg" },
+    { view: "Drills not signed", shared: true, owner: "Ingrid Solberg" },
+    { view: "Moored vessels", shared: false, owner: "Ingrid Solberg" },
+  ]);
+});
+
 test("real ships are in a separate organisation, with the data of their sources", async () => {
   const { rows } = await database.query(`
     select o.display_name as organisation, v.display_name as vessel, v.imo_number as imo,

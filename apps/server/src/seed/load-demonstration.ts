@@ -14,6 +14,7 @@ import { loadChecklists } from "./checklists/load-checklists.ts";
 import { fleetOf, type HavbrisShip, periodUntil, type VesselRow } from "./havbris-shipping.ts";
 import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
 import { uuidOf } from "./random.ts";
+import { loadSavedViews } from "./load-saved-views.ts";
 import { loadReceipts } from "./ship-links/load-receipts.ts";
 import { byArrival, loadShipLinks } from "./ship-links/load-ship-links.ts";
 import type { Period } from "./voyage/itinerary.ts";
@@ -23,8 +24,8 @@ export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 
 /**
  * Fills an empty database with the demonstration: Havbris Shipping with twelve ships and sixty days of logbooks and sludge operations up to
- * today or yesterday, the last days of them received by ships' links, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution. All
- * data follow from the day of the newest entry, which is stored, so an interrupted run is resumed on any later day.
+ * today or yesterday, the last days of them received by ships' links, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution. The
+ * former also has saved views. All data follow from the day of the newest entry, which is stored, so an interrupted run is resumed on any later day.
  */
 export async function loadDemonstration(
   database: Database,
@@ -57,6 +58,7 @@ export async function loadDemonstration(
   ]);
   await loadChecklists(database, { havbrisUuid: HAVBRIS_UUID, archiveUuid: ARCHIVE_UUID, day: state.day });
   await loadReceipts(database, HAVBRIS_UUID);
+  await loadSavedViews(database, HAVBRIS_UUID);
   await note(database, state, "done");
   return "loaded";
 }

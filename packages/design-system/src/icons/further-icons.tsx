@@ -9,6 +9,9 @@ export const ArrowDownIcon = (props: IconProps) => <LineIcon {...props} d="M12 5
 export const ArrowLeftIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M12 19l-7-7 7-7M19 12H5" />;
 export const ArrowRightIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M5 12h14M12 5l7 7-7 7" />;
 export const ArrowUpIcon = (props: IconProps) => <LineIcon {...props} d="M5 12l7-7 7 7M12 19V5" />;
+export const BookmarkIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z" />
+);
 export const BookOpenIcon = (props: IconProps) => (
   <LineIcon
     {...props}

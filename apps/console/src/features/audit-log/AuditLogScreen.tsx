@@ -13,6 +13,8 @@ import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { SaveView } from "#shared/saved-views/SaveView.tsx";
+import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
@@ -35,6 +37,7 @@ export function AuditLogScreen() {
   const [search, setSearch] = useSearchParams();
   const view = auditLogView.fromSearch(search);
   const file = useAuditLogFile(view);
+  const saving = useSaveView(auditLogView.toSearch(view));
   const show = (part: AuditLogView) =>
     setSearch(auditLogView.toSearch({ ...view, ...part }), { replace: true, preventScrollReset: true });
   const list = useRef<HTMLDivElement>(null);
@@ -55,9 +58,12 @@ export function AuditLogScreen() {
           <Breadcrumbs items={[{ href: paths.users({ organizationUuid }), label: "Users" }]} current="Audit log" />
         }
         actions={
-          <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
-            Export as CSV
-          </Button>
+          <>
+            <SaveView saving={saving} />
+            <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+              Export as CSV
+            </Button>
+          </>
         }
       />
       <Stack>

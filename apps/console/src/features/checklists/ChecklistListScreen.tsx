@@ -21,6 +21,8 @@ import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { SaveView } from "#shared/saved-views/SaveView.tsx";
+import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { checklistListView, matching } from "./checklist-list.ts";
 import { ChecklistFilters } from "./ChecklistFilters.tsx";
@@ -37,6 +39,7 @@ export function ChecklistListScreen() {
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
   const canManage = canManageFleet(useSession());
   const [view, change] = useListView(checklistListView);
+  const saving = useSaveView(checklistListView.toSearch(view));
   const rows = checklistRows(checklistTemplateRevisions);
   const shown = matching(rows, view);
   const isFiltered = view.text !== "" || view.category !== "" || view.draftsOnly;
@@ -56,11 +59,14 @@ export function ChecklistListScreen() {
         title="Checklists"
         identifier={`${checklistCount(rows.length)} in ${collections.length === 1 ? "1 collection" : `${collections.length} collections`}`}
         actions={
-          canManage && (
-            <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newChecklist({ organizationUuid })}>
-              Create checklist
-            </ButtonLink>
-          )
+          <>
+            <SaveView saving={saving} />
+            {canManage && (
+              <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newChecklist({ organizationUuid })}>
+                Create checklist
+              </ButtonLink>
+            )}
+          </>
         }
         tabs={<ChecklistTabs current="checklists" />}
       />

@@ -1,4 +1,4 @@
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels, savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
@@ -8,8 +8,10 @@ import { Menu } from "@shore/design-system/Menu";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
-import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { FindTabs } from "#shared/saved-views/FindTabs.tsx";
+import { SaveView } from "#shared/saved-views/SaveView.tsx";
+import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { contradictionsOf } from "./contradictions.ts";
 import { FindField } from "./FindField.tsx";
@@ -17,35 +19,44 @@ import { FindFilters } from "./FindFilters.tsx";
 import { findView, isAsked, withoutFilters } from "./find-view.ts";
 import { FindStart } from "./FindStart.tsx";
 import { FoundEntries } from "./FoundEntries.tsx";
+import { leftOutText } from "./left-out.ts";
+import { useFindView } from "./use-find-view.ts";
 import { useFoundFile } from "./use-found-file.ts";
 
-export const loader = queryLoader(({ read }) => [read(getVessels, {})]);
+export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(savedViewList, {})]);
 
 /** Looks for words in the logbooks of all vessels; the address is the question. Source: docs/spec/find.md. */
 export function FindScreen() {
-  const [view, show] = useListView(findView);
+  const { view, show, leftOut } = useFindView();
   const contradictions = contradictionsOf(view);
   const file = useFoundFile(view);
+  const isAnswered = isAsked(view) && contradictions.length === 0;
+  const saving = useSaveView(isAnswered ? findView.toSearch(view) : new URLSearchParams());
+  const remark = leftOutText(leftOut);
   return (
     <>
       <PageTitle title="Find" />
       <PageHeader
         title="Find"
         actions={
-          isAsked(view) && contradictions.length === 0 ? (
-            <Menu
-              trigger={
-                <Button icon={<DownloadIcon />} isBusy={file.isMaking}>
-                  Export
-                </Button>
-              }
-              items={[
-                { id: "csv", label: "CSV", onAction: () => file.make("CSV") },
-                { id: "json", label: "JSON", onAction: () => file.make("JSON") },
-              ]}
-            />
+          isAnswered ? (
+            <>
+              <SaveView saving={saving} />
+              <Menu
+                trigger={
+                  <Button icon={<DownloadIcon />} isBusy={file.isMaking}>
+                    Export
+                  </Button>
+                }
+                items={[
+                  { id: "csv", label: "CSV", onAction: () => file.make("CSV") },
+                  { id: "json", label: "JSON", onAction: () => file.make("JSON") },
+                ]}
+              />
+            </>
           ) : undefined
         }
+        tabs={<FindTabs current="find" />}
       />
       <Stack>
         {file.refusal !== undefined && (
@@ -54,6 +65,7 @@ export function FindScreen() {
           </InlineMessage>
         )}
         <FileOffer file={file.unopened} />
+        {remark !== undefined && <InlineMessage tone="warning">{remark}</InlineMessage>}
         <FindField text={view.text} onChange={(text) => show({ text })} />
         <FindFilters view={view} onChange={show} onClear={() => show(withoutFilters(view))} />
         {contradictions.length > 0 ? (

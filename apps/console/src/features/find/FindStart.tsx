@@ -1,20 +1,24 @@
 import { Card } from "@shore/design-system/Card";
 import { styled } from "styled-components";
+import { StartViews } from "./StartViews.tsx";
 
-/** Before anything is typed: what can be typed, by examples that can be pressed. Source: docs/spec/find.md. */
+/** Before anything is typed: what can be typed, by examples that can be pressed, and what was saved. Source: docs/spec/find.md. */
 export function FindStart({ onChoose }: { onChoose: (text: string) => void }) {
   return (
-    <Card title="Find entries by any word, name or number." isFlush>
-      <Examples>
-        {EXAMPLES.map(({ text, means }) => (
-          <li key={text}>
-            <Example type="button" onClick={() => onChoose(text)}>
-              <Words>{text}</Words> <Means>{means}</Means>
-            </Example>
-          </li>
-        ))}
-      </Examples>
-    </Card>
+    <Cards>
+      <Card title="Find entries by any word, name or number." isFlush>
+        <Examples>
+          {EXAMPLES.map(({ text, means }) => (
+            <li key={text}>
+              <Example type="button" onClick={() => onChoose(text)}>
+                <Words>{text}</Words> <Means>{means}</Means>
+              </Example>
+            </li>
+          ))}
+        </Examples>
+      </Card>
+      <StartViews />
+    </Cards>
   );
 }
 
@@ -26,6 +30,14 @@ const EXAMPLES = [
   { text: "1009.2", means: "a number as written, or its value" },
   { text: "Ålesund", means: "accents and case do not matter" },
 ] as const;
+
+/** Side by side where both have room. */
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr));
+  align-items: start;
+  gap: var(--ds-space-16);
+`;
 
 const Examples = styled.ul`
   display: grid;

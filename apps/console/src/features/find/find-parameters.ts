@@ -68,6 +68,11 @@ export function areaParameter(name: string): ViewParameter<Area> {
   };
 }
 
+/** The items of {@link listParameter}, whatever they are. */
+export function itemsOf(text: string): string[] {
+  return text.split(",").map(decoded);
+}
+
 function rangeOf(item: string): ValueRange | undefined {
   const [, name = "", min = "", max = ""] = /^(.+):([^:]*):([^:]*)$/s.exec(item) ?? [];
   return name === "" || name.length > LONGEST_NAME ? undefined : { name, min: numberOf(min), max: numberOf(max) };
@@ -81,10 +86,6 @@ function numberOf(text: string): number | undefined {
 
 function isWithin(degrees: number | undefined, most: number): boolean {
   return degrees === undefined || Math.abs(degrees) <= most;
-}
-
-function itemsOf(text: string): string[] {
-  return text.split(",").map(decoded);
 }
 
 function joined(items: readonly string[]): string {

@@ -4,8 +4,9 @@ import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { everything, findAnswering } from "#testing/find.ts";
 import { organizationUuid } from "#testing/people.ts";
+import { savedViewsAnswering } from "#testing/saved-views.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { never } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
 
 const path = paths.find({ organizationUuid });
 const asked = `${path}?q=noon`;
@@ -31,6 +32,11 @@ export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const RightToLeft: Story = { globals: { direction: "rtl" } };
 export const NothingAsked: Story = { args: { path } };
 export const NothingAskedNarrow: Story = { args: { path }, globals: { viewport: { value: "narrow" } } };
+export const NothingSaved: Story = { args: { path, answers: savedViewsAnswering([]) } };
+export const ViewsFailed: Story = { args: { path, answers: { savedViewList: failing(Code.Unavailable) } } };
+export const LeftOut: Story = {
+  args: { path: `${asked}&vessel=00000000-0000-4000-8000-000000000000&logbook=deck,cargo2` },
+};
 export const NothingFound: Story = {
   args: {
     path: `${asked}&to=2020-01-01`,

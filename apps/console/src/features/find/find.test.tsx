@@ -4,6 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
 import { everything, findAnswering, hits, questionOf } from "#testing/find.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -128,6 +129,29 @@ test("an area is given in degrees, open where nothing is said, and taken away by
   await userEvent.click(screen.getByRole("button", { name: "Remove Area" }));
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
   expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
+});
+
+test("what the address asks for and is not there is said and left out; the next change takes it from the address", async () => {
+  const asked: unknown[] = [];
+  const gone = "00000000-0000-4000-8000-000000000000";
+  const { router } = renderShore(
+    `${path}?q=noon&vessel=${havbris.vesselUuid},${gone}&logbook=deck,cargo2`,
+    findAnswering((request) => {
+      asked.push([questionOf(request).vesselUuids, questionOf(request).logbookNames]);
+      return everything;
+    }),
+  );
+  expect(await screen.findByText(/Left out: 1 vessel, Logbook “cargo2”\.$/)).toBeVisible();
+  expect(asked).toEqual([[[havbris.vesselUuid], ["deck"]]]);
+  await userEvent.click(screen.getByRole("button", { name: "Removed" }));
+  await expect.poll(() => screen.queryByText(/Left out/)).toBeNull();
+  expect(new URLSearchParams(router.state.location.search).get("vessel")).toBe(havbris.vesselUuid);
+});
+
+test("views that cannot be read are no reason to take the examples away", async () => {
+  renderShore(path, { savedViewList: failing(Code.Unavailable) });
+  expect(await screen.findByText("Failed retrieving views")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^alarm -tested/ })).toBeVisible();
 });
 
 test("where nothing is found it says which filter to take away", async () => {

@@ -1,4 +1,3 @@
-import { localizedMessage } from "@shore/api/errors";
 import { LIMITS } from "@shore/api/limits";
 import { nameProblem } from "@shore/api/names";
 import { endOfUtcDay, todayUtc } from "@shore/api/ship-time";
@@ -9,6 +8,7 @@ import { Dialog } from "@shore/design-system/Dialog";
 import { TextField } from "@shore/design-system/TextField";
 import { useId, useState } from "react";
 import { styled } from "styled-components";
+import { refusalText } from "#shared/text/refusal.ts";
 
 export type NewCredential = {
   displayName: string;
@@ -70,7 +70,7 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
           void submit();
         }}
       >
-        {error !== undefined && <Banner tone="warning" title={localizedMessage(error) ?? NO_ANSWER} />}
+        {error !== undefined && <Banner tone="warning" title={refusalText(error)} />}
         <TextField
           label="Name"
           hint="The computer that uses it, for example."
@@ -98,6 +98,3 @@ const Form = styled.form`
   margin-block-start: var(--ds-space-12);
   color: var(--ds-text);
 `;
-
-/** A failure that names no reason: the line, or a server that is down. */
-const NO_ANSWER = "Shore could not be reached. Check your connection, then try again.";

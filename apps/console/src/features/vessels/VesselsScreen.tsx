@@ -4,6 +4,7 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { Spinner } from "@shore/design-system/Spinner";
 import { lazy, Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { styled } from "styled-components";
@@ -15,6 +16,7 @@ import { useListView } from "#shared/list-view/use-list-view.ts";
 import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { type Preference, readPreference, usePreference } from "#shared/preferences/use-preference.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
@@ -32,6 +34,7 @@ export function VesselsScreen() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
+  const saving = useSaveView(vesselListView.toSearch(view));
   const lastRecords = useLastRecords();
   const [look, chooseLook] = usePreference(lookPreference);
   // What is typed and pressed is drawn before the list that follows from it.
@@ -68,7 +71,11 @@ export function VesselsScreen() {
     <>
       <PageTitle title="Vessels" />
       <PrintHead>{paperTitle(shown.length, vessels.length)}</PrintHead>
-      <PageHeader title="Vessels" identifier={countOf(vessels.length)} />
+      <PageHeader
+        title="Vessels"
+        identifier={countOf(vessels.length)}
+        actions={saving.path !== undefined && <SaveView saving={saving} />}
+      />
       <VesselFilters
         view={view}
         onChange={change}
@@ -122,3 +129,6 @@ const importCards = () => import("./VesselCards.tsx");
 
 /** Loaded by those who chose cards. */
 const VesselCards = lazy(async () => ({ default: (await importCards()).VesselCards }));
+
+/** Without a fallback: the list can be used without it, and the failed import is reported. */
+const SaveView = lazyWithFallback(async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView);

@@ -1,10 +1,11 @@
 import { Code } from "@connectrpc/connect";
-import { hasCode, localizedMessage } from "@shore/api/errors";
+import { hasCode } from "@shore/api/errors";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { refusalText } from "#shared/text/refusal.ts";
 
 type ConfirmWriteProps = {
   /** The write that is asked about, as `useMutation` gives it. */
@@ -29,7 +30,7 @@ type ConfirmWriteProps = {
  */
 export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: ConfirmWriteProps) {
   const queryClient = useQueryClient();
-  const refusal = write.error === null ? undefined : (localizedMessage(write.error) ?? NO_ANSWER);
+  const refusal = write.error === null ? undefined : refusalText(write.error);
   const isStale = hasCode(write.error, Code.Aborted);
   const reload = async () => {
     await queryClient.refetchQueries({ type: "active" });
@@ -56,6 +57,3 @@ export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: 
     </ConfirmDialog>
   );
 }
-
-/** A failure that names no reason: the line, or a server that is down. */
-const NO_ANSWER = "Shore could not be reached. Check your connection, then try again.";

@@ -33,7 +33,7 @@ export type SavedView = Message<"shore.v1.SavedView"> & {
   displayName: string;
 
   /**
-   * Path of the screen below /shore/ with its query, for example "find?q=pump".
+   * Path of the screen below its organisation's address, with its query, for example "find?q=pump".
    *
    * @generated from field: string path = 3;
    */
@@ -103,7 +103,7 @@ export type SavedViewContent = Message<"shore.v1.SavedViewContent"> & {
   displayName: string;
 
   /**
-   * Path of the screen below /shore/ with its query; no address of another site.
+   * Path of the screen below its organisation's address, with its query; it leads nowhere else.
    *
    * @generated from field: string path = 2;
    */

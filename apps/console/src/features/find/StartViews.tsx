@@ -1,0 +1,65 @@
+import { Card } from "@shore/design-system/Card";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Link } from "@shore/design-system/Link";
+import { styled } from "styled-components";
+import { paths, viewAddresses } from "#paths.ts";
+import { useSession } from "#session/use-session.ts";
+import { useSavedViews } from "#shared/saved-views/queries.ts";
+import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
+
+/** The first of the saved views that this person can open, their own before those of others; nothing while there are none. */
+export function StartViews() {
+  const session = useSession();
+  const { data, error } = useSavedViews();
+  const to = { organizationUuid: session.user?.organizationUuid ?? "" };
+  if (data === undefined) {
+    return error === null ? null : <InlineMessage tone="danger">Failed retrieving views</InlineMessage>;
+  }
+  const views = data.savedViews
+    .filter(({ path }) => lockedReason(path, session) === undefined)
+    .toSorted((a, b) => Number(b.own) - Number(a.own))
+    .slice(0, MOST_SHOWN);
+  if (views.length === 0) return null;
+  return (
+    <Card title="Saved views" actions={<Link href={paths.savedViews(to)}>All saved views</Link>} isFlush>
+      <Views>
+        {views.map(({ savedViewUuid, displayName, path }) => (
+          <li key={savedViewUuid}>
+            <Link variant="row" href={viewAddresses.hrefOf({ ...to, path })}>
+              {displayName}
+            </Link>
+            <Subject>{viewSubject(path)}</Subject>
+          </li>
+        ))}
+      </Views>
+    </Card>
+  );
+}
+
+const Views = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    /* What the link covers. */
+    position: relative;
+    display: grid;
+    align-content: center;
+    min-block-size: 48px;
+    padding: 6px var(--ds-card-padding);
+    border-block-start: 1px solid var(--ds-border);
+    overflow-wrap: anywhere;
+  }
+
+  & > li:hover {
+    background: var(--ds-hover);
+  }
+`;
+
+const Subject = styled.span`
+  color: var(--ds-muted);
+`;
+
+/** As many as there are examples beside it. */
+const MOST_SHOWN = 6;

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { findView } from "./find-view.ts";
+import { leftOutOf, leftOutText, withKnownVessels } from "./left-out.ts";
+
+const vesselUuid = "0e95c7c6-cebb-58b6-87fd-bcae84716c39";
+const gone = "5b1c0f5e-6f0b-4a55-9d0c-0f3a3a0e7c01";
+const fleet = [{ vesselUuid }];
+const leftOut = (search: string) => leftOutOf(new URLSearchParams(search), fleet);
+
+test("a question that can be asked leaves nothing out", () => {
+  const search =
+    `q=noon&vessel=${vesselUuid}&logbook=deck,oil1&type=drill&person=Aune&from=2026-11-01&to=2026-11-22` +
+    "&state=removed&value=barometer:980.0:1010,draft::&area=57.5,,60,&order=oldest";
+  expect(leftOut(search)).toEqual([]);
+  expect(leftOut("order=newest&q=&vessel=")).toEqual([]);
+});
+
+test("vessels that are not there are counted, filters that are not known are named", () => {
+  expect(leftOut(`vessel=${vesselUuid},${gone},x`)).toEqual(["2 vessels"]);
+  expect(
+    leftOut(`vessel=${gone}&logbook=deck,cargo2&state=sunk&from=2026-02-30&area=91,0,0,0&value=x&flag=red`),
+  ).toEqual(["1 vessel", "Logbook “cargo2”", "Period", "State “sunk”", "Value “x”", "Area", "Filter “flag”"]);
+});
+
+test("the question is asked without the vessels that are not there", () => {
+  const view = findView.fromSearch(new URLSearchParams(`vessel=${gone},${vesselUuid}`));
+  expect(withKnownVessels(view, fleet).vesselUuids).toEqual([vesselUuid]);
+});
+
+test("the sentence stays short and in order, whatever an address holds", () => {
+  expect(leftOutText([])).toBeUndefined();
+  expect(leftOutText(leftOut(`state=a,b,c,d,e,f,g`))).toMatch(/State “e”, 2 more\.$/);
+  expect(leftOut(`state=${"x".repeat(300)}`)).toEqual([`State “${"x".repeat(40)}…”`]);
+  expect(leftOut("state=%E2%80%AEnuks")).toEqual(["State"]);
+});

@@ -1,0 +1,76 @@
+import { LINE_PATTERN } from "@shore/api/names";
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { itemsOf } from "./find-parameters.ts";
+import { type FindView, findView } from "./find-view.ts";
+
+type Known = readonly Pick<Vessel, "vesselUuid">[];
+
+/** The view without the vessels that are not there, or not for this person: they would find nothing. */
+export function withKnownVessels(view: FindView, vessels: Known): FindView {
+  const known = new Set(vessels.map(({ vesselUuid }) => vesselUuid));
+  return { ...view, vesselUuids: view.vesselUuids.filter((uuid) => known.has(uuid)) };
+}
+
+/**
+ * What an address asks for and the question leaves out: vessels that are gone or not for this person, and filters that this version
+ * does not know. As words, for a sentence.
+ */
+export function leftOutOf(search: URLSearchParams, vessels: Known): string[] {
+  const view = withKnownVessels(findView.fromSearch(search), vessels);
+  const missing = (name: string, known: readonly string[]) =>
+    [...new Set(itemsOf(search.get(name) ?? ""))].filter((item) => item !== "" && !known.includes(item));
+  const vesselCount = missing("vessel", view.vesselUuids).length;
+  const isUnread = (name: string, value: unknown) => (search.get(name) ?? "") !== "" && value === undefined;
+  const ranges = view.values.map(({ name }) => name);
+  return [
+    ...(vesselCount === 0 ? [] : [vesselCount === 1 ? "1 vessel" : `${vesselCount} vessels`]),
+    ...missing("logbook", view.logbookNames).map(named("Logbook")),
+    ...missing("type", view.entryTypeIds).map(named("Event type")),
+    ...missing("person", view.people).map(named("Recorded by")),
+    ...(isUnread("from", view.from) || isUnread("to", view.to) ? ["Period"] : []),
+    ...missing("state", view.states).map(named("State")),
+    ...missing("value", [])
+      .filter((item) => !ranges.some((name) => item.startsWith(`${name}:`)))
+      .map(named("Value")),
+    ...(isUnread(
+      "area",
+      Object.values(view.area).find((side) => side !== undefined),
+    )
+      ? ["Area"]
+      : []),
+    ...[...new Set(search.keys())].filter((name) => !PARAMETERS.has(name)).map(named("Filter")),
+  ];
+}
+
+/** A sentence about what was left out; undefined: nothing was. */
+export function leftOutText(leftOut: readonly string[]): string | undefined {
+  if (leftOut.length === 0) return undefined;
+  const shown = leftOut.slice(0, MOST_NAMED);
+  const others = leftOut.length - shown.length;
+  const all = others === 0 ? shown : [...shown, `${others} more`];
+  return `This address also asks for what is not there or not for you. Left out: ${all.join(", ")}.`;
+}
+
+/** `Logbook “cargo”`; the label alone for a text that would reorder the sentence. */
+const named = (label: string) => (item: string) =>
+  LINE_PATTERN.test(item)
+    ? `${label} “${item.length > LONGEST_NAMED ? `${item.slice(0, LONGEST_NAMED)}…` : item}”`
+    : label;
+
+/** As {@link findView} has them. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  "q",
+  "vessel",
+  "logbook",
+  "type",
+  "person",
+  "from",
+  "to",
+  "state",
+  "value",
+  "area",
+  "order",
+]);
+
+const MOST_NAMED = 5;
+const LONGEST_NAMED = 40;

@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { useSearchParams } from "react-router";
+import { useListView } from "#shared/list-view/use-list-view.ts";
+import { type FindView, findView } from "./find-view.ts";
+import { leftOutOf, withKnownVessels } from "./left-out.ts";
+
+/** The question of the address, without what is not there; any change of it leaves that out of the address too. */
+export function useFindView() {
+  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  const [search] = useSearchParams();
+  const [address, change] = useListView(findView);
+  const view = withKnownVessels(address, vessels);
+  return {
+    view,
+    show: (part: Partial<FindView>) => change({ vesselUuids: view.vesselUuids, ...part }),
+    leftOut: leftOutOf(search, vessels),
+  };
+}

@@ -1,0 +1,81 @@
+import { localizedMessage } from "@shore/api/errors";
+import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
+import { savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { BookmarkIcon, SearchIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Spinner } from "@shore/design-system/Spinner";
+import type { ReactNode } from "react";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { FindTabs } from "#shared/saved-views/FindTabs.tsx";
+import { useSavedViews } from "#shared/saved-views/queries.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { SavedViews } from "./SavedViews.tsx";
+
+export const loader = queryLoader(({ read }) => [read(savedViewList, {})]);
+
+/** The views that a person saved and those that others share. Source: docs/spec/find.md#saved-views. */
+export function SavedViewsScreen() {
+  const { data, error, isFetching, refetch } = useSavedViews();
+  if (data === undefined) {
+    return (
+      <Page>
+        {error === null ? (
+          <Spinner />
+        ) : (
+          <Card>
+            <ErrorState title="Failed retrieving views" onTryAgain={() => void refetch()} isTrying={isFetching}>
+              {localizedMessage(error)}
+            </ErrorState>
+          </Card>
+        )}
+      </Page>
+    );
+  }
+  const { savedViews } = data;
+  return (
+    <Page identifier={countOf(savedViews)}>
+      <PrintHead>{`Saved views, ${countOf(savedViews)}`}</PrintHead>
+      {savedViews.length === 0 ? <NoViews /> : <SavedViews views={savedViews} onRefused={refetch} />}
+    </Page>
+  );
+}
+
+function Page({ identifier, children }: { identifier?: string; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle title="Saved views" />
+      <PageHeader title="Saved views" identifier={identifier} tabs={<FindTabs current="savedViews" />} />
+      {children}
+    </>
+  );
+}
+
+function NoViews() {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <Card>
+      <EmptyState
+        icon={<BookmarkIcon />}
+        title="No saved views."
+        action={
+          <ButtonLink icon={<SearchIcon />} href={paths.find({ organizationUuid })}>
+            Find
+          </ButtonLink>
+        }
+      >
+        Find something, then choose Save view.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function countOf({ length }: readonly SavedView[]): string {
+  return length === 1 ? "1 view" : `${length} views`;
+}

@@ -1,0 +1,175 @@
+import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
+import { IconButton } from "@shore/design-system/IconButton";
+import {
+  ArrowRightIcon,
+  EllipsisIcon,
+  EyeOffIcon,
+  LockIcon,
+  PencilIcon,
+  TrashIcon,
+  UsersIcon,
+} from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { Menu } from "@shore/design-system/Menu";
+import { SortableList } from "@shore/design-system/SortableList";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+import { viewAddresses } from "#paths.ts";
+import { useSession } from "#session/use-session.ts";
+import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
+
+export type ViewAction = "rename" | "share" | "stop sharing" | "remove";
+
+type ViewListProps = {
+  label: string;
+  /** What one of them is called on the buttons that move it: both lists have a first one. */
+  noun: string;
+  /** All of them can be changed by this person, or none. */
+  views: readonly SavedView[];
+  onMove: (from: number, to: number) => void;
+  onAction: (action: ViewAction, view: SavedView) => void;
+};
+
+/** Saved views, each with its way in; those that the person may change with what can be done, in an order that can be made. */
+export function ViewList({ label, noun, views, onMove, onAction }: ViewListProps) {
+  if (!views.every(({ editable }) => editable)) {
+    return (
+      <Plain aria-label={label}>
+        {views.map((view) => (
+          <li key={view.savedViewUuid}>
+            <Row view={view} />
+          </li>
+        ))}
+      </Plain>
+    );
+  }
+  return (
+    <SortableList
+      aria-label={label}
+      noun={noun}
+      items={views.map((view) => ({ key: view.savedViewUuid, name: view.displayName, view }))}
+      onMove={onMove}
+      item={rowOf(onAction)}
+    />
+  );
+}
+
+function rowOf(onAction: ViewListProps["onAction"]) {
+  return ({ view }: { view: SavedView }) => <Row view={view} onAction={onAction} />;
+}
+
+type RowProps = { view: SavedView; onAction?: ViewListProps["onAction"] };
+
+function Row({ view, onAction }: RowProps) {
+  const session = useSession();
+  const { displayName, path, own, shared } = view;
+  const reason = lockedReason(path, session);
+  const href = viewAddresses.hrefOf({ organizationUuid: session.user?.organizationUuid ?? "", path });
+  return (
+    <Line>
+      <Words>
+        <Name>
+          {reason === undefined ? (
+            <Link variant="name" href={href}>
+              {displayName}
+            </Link>
+          ) : (
+            <>
+              <LockIcon size={16} />
+              {displayName}
+            </>
+          )}
+        </Name>
+        <Subject>{reason ?? [viewSubject(path), ...(own && shared ? ["Shared"] : [])].join(" · ")}</Subject>
+      </Words>
+      {onAction !== undefined && (
+        <OnScreen>
+          <Menu
+            trigger={<IconButton label={`Actions for ${displayName}`} icon={<EllipsisIcon />} size="small" />}
+            items={[
+              ...(reason === undefined ? [{ id: "open", label: "Open", icon: <ArrowRightIcon />, href }] : []),
+              { id: "rename", label: "Rename", icon: <PencilIcon />, onAction: () => onAction("rename", view) },
+              shared
+                ? {
+                    id: "stop-sharing",
+                    label: "Stop sharing",
+                    icon: <EyeOffIcon />,
+                    onAction: () => onAction("stop sharing", view),
+                  }
+                : { id: "share", label: "Share", icon: <UsersIcon />, onAction: () => onAction("share", view) },
+              {
+                id: "remove",
+                label: "Remove",
+                icon: <TrashIcon />,
+                isDanger: true,
+                onAction: () => onAction("remove", view),
+              },
+            ]}
+          />
+        </OnScreen>
+      )}
+    </Line>
+  );
+}
+
+/** As far from each other and as high as lines that can be moved. */
+const Plain = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    min-block-size: 42px;
+    padding: 6px 12px;
+    border: 1px solid var(--ds-border);
+    border-radius: var(--ds-radius-control);
+    background: var(--ds-surface);
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--ds-space-12);
+
+  /* Beside the buttons that move it there is little room for a name. */
+  ${media.belowSm} {
+    flex-direction: column;
+    align-items: start;
+    gap: 0;
+  }
+`;
+
+const Words = styled.div`
+  min-inline-size: 0;
+`;
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-8);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Subject = styled.span`
+  color: var(--ds-muted);
+  overflow-wrap: anywhere;
+`;
+
+const OnScreen = styled.div`
+  flex: none;
+
+  /* Its dots, not its unseen edge, begin below the name. */
+  ${media.belowSm} {
+    margin-inline-start: -12px;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -1,0 +1,205 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { changedMeanwhile, forMembers, savedViews, savedViewsAnswering } from "#testing/saved-views.ts";
+import { press } from "#testing/steps.ts";
+import { failing } from "#testing/transport.ts";
+
+const path = paths.savedViews({ organizationUuid });
+const list = (name = "Yours") => screen.findByRole("group", { name });
+const names = async (name?: string) =>
+  within(await list(name))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+const act = async (view: string, action: string) => {
+  await press(`Actions for ${view}`);
+  await userEvent.click(await screen.findByRole("menuitem", { name: action }));
+};
+const [separator, struck, moored] = ["Separator alarms", "Struck oil entries of the quarter", "Moored"];
+/** Refuses every change as of a view that somebody else has changed; then it is called "Theirs". */
+const refusing = () => {
+  let isChanged = false;
+  const theirs = { ...savedViews[0]!, displayName: "Theirs", etag: "theirs" };
+  const answers = savedViewsAnswering([theirs, ...savedViews.slice(1)]);
+  return {
+    ...answers,
+    savedViewList: (...call: Parameters<NonNullable<typeof answers.savedViewList>>) =>
+      isChanged ? answers.savedViewList!(...call) : { savedViews },
+    savedViewUpdate: (...call: Parameters<NonNullable<typeof answers.savedViewUpdate>>) => {
+      isChanged = true;
+      if (call[0].etag !== "theirs") throw changedMeanwhile();
+      return answers.savedViewUpdate!(...call);
+    },
+  };
+};
+
+test("own views stand before those of others, each says what it shows and leads there", async () => {
+  const { router } = renderShore(path);
+  expect(await names()).toEqual([separator, struck, moored]);
+  expect(await names("Shared by others")).toEqual(["Bridge drafts", "Removals"]);
+  const yours = within(await list());
+  expect(yours.getByText("Find · “separator alarm” · Shared")).toBeVisible();
+  expect(yours.getByText("Vessels · 1 filter")).toBeVisible();
+  await userEvent.click(yours.getByRole("link", { name: moored }));
+  await screen.findByRole("heading", { level: 1, name: "Vessels" });
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    `/shore${paths.vessels({ organizationUuid })}?status=moored`,
+  );
+});
+
+test("a member only opens what others share, and not the audit log", async () => {
+  renderShore(path, { ...member, ...savedViewsAnswering(forMembers()) });
+  const shared = within(await screen.findByRole("list", { name: "Shared by others" }));
+  expect(shared.getByRole("link", { name: "Bridge drafts" })).toBeVisible();
+  expect(shared.queryByRole("link", { name: "Removals" })).toBeNull();
+  expect(shared.getByText("Only managers can open the audit log.")).toBeVisible();
+  expect(shared.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("button", { name: `Actions for ${moored}` })).toBeVisible();
+});
+
+test("without any view it says how to get one", async () => {
+  renderShore(path, savedViewsAnswering([]));
+  expect(await screen.findByText("No saved views.")).toBeVisible();
+  expect(screen.getByText("Find something, then choose Save view.")).toBeVisible();
+});
+
+test("a failure is said in place, and another try reads once more", async () => {
+  let isDown = true;
+  renderShore(path, {
+    savedViewList: () => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return { savedViews };
+    },
+  });
+  expect(await screen.findByRole("alert", { name: "Failed retrieving views" })).toBeVisible();
+  isDown = false;
+  await press("Try again");
+  expect(await names()).toHaveLength(3);
+});
+
+test("who may not read views is told so", async () => {
+  renderShore(path, { savedViewList: failing(Code.PermissionDenied) });
+  expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+});
+
+test("a view is renamed", async () => {
+  renderShore(path);
+  await act(moored, "Rename");
+  const dialog = within(await screen.findByRole("dialog", { name: `Rename ${moored}` }));
+  await expect.poll(() => document.activeElement).toBe(dialog.getByRole("textbox", { name: "Name" }));
+  await userEvent.keyboard("{Backspace}{Enter}");
+  expect(await dialog.findByText("Required")).toBeVisible();
+  await userEvent.keyboard("In port{Enter}");
+  expect(await screen.findByText("View updated.")).toBeVisible();
+  expect(await names()).toEqual([separator, struck, "In port"]);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Actions for In port" }));
+});
+
+test("a rename from an old state says who was first, keeps what was typed, and the next try is from the new one", async () => {
+  renderShore(path, refusing());
+  await act(separator, "Rename");
+  await userEvent.keyboard("Mine{Enter}");
+  expect(await screen.findByText("Somebody else has changed this view since you opened it.")).toBeVisible();
+  expect(await screen.findByText("It is called “Theirs” now.")).toBeVisible();
+  const field = screen.getByRole("textbox", { name: "Name" });
+  expect(field).toHaveValue("Mine");
+  await userEvent.type(field, "{Enter}");
+  expect(await screen.findByText("View updated.")).toBeVisible();
+  expect(await names()).toEqual(["Mine", struck, moored]);
+});
+
+test("a view is shared at once, and its sharing ends after a question", async () => {
+  renderShore(path);
+  await act(moored, "Share");
+  expect(await screen.findByText("View updated.")).toBeVisible();
+  await expect.poll(async () => within(await list()).getAllByText(/ · Shared$/).length).toBe(2);
+  await act(moored, "Stop sharing");
+  const question = within(await screen.findByRole("alertdialog", { name: `Stop sharing ${moored}?` }));
+  expect(question.getByText("Only you see it then.")).toBeVisible();
+  await userEvent.click(question.getByRole("button", { name: "Stop sharing" }));
+  await expect.poll(async () => within(await list()).getAllByText(/ · Shared$/).length).toBe(1);
+});
+
+test("what could not be shared is said in the server's words, and the list is read anew", async () => {
+  renderShore(path, {
+    ...refusing(),
+    savedViewUpdate: failing(Code.FailedPrecondition, "Only its owner and managers can change a shared view."),
+  });
+  await act(moored, "Share");
+  expect(await screen.findByText(/^Only its owner and managers can change a shared view\./)).toBeVisible();
+  expect(await screen.findByText("Unable to update view.")).toBeVisible();
+});
+
+test("a view is removed after a question that says who loses it", async () => {
+  renderShore(path);
+  await act(separator, "Remove");
+  const question = within(await screen.findByRole("alertdialog", { name: `Remove ${separator}?` }));
+  expect(question.getByText(/for everybody in the organization/)).toBeVisible();
+  await userEvent.click(question.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("View removed.")).toBeVisible();
+  expect(await names()).toEqual([struck, moored]);
+});
+
+test("the last view that is removed leaves the words for none", async () => {
+  renderShore(path, savedViewsAnswering(savedViews.slice(2, 3)));
+  await act(moored, "Remove");
+  await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("No saved views.")).toBeVisible();
+  await waitFor(() => expect(document.querySelector("[inert]")).toBeNull());
+});
+
+test("a new order shows at once and is stored move by move, each from what the one before left", async () => {
+  const stored: string[] = [];
+  const answers = savedViewsAnswering();
+  renderShore(path, {
+    ...answers,
+    savedViewUpdate: (request, context) => {
+      stored.push(`${request.content?.displayName} ${request.content?.position} from ${request.etag}`);
+      return answers.savedViewUpdate!(request, context);
+    },
+  });
+  await list();
+  await press("Move view 1 down");
+  await press("Move view 2 down");
+  expect(await names()).toEqual([struck, moored, separator]);
+  await expect.poll(() => stored).toEqual([`${separator} 2.5 from 1`, `${separator} 4 from 1+`]);
+  // Read again from the server.
+  await expect.poll(() => names()).toEqual([struck, moored, separator]);
+  expect(screen.queryByText("View updated.")).toBeNull();
+});
+
+test("by the keys of the handle: lift, move, drop", async () => {
+  renderShore(path);
+  const handle = await screen.findByRole("button", { name: `Move view 3, ${moored}` });
+  handle.focus();
+  await userEvent.keyboard(" {ArrowUp}{ArrowUp} ");
+  expect(await names()).toEqual([moored, separator, struck]);
+});
+
+test("a move that is refused says why, and the list shows what is stored", async () => {
+  renderShore(path, refusing());
+  await list();
+  await press("Move view 1 down");
+  expect(await screen.findByText(/^Somebody else has changed this view since you opened it\. The list/)).toBeVisible();
+  await expect.poll(() => names()).toEqual(["Theirs", struck, moored]);
+});
+
+test("what changes in another tab is there when one comes back", async () => {
+  const answers = savedViewsAnswering();
+  const { shore } = renderShore(path, answers);
+  await list();
+  await answers.savedViewDelete!(
+    // As the other tab sends it.
+    { savedViewUuid: savedViews[1]!.savedViewUuid, etag: "" } as Parameters<
+      NonNullable<typeof answers.savedViewDelete>
+    >[0],
+    undefined as never,
+  );
+  expect(shore.queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).not.toBe(false);
+  window.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => names()).toEqual([separator, moored]);
+});

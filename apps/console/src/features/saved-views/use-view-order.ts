@@ -1,0 +1,59 @@
+import { createQueryOptions, useTransport } from "@connectrpc/connect-query";
+import type { SavedView, SavedViewListResponse } from "@shore/api/gen/shore/v1/saved_views_pb";
+import { savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { withItemMoved } from "@shore/design-system/SortableList";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { updateOf, useMoveView } from "#shared/saved-views/mutations.ts";
+import { newPositions } from "./view-order.ts";
+
+/**
+ * The order of a list of views, shown as it was made while it is stored. Moves are stored one after the other, each from the views
+ * as the one before left them.
+ * @param listed as they were read
+ * @param onRefused told why a move was not stored, and reads the views anew
+ */
+export function useViewOrder(listed: readonly SavedView[], onRefused: (error: unknown) => Promise<void>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = createQueryOptions(savedViewList, {}, { transport: useTransport() });
+  const { mutateAsync: store } = useMoveView();
+  /** The order that was made and is not stored yet. */
+  const [made, setMade] = useState<readonly string[]>();
+  const queue = useRef({ last: Promise.resolve(), length: 0 });
+  const views = made === undefined ? listed : inOrder(listed, made);
+
+  const storeMove = async (uuids: readonly string[], movedUuid: string) => {
+    const stored = queryClient.getQueryData<SavedViewListResponse>(queryKey)?.savedViews ?? [];
+    const now = inOrder(
+      stored.filter(({ savedViewUuid }) => uuids.includes(savedViewUuid)),
+      uuids,
+    );
+    const changes = newPositions(
+      now,
+      now.findIndex(({ savedViewUuid }) => savedViewUuid === movedUuid),
+    );
+    for (const { view, position } of changes) await store(updateOf(view, { position }));
+  };
+  const move = (from: number, to: number) => {
+    const uuids = withItemMoved(views, from, to).map(({ savedViewUuid }) => savedViewUuid);
+    const movedUuid = uuids[to] ?? "";
+    setMade(uuids);
+    const { current } = queue;
+    current.length += 1;
+    current.last = current.last
+      .then(() => storeMove(uuids, movedUuid))
+      .catch(onRefused)
+      .finally(() => {
+        current.length -= 1;
+        if (current.length === 0) setMade(undefined);
+      });
+  };
+  return { views, move };
+}
+
+/** The views in the order of these uuids; one that is not among them, since it is new, comes last. */
+function inOrder(views: readonly SavedView[], uuids: readonly string[]): SavedView[] {
+  const places = new Map(uuids.map((uuid, index) => [uuid, index]));
+  const placeOf = ({ savedViewUuid }: SavedView) => places.get(savedViewUuid) ?? places.size;
+  return views.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,27 @@
+import { LIMITS } from "@shore/api/limits";
+import { Button } from "@shore/design-system/Button";
+import { BookmarkIcon } from "@shore/design-system/icons";
+import { lazyWithFallback, usePreload } from "@shore/design-system/primitives/lazy";
+import type { ViewSaving } from "./use-save-view.ts";
+
+/** The button that saves what the screen shows under a name; not there while there is nothing to save. Source: docs/spec/find.md#saved-views. */
+export function SaveView({ saving: { path, isAsking, ask, close } }: { saving: ViewSaving }) {
+  usePreload(SaveViewDialog);
+  if (path === undefined) return null;
+  const isTooLong = path.length > LIMITS.savedViewPath;
+  return (
+    <>
+      <Button
+        icon={<BookmarkIcon />}
+        onPress={ask}
+        disabledReason={isTooLong ? "This is too much for one view. Take some of the filters away." : undefined}
+      >
+        Save view
+      </Button>
+      {isAsking && !isTooLong && <SaveViewDialog path={path} onClose={close} />}
+    </>
+  );
+}
+
+/** Without a fallback: a failed import is reported, since somebody has pressed. */
+const SaveViewDialog = lazyWithFallback(async () => (await import("./SaveViewDialog.tsx")).SaveViewDialog);

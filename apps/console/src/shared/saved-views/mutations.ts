@@ -1,0 +1,39 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { useMutation } from "@connectrpc/connect-query";
+import type {
+  SavedView,
+  SavedViewContentSchema,
+  SavedViewUpdateRequestSchema,
+} from "@shore/api/gen/shore/v1/saved_views_pb";
+import {
+  savedViewCreate,
+  savedViewDelete,
+  savedViewList,
+  savedViewUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+export const useCreateView = () =>
+  useMutation(savedViewCreate, { meta: { messages: messages.savedViewCreated, refreshes } });
+
+/** Refused with `aborted` when somebody else has changed the view since it was read. */
+export const useUpdateView = () =>
+  useMutation(savedViewUpdate, { meta: { messages: messages.savedViewUpdated, refreshes } });
+
+/** Likewise; only where it stands has changed. */
+export const useMoveView = () =>
+  useMutation(savedViewUpdate, { meta: { messages: messages.savedViewMoved, refreshes } });
+
+/** Refused with `aborted` when somebody else has changed the view since it was read. */
+export const useRemoveView = () =>
+  useMutation(savedViewDelete, { meta: { messages: messages.savedViewRemoved, refreshes } });
+
+/** The request for a view as it was read, with a part of it changed. */
+export function updateOf(
+  { savedViewUuid, displayName, path, shared, onAttention, position, etag }: SavedView,
+  part: MessageInitShape<typeof SavedViewContentSchema>,
+): MessageInitShape<typeof SavedViewUpdateRequestSchema> {
+  return { savedViewUuid, content: { displayName, path, shared, onAttention, position, ...part }, etag };
+}
+
+const refreshes = [savedViewList];

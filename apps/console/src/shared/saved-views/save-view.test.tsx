@@ -1,0 +1,105 @@
+import { Code } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { savedViewsAnswering } from "#testing/saved-views.ts";
+import { press } from "#testing/steps.ts";
+import { type Answers, failing } from "#testing/transport.ts";
+import { auditLogAnswering } from "#testing/audit-log.ts";
+
+const to = { organizationUuid };
+const button = () => screen.queryByRole("button", { name: "Save view" });
+
+/** Answers that note what is saved. */
+function noting() {
+  const saved: unknown[] = [];
+  const answers = savedViewsAnswering([]);
+  const noted: Answers = {
+    ...answers,
+    savedViewCreate: (request, context) => {
+      const { displayName = "", path = "", shared = false } = request.content ?? {};
+      saved.push([displayName, path, shared]);
+      return answers.savedViewCreate!(request, context);
+    },
+  };
+  return { saved, noted };
+}
+
+test("a question is saved for everybody from Find, and stands at its start", async () => {
+  const { saved, noted } = noting();
+  const { router } = renderShore(`${paths.find({ ...to, text: "pump alarm" })}&state=removed`, noted);
+  await press("Save view");
+  const dialog = within(await screen.findByRole("dialog", { name: "Save view" }));
+  expect(dialog.getByText("Find · “pump alarm” · 1 filter")).toBeVisible();
+  expect(dialog.getByRole("radio", { name: "Only me" })).toBeChecked();
+  await userEvent.click(dialog.getByRole("radio", { name: "Everybody in the organization" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Struck pump alarms{Enter}");
+  expect(await screen.findByText("View saved.")).toBeVisible();
+  expect(saved).toEqual([["Struck pump alarms", "find?q=pump+alarm&state=removed", true]]);
+  await expect.poll(() => document.activeElement).toBe(button());
+
+  await router.navigate(paths.find(to));
+  const views = within(await screen.findByRole("region", { name: "Saved views" }));
+  await userEvent.click(views.getByRole("link", { name: "Struck pump alarms" }));
+  await expect.poll(() => router.state.location.search).toBe("?q=pump+alarm&state=removed");
+});
+
+test.each([
+  [
+    "the list of vessels",
+    paths.vessels(to),
+    "status=moored&sort=-route",
+    "vessels?status=moored&sort=-route",
+    "Vessels",
+  ],
+  ["the list of checklists", paths.checklists(to), "q=bridge", "checklists?q=bridge", "Checklists"],
+  ["the audit log", paths.auditLog(to), "result=done", "users/audit-log?result=done", "Audit log"],
+])("%s is saved once it is filtered or sorted", async (_, address, search, path, title) => {
+  const { saved, noted } = noting();
+  const { router } = renderShore(address, { ...noted, ...auditLogAnswering() });
+  await screen.findByRole("heading", { level: 1, name: title });
+  expect(button()).toBeNull();
+  await router.navigate(`${address}?${search}`);
+  await press("Save view");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Mine{Enter}");
+  expect(await screen.findByText("View saved.")).toBeVisible();
+  expect(saved).toEqual([["Mine", path, false]]);
+});
+
+test("before a question there is nothing to save; a refusal is said in the server's words and what was typed stays", async () => {
+  const full = "There are 200 views of yours or 500 shared ones already. Remove some that are no longer used.";
+  const { router } = renderShore(paths.find(to), { savedViewCreate: failing(Code.ResourceExhausted, full) });
+  await screen.findByRole("heading", { level: 1, name: "Find" });
+  expect(button()).toBeNull();
+  await router.navigate(paths.find({ ...to, text: "noon" }));
+  await press("Save view");
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  await userEvent.type(name, "Noon{Enter}");
+  expect(await screen.findByText(full)).toBeVisible();
+  expect(await screen.findByText("Unable to save view.")).toBeVisible();
+  expect(name).toHaveValue("Noon");
+});
+
+test("a view needs a name, of no more than 256 characters", async () => {
+  renderShore(paths.find({ ...to, text: "noon" }));
+  await press("Save view");
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  await press("Save");
+  expect(await screen.findByText("Required")).toBeVisible();
+  await userEvent.click(name);
+  await userEvent.paste("x".repeat(257));
+  expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("more than a view can hold says so", async () => {
+  const types = Array.from({ length: 20 }, (_, index) => `${index}${"x".repeat(240)}`).join(",");
+  renderShore(`${paths.find({ ...to, text: "noon" })}&type=${types}`);
+  await press("Save view");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await screen.findByText("This is too much for one view. Take some of the filters away.")).toBeInTheDocument();
+});

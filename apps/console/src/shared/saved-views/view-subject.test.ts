@@ -1,0 +1,23 @@
+import { create } from "@bufbuild/protobuf";
+import { WhoAmIResponseSchema } from "@shore/api/gen/shore/v1/session_pb";
+import { expect, test } from "vitest";
+import { lockedReason, viewSubject } from "./view-subject.ts";
+
+test.each([
+  ["find?q=pump", "Find · “pump”"],
+  ["find?q=pump+alarm&state=removed&from=2026-11-01&to=2026-11-22&order=oldest", "Find · “pump alarm” · 2 filters"],
+  ["vessels?sort=-route", "Vessels"],
+  ["vessels?status=moored", "Vessels · 1 filter"],
+  ["checklists?q=bridge&drafts=only", "Checklists · “bridge” · 1 filter"],
+  ["users/audit-log?to=2026-11-22", "Audit log · 1 filter"],
+  ["ship-links?q=hav", "Another page · “hav”"],
+])("%s is %s", (path, subject) => {
+  expect(viewSubject(path)).toBe(subject);
+});
+
+test("the audit log is for managers, everything else for all", () => {
+  const who = (manager: boolean) => create(WhoAmIResponseSchema, { user: { member: true, manager } });
+  expect(lockedReason("users/audit-log?what=removed", who(false))).toBe("Only managers can open the audit log.");
+  expect(lockedReason("users/audit-log?what=removed", who(true))).toBeUndefined();
+  expect(lockedReason("find?q=pump", who(false))).toBeUndefined();
+});
