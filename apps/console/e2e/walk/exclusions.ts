@@ -13,6 +13,7 @@
  * - the page is scrolled to its top, and only the first rows of long tables are compared;
  * - sort announcements of tables are ignored;
  * - snackbars are outside the main region;
+ * - the minute at which Find was asked is left out: it is that of the answer;
  * - times on Sessions are left out: walking on is what "Last used" tells.
  */
 

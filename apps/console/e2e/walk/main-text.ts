@@ -61,7 +61,8 @@ export async function mainText(page: Page, leftOut: readonly number[] = []): Pro
   const isSessions = new URL(page.url()).pathname.endsWith("/sessions");
   const lines = (isSessions ? snapshot.replaceAll(MINUTE, "…") : snapshot)
     .split("\n")
-    .filter((line) => !ANNOUNCEMENT.test(line));
+    .filter((line) => !ANNOUNCEMENT.test(line))
+    .map((line) => line.replace(READ_AT, "$1 …"));
   const rows = lines.flatMap((line, index) => (/^\s*- row\b/.test(line) ? [index] : []));
   const firstLeftOut = rows[MOST_ROWS];
   if (firstLeftOut === undefined) return lines.join("\n");
@@ -140,5 +141,7 @@ const MOST_ROWS = 12;
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** A table's sort announcement. */
 const ANNOUNCEMENT = /^\s*- text: Sorted by /;
+/** When Find was asked. */
+const READ_AT = /(in everything received until) .*/;
 /** The end of a list with paging. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "(Load|Show) more.*")$/;
