@@ -43,7 +43,7 @@ export async function runToEnd(path: string, args: string[], cwd?: string, env =
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await once(child, "exit")) as [number | null];
   const [out, errors] = await output;
-  if (code !== 0) throw new Error(`${path} exited with ${code}: ${errors.slice(-1_000)}`);
+  if (code !== 0) throw new Error(`${path} exited with ${code}: ${out.slice(-4_000)}\n${errors.slice(-1_000)}`);
   return out.trim();
 }
 
