@@ -16,14 +16,13 @@ message ${pascal}Response {
   repeated string names = 1;
 }
 `;
-  const rpc = `import type { ServiceImpl } from "@connectrpc/connect";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
-import { callerOf } from "../../auth/caller.ts";
+  const rpc = `import { callerOf } from "../../auth/caller.ts";
 import type { Db } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
 import { readNames } from "./${kebab}.sql.ts";
 
 /** Answers ${camel}. */
-export function ${camel}({ db }: { db: Db }): Pick<ServiceImpl<typeof ShoreAPI>, "${camel}"> {
+export function ${camel}({ db }: { db: Db }): Handlers<"${camel}"> {
   return {
     ${camel}: async (_request, context) => ({ names: await readNames(db, callerOf(context).organizationUuid) }),
   };
