@@ -127,7 +127,7 @@ function ItemRow<Item extends SortableItem>({ what, line, count, parts }: RowPro
   const { disabledReason } = parts;
   return (
     <Line aria-setsize={count} aria-posinset={line + 1} {...useLineElement(what.key, line, parts)} data-kind="item">
-      <Box data-row>
+      <Box data-row data-alone={count === 1 ? "" : undefined}>
         {count > 1 && (
           <MoveHandle
             label={`Move ${parts.noun} ${line + 1}, ${what.name}`}
@@ -207,6 +207,11 @@ const Box = styled.div`
   border: 1px solid var(--ds-border);
   border-radius: var(--ds-radius-control);
   background: var(--ds-surface);
+
+  /* Without a handle and buttons the content begins where that of a card does. */
+  &[data-alone] {
+    padding-inline: 12px;
+  }
 
   [data-lifted] > & {
     background: var(--ds-raised);
