@@ -2,11 +2,13 @@ import { LIMITS } from "@shore/api/limits";
 import { Button } from "@shore/design-system/Button";
 import { BookmarkIcon } from "@shore/design-system/icons";
 import { lazyWithFallback, usePreload } from "@shore/design-system/primitives/lazy";
+import { useShortcut } from "../shortcuts/use-shortcut.ts";
 import type { ViewSaving } from "./use-save-view.ts";
 
 /** The button that saves what the screen shows under a name; not there while there is nothing to save. Source: docs/spec/find.md#saved-views. */
 export function SaveView({ saving: { path, isAsking, ask, close } }: { saving: ViewSaving }) {
   usePreload(SaveViewDialog);
+  useShortcut("s", ask, { isEnabled: path !== undefined });
   if (path === undefined) return null;
   const isTooLong = path.length > LIMITS.savedViewPath;
   return (

@@ -28,6 +28,22 @@ function noting() {
   return { saved, noted };
 }
 
+test("the key s asks for a name, not while one types, and does nothing before a question", async () => {
+  const { router } = renderShore(paths.find(to), savedViewsAnswering([]));
+  const field = await screen.findByRole("searchbox", { name: "Find in all logbooks" });
+  await userEvent.type(field, "s{Enter}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await screen.findByRole("button", { name: "Save view" });
+  field.blur();
+  await userEvent.keyboard("s");
+  expect(await screen.findByRole("dialog", { name: "Save view" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await router.navigate(paths.find(to));
+  await expect.poll(button).toBeNull();
+  await userEvent.keyboard("s");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a question is saved for everybody from Find, and stands at its start", async () => {
   const { saved, noted } = noting();
   const { router } = renderShore(`${paths.find({ ...to, text: "pump alarm" })}&state=removed`, noted);

@@ -8,6 +8,7 @@ export const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { does: "Search or go to", keys: [["Ctrl", "K"]] },
       { does: "Find in all logbooks", keys: [["/"]] },
+      { does: "Save view, where a list is filtered", keys: [["s"]] },
       { does: "Keyboard shortcuts", keys: [["?"]] },
     ],
   },
