@@ -1,5 +1,6 @@
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
+import { FindPlaceSchema } from "@shore/api/gen/shore/v1/find_pb";
 import type { GetLogbookEntryResponseSchema, LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { parseShipTime } from "@shore/api/ship-time";
 import type { Answers } from "./transport.ts";
@@ -185,14 +186,41 @@ export function manyEntries(count: number, newest = "2026-11-20T23:50:00+01:00")
 export function logbookAnswering(entries: EntryInit[]): Answers {
   const timed = entries.map((entry) => ({ entry, at: parseShipTime(entry.eventTime ?? "").epochMilliseconds }));
   return {
-    getLogbookEntries: ({ logbookNames, beforeTime, limit }) => {
+    getLogbookEntries: ({ logbookNames, beforeTime, limit, toEntryUuid }) => {
       const before = beforeTime === "" ? Infinity : parseShipTime(beforeTime).epochMilliseconds;
       const found = timed.filter(
         ({ entry, at }) => at < before && (logbookNames.length === 0 || logbookNames.includes(entry.logbookName ?? "")),
       );
-      const last = found[(limit || 20) - 1]?.at ?? -Infinity;
+      const downTo = found.findIndex(({ entry }) => entry.logbookEntryUuid === toEntryUuid) + 1;
+      if (toEntryUuid !== "" && downTo === 0) throw new ConnectError("There is no such entry.", Code.NotFound);
+      if (downTo > 500) throw new ConnectError("More than 500 entries lie between.", Code.OutOfRange);
+      const size = Math.max(downTo === 0 ? 0 : downTo + 10, limit || 20);
+      const last = found[size - 1]?.at ?? -Infinity;
       const logbookEntries = found.filter(({ at }) => at >= last).map(({ entry }) => entry);
       return { logbookEntries, readTime: new Date().toISOString() };
+    },
+    findWithin: ({ question, aroundTime }) => {
+      const until = question?.toTime ? parseShipTime(question.toTime).epochMilliseconds : Infinity;
+      const found = timed.filter(
+        ({ entry, at }) =>
+          at < until &&
+          (question?.logbookNames.length === 0 || question?.logbookNames.includes(entry.logbookName ?? "")) &&
+          `${entry.entryTypeName} ${entry.summary}`
+            .toLowerCase()
+            .split(/[ ,]+/)
+            .includes(question?.text ?? ""),
+      );
+      const around = aroundTime === "" ? Infinity : parseShipTime(aroundTime).epochMilliseconds;
+      const newer = found.filter(({ at }) => at > around);
+      const shown = [...newer.slice(-50), ...found.filter(({ at }) => at <= around).slice(0, 50)];
+      return {
+        places: shown.map(({ entry: { logbookEntryUuid = "", eventTime = "" } }) =>
+          create(FindPlaceSchema, { logbookEntryUuid, eventTime }),
+        ),
+        firstNumber: shown.length === 0 ? 0 : newer.length - Math.min(newer.length, 50) + 1,
+        total: found.length,
+        totalIsExact: true,
+      };
     },
     getLogbookEntry: ({ logbookEntryUuid }) => {
       const logbookEntry = entries.find((entry) => entry.logbookEntryUuid === logbookEntryUuid);

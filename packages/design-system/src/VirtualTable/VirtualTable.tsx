@@ -13,6 +13,7 @@ import { useExpandedKeys } from "../Table/use-expanded-keys.ts";
 import { ChosenStatus } from "../Table/TableSelect.tsx";
 import { type TableRowModels, tableLines } from "./table-row-models.ts";
 import { usePrinting } from "../primitives/use-printing.ts";
+import { isInSight, useNamedRow } from "./use-named-row.ts";
 import { rowToggledBy, useRowFocus } from "./use-row-focus.ts";
 import { useTableMetrics } from "./use-table-metrics.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -33,6 +34,10 @@ export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHid
    * key names another row.
    */
   namedKey?: string | undefined;
+  /** Another number shows the named row once more. */
+  namedTurn?: number | undefined;
+  /** The named row is scrolled to and takes the focus; false: the focus stays where it is. @default true */
+  focusesNamed?: boolean | undefined;
   /**
    * On paper above the rows, and below them when some are missing: which of all rows these are.
    * @param isWhole these are all rows there are
@@ -70,6 +75,8 @@ export function VirtualTable<Row>({
   hasMore,
   paperNote = printingStops,
   namedKey,
+  namedTurn = 0,
+  focusesNamed = true,
   ...element
 }: VirtualTableProps<Row>) {
   const tableId = useId();
@@ -86,9 +93,11 @@ export function VirtualTable<Row>({
   const shown = useVirtualRows(lines, place, focus.focusedLine);
   const isPrinting = usePrinting();
   useNearEnd(lines.count, shown.lastInSight, onEndNear);
-  useNamedRow(namedKey, namedKey === undefined ? undefined : lines.lineOf(namedKey), (line) => {
-    focus.focusLine(line);
-    shown.centerLine(line);
+  const named = namedKey === undefined ? undefined : `${namedKey} ${namedTurn}`;
+  useNamedRow(named, namedKey === undefined ? undefined : lines.lineOf(namedKey), (line, isFirst) => {
+    if (isFirst && focusesNamed) focus.focusLine(line);
+    // A row with the focus is in the page from the start, and its lines are measured.
+    if (isFirst || (!focusesNamed && !isInSight(body.current, line, place.covered))) shown.centerLine(line);
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -162,22 +171,6 @@ export function VirtualTable<Row>({
       </tbody>
     </TableFrame>
   );
-}
-
-/** Shows the named row once it is there, after the page has found its place. */
-function useNamedRow(key: string | undefined, line: number | undefined, show: (line: number) => void): void {
-  const shownKey = useRef<string>(undefined);
-  const showNow = useEffectEvent(() => {
-    shownKey.current = key;
-    if (line !== undefined) show(line);
-  });
-  const isThere = line !== undefined;
-  // The window's scroll position and the focus are outside React.
-  useEffect(() => {
-    if (key === undefined || !isThere || shownKey.current === key) return undefined;
-    const frame = requestAnimationFrame(() => showNow());
-    return () => cancelAnimationFrame(frame);
-  }, [key, isThere]);
 }
 
 type LineProps<Row> = {

@@ -91,6 +91,27 @@ export const HistoryFailed: Story = {
   },
 };
 /** Entries came while somebody reads: a button lies over the list, which stays as it is. */
+const finding = (text: string, shown: string) => async () => {
+  await shows();
+  await userEvent.keyboard("/");
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Find in logbooks" }), text);
+  await waitFor(() => screen.getAllByText(shown));
+};
+export const Finding: Story = { play: finding("drill", "1 of 2") };
+export const FindingNothing: Story = { play: finding("zebra", "No entries found.") };
+export const FindingFailed: Story = {
+  args: {
+    answers: {
+      findWithin: () => {
+        throw new ConnectError("down", Code.Internal);
+      },
+    },
+  },
+  play: finding("drill", "Failed retrieving entries"),
+};
+export const FindingNarrow: Story = { ...Finding, globals: narrow };
+export const FindingNight: Story = { ...Finding, globals: { theme: "night" } };
+
 export const NewEntries: Story = {
   args: {
     answers: {

@@ -12,6 +12,7 @@ import { entryColumns, entryDetails } from "./entry-columns.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { NewEntries } from "./NewEntries.tsx";
 import { useLogbookEntries, useShowNewest } from "./queries.ts";
+import type { ShownHit } from "./use-logbook-find.ts";
 import { useExpandedEntries, useNamedEntry } from "./use-named-entry.ts";
 import { paperNote } from "./paper-note.ts";
 import { groupByShipDay } from "./ship-days.ts";
@@ -21,6 +22,8 @@ type LogbookEntryListProps = {
   filter: LogbookFilter;
   /** The entry that the address names, of the last day: opened and in sight. */
   namedEntry: string | undefined;
+  /** What was found last: opened and in sight, while the focus stays where it is. */
+  hit?: ShownHit | undefined;
   /** All logbooks again; its button goes with what it clears. */
   onClear: () => void;
   /** The first page is asked for once more; the button goes with the failure. */
@@ -30,14 +33,16 @@ type LogbookEntryListProps = {
 };
 
 /** The entries by ship-time day; more come while one scrolls. Source: docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md. */
-export function LogbookEntryList({ filter, namedEntry, onClear, onTryAgain, onShowNewest }: LogbookEntryListProps) {
+export function LogbookEntryList(props: LogbookEntryListProps) {
+  const { filter, namedEntry, hit, onClear, onTryAgain, onShowNewest } = props;
   const columnSettings = useColumnSettings("logbook-entries");
   const list = useLogbookEntries(filter);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     list;
   const showNewest = useShowNewest(filter);
-  const [expandedKeys, setExpandedKeys] = useExpandedEntries(namedEntry);
-  const named = useNamedEntry(namedEntry, filter, list);
+  const [expandedKeys, setExpandedKeys] = useExpandedEntries(namedEntry, hit?.logbookEntryUuid);
+  const wanted = hit?.logbookEntryUuid ?? namedEntry;
+  const named = useNamedEntry(wanted, filter, list);
 
   const tryAgain = () => {
     onTryAgain();
@@ -65,7 +70,7 @@ export function LogbookEntryList({ filter, namedEntry, onClear, onTryAgain, onSh
           await showNewest();
         }}
       />
-      {named === "not there" && (
+      {named === "not there" && hit === undefined && (
         <Notice>
           <InlineMessage tone="warning" isAnnounced>
             The entry that this address names is not in this list.
@@ -80,7 +85,9 @@ export function LogbookEntryList({ filter, namedEntry, onClear, onTryAgain, onSh
         details={entryDetails}
         expandedKeys={expandedKeys}
         onExpandedChange={setExpandedKeys}
-        namedKey={named === "there" ? namedEntry : undefined}
+        namedKey={named === "there" ? wanted : undefined}
+        namedTurn={hit?.turn}
+        focusesNamed={hit === undefined}
         narrow="tablet"
         hasMore={hasNextPage}
         paperNote={paperNote}

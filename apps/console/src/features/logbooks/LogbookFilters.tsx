@@ -1,8 +1,9 @@
 import { todayUtc } from "@shore/api/ship-time";
+import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { DatePicker } from "@shore/design-system/DatePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { FileTextIcon } from "@shore/design-system/icons";
+import { FileTextIcon, SearchIcon } from "@shore/design-system/icons";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useNavigate } from "react-router";
@@ -16,13 +17,15 @@ export type LogbookFiltersProps = {
   filter: LogbookFilter;
   /** All logbooks again; its button goes with what it clears. */
   onClear: () => void;
+  /** Opens what finds in these logbooks. */
+  onFind: () => void;
 };
 
 /**
  * Until which day, and of which logbooks. Both are in the address, so that a colleague sees the same. The list on paper holds what
  * was loaded of it; a complete copy is a report.
  */
-export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
+export function LogbookFilters({ filter, onClear, onFind }: LogbookFiltersProps) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   const navigate = useNavigate();
   const show = (change: Partial<Pick<LogbookFilter, "untilDate" | "logbookNames">>) =>
@@ -33,9 +36,14 @@ export function LogbookFilters({ filter, onClear }: LogbookFiltersProps) {
       filtersSet={(filter.untilDate === todayUtc() ? 0 : 1) + filter.logbookNames.length}
       onClear={filter.logbookNames.length > 0 ? onClear : undefined}
       end={
-        <ButtonLink variant="quiet" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
-          Print as report
-        </ButtonLink>
+        <>
+          <Button variant="quiet" icon={<SearchIcon />} onPress={onFind}>
+            Find in logbooks
+          </Button>
+          <ButtonLink variant="quiet" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
+            Print as report
+          </ButtonLink>
+        </>
       }
     >
       <UntilDate>

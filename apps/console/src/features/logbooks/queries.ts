@@ -1,7 +1,7 @@
-import type { Transport } from "@connectrpc/connect";
-import { createConnectQueryKey, useQuery, useTransport } from "@connectrpc/connect-query";
+import { Code, type Transport } from "@connectrpc/connect";
+import { callUnaryMethod, createConnectQueryKey, useQuery, useTransport } from "@connectrpc/connect-query";
 import { LOGBOOK_STALE_MS, SESSION_REFETCH_MS } from "@shore/api/limits";
-import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import { hasCode, isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { getLogbookEntries, getLogbookEntry } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -76,6 +76,53 @@ export function useShowNewest(filter: LogbookFilter): () => Promise<void> {
       queryKey: createConnectQueryKey({ schema: getLogbookEntry, cardinality: undefined }),
     });
   };
+}
+
+/**
+ * Reads the list on until it holds an entry. `far`: more than 500 entries lie between, or the list does not reach there by going on.
+ * @returns a function that is rejected when reading fails
+ */
+export function useReadDownTo(filter: LogbookFilter): (toEntryUuid: string) => Promise<"there" | "far"> {
+  const transport = useTransport();
+  const queryClient = useQueryClient();
+  const { queryKey } = pagesOf(filter, transport);
+  const pagesNow = () => queryClient.getQueryData<InfiniteData<GetLogbookEntriesResponse>>(queryKey);
+  return async (toEntryUuid) => {
+    for (;;) {
+      const data = pagesNow();
+      const last = data?.pages.at(-1);
+      if (data?.pages.some((page) => page.logbookEntries.some((entry) => entry.logbookEntryUuid === toEntryUuid)))
+        return "there";
+      const beforeTime = last && nextPageStart(last);
+      if (data === undefined || beforeTime === undefined) return "far";
+      const input = { ...firstPage(filter), beforeTime, toEntryUuid };
+      const page = await callUnaryMethod(transport, getLogbookEntries, input).catch((error: unknown) => {
+        // Beyond 500 entries, or among those before the list's end.
+        if (hasCode(error, Code.OutOfRange) || isNotFound(error)) return undefined;
+        throw error;
+      });
+      if (page === undefined) return "far";
+      // A page that is on its way would begin where this one does.
+      await queryClient.cancelQueries({ queryKey });
+      // Scrolling has read on meanwhile: from its end.
+      if (pagesNow() !== data) continue;
+      queryClient.setQueryData<InfiniteData<GetLogbookEntriesResponse>>(queryKey, {
+        pages: [...data.pages, page],
+        pageParams: [...data.pageParams, beforeTime],
+      });
+      return "there";
+    }
+  };
+}
+
+/** What an entry is called, for announcements; undefined until it is known, and when it cannot be read. */
+export function useEntryName(vesselUuid: string, logbookEntryUuid: string | undefined): string | undefined {
+  const { data } = useQuery(
+    getLogbookEntry,
+    { vesselUuid, logbookEntryUuid: logbookEntryUuid ?? "" },
+    { enabled: logbookEntryUuid !== undefined, staleTime: SESSION_REFETCH_MS, throwOnError: isUnauthenticated },
+  );
+  return data?.logbookEntry?.entryTypeName || data?.logbookEntry?.entryTypeId;
 }
 
 /** An entry with everything that happened to it, read when it is opened. A failure is shown in place. */

@@ -47,13 +47,20 @@ function whereIs(
   return mayCome ? "on its way" : "not there";
 }
 
-/** The entries that are open; the one that the address names is, until it is closed. */
-export function useExpandedEntries(named: string | undefined) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(named === undefined ? [] : [named]));
-  const [opened, setOpened] = useState(named);
-  if (opened !== named) {
-    setOpened(named);
-    if (named !== undefined) setExpanded(new Set([...expanded, named]));
+/** The entries that are open: those that were opened, the one that the address names until it is closed, and of all hits the last. */
+export function useExpandedEntries(named: string | undefined, hit: string | undefined) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set([named, hit].filter(isNamed)));
+  const [opened, setOpened] = useState({ named, hit });
+  if (opened.named !== named || opened.hit !== hit) {
+    setOpened({ named, hit });
+    const isFurtherHit = hit !== undefined && opened.hit !== hit;
+    const others = [...expanded].filter((key) => !isFurtherHit || key !== opened.hit);
+    const added = [opened.named === named ? undefined : named, opened.hit === hit ? undefined : hit];
+    setExpanded(new Set([...others, ...added.filter(isNamed)]));
   }
   return [expanded, setExpanded] as const;
+}
+
+function isNamed(key: string | undefined): key is string {
+  return key !== undefined;
 }

@@ -14,6 +14,13 @@ export function dayHeading(time: string): string {
   }
 }
 
+/** `12 November`, with the year of any other than `year`: a short name of the day that a time's text begins with. */
+export function dayName(time: string, year: number): string {
+  const date = Temporal.PlainDate.from(dayText(time));
+  const day = `${date.day} ${months[date.month - 1]}`;
+  return date.year === year ? day : `${day} ${date.year}`;
+}
+
 const DAY_LENGTH = "yyyy-MM-dd".length;
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const months = "January February March April May June July August September October November December".split(" ");

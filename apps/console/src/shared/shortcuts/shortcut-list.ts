@@ -23,6 +23,18 @@ export const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[]
   },
   {
     place: "Logbook",
-    shortcuts: [{ does: "Show new entries, in the list", keys: [["n"]] }],
+    shortcuts: [
+      { does: "Find in logbooks", keys: [["/"], ["Ctrl", "F"]] },
+      { does: "Next hit", keys: [["Enter"], ["F3"]] },
+      {
+        does: "Previous hit",
+        keys: [
+          ["Shift", "Enter"],
+          ["Shift", "F3"],
+        ],
+      },
+      { does: "Close", keys: [["Esc"]] },
+      { does: "Show new entries, in the list", keys: [["n"]] },
+    ],
   },
 ];

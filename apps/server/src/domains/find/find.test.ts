@@ -215,26 +215,6 @@ test("check find sees what was altered, and nothing otherwise", async () => {
   expect((await problems()).toSorted()).toEqual([`${uuids[0]} missing`, `${uuids[1]} different`].toSorted());
 });
 
-test("places within a logbook are numbered as a full read numbers them", async () => {
-  const { client, vesselUuid, uuids } = await fleet(
-    ...Array.from({ length: 120 }, (_, at) => ({
-      summary: at % 3 === 0 ? "pump" : "other",
-      eventTime: new Date(Date.UTC(2026, 0, 1, at)).toISOString(),
-    })),
-  );
-  const newestFirst = uuids.filter((_, at) => at % 3 === 0).toReversed();
-  const whole = await client.findWithin({ vesselUuid, question: { text: "pump" } });
-  expect(whole).toMatchObject({ firstNumber: 1, total: 40, totalIsExact: true });
-  expect(whole.places.map(({ logbookEntryUuid }) => logbookEntryUuid)).toEqual(newestFirst);
-  const around = await client.findWithin({
-    vesselUuid,
-    question: { text: "pump" },
-    aroundTime: "2026-01-03T00:00:00Z",
-  });
-  expect(around.places.map(({ logbookEntryUuid }) => logbookEntryUuid)).toEqual(newestFirst);
-  expect(around).toMatchObject({ firstNumber: 1, total: 40 });
-});
-
 test("terms are offered by the beginning of a word", async () => {
   const { client } = await fleet({
     entryTypeName: "Noon report",

@@ -28,7 +28,9 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
       const page = { organizationUuid, vesselUuid, logbookNames, before: instant("beforeTime", beforeTime) };
       const rows = await readEntriesBefore(db, {
         ...page,
-        limit: toEntryUuid ? await limitDownTo(db, page, toEntryUuid) : limit || LIMITS.logbookEntriesPage,
+        limit: toEntryUuid
+          ? await limitDownTo(db, page, { toEntryUuid, wanted: limit })
+          : limit || LIMITS.logbookEntriesPage,
       });
       if (!rows) throw notFound("vessel");
       return {
@@ -60,13 +62,17 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
   };
 }
 
-/** Size of the page that goes down to an entry, and ten further. */
-async function limitDownTo(db: Database, page: Omit<EntriesWanted, "limit">, toEntryUuid: string): Promise<number> {
+/** Size of the page that goes down to an entry, and ten further; not below what is wanted, so that a shorter page is the last. */
+async function limitDownTo(
+  db: Database,
+  page: Omit<EntriesWanted, "limit">,
+  { toEntryUuid, wanted }: { toEntryUuid: string; wanted: number },
+): Promise<number> {
   const limit = LIMITS.logbookEntriesDownTo;
   const count = await countDownTo(db, { ...page, limit }, toEntryUuid);
   if (!count) throw notFound("logbook entry");
   if (count.entries > limit) throw outOfRange(`More than ${limit} entries lie between. Begin at the entry's day.`);
-  return count.entries + ENTRIES_AFTER;
+  return Math.max(count.entries + ENTRIES_AFTER, wanted);
 }
 
 function instant(field: string, text: string): Date | undefined {

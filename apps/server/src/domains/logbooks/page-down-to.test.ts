@@ -16,7 +16,7 @@ async function storeMinutes(vesselUuid: string, count: number): Promise<void> {
 }
 
 describe("a page down to an entry", () => {
-  test("holds everything before it and ten further, whatever the limit", async () => {
+  test("holds everything before it and ten further, or more up to the limit", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     await storeMinutes(vesselUuid, 50);
     const all = (await client.getLogbookEntries({ vesselUuid, limit: 100 })).logbookEntries;
@@ -25,6 +25,10 @@ describe("a page down to an entry", () => {
     expect(page.map(({ logbookEntryUuid }) => logbookEntryUuid)).toEqual(
       all.slice(0, 36).map(({ logbookEntryUuid }) => logbookEntryUuid),
     );
+    const short = (
+      await client.getLogbookEntries({ vesselUuid, toEntryUuid: all[2]?.logbookEntryUuid ?? "", limit: 20 })
+    ).logbookEntries;
+    expect(short).toHaveLength(20);
     const beforeTime = all[29]?.eventTime ?? "";
     await expect(client.getLogbookEntries({ vesselUuid, toEntryUuid, beforeTime })).rejects.toThrow(
       "no such logbook entry",

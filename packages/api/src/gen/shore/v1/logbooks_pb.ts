@@ -559,7 +559,7 @@ export type GetLogbookEntriesRequest = Message<"shore.v1.GetLogbookEntriesReques
   limit: number;
 
   /**
-   * Everything from `before_time` down to this entry, and ten more, whatever the limit; out_of_range when that is more than 500.
+   * Everything from `before_time` down to this entry, and ten more, or more up to the limit; out_of_range when that is more than 500.
    *
    * @generated from field: string to_entry_uuid = 5;
    */

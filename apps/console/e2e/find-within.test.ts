@@ -1,0 +1,111 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { byKeyboard } from "./input-modes.ts";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const WAIT = { timeout: 10_000 };
+
+const field = (page: Page) => page.getByRole("searchbox", { name: "Find in logbooks" });
+const bar = (page: Page) => page.getByRole("search", { name: "Find in logbooks" });
+const status = (page: Page) => bar(page).getByRole("status");
+const table = (page: Page) => page.getByRole("table", { name: "Logbook entries" });
+
+/** The logbooks of Havbris, by keyboard. */
+async function openLogbook(page: Page) {
+  const keyboard = byKeyboard(page);
+  await signIn(page, origin, "Member");
+  await keyboard.press(page.getByRole("link", { name: "Havbris", exact: true }));
+  await keyboard.press(page.getByRole("link", { name: "Logbooks" }).first());
+  await table(page).getByRole("row").nth(5).waitFor();
+  return keyboard;
+}
+
+test.each([
+  ["/", { width: 1440, height: 900 }],
+  ["Control+f", { width: 360, height: 800 }],
+])(
+  "%s opens the bar, Next goes through hits beyond the first page, Escape gives the focus back",
+  async (opens, viewport) => {
+    const page = await openPage(browser, { viewport });
+    const keyboard = await openLogbook(page);
+    const before = page.getByRole("link", { name: "Print as report" });
+    await keyboard.reach(before);
+    await page.keyboard.press(opens);
+    await field(page).waitFor();
+    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type("noon");
+    await expect.poll(() => status(page).textContent(), WAIT).toMatch(/^1 of \d+, \d+ \w+( \d+)?, Noon report$/);
+    const total = Number(/of (\d+)/.exec((await status(page).textContent()) ?? "")?.[1]);
+    expect(total).toBeGreaterThan(8);
+    for (let number = 2; number <= 8; number += 1) {
+      await page.keyboard.press(number % 2 === 0 ? "Enter" : "F3");
+      await expect
+        .poll(() => status(page).textContent(), WAIT)
+        .toMatch(new RegExp(`^${number} of ${total}, .*Noon report$`));
+      // The hit is the only entry that is open, and it is in the window.
+      const opened = table(page).locator("tr[data-kind=row]:has([aria-expanded=true])");
+      await expect.poll(() => opened.count(), WAIT).toBe(1);
+      await expect
+        .poll(() =>
+          opened.evaluate(
+            (row) => row.getBoundingClientRect().top > 0 && row.getBoundingClientRect().bottom < innerHeight,
+          ),
+        )
+        .toBe(true);
+      expect(await opened.textContent()).toContain("Noon report");
+    }
+    await page.keyboard.press("Shift+Enter");
+    await expect.poll(() => status(page).textContent(), WAIT).toMatch(new RegExp(`^7 of ${total}, `));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Escape");
+    await field(page).waitFor({ state: "detached" });
+    expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  },
+);
+
+test("with single-key shortcuts switched off / does nothing, also after a reload; Ctrl+F still finds", async () => {
+  const page = await openPage(browser);
+  const keyboard = await openLogbook(page);
+  await keyboard.reach(page.getByRole("link", { name: "Print as report" }));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("?");
+      return page.getByRole("dialog", { name: "Keyboard shortcuts" }).isVisible();
+    }, WAIT)
+    .toBe(true);
+  const single = page.getByRole("switch", { name: "Single-key shortcuts" });
+  const saved = page.waitForResponse(/PreferenceSet/);
+  await keyboard.reach(single);
+  await page.keyboard.press("Space");
+  expect((await saved).ok()).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.keyboard.press("?");
+  expect(await field(page).count()).toBe(0);
+  await page.reload();
+  await table(page).getByRole("row").nth(5).waitFor();
+  await page.getByRole("button", { name: "Find in logbooks" }).waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.press("?");
+  expect(await field(page).count()).toBe(0);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.keyboard.press("Control+f");
+  await field(page).waitFor();
+  await page.keyboard.press("Escape");
+
+  // As it was, for who signs in next.
+  await page.getByRole("button", { name: "Jonas Wik" }).click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  const restored = page.waitForResponse(/PreferenceSet/);
+  await single.press("Space");
+  expect((await restored).ok()).toBe(true);
+  await page.context().close();
+});

@@ -1,0 +1,92 @@
+import type { FindPlace } from "@shore/api/gen/shore/v1/find_pb";
+import { FindBar } from "@shore/design-system/FindBar";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { dayName } from "#shared/ship-time/day-heading.ts";
+import type { LogbookFilter } from "./logbook-filter.ts";
+import { useEntryName } from "./queries.ts";
+import { type Hit, useFindWithin } from "./use-find-within.ts";
+
+export type LogbookFindProps = {
+  /** Which entries are looked through: all of them, not only those that were read. */
+  filter: LogbookFilter;
+  /** Shows a hit in the list; false when another was asked for meanwhile, rejected when it cannot be read. */
+  onGo: (place: FindPlace) => Promise<boolean>;
+  onClose: () => void;
+  fieldRef: RefObject<HTMLInputElement | null>;
+};
+
+/** Finds in the logbooks that are shown: asked 300 ms after the last key, at once on Enter. Source: docs/spec/find.md#within-a-logbook. */
+export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProps) {
+  const [draft, setDraft] = useState("");
+  const [text, setText] = useState("");
+  useLater(draft, text, setText);
+  const find = useFindWithin(filter, text);
+  const { hit, turn } = find;
+  const [outcome, setOutcome] = useState<{ of: string; isShown: boolean }>();
+
+  /** Which hit is to be shown, by which move. */
+  const wanted = hit && `${hit.place.logbookEntryUuid} ${turn}`;
+  const go = (of: string, place: FindPlace) =>
+    void onGo(place).then(
+      (isShown) => isShown && setOutcome({ of, isShown }),
+      () => setOutcome({ of, isShown: false }),
+    );
+  const goNow = useEffectEvent((of: string) => {
+    if (hit) go(of, hit.place);
+  });
+  // The list is another component's, and the server outside React.
+  useEffect(() => {
+    if (wanted !== undefined) goNow(wanted);
+  }, [wanted]);
+
+  const isShown = outcome?.of === wanted && outcome?.isShown === true;
+  const isNotShown = outcome?.of === wanted && outcome?.isShown === false;
+  const name = useEntryName(filter.vesselUuid, isShown ? hit?.place.logbookEntryUuid : undefined);
+  const count = find.isNone ? "No entries found." : hit ? countText(hit) : "";
+  const isFailed = find.isError || isNotShown;
+  const move = (step: () => void) => () => (draft === text ? step() : setText(draft));
+  return (
+    <FindBar
+      ref={fieldRef}
+      label="Find in logbooks"
+      text={draft}
+      onTextChange={(next) => setDraft(next.slice(0, LONGEST_TEXT))}
+      count={count}
+      announcement={hit ? (isShown && name !== undefined ? announcementOf(hit, name, filter) : "") : count}
+      hasHits={hit !== undefined}
+      isBusy={find.isFetching || (hit !== undefined && !isShown && !isFailed)}
+      failure={isFailed ? "Failed retrieving entries" : undefined}
+      onTryAgain={() => {
+        setOutcome(undefined);
+        if (wanted !== undefined && hit) go(wanted, hit.place);
+        else find.tryAgain();
+      }}
+      onNext={move(find.next)}
+      onPrevious={move(find.previous)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** `3 of 41`. */
+function countText({ number, total, isExact }: Hit): string {
+  return `${number.toLocaleString("en")} of ${isExact ? "" : "about "}${total.toLocaleString("en")}`;
+}
+
+function announcementOf(hit: Hit, name: string, { untilDate }: LogbookFilter): string {
+  return `${countText(hit)}, ${dayName(hit.place.eventTime, Number(untilDate.slice(0, 4)))}, ${name}`;
+}
+
+/** Sets the text 300 ms after the last change of the draft. */
+function useLater(draft: string, text: string, set: (text: string) => void): void {
+  const setNow = useEffectEvent(set);
+  // A timer, which is outside React.
+  useEffect(() => {
+    if (draft === text) return undefined;
+    const timer = setTimeout(() => setNow(draft), 300);
+    return () => clearTimeout(timer);
+  }, [draft, text]);
+}
+
+/** Characters. Source: docs/spec/find.md. */
+const LONGEST_TEXT = 512;

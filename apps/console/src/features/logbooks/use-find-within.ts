@@ -1,0 +1,90 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import type { FindPlace, FindWithinResponse } from "@shore/api/gen/shore/v1/find_pb";
+import { findWithin } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { endOfUtcDay } from "@shore/api/ship-time";
+import { useState } from "react";
+import type { LogbookFilter } from "./logbook-filter.ts";
+
+/** A hit, and which of all it is; the newest is 1. */
+export type Hit = { place: FindPlace; number: number; total: number; isExact: boolean };
+
+/** Which hit is meant: an end of all, or so many steps from one that was read. */
+type Wanted = { end: "newest" | "oldest" } | { from: FindPlace; step: -1 | 0 | 1 };
+
+/** @param aroundTime which hits are read, see FindWithin. @param turn counts the moves */
+type Position = { aroundTime: string; wanted: Wanted; turn: number };
+
+/**
+ * The entries of a filter with these words, one at a time. The server gives those around an instant; others are read when one comes to the
+ * last of them. After the oldest comes the newest. Source: docs/spec/find.md#within-a-logbook.
+ */
+export function useFindWithin({ vesselUuid, untilDate, logbookNames }: LogbookFilter, text: string) {
+  const question = { text, logbookNames: [...logbookNames], toTime: endOfUtcDay(untilDate) };
+  const asked = JSON.stringify({ vesselUuid, ...question });
+  const [state, setState] = useState({ asked, position: NEWEST });
+  // Another question begins at its newest hit.
+  const { aroundTime, wanted, turn } = state.asked === asked ? state.position : NEWEST;
+  const isAsked = text.trim() !== "";
+  const { data, isFetching, isError, refetch } = useQuery(
+    findWithin,
+    { vesselUuid, question, aroundTime },
+    {
+      enabled: isAsked,
+      // What is read stays as it is while one goes through it.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
+    },
+  );
+  const hit = data && hitIn(data, wanted);
+  const moveBy = (step: -1 | 1) => {
+    if (data === undefined || hit === undefined) return;
+    setState({ asked, position: { ...positionBeside(data, hit, { aroundTime, step }), turn: turn + 1 } });
+  };
+  return {
+    hit,
+    turn,
+    /** There is an answer, and it says that there is none. */
+    isNone: data?.total === 0,
+    isFetching,
+    isError: isError && data === undefined,
+    tryAgain: () => void refetch(),
+    next: () => moveBy(1),
+    previous: () => moveBy(-1),
+  };
+}
+
+function hitIn({ places, firstNumber, total, totalIsExact: isExact }: FindWithinResponse, wanted: Wanted) {
+  const index = indexIn(places, wanted);
+  const place = places[index];
+  return place && { place, number: firstNumber + index, total, isExact };
+}
+
+function indexIn(places: readonly FindPlace[], wanted: Wanted): number {
+  if ("end" in wanted) return wanted.end === "newest" ? 0 : places.length - 1;
+  const { from, step } = wanted;
+  const known = places.findIndex(({ logbookEntryUuid }) => logbookEntryUuid === from.logbookEntryUuid);
+  // It may be no hit any more: then from the one that has its place in time.
+  const index =
+    known < 0 ? places.findIndex((place) => Date.parse(place.eventTime) <= Date.parse(from.eventTime)) : known;
+  return Math.min(Math.max(index + step, 0), places.length - 1);
+}
+
+/** Where a step leads: only from the last hit that was read the server is asked for others. */
+function positionBeside(
+  data: FindWithinResponse,
+  { place, number, total, isExact }: Hit,
+  { aroundTime, step }: { aroundTime: string; step: -1 | 1 },
+): Omit<Position, "turn"> {
+  const target = number + step;
+  if (isExact && target > total) return NEWEST;
+  if (isExact && target < 1) return { aroundTime: BEFORE_ALL, wanted: { end: "oldest" } };
+  const beside = data.places[target - data.firstNumber];
+  return beside === undefined
+    ? { aroundTime: place.eventTime, wanted: { from: place, step } }
+    : { aroundTime, wanted: { from: beside, step: 0 } };
+}
+
+const NEWEST: Position = { aroundTime: "", wanted: { end: "newest" }, turn: 0 };
+const BEFORE_ALL = "0001-01-01T00:00:00+00:00";

@@ -1,0 +1,109 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { Dialog } from "../Dialog/Dialog.tsx";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { FindBar, type FindBarProps } from "./FindBar.tsx";
+
+/** A bar at the third of 41 hits, and what was asked of its owner. */
+function bar(props: Partial<FindBarProps> = {}) {
+  const done: string[] = [];
+  const owner = (what: string) => () => void done.push(what);
+  const element = (
+    <FindBar
+      label="Find in logbooks"
+      text="pump"
+      onTextChange={(text) => void done.push(`text ${text}`)}
+      count="3 of 41"
+      hasHits
+      onPrevious={owner("previous")}
+      onNext={owner("next")}
+      onClose={owner("close")}
+      onTryAgain={owner("again")}
+      {...props}
+    />
+  );
+  return { done, element };
+}
+
+const field = () => screen.getByRole("searchbox", { name: "Find in logbooks" });
+
+conformsAsAWhole("FindBar", (label) => bar({ label }).element);
+
+test("it opens with the focus in its field, and its keys go on, back and away from there", async () => {
+  const { done, element } = bar();
+  render(element);
+  expect(field()).toHaveFocus();
+  await userEvent.keyboard("{Enter}{Shift>}{Enter}{/Shift}{F3}{Shift>}{F3}{/Shift}{Escape}");
+  expect(done).toEqual(["next", "previous", "next", "previous", "close"]);
+  // Escape has closed the bar and not cleared its field.
+  await userEvent.keyboard("s");
+  expect(done.at(-1)).toBe("text pumps");
+});
+
+test("F3 goes on from elsewhere on the page, but not behind a dialog; Enter elsewhere is not the bar's", async () => {
+  const { done, element } = bar();
+  const { rerender } = render(
+    <>
+      {element}
+      <input aria-label="Other" />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("textbox", { name: "Other" }));
+  await userEvent.keyboard("{F3}{Enter}{Escape}");
+  expect(done).toEqual(["next"]);
+  rerender(
+    <>
+      {element}
+      <Dialog isOpen onClose={() => {}} title="Remove?" actions={<button type="button">Cancel</button>}>
+        It is gone for good.
+      </Dialog>
+    </>,
+  );
+  await userEvent.keyboard("{F3}");
+  expect(done).toEqual(["next"]);
+});
+
+test("its buttons do the same; Enter on one is a press", async () => {
+  const { done, element } = bar();
+  render(element);
+  for (const name of ["Previous", "Next", "Close"]) await userEvent.click(screen.getByRole("button", { name }));
+  screen.getByRole("button", { name: "Previous" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(done).toEqual(["previous", "next", "close", "previous"]);
+});
+
+test("where one is stands in the bar, and what is heard says more", () => {
+  const { element } = bar({ announcement: "3 of 41, 12 November, Noon report" });
+  render(element);
+  expect(screen.getByText("3 of 41")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("3 of 41, 12 November, Noon report");
+});
+
+test("with nothing found, Previous and Next say why they do nothing", async () => {
+  const { done, element } = bar({ count: "No entries found.", hasHits: false });
+  render(element);
+  expect(screen.getByRole("status")).toHaveTextContent("No entries found.");
+  const next = screen.getByRole("button", { name: "Next" });
+  expect(next).toHaveAccessibleDescription("Nothing was found.");
+  await userEvent.click(next);
+  expect(done).toEqual([]);
+});
+
+test("a failure is told, and Try again asks again", async () => {
+  const { done, element } = bar({ count: "", hasHits: false, failure: "Failed retrieving entries" });
+  render(element);
+  expect(screen.getByRole("status")).toHaveTextContent("Failed retrieving entries");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(done).toEqual(["again"]);
+});
+
+test("letters that are still being composed are not taken for keys", async () => {
+  const { done, element } = bar();
+  render(element);
+  const onWindow = vi.fn<() => void>();
+  addEventListener("keydown", onWindow, { once: true });
+  field().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, isComposing: true }));
+  expect(onWindow).toHaveBeenCalledOnce();
+  expect(done).toEqual([]);
+});
