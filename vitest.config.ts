@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromium } from "./tools/browser.ts";
 import { LongestFirst } from "./tools/longest-first.ts";
+import { storiesInAnyFolder } from "./tools/stories-in-any-folder.ts";
 import { browserBuild } from "./tools/vite-shared.ts";
 
 const launchOptions = await chromium();
@@ -79,7 +80,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: ".storybook", tags: { exclude: isProof ? [] : ["prove"] } })],
+        plugins: [
+          storybookTest({ configDir: ".storybook", tags: { exclude: isProof ? [] : ["prove"] } }),
+          storiesInAnyFolder(),
+        ],
         oxc: browserBuild().oxc,
         optimizeDeps,
         test: {
