@@ -68,7 +68,8 @@ describe("when it fails", () => {
       expect(screen.getByText("Failed retrieving logbook entries")).toBeVisible();
     });
     expect(calls).toBe(2);
-    expect(screen.getByRole("row", { name: /Entry 20 of 25/ })).toBeInTheDocument();
+    // It is drawn a frame after the page has scrolled.
+    expect(await screen.findByRole("row", { name: /Entry 20 of 25/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No more logbook entries...")).toBeInTheDocument();
   });
