@@ -1,4 +1,5 @@
 import type { FindPlace } from "@shore/api/gen/shore/v1/find_pb";
+import { LIMITS } from "@shore/api/limits";
 import { FindBar } from "@shore/design-system/FindBar";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { dayName } from "#shared/ship-time/day-heading.ts";
@@ -50,7 +51,7 @@ export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProp
       ref={fieldRef}
       label="Find in logbooks"
       text={draft}
-      onTextChange={(next) => setDraft(next.slice(0, LONGEST_TEXT))}
+      onTextChange={(next) => setDraft(next.slice(0, LIMITS.findText))}
       count={count}
       announcement={hit ? (isShown && name !== undefined ? announcementOf(hit, name, filter) : "") : count}
       hasHits={hit !== undefined}
@@ -87,6 +88,3 @@ function useLater(draft: string, text: string, set: (text: string) => void): voi
     return () => clearTimeout(timer);
   }, [draft, text]);
 }
-
-/** Characters. Source: docs/spec/find.md. */
-const LONGEST_TEXT = 512;
