@@ -24,6 +24,7 @@ import { reports } from "./domains/reports/reports.rpc.ts";
 import { savedViews } from "./domains/saved-views/saved-views.rpc.ts";
 import { session } from "./domains/session/session.rpc.ts";
 import { shipLinks } from "./domains/ship-links/ship-links.rpc.ts";
+import { tracks } from "./domains/tracks/tracks.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vesselChecklists } from "./domains/vessel-checklists/vessel-checklists.rpc.ts";
@@ -83,6 +84,7 @@ function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db
   return {
     ...session(dependencies),
     ...vessels(dependencies),
+    ...tracks(dependencies),
     ...logbooks(dependencies),
     ...reports(dependencies),
     ...csrd(dependencies),

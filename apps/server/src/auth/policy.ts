@@ -37,6 +37,9 @@ export const policy: Record<CallName, Rule> = {
 
   getVessels: { who: "member", vessels: "own" },
   getVessel: { who: "member", vessels: "named" },
+  trackGet: { who: "member", vessels: "named" },
+  trackMonthsGet: { who: "member", vessels: "named" },
+  fleetPositionsGet: { who: "member", vessels: "own" },
   getLogbookEntries: { who: "member", vessels: "named" },
   getLogbookEntry: { who: "member", vessels: "named" },
   logbookNewCount: { who: "member", vessels: "named", polled: true },

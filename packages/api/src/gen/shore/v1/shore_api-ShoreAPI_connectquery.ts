@@ -40,6 +40,27 @@ export const getVessels = ShoreAPI.method.getVessels;
 export const getVessel = ShoreAPI.method.getVessel;
 
 /**
+ * A vessel's positions in a period, each with the way to it.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.TrackGet
+ */
+export const trackGet = ShoreAPI.method.trackGet;
+
+/**
+ * In which months a vessel has positions, and the time of the last.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.TrackMonthsGet
+ */
+export const trackMonthsGet = ShoreAPI.method.trackMonthsGet;
+
+/**
+ * Where every vessel is that the person may see.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FleetPositionsGet
+ */
+export const fleetPositionsGet = ShoreAPI.method.fleetPositionsGet;
+
+/**
  * A page of logbook entries, newest first. Entries are never altered by any call.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetLogbookEntries

@@ -1,0 +1,130 @@
+import type { Fix } from "@shore/api/track";
+import type { Db } from "../../database/db.ts";
+
+/** A position as the search holds it. */
+export type StoredFix = Fix & {
+  vesselUuid: string;
+  entryUuid: string;
+  crossedOut: boolean;
+  /** Named values that the entry reports; null: none or several of that name. */
+  course: number | null;
+  speed: number | null;
+};
+
+/** What a track says of an entry besides its position. */
+export type EntryOfFix = { entryUuid: string; offsetMinutes: number; logbookName: string; entryTypeName: string };
+
+type OfVessel = { organizationUuid: string; vesselUuid: string };
+
+/**
+ * A vessel's positions in a period, in the order of their time.
+ * @param period from inclusive, to exclusive; undefined: without a bound
+ */
+export async function readFixes(
+  db: Db,
+  { organizationUuid, vesselUuid }: OfVessel,
+  { from, to }: { from: Date | undefined; to: Date | undefined },
+): Promise<StoredFix[]> {
+  const { rows } = await db.query<FixRow>(
+    `select ${FIX_COLUMNS} from logbook_entry_word w
+      where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null and w.event_time >= $3 and w.event_time < $4
+      order by w.event_time, w.logbook_entry_uuid`,
+    [organizationUuid, vesselUuid, from ?? "-infinity", to ?? "infinity"],
+  );
+  return rows.map(fixOf);
+}
+
+/**
+ * The last position of each vessel that was not removed, after those of the 24 hours before, in the order of their time.
+ * @param onlyVesselUuid the one vessel a restricted person may see; undefined: all
+ */
+export async function readLastFixes(
+  db: Db,
+  { organizationUuid, onlyVesselUuid }: { organizationUuid: string; onlyVesselUuid: string | undefined },
+): Promise<StoredFix[]> {
+  const { rows } = await db.query<FixRow>(LAST_DAYS, [organizationUuid, onlyVesselUuid ?? null]);
+  return rows.map(fixOf);
+}
+
+/** What these entries are, by their uuids. */
+export async function readEntriesOfFixes(
+  db: Db,
+  organizationUuid: string,
+  fixes: readonly Pick<StoredFix, "vesselUuid" | "entryUuid">[],
+): Promise<Map<string, EntryOfFix>> {
+  const { rows } = await db.query<EntryOfFix>(ENTRIES, [
+    organizationUuid,
+    fixes.map(({ vesselUuid }) => vesselUuid),
+    fixes.map(({ entryUuid }) => entryUuid),
+  ]);
+  return new Map(rows.map((row) => [row.entryUuid, row]));
+}
+
+/** How many positions each month has that has any, in UTC, in order. */
+export async function countByMonth(
+  db: Db,
+  { organizationUuid, vesselUuid }: OfVessel,
+): Promise<{ month: string; positions: number }[]> {
+  const { rows } = await db.query<{ month: string; positions: number }>(
+    `select to_char(month, 'YYYY-MM') as month, positions::int from (
+       select date_trunc('month', event_time, 'UTC') at time zone 'UTC' as month, count(*) as positions from logbook_entry_word
+        where organization_uuid = $1 and vessel_uuid = $2 and latitude is not null
+        group by 1) counted
+      order by 1`,
+    [organizationUuid, vesselUuid],
+  );
+  return rows;
+}
+
+/** Ship time of a vessel's last position; undefined: it has none. */
+export async function readLastTime(
+  db: Db,
+  { organizationUuid, vesselUuid }: OfVessel,
+): Promise<{ time: Date; offsetMinutes: number } | undefined> {
+  const { rows } = await db.query<{ time: Date; offsetMinutes: number }>(
+    `select w.event_time as time, e.event_offset_minutes as "offsetMinutes"
+       from logbook_entry_word w
+       join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = w.logbook_entry_uuid
+      where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null
+      order by w.event_time desc limit 1`,
+    [organizationUuid, vesselUuid],
+  );
+  return rows[0];
+}
+
+type FixRow = Omit<StoredFix, "time"> & { time: Date };
+
+function fixOf({ time, ...row }: FixRow): StoredFix {
+  return { ...row, time: time.getTime() };
+}
+
+const REMOVED = `w.words @@ '''~s:removed'''::tsquery`;
+
+/** Where an entry names a value twice it is a list, and null here. */
+const number = (...names: string[]) =>
+  `coalesce(${names.map((name) => `case when jsonb_typeof(w.figures -> '${name}') = 'number' then (w.figures -> '${name}')::float8 end`).join(", ")})`;
+
+const FIX_COLUMNS = `w.vessel_uuid as "vesselUuid", w.logbook_entry_uuid as "entryUuid", w.event_time as time, w.latitude, w.longitude,
+  ${REMOVED} as "crossedOut", ${number("courseOverGround", "course")} as course, ${number("speedOverGround", "speed")} as speed`;
+
+// Lateral, so that it is one look into the index for each vessel, from the newest partition on.
+const LAST_DAYS = `
+  select day.* from vessel v
+   cross join lateral (
+     select w.event_time from logbook_entry_word w
+      where w.organization_uuid = $1 and w.vessel_uuid = v.vessel_uuid and w.latitude is not null and not ${REMOVED}
+      order by w.event_time desc limit 1) last
+   cross join lateral (
+     select ${FIX_COLUMNS} from logbook_entry_word w
+      where w.organization_uuid = $1 and w.vessel_uuid = v.vessel_uuid and w.latitude is not null
+        and w.event_time between last.event_time - interval '24 hours' and last.event_time) day
+   where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)
+   order by day."vesselUuid", day.time, day."entryUuid"`;
+
+const ENTRIES = `
+  select e.* from unnest($2::uuid[], $3::uuid[]) as asked (vessel_uuid, logbook_entry_uuid) cross join lateral (
+    select e.logbook_entry_uuid as "entryUuid", e.event_offset_minutes as "offsetMinutes", e.logbook_name as "logbookName",
+           coalesce(nullif(e.entry ->> 'entryTypeName', ''), e.entry_type_id) as "entryTypeName"
+      from logbook_entry e
+     where e.organization_uuid = $1 and e.vessel_uuid = asked.vessel_uuid and e.logbook_entry_uuid = asked.logbook_entry_uuid
+     limit 1) e`;

@@ -1,0 +1,199 @@
+/** What follows of a vessel's positions in the order of their time: legs, speeds, gaps and which are unlikely. Source: docs/spec/track.md. */
+
+/** A position as a logbook entry holds it. */
+export type Fix = Place & {
+  /** Milliseconds since 1970; not before that of the fix before. */
+  time: number;
+  /** True when its entry was removed: it is listed and not in the line. */
+  crossedOut?: boolean;
+};
+
+/**
+ * What is said of a fix. `likely`: it is in the line. `unlikely`: it could be reached only faster than {@link UNLIKELY_KNOTS}. `removed`:
+ * its entry was. `outside`: it is no place on earth.
+ */
+export type FixKind = "likely" | "unlikely" | "removed" | "outside";
+
+export type JudgedFix<T extends Fix = Fix> = {
+  fix: T;
+  kind: FixKind;
+  /** From the last likely fix, or of one before the first likely fix to that; undefined: there is none, or the fix is not in question. */
+  leg?: Leg;
+  /** True when more than the gap lies between it and the likely fix before. */
+  afterGap: boolean;
+};
+
+export type Leg = { miles: number; hours: number; knots: number };
+
+export type TrackSummary = {
+  /** Length of the line. */
+  miles: number;
+  /** Of likely and unlikely fixes. */
+  positions: number;
+  unlikely: number;
+  removed: number;
+  outside: number;
+  /** Between the ends of the line. */
+  hours: number;
+  /** Ends of the line; undefined: there is none. */
+  first?: Place | undefined;
+  last?: Place | undefined;
+};
+
+/** Degrees, north and east positive. */
+export type Place = { latitude: number; longitude: number };
+
+/** Judges every fix against the last likely one before it, so that one wrong position marks itself alone. */
+export function judgeTrack<T extends Fix>(
+  fixes: readonly T[],
+  { gapHours = TRACK_GAP_HOURS }: { gapHours?: number } = {},
+): { fixes: JudgedFix<T>[]; summary: TrackSummary } {
+  const inQuestion = fixes.filter((fix) => !fix.crossedOut && isOnEarth(fix));
+  const start = startOf(inQuestion);
+  const summary: TrackSummary = {
+    miles: 0,
+    hours: 0,
+    positions: inQuestion.length,
+    unlikely: 0,
+    removed: 0,
+    outside: 0,
+  };
+  let last: T | undefined;
+  const judged = fixes.map((fix): JudgedFix<T> => {
+    if (!isOnEarth(fix)) {
+      summary.outside += 1;
+      return { fix, kind: "outside", afterGap: false };
+    }
+    if (fix.crossedOut) {
+      summary.removed += 1;
+      return { fix, kind: "removed", afterGap: false };
+    }
+    if (last === undefined && start !== undefined && fix !== start) {
+      summary.unlikely += 1;
+      return { fix, kind: "unlikely", leg: legBetween(fix, start), afterGap: false };
+    }
+    const leg = last && legBetween(last, fix);
+    if (leg && leg.knots > UNLIKELY_KNOTS) {
+      summary.unlikely += 1;
+      return { fix, kind: "unlikely", leg, afterGap: false };
+    }
+    summary.miles += leg?.miles ?? 0;
+    summary.hours += leg?.hours ?? 0;
+    summary.first ??= fix;
+    summary.last = last = fix;
+    return { fix, kind: "likely", ...(leg && { leg }), afterGap: (leg?.hours ?? 0) > gapHours };
+  });
+  return { fixes: judged, summary };
+}
+
+/** Great-circle distance in nautical miles, on a sphere of {@link EARTH_RADIUS_MILES}. */
+export function nauticalMiles(from: Place, to: Place): number {
+  const [south, north] = [radians(from.latitude), radians(to.latitude)];
+  const height = Math.sin((north - south) / 2) ** 2;
+  const width = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(height + Math.cos(south) * Math.cos(north) * width)));
+}
+
+/**
+ * At most so many of these fixes, in their order: the ends, the extremes of latitude and longitude, then those that are marked or lie at a
+ * gap, then others at even steps.
+ */
+export function thinTrack<T extends Fix>(fixes: readonly JudgedFix<T>[], most: number): JudgedFix<T>[] {
+  if (fixes.length <= most) return [...fixes];
+  const isMarked = (at: number) => fixes[at]?.kind !== "likely" || fixes[at].afterGap || fixes[at + 1]?.afterGap;
+  const places = fixes.map((_, at) => at);
+  const kept = new Set<number>();
+  for (const group of [extremesOf(fixes), places.filter(isMarked), places]) {
+    const others = group.filter((at) => !kept.has(at));
+    for (const at of evenly(others, most - kept.size)) kept.add(at);
+  }
+  return fixes.filter((_, at) => kept.has(at));
+}
+
+/** `From 57°42′N 011°58′E to 56°25′N 006°34′E, 312 nm in 24 h, 18 positions.` */
+export function trackSentence({
+  miles,
+  hours,
+  positions,
+  unlikely,
+  removed,
+  outside,
+  first,
+  last,
+}: TrackSummary): string {
+  const counts = [
+    positions === 1 ? "1 position" : `${positions} positions`,
+    ...(unlikely > 0 ? [`${unlikely} unlikely and left out of the line`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(outside > 0 ? [`${outside} beyond 90° or 180° and not drawn`] : []),
+  ].join(", ");
+  if (!first || !last) return `${counts}.`;
+  if (positions - unlikely === 1) return `At ${shortPosition(first)}, ${counts}.`;
+  return `From ${shortPosition(first)} to ${shortPosition(last)}, ${Math.round(miles).toLocaleString("en")}\u00A0nm in ${passageText(hours)}, ${counts}.`;
+}
+
+/** More between two fixes is a gap, unless the caller says otherwise: a 20:00 to 08:00 watch with a changed clock is none. */
+const TRACK_GAP_HOURS = 14;
+/** No ship of these logbooks is faster. */
+export const UNLIKELY_KNOTS = 40;
+const EARTH_RADIUS_MILES = 3440.065;
+/** Fixes that an answer holds at most. */
+export const TRACK_POINTS = 5_000;
+
+/** The first fix from which one of the next two can be reached: a wrong first position would make all that follow unlikely. */
+function startOf<T extends Fix>(fixes: readonly T[]): T | undefined {
+  const canReach = (from: T, to: T | undefined) => to && legBetween(from, to).knots <= UNLIKELY_KNOTS;
+  return fixes.find((fix, at) => canReach(fix, fixes[at + 1]) || canReach(fix, fixes[at + 2])) ?? fixes[0];
+}
+
+/** Logbooks name minutes: two fixes of one minute are taken as a minute apart. */
+function legBetween(from: Fix, to: Fix): Leg {
+  const miles = nauticalMiles(from, to);
+  const hours = (to.time - from.time) / MS_PER_HOUR;
+  return { miles, hours, knots: miles / Math.max(hours, 1 / 60) };
+}
+
+function isOnEarth({ latitude, longitude }: Fix): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+function extremesOf(fixes: readonly JudgedFix[]): number[] {
+  const found = [0, fixes.length - 1];
+  for (const coordinate of ["latitude", "longitude"] as const) {
+    const likely = fixes.flatMap(({ fix, kind }, at) => (kind === "likely" ? [{ at, value: fix[coordinate] }] : []));
+    const sorted = likely.toSorted((one, other) => one.value - other.value);
+    found.push(...[sorted[0], sorted.at(-1)].flatMap((end) => (end ? [end.at] : [])));
+  }
+  return [...new Set(found)];
+}
+
+/** At most so many of the list, at even steps from its first on. */
+function evenly<T>(list: readonly T[], most: number): T[] {
+  if (most <= 0) return [];
+  const step = Math.max(1, list.length / most);
+  return Array.from({ length: Math.min(most, list.length) }, (_, n) => list[Math.floor(n * step)]).filter(
+    (item) => item !== undefined,
+  );
+}
+
+/** `40 h`, `40 min` below one hour, and `10.6 days` from two days on. */
+function passageText(hours: number): string {
+  if (hours < 1) return `${Math.round(hours * 60)}\u00A0min`;
+  if (hours < 48) return `${Math.round(hours)}\u00A0h`;
+  return `${(hours / 24).toFixed(1).replace(".0", "")}\u00A0days`;
+}
+
+function shortPosition({ latitude, longitude }: Place): string {
+  return `${wholeMinutes(latitude, 2, latitude < 0 ? "S" : "N")} ${wholeMinutes(longitude, 3, longitude < 0 ? "W" : "E")}`;
+}
+
+function wholeMinutes(value: number, digits: number, hemisphere: string): string {
+  const minutes = Math.round(Math.abs(value) * 60);
+  return `${String(Math.floor(minutes / 60)).padStart(digits, "0")}°${String(minutes % 60).padStart(2, "0")}′${hemisphere}`;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+const MS_PER_HOUR = 3_600_000;
