@@ -16,7 +16,7 @@ export async function bareReport(rows: readonly ReportRow[], out: (piece: Uint8A
     pdf.font(font).text(text, x, y, { lineBreak: false });
   let [y, pages] = [60, 1];
   for (const row of rows) {
-    const { content, clock, entryTypeCategory } = readRow(row);
+    const { content, clock, entryTypeCategory } = readRow(row, "");
     if (y > 700) {
       pdf.addPage();
       [y, pages] = [60, pages + 1];

@@ -38,6 +38,7 @@ async function report(): Promise<number> {
       removedCount: 0,
       takenAt: "2026-11-21 09:30 +00:00",
       takenBy: "Benchmark",
+      entryAddresses: "http://localhost:8080/entries/",
     },
     out,
   );

@@ -2,6 +2,7 @@ import type { ReportFacts, ReportRow } from "../domains/reports/report-data.ts";
 
 /** An entry of the simplest kind. */
 export const ROW: ReportRow = {
+  entryUuid: "0ecc1b0c-c00c-554e-8f09-09d68b52eb50",
   eventMs: 0,
   eventOffsetMinutes: 60,
   recordMs: null,
@@ -27,4 +28,5 @@ export const FACTS: ReportFacts = {
   removedCount: 0,
   takenAt: "2026-11-21 09:30 +00:00",
   takenBy: "Test Person",
+  entryAddresses: "https://shore.example/entries/",
 };

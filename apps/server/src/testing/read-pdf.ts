@@ -10,6 +10,8 @@ export type PdfPage = {
   frame: string;
   /** Names of the structure's elements with what is in them: `Table(TR(TH TH))`. */
   structure: string;
+  /** Addresses of the links. */
+  links: string[];
 };
 
 export type PdfReading = {
@@ -33,7 +35,9 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
     const structure = await page.getStructTree();
-    pages.push({ ...byTag(items), structure: structure ? described(structure) : "" });
+    const annotations = (await page.getAnnotations()) as { url?: string }[];
+    const links = annotations.flatMap(({ url }) => url ?? []);
+    pages.push({ ...byTag(items), structure: structure ? described(structure) : "", links });
     page.cleanup();
   }
   const { info, metadata } = await document.getMetadata();

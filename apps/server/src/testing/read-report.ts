@@ -11,7 +11,13 @@ export function reportedEntries({ pages }: PdfReading): ReportedEntry[] {
     // The first table of the first page says what the report is of; entries begin below their heads.
     const start = content.findIndex(({ tag, text }) => tag === "TH" && text.startsWith("Ship time"));
     if (start < 0) continue;
-    const cells = content.slice(start + 4);
+    const cells: { tag: string; text: string }[] = [];
+    for (const each of content.slice(start + 4)) {
+      const before = cells.at(-1);
+      // A link is part of its cell.
+      if (each.tag === "Link" && before) before.text += each.text;
+      else cells.push({ ...each });
+    }
     for (let at = 0; at < cells.length;) {
       const cell = cells[at];
       if (cell?.tag === "TH") heading = cell.text.replace(/ \(continued\)$/, "");

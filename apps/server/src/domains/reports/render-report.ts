@@ -8,23 +8,25 @@ import { MOST_ENTRIES, type ReportRequest, type ReportResult } from "./report-fi
  * Reads a report's entries and prints them, some at a time. Count and entries are of one moment, whatever is imported meanwhile.
  * @throws the signal's reason
  */
-export const renderReport: Handler<ReportRequest, ReportResult> = (request, { database, signal }) =>
+export const renderReport: Handler<ReportRequest, ReportResult> = (request, { database, signal, origin }) =>
   database.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
     const count = await countEntries(tx, request.entries);
     if (count.entries > MOST_ENTRIES) return { kind: "too many entries", entries: count.entries };
-    return print(tx, request, count, signal);
+    return print(tx, { ...request, count, origin }, signal);
   });
 
 async function print(
   tx: Transaction,
-  { entries, facts }: ReportRequest,
-  count: { entries: number; removed: number },
+  { entries, facts, count, origin }: ReportRequest & { count: { entries: number; removed: number }; origin: string },
   signal: AbortSignal,
 ): Promise<ReportResult> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
-  const document = new ReportDocument({ ...facts, entryCount: count.entries, removedCount: count.removed }, (chunk) => {
+  // As apps/console/src/paths.ts has it.
+  const entryAddresses = `${origin}/shore/orgs/${entries.organizationUuid}/vessels/${entries.vesselUuid}/logbooks/entries/`;
+  const counts = { entryCount: count.entries, removedCount: count.removed };
+  const document = new ReportDocument({ ...facts, ...counts, entryAddresses }, (chunk) => {
     sizeBytes += chunk.length;
     chunks.push(chunk);
   });

@@ -17,10 +17,13 @@ export type ReportFacts = {
   removedCount: number;
   takenAt: string;
   takenBy: string;
+  /** What an entry's uuid is put behind to be its address in Shore. */
+  entryAddresses: string;
 };
 
 /** An entry on its way to the process that prints it: as the database gave it, nothing parsed yet. */
 export type ReportRow = {
+  entryUuid: string;
   eventMs: number;
   eventOffsetMinutes: number;
   recordMs: number | null;

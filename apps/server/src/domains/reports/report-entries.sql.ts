@@ -75,7 +75,7 @@ const COUNTS = `
     from logbook_entry e ${JOIN_STATE} where ${WANTED}`;
 
 // What later facts made of an entry takes the place of what the ship sent of it.
-const COLUMNS = `extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
+const COLUMNS = `e.logbook_entry_uuid as "entryUuid", extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
   extract(epoch from e.record_time)::float8 * 1000 as "recordMs", e.record_offset_minutes as "recordOffsetMinutes",
   e.entry_type_id as "entryTypeId", e.entry_type_category as "entryTypeCategory",
   ${NOW_CROSSED_OUT} as "crossedOut",

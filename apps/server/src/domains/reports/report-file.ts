@@ -7,8 +7,8 @@ export const MOST_ENTRIES = 50_000;
 
 export type ReportRequest = {
   entries: EntriesWanted;
-  /** What the report says of itself, without the counts. */
-  facts: Omit<ReportFacts, "entryCount" | "removedCount">;
+  /** What the report says of itself, without what is known where it is made. */
+  facts: Omit<ReportFacts, "entryCount" | "removedCount" | "entryAddresses">;
 };
 
 export type ReportResult =

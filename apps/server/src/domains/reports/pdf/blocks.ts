@@ -8,6 +8,8 @@ export type Fragment = {
   /** From the row's upper edge to where its letters stand. */
   baseline: number;
   line: Line;
+  /** The address that it opens. */
+  link?: string;
   /** An outline around it. */
   pill?: boolean;
 };

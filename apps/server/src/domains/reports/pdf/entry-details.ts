@@ -34,16 +34,17 @@ export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
       "Remarks",
       remarks.flatMap((remark) => wholeWidth(typefaces, remarkSpans(remark))),
     ),
+    ...part(typefaces, "Entry", entryNumber(typefaces, entry)),
   ];
 }
 
 /** Lines beside each other: each with its place on the row. */
-type PlacedLines = { x: number; line: Line }[];
+type PlacedLines = { x: number; line: Line; link?: string }[];
 
 function part(typefaces: Typefaces, title: string, lines: readonly PlacedLines[]): Row[] {
   return lines.map((placed, at) => {
     const titled = at === 0 ? [...titleOf(typefaces, title), ...placed] : placed;
-    const fragments = titled.map(({ x, line }) => ({ column: 2 as const, x, baseline: LINE.smallBaseline, line }));
+    const fragments = titled.map((each) => ({ ...each, column: 2 as const, baseline: LINE.smallBaseline }));
     return { height: LINE.small, fragments, detail: true };
   });
 }
@@ -156,6 +157,12 @@ function recordSpans(entry: PrintedEntry): Span[][] {
       ? [doneSpans("Removed", fullName(strikethrough?.user), timeText(strikethrough?.time ?? ""))]
       : []),
   ];
+}
+
+/** The entry's number, by which it is cited, as a link to the entry in Shore. */
+function entryNumber(typefaces: Typefaces, { entryUuid, address }: PrintedEntry): PlacedLines[] {
+  const number = [{ text: entryUuid, style: STYLES.small }];
+  return wholeWidth(typefaces, number).map((lines) => lines.map((line) => ({ ...line, link: address })));
 }
 
 function recordTime({ recordMs, recordOffsetMinutes }: PrintedEntry): string {

@@ -1,8 +1,8 @@
-import { type Block, heightOf, type Row } from "./blocks.ts";
+import { type Block, type Fragment, heightOf, type Row } from "./blocks.ts";
 import { Canvas, lettersOf } from "./canvas.ts";
 import { breakLines, type Line, type Style, type Typefaces } from "./line-breaking.ts";
-import { cell, element, type Element, newElement, newObject, type Pdf, type Reference } from "./pdfkit.ts";
-import { COLUMNS, PAGE, STYLES } from "./styles.ts";
+import { cell, element, type Element, link, newElement, newObject, type Pdf, type Reference } from "./pdfkit.ts";
+import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
 /** What stands at the head and foot of every page. */
 export type Frame = { organization: string; vessel: string; documentTitle: string; copyLine: string };
@@ -140,17 +140,17 @@ export class Pages {
     let bottom = top;
     const tops = rows.map(({ height }) => (bottom += height) - height);
     const cells = ([0, 1, 2, 3] as const).map((column) => {
+      const placed = rows.flatMap(({ fragments }, at) =>
+        fragments
+          .filter((fragment) => fragment.column === column)
+          .map((fragment) => ({ ...fragment, baseline: (tops[at] ?? top) + fragment.baseline })),
+      );
       const content = this.canvas.marked("TD", () => {
-        for (const [at, { fragments }] of rows.entries()) {
-          for (const fragment of fragments) {
-            if (fragment.column !== column) continue;
-            const [x, baseline] = [fragment.x, (tops[at] ?? top) + fragment.baseline];
-            if (fragment.pill) this.canvas.pill(x - 7, baseline - 8.5, fragment.line.width + 14, 12);
-            this.canvas.line(fragment.line, x, baseline);
-          }
-        }
+        for (const fragment of placed) if (!fragment.link) this.#drawFragment(fragment);
       });
-      return cell(this.#pdf, "TD", {}, [content]);
+      // A link is an element of its own within the cell, after the other text.
+      const links = placed.flatMap((fragment) => (fragment.link ? [this.#drawLink(fragment, fragment.link)] : []));
+      return cell(this.#pdf, "TD", {}, [content, ...links]);
     });
     this.#table?.add(element(this.#pdf, "TR", cells));
     const first = rows.findIndex(({ detail }) => detail);
@@ -159,6 +159,16 @@ export class Pages {
       this.#ornaments.push([PAGE.margin, from, 1.5, heightOf(rows.slice(first)), 0]);
     }
     this.#y = bottom + BLOCK_PADDING / 2;
+  }
+
+  #drawFragment({ x, baseline, line, pill }: Fragment): void {
+    if (pill) this.canvas.pill(x - 7, baseline - 8.5, line.width + 14, 12);
+    this.canvas.line(line, x, baseline);
+  }
+
+  #drawLink(fragment: Fragment, url: string): Element {
+    const text = this.canvas.marked("Link", () => this.#drawFragment(fragment));
+    return link(this.#pdf, url, [fragment.x, fragment.baseline - 8, fragment.line.width, LINE.small], text);
   }
 
   #drawNextHeading(text: string): void {

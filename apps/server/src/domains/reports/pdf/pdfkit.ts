@@ -44,7 +44,7 @@ export function newObject(pdf: Pdf, dictionary: object): Reference {
 }
 
 /** An element of the structure, to be filled and ended. */
-export function newElement(pdf: Pdf, type: "Document" | "Table" | "H1" | "P" | "TR" | "TH" | "TD"): Element {
+export function newElement(pdf: Pdf, type: "Document" | "Table" | "H1" | "P" | "TR" | "TH" | "TD" | "Link"): Element {
   return pdf.struct(type);
 }
 
@@ -57,15 +57,37 @@ export function element(pdf: Pdf, type: "H1" | "P" | "TR", content: readonly (El
 }
 
 /** A cell of a table, finished. */
-export function cell(pdf: Pdf, type: "TH" | "TD", attributes: CellAttributes, content: readonly Marked[]): Element {
+export function cell(
+  pdf: Pdf,
+  type: "TH" | "TD",
+  attributes: CellAttributes,
+  content: readonly (Element | Marked)[],
+): Element {
   const made = newElement(pdf, type);
-  for (const marked of content) made.add(marked);
+  for (const each of content) made.add(each);
   // Private; see docs/dependencies.md. The public options lack ColSpan.
   const { dictionary } = made as Element & { dictionary: Reference };
   if (Object.keys(attributes).length > 0) Object.assign(dictionary.data, { A: { O: "Table", ...attributes } });
   made.end();
   return made;
 }
+
+/**
+ * A link in the document's structure around its marked text.
+ * @param place left, upper edge, width, height
+ */
+export function link(pdf: Pdf, url: string, place: readonly [number, number, number, number], text: Marked): Element {
+  const made = newElement(pdf, "Link");
+  made.add(text);
+  // Read aloud in place of the text. pdfkit writes a primitive string as a name, a String object as text.
+  const options: LinkOptions = { structParent: made, Contents: Object("Open the entry in Shore") as string };
+  pdf.link(...place, url, options);
+  made.end();
+  return made;
+}
+
+/** The types of pdfkit lack the parent in the structure. */
+type LinkOptions = NonNullable<Parameters<Pdf["link"]>[5]> & { structParent: Element };
 
 /**
  * An empty document of A4 pages: tagged, for the archive (PDF/A-2a), with its language.

@@ -56,7 +56,7 @@ export class ReportDocument {
   /** Prints entries below those before, each below the heading of its day or category. */
   add(rows: readonly ReportRow[]): void {
     for (const row of rows) {
-      const entry = readRow(row);
+      const entry = readRow(row, this.#facts.entryAddresses);
       const byCategory = this.#facts.sortByCategories;
       const heading = byCategory ? entry.entryTypeCategory : entry.clock.day;
       const isNew = heading !== this.#heading;
