@@ -117,7 +117,7 @@ function countText({ entryCount, removedCount }: ReportFacts): string {
 const NOTES = [
   "All times are ship time, each with the offset from UTC that the ship's clock had.",
   "Removed entries and remarks stay in the log: they are struck through, with who removed them and when. * marks a value that a person entered. Figures are rounded to 4 decimals.",
-  "A character that this document's letters do not include, or that would show nothing, stands as its Unicode number in brackets, such as [U+200B].",
+  "Unprintable characters are shown by their Unicode number, such as [U+200B].",
   "The number below an entry is a link that opens it in Shore.",
 ];
 
