@@ -9,12 +9,9 @@ export function distributionSteps(page: Page, input: InputMode) {
   const question = page.getByRole("alertdialog");
   const answer = (verb: string) => input.press(question.getByRole("button", { name: verb, exact: true }));
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
-  const box = (name: string) => page.getByRole("checkbox", { name });
-  /** In the grid a box has both names; with too many collections for a grid, the group is a card. */
-  const boxOf = (group: string, collection: string) =>
-    box(`${group}, ${collection}`).or(
-      page.getByRole("group", { name: new RegExp(`^${group} `) }).getByRole("checkbox", { name: collection }),
-    );
+  const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
+  /** What the group has from the group of all vessels stands behind the two names. */
+  const boxOf = (group: string, collection: string) => box(new RegExp(`^${collection} for ${group}(, |$)`));
   return {
     createGroup: async (name: string, vessel: string) => {
       await input.press(link("Groups"));

@@ -5,6 +5,7 @@ import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
 export const distributionRoutes: RouteObject[] = [
   {
     path: "checklists/distribution",
+    shouldRevalidate: onlyForNewPages,
     lazy: async () => {
       const { loader, DistributionScreen } = await import("#features/distribution/DistributionScreen.tsx");
       return { loader, Component: DistributionScreen };
@@ -20,6 +21,7 @@ export const distributionRoutes: RouteObject[] = [
   },
   {
     path: "checklists/distribution/editor",
+    shouldRevalidate: onlyForNewPages,
     lazy: async () => {
       const { loader, DistributionEditorScreen } = await import("#features/distribution/DistributionEditorScreen.tsx");
       return { loader, Component: DistributionEditorScreen };

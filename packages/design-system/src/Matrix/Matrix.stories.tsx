@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import { LayersIcon } from "../icons/icons.tsx";
-import { after, before, collections, groups, lines } from "./distribution.examples.ts";
-import { Matrix, matrixCell, type MatrixProps } from "./Matrix.tsx";
+import { after, before, collections, groups, inherited, lines } from "./distribution.examples.ts";
+import { Matrix, matrixCell, MatrixKey, type MatrixProps } from "./Matrix.tsx";
 import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
@@ -23,6 +23,8 @@ const meta = {
     notes: {
       do: [
         "Give `initial`, so that a person sees what saving will change.",
+        "Give `inherited` with a MatrixKey above where a row has columns from elsewhere too.",
+        "Leave out `onChange` where it is only read: marks instead of checkboxes.",
         "Sum the changes in the ActionBar below.",
         "Sort rows and columns as people look for them.",
       ],
@@ -35,7 +37,7 @@ const meta = {
       { keys: ["Control+Home", "Control+End"], does: "Move to the first or last cell of all." },
       { keys: ["Page up", "Page down"], does: "Move by five rows." },
       { keys: ["Space"], does: "Turns the cell on or off." },
-      { keys: ["Tab"], does: "Moves from checkbox to checkbox where rows are cards." },
+      { keys: ["Tab"], does: "Moves from checkbox to checkbox where one row is shown at a time." },
     ],
     badInput: {
       text: (text: string) => (
@@ -69,7 +71,34 @@ export const Unchanged: Story = {};
 
 export const Changed: Story = { args: { value: after } };
 
-export const Cards: Story = { args: { value: after, columns: [...collections, ...lines(8, "Collection")] } };
+/** Eighteen columns scroll sideways below the head and beside the first column. */
+export const Wide: Story = {
+  args: {
+    value: after,
+    rows: [...groups, ...lines(20, "Group")],
+    columns: [...collections, ...lines(14, "Collection")],
+  },
+};
+
+export const Inherited: Story = {
+  args: { value: after, inherited },
+  render: (args) => (
+    <>
+      <MatrixKey from={inherited.from} />
+      <Pressed {...args} />
+    </>
+  ),
+};
+
+export const ReadOnly: Story = {
+  args: {
+    inherited,
+    rows: groups.map((group) => ({ ...group, href: `#${group.key}` })),
+  },
+  render: (args) => <Matrix {...args} onChange={undefined} />,
+};
+
+export const ReadOnlyNarrow: Story = { ...ReadOnly, globals: { viewport: { value: "narrow" } } };
 
 export const Narrow: Story = { ...Changed, globals: { viewport: { value: "narrow" } } };
 

@@ -1,12 +1,14 @@
 import { type ChangeEvent, type ReactNode, useId, useSyncExternalStore } from "react";
 import type { ElementProps } from "../element-props.ts";
+import { placeOf } from "../primitives/grid-places.ts";
 import { queries } from "../tokens/breakpoints.ts";
-import { type MatrixLine, placeOf, rowStates } from "./matrix-cells.ts";
+import { type MatrixLine, rowStates } from "./matrix-cells.ts";
 import { Frame, Reason } from "./Matrix.styles.ts";
-import { MatrixCards } from "./MatrixCards.tsx";
 import { MatrixGrid } from "./MatrixGrid.tsx";
+import { MatrixSingleRow } from "./MatrixSingleRow.tsx";
 
 export { matrixCell, type MatrixLine } from "./matrix-cells.ts";
+export { MatrixKey } from "./MatrixKey.tsx";
 
 export type MatrixProps = ElementProps<HTMLDivElement> & {
   /** Names it: "Checklist distribution". */
@@ -17,9 +19,14 @@ export type MatrixProps = ElementProps<HTMLDivElement> & {
   columns: readonly MatrixLine[];
   /** The cells that are on, named by `matrixCell(rowKey, columnKey)`. */
   value: ReadonlySet<string>;
-  onChange: (rowKey: string, columnKey: string, isChecked: boolean) => void;
+  /** Without it the matrix is read, not changed: marks instead of checkboxes. */
+  onChange?: ((rowKey: string, columnKey: string, isChecked: boolean) => void) | undefined;
   /** The cells that were on: what differs is marked Added or Removed. Without it nothing is marked. */
   initial?: ReadonlySet<string> | undefined;
+  /** Cells whose row has the column from elsewhere as well, and the name of where: "All vessels". */
+  inherited?: { from: string; cells: ReadonlySet<string> } | undefined;
+  /** Focus came to a row. */
+  onRowFocus?: ((rowKey: string) => void) | undefined;
   /** Stands in the frame where there are no rows or no columns: an EmptyState. */
   empty?: ReactNode;
   /** Why nothing can be changed now, as a sentence, shown above. Set = read only, still focusable. */
@@ -27,8 +34,8 @@ export type MatrixProps = ElementProps<HTMLDivElement> & {
 };
 
 /**
- * Which of these get which of those: rows by columns of checkboxes. One stop of the Tab key, in which the arrow keys move. With more than six
- * columns, or below 640 px, one card a row with its checkboxes one after the other, each a stop of its own.
+ * Which of these get which of those: rows by columns of checkboxes. One stop of the Tab key, in which the arrow keys move. Head and
+ * first column stay while it scrolls. Below 640 px one row at a time, its checkboxes one after the other, each a stop of its own.
  * Source: docs/design/screens.md; ARIA Authoring Practices, grid.
  */
 export function Matrix({
@@ -39,6 +46,8 @@ export function Matrix({
   value,
   onChange,
   initial = value,
+  inherited,
+  onRowFocus,
   empty,
   disabledReason,
   ...rest
@@ -46,30 +55,37 @@ export function Matrix({
   const isPhone = useSyncExternalStore(followWidth, isBelowSm);
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
-  const lines = rows.map((row) => ({ row, states: rowStates(row.key, columns, value, initial) }));
+  const cells = { value, initial, inherited: inherited?.cells ?? NONE };
+  // Names that lead somewhere are the first column of the grid.
+  const firstColumn = rows.some(({ href }) => href !== undefined) ? 1 : 0;
   const parts = {
     label,
-    lines,
+    firstColumn,
+    rowHeader,
+    lines: rows.map((row) => ({ row, states: rowStates(row.key, columns, cells) })),
     columns,
+    inheritedFrom: inherited?.from ?? "",
+    isReadOnly: onChange === undefined,
     isDisabled,
     // One listener for all: thousands of rows need not be told when the caller gives another function.
     onChange: ({ target }: ChangeEvent<HTMLElement>) => {
       const place = placeOf(target);
-      const [row, column] = [rows[place?.row ?? -1], columns[place?.column ?? -1]];
+      const [row, column] = [rows[place?.row ?? -1], columns[(place?.column ?? -1) - firstColumn]];
       if (isDisabled || !row || !column || !(target instanceof HTMLInputElement)) return;
-      onChange(row.key, column.key, target.checked);
+      onChange?.(row.key, column.key, target.checked);
     },
+    onRowFocus,
     reasonId: isDisabled ? reasonId : undefined,
   };
   return (
-    <Frame {...rest} data-cards={isPhone || columns.length > MOST_COLUMNS ? "" : undefined}>
+    <Frame {...rest} data-phone={isPhone || undefined}>
       {isDisabled && <Reason id={reasonId}>{disabledReason}</Reason>}
       {rows.length === 0 || columns.length === 0 ? (
         <div data-empty>{empty}</div>
-      ) : isPhone || columns.length > MOST_COLUMNS ? (
-        <MatrixCards {...parts} />
+      ) : isPhone ? (
+        <MatrixSingleRow {...parts} />
       ) : (
-        <MatrixGrid {...parts} rowHeader={rowHeader} />
+        <MatrixGrid {...parts} />
       )}
     </Frame>
   );
@@ -85,5 +101,4 @@ function isBelowSm(): boolean {
   return matchMedia(queries.belowSm).matches;
 }
 
-/** More would be too narrow to read (docs/design/screens.md). */
-const MOST_COLUMNS = 6;
+const NONE: ReadonlySet<string> = new Set();

@@ -1,17 +1,28 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, memo, useState } from "react";
-import { type MatrixLine, nextCell, placeOf, stateAt } from "./matrix-cells.ts";
-import { MatrixCheckbox } from "./MatrixCheckbox.tsx";
+import { type ChangeEvent, type FocusEvent, memo, useRef } from "react";
+import { Link } from "../Link/Link.tsx";
+import { placeOf } from "../primitives/grid-places.ts";
+import { useGridFocus } from "../primitives/use-grid-focus.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { type MatrixLine, stateAt, stateData } from "./matrix-cells.ts";
+import { cellWords, MatrixCheckbox } from "./MatrixCheckbox.tsx";
+import { useMoreAtEnd } from "./use-more-at-end.ts";
 
 export type MatrixParts = {
   label: string;
+  rowHeader: string;
   lines: readonly { row: MatrixLine; states: string }[];
   columns: readonly MatrixLine[];
+  /** The place of the first column of cells: 1 where the names can have focus, else 0. */
+  firstColumn: number;
+  inheritedFrom: string;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
+  onRowFocus: ((rowKey: string) => void) | undefined;
+  isReadOnly: boolean;
   isDisabled: boolean;
   reasonId: string | undefined;
 };
 
-/** The table of checkboxes. A part of Matrix. */
+/** The table of checkboxes or marks. A part of Matrix. */
 export function MatrixGrid({
   label,
   lines,
@@ -19,98 +30,132 @@ export function MatrixGrid({
   rowHeader,
   reasonId,
   onChange,
+  onRowFocus,
   ...cells
-}: MatrixParts & { rowHeader: string }) {
-  const [stop, setStop] = useState({ row: 0, column: 0 });
-  // Rows and columns may have gone since.
-  const stopRow = Math.min(stop.row, lines.length - 1);
-  const stopColumn = Math.min(stop.column, columns.length - 1);
+}: MatrixParts) {
+  const { tabStop, gridProps } = useGridFocus({ rows: lines.length, columns: columns.length + cells.firstColumn });
+  const scroller = useRef<HTMLDivElement>(null);
+  useMoreAtEnd(scroller);
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
-    if (place && (place.row !== stopRow || place.column !== stopColumn)) setStop(place);
+    gridProps.onFocus(event);
+    const line = lines[placeOf(event.target)?.row ?? -1];
+    if (line) onRowFocus?.(line.row.key);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = placeOf(event.target);
-    if (from === undefined || event.altKey || event.shiftKey || event.metaKey) return;
-    const how = {
-      key: event.key,
-      isWithControl: event.ctrlKey,
-      isRightToLeft: event.currentTarget.matches(":dir(rtl)"),
-    };
-    const to = nextCell(from, how, { rows: lines.length, columns: columns.length });
-    if (to === undefined) return;
-    event.preventDefault();
-    // The head is the first row, the row's name the first cell.
-    event.currentTarget.rows[to.row + 1]?.cells[to.column + 1]?.querySelector("input")?.focus();
-  };
-
   return (
-    <div data-sideways>
-      <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
-        role="grid"
-        aria-label={label}
-        aria-describedby={reasonId}
-        // The first column takes a quarter, the others share the rest; below this it scrolls sideways.
-        style={{ minInlineSize: `${150 + 110 * columns.length}px` }}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
-        onChange={onChange}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{rowHeader}</th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col">
-                {column.label} {column.detail !== undefined && <small>{column.detail}</small>}
-              </th>
+    <div data-grid>
+      <div data-sideways ref={scroller}>
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
+          role="grid"
+          aria-label={label}
+          aria-describedby={reasonId}
+          {...gridProps}
+          onFocus={onFocus}
+          onChange={onChange}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{rowHeader}</th>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" title={column.label.length > LONG_HEAD ? column.label : undefined}>
+                  <span style={{ minInlineSize: `${headWidth(column.label)}px` }}>
+                    {column.label} {column.detail !== undefined && <small>{column.detail}</small>}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ row, states }, index) => (
+              <GridRow
+                key={row.key}
+                row={row}
+                index={index}
+                states={states}
+                columns={columns}
+                stopColumn={index === tabStop.row ? tabStop.column : -1}
+                {...cells}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ row, states }, index) => (
-            <GridRow
-              key={row.key}
-              row={row}
-              index={index}
-              states={states}
-              columns={columns}
-              stopColumn={index === stopRow ? stopColumn : -1}
-              {...cells}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
 
-type GridRowProps = Pick<MatrixParts, "columns" | "isDisabled"> & {
+type GridRowProps = Pick<MatrixParts, "columns" | "firstColumn" | "inheritedFrom" | "isReadOnly" | "isDisabled"> & {
   row: MatrixLine;
   index: number;
   states: string;
-  /** The column of this row's cell that Tab reaches; -1 when it is in another row. */
+  /** The place in this row that Tab reaches; -1 when it is in another row. */
   stopColumn: number;
 };
 
 /** Rendered again only when something in this row changed: of two hundred rows one press changes one. */
-const GridRow = memo(function GridRow({ row, index, states, columns, stopColumn, isDisabled }: GridRowProps) {
+const GridRow = memo(function GridRow({
+  row,
+  index,
+  states,
+  columns,
+  firstColumn,
+  stopColumn,
+  ...cells
+}: GridRowProps) {
+  const tabIndexAt = (place: number) => (place === stopColumn ? 0 : -1);
   return (
     <tr>
-      <th scope="row">
-        {row.label} {row.detail !== undefined && <small>{row.detail}</small>}
+      <th scope="row" {...(firstColumn === 1 ? { "data-row": index, "data-column": 0 } : {})}>
+        {row.href === undefined ? (
+          row.label
+        ) : (
+          <Link variant="name" href={row.href} tabIndex={tabIndexAt(0)}>
+            {row.label}
+          </Link>
+        )}{" "}
+        {row.detail !== undefined && <small>{row.detail}</small>}
       </th>
       {columns.map((column, place) => (
-        <td key={column.key} data-row={index} data-column={place} data-state={stateAt(states, place)}>
-          <MatrixCheckbox
-            label={`${row.label}, ${column.label}`}
-            state={stateAt(states, place)}
-            isDisabled={isDisabled}
-            tabIndex={place === stopColumn ? 0 : -1}
-          />
-        </td>
+        <GridCell
+          key={column.key}
+          place={{ "data-row": index, "data-column": place + firstColumn }}
+          label={`${column.label} for ${row.label}`}
+          state={stateAt(states, place)}
+          tabIndex={tabIndexAt(place + firstColumn)}
+          {...cells}
+        />
       ))}
     </tr>
   );
 });
+
+type GridCellProps = Pick<MatrixParts, "inheritedFrom" | "isReadOnly" | "isDisabled"> & {
+  place: { "data-row": number; "data-column": number };
+  label: string;
+  state: ReturnType<typeof stateAt>;
+  tabIndex: 0 | -1;
+};
+
+function GridCell({ place, label, state, tabIndex, inheritedFrom, isReadOnly, isDisabled }: GridCellProps) {
+  if (isReadOnly) {
+    return (
+      <td {...place} {...stateData(state)} tabIndex={tabIndex}>
+        <i data-mark aria-hidden />
+        <VisuallyHidden>{cellWords(state, inheritedFrom)}</VisuallyHidden>
+      </td>
+    );
+  }
+  return (
+    <td {...place} {...stateData(state)}>
+      <MatrixCheckbox {...{ label, state, inheritedFrom, isDisabled, tabIndex }} />
+    </td>
+  );
+}
+
+/** CSS pixels at which a name takes at most three lines of a head; a longer one than `LONG_HEAD` is cut, and whole in its tooltip. */
+function headWidth(name: string): number {
+  return Math.min(Math.max(Math.ceil(name.length / 2.4) * 7, 60), 150);
+}
+
+const LONG_HEAD = 54;

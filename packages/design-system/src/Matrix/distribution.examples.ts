@@ -30,6 +30,14 @@ export const after: ReadonlySet<string> = new Set([
   matrixCell("north-sea", "environment"),
 ]);
 
+/** What comes from the group of all vessels as well. */
+export const inherited = {
+  from: "All vessels",
+  cells: new Set(
+    groups.slice(1).flatMap(({ key }) => [matrixCell(key, "bridge"), matrixCell(key, "emergency")]),
+  ) as ReadonlySet<string>,
+};
+
 export function lines(count: number, name: string): MatrixLine[] {
   return Array.from({ length: count }, (_, index) => ({ key: `${name} ${index}`, label: `${name} ${index + 1}` }));
 }

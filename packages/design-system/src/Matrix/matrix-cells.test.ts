@@ -1,47 +1,22 @@
 import { expect, test } from "vitest";
-import { matrixCell, nextCell, rowStates, stateAt } from "./matrix-cells.ts";
+import { matrixCell, rowStates, stateAt } from "./matrix-cells.ts";
 
 const columns = ["a", "b", "c", "d"].map((key) => ({ key, label: key }));
 
-test("a row's cells are off, on, added or removed", () => {
+test("a row's cells are off, on, added or removed, inherited or not", () => {
   const value = new Set([matrixCell("row", "b"), matrixCell("row", "c")]);
   const initial = new Set([matrixCell("row", "b"), matrixCell("row", "d")]);
-  const states = rowStates("row", columns, value, initial);
-  expect([0, 1, 2, 3].map((column) => stateAt(states, column))).toEqual(["off", "on", "added", "removed"]);
+  const inherited = new Set([matrixCell("row", "b"), matrixCell("row", "d"), matrixCell("other", "a")]);
+  const states = rowStates("row", columns, { value, initial, inherited });
+  expect([0, 1, 2, 3].map((column) => stateAt(states, column))).toEqual([
+    { change: undefined, isOn: false, isInherited: false },
+    { change: undefined, isOn: true, isInherited: true },
+    { change: "added", isOn: true, isInherited: false },
+    { change: "removed", isOn: false, isInherited: true },
+  ]);
 });
 
 test("keys with any letters in them name different cells", () => {
   expect(matrixCell('a","b', "c")).not.toBe(matrixCell("a", 'b","c'));
   expect(matrixCell("a b", "c")).not.toBe(matrixCell("a", "b c"));
-});
-
-const size = { rows: 8, columns: 4 };
-const press = (key: string, from: { row: number; column: number }, isWithControl = false, isRightToLeft = false) =>
-  nextCell(from, { key, isWithControl, isRightToLeft }, size);
-
-test.each([
-  ["ArrowRight", { row: 2, column: 1 }, { row: 2, column: 2 }],
-  ["ArrowRight", { row: 2, column: 3 }, { row: 2, column: 3 }],
-  ["ArrowLeft", { row: 2, column: 0 }, { row: 2, column: 0 }],
-  ["ArrowUp", { row: 0, column: 1 }, { row: 0, column: 1 }],
-  ["ArrowDown", { row: 7, column: 1 }, { row: 7, column: 1 }],
-  ["PageDown", { row: 1, column: 1 }, { row: 6, column: 1 }],
-  ["PageDown", { row: 6, column: 1 }, { row: 7, column: 1 }],
-  ["PageUp", { row: 3, column: 1 }, { row: 0, column: 1 }],
-  ["Home", { row: 3, column: 2 }, { row: 3, column: 0 }],
-  ["End", { row: 3, column: 2 }, { row: 3, column: 3 }],
-])("%s from %j leads to %j", (key, from, to) => {
-  expect(press(key, from)).toEqual(to);
-});
-
-test("with Control, Home and End lead to the first and the last cell; other keys stay the browser's", () => {
-  const from = { row: 3, column: 2 };
-  expect(press("Home", from, true)).toEqual({ row: 0, column: 0 });
-  expect(press("End", from, true)).toEqual({ row: 7, column: 3 });
-  expect(press("ArrowDown", from, true)).toBeUndefined();
-  expect(press("a", from)).toBeUndefined();
-});
-
-test("right to left, left is onward", () => {
-  expect(press("ArrowLeft", { row: 0, column: 0 }, false, true)).toEqual({ row: 0, column: 1 });
 });

@@ -4,80 +4,60 @@ export type MatrixLine = {
   label: string;
   /** A muted word beside it: "12 vessels". */
   detail?: string | undefined;
+  /** Where the name of a row leads. */
+  href?: string | undefined;
 };
 
-/** Names the cell of a row and a column in `value` and `initial`. */
+/** Names the cell of a row and a column in `value`, `initial` and `inherited`. */
 export function matrixCell(rowKey: string, columnKey: string): string {
   return JSON.stringify([rowKey, columnKey]);
 }
 
-/** Whether a cell is on and whether it was: two bits, so that a whole row compares as one short text. */
-export type CellState = "off" | "on" | "added" | "removed";
+export type MatrixCells = {
+  value: ReadonlySet<string>;
+  initial: ReadonlySet<string>;
+  inherited: ReadonlySet<string>;
+};
 
-/** The states of a row's cells in the order of the columns, one letter each. */
+export type CellState = {
+  isOn: boolean;
+  /** Has it from elsewhere too, whether on or off. */
+  isInherited: boolean;
+  /** What a person has done to it. */
+  change: "added" | "removed" | undefined;
+};
+
+/** The states of a row's cells in the order of the columns, a digit each, so that a whole row compares as one short text. */
 export function rowStates(
   rowKey: string,
   columns: readonly MatrixLine[],
-  value: ReadonlySet<string>,
-  initial: ReadonlySet<string>,
+  { value, initial, inherited }: MatrixCells,
 ): string {
   let states = "";
   for (const { key } of columns) {
     const cell = matrixCell(rowKey, key);
-    states += letters[`${value.has(cell)}-${initial.has(cell)}`] ?? "0";
+    states += (value.has(cell) ? ON : 0) + (initial.has(cell) ? WAS_ON : 0) + (inherited.has(cell) ? INHERITED : 0);
   }
   return states;
 }
 
+/** The state of one of the cells. */
 export function stateAt(states: string, column: number): CellState {
-  return stateOf[states[column] ?? "0"] ?? "off";
+  const bits = Number(states[column] ?? 0);
+  const isOn = (bits & ON) > 0;
+  const wasOn = (bits & WAS_ON) > 0;
+  return {
+    isOn,
+    isInherited: (bits & INHERITED) > 0,
+    change: isOn === wasOn ? undefined : isOn ? "added" : "removed",
+  };
 }
 
-/**
- * Where a key leads from a cell: arrow keys stop at the edges, Home and End go to the ends of the row, with Control to the first
- * and the last cell, Page keys by five rows. Undefined for other keys. Source: ARIA Authoring Practices, grid.
- */
-export function nextCell(
-  from: { row: number; column: number },
-  { key, isWithControl, isRightToLeft }: { key: string; isWithControl: boolean; isRightToLeft: boolean },
-  size: { rows: number; columns: number },
-): { row: number; column: number } | undefined {
-  if (isWithControl) {
-    if (key === "Home") return { row: 0, column: 0 };
-    return key === "End" ? { row: size.rows - 1, column: size.columns - 1 } : undefined;
-  }
-  if (key === "Home") return { ...from, column: 0 };
-  if (key === "End") return { ...from, column: size.columns - 1 };
-  const step = steps[key];
-  if (step === undefined) return undefined;
-  const across = isRightToLeft ? -step.column : step.column;
-  return { row: within(from.row + step.row, size.rows), column: within(from.column + across, size.columns) };
+/** `data-*` attributes of a cell: all that its look depends on. */
+export function stateData({ isOn, isInherited, change }: CellState) {
+  return { "data-on": isOn || undefined, "data-inherited": isInherited || undefined, "data-change": change };
 }
 
-/** The cell that an element stands in, of those that carry `data-row` and `data-column`. */
-export function placeOf(target: EventTarget): { row: number; column: number } | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-row][data-column]") : null;
-  return cell === null ? undefined : { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
-}
-
-function within(place: number, count: number): number {
-  return Math.min(Math.max(place, 0), count - 1);
-}
-
-const PAGE_ROWS = 5;
-const steps: { [key: string]: { row: number; column: number } | undefined } = {
-  ArrowUp: { row: -1, column: 0 },
-  ArrowDown: { row: 1, column: 0 },
-  ArrowLeft: { row: 0, column: -1 },
-  ArrowRight: { row: 0, column: 1 },
-  PageUp: { row: -PAGE_ROWS, column: 0 },
-  PageDown: { row: PAGE_ROWS, column: 0 },
-};
-
-const letters: { [onAndWas: string]: string | undefined } = {
-  "false-false": "0",
-  "true-true": "1",
-  "true-false": "+",
-  "false-true": "-",
-};
-const stateOf: { [letter: string]: CellState | undefined } = { "0": "off", "1": "on", "+": "added", "-": "removed" };
+const ON = 1;
+const WAS_ON = 2;
+const INHERITED = 4;

@@ -1,7 +1,9 @@
 import type { ChecklistDeliveryCell } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { Link } from "@shore/design-system/Link";
+import { placeOf } from "@shore/design-system/primitives/grid-places";
+import { useGridFocus } from "@shore/design-system/primitives/use-grid-focus";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
+import { type FocusEvent, type SyntheticEvent, useState } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { cellSentences } from "#shared/checklists/delivery-words.ts";
@@ -9,7 +11,6 @@ import { checklistCount } from "#shared/checklists/checklist-rows.ts";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { Frame, Words } from "./delivery-matrix.styles.ts";
 import { byCollection, type DeliveryMatrixData, type DeliveryRow, inUse } from "./delivery-rows.ts";
-import { type GridPlace, nextPlace, placeOf } from "./grid-keys.ts";
 
 type DeliveryMatrixProps = DeliveryMatrixData & {
   /** Columns are groups, and cells say how many of their vessels use the checklist. */
@@ -19,11 +20,8 @@ type DeliveryMatrixProps = DeliveryMatrixData & {
 
 /** Checklists by vessels or groups: one stop of the Tab key, in which the arrow keys move; below it, what the cell says. */
 export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: DeliveryMatrixProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const [stop, setStop] = useState<GridPlace>({ row: 0, column: 0 });
+  const { tabStop, gridProps } = useGridFocus({ rows: rows.length, columns: columns.length + 1 });
   const [words, setWords] = useState("");
-  // Rows and columns may have gone since.
-  const tabStop = { row: Math.min(stop.row, rows.length - 1), column: Math.min(stop.column, columns.length) };
 
   const show = ({ target }: SyntheticEvent<HTMLElement>) => {
     const place = placeOf(target);
@@ -32,34 +30,21 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
     const sentences = sentencesOf(row, place.column - 1, { areGroups, overdueAfterDays });
     setWords(`${row.checklist.name}, ${column.label}: ${sentences}`);
   };
-  const onFocus = (event: SyntheticEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
-    if (place) setStop(place);
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    gridProps.onFocus(event);
     show(event);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = placeOf(event.target);
-    if (from === undefined || event.altKey || event.shiftKey || event.metaKey) return;
-    const { key, ctrlKey } = event;
-    const how = { key, ctrlKey, isRightToLeft: event.currentTarget.matches(":dir(rtl)") };
-    const to = nextPlace(from, how, { rows: rows.length, columns: columns.length + 1 });
-    if (to === undefined) return;
-    event.preventDefault();
-    const cell = table.current?.querySelector<HTMLElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
-    (cell?.querySelector<HTMLElement>("a") ?? cell)?.focus();
   };
   const indexOf = new Map(rows.map((row, index) => [row, index]));
   return (
     <>
       <Frame>
         <table
-          ref={table}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
           role="grid"
           aria-label="Delivery"
+          {...gridProps}
           onFocus={onFocus}
           onPointerOver={show}
-          onKeyDown={onKeyDown}
         >
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import {
   checklistTemplateGroupList,
+  checklistTemplateList,
   resourceDistributionGet,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { ActionBar } from "@shore/design-system/ActionBar";
@@ -17,31 +18,49 @@ import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenDistributed } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { RestoreDraftBanner } from "#shared/editor/RestoreDraftBanner.tsx";
+import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
 import { summaryOf } from "./distribution-changes.ts";
-import { EmptyDistribution } from "./EmptyDistribution.tsx";
+import { distributionView, linesInView } from "./distribution-view.ts";
+import { DistributionFilters } from "./DistributionFilters.tsx";
+import { DistributionLayout } from "./DistributionLayout.tsx";
+import { EmptyDistribution, NothingInView } from "./EmptyDistribution.tsx";
 import { useDistributionEditor } from "./use-distribution-editor.ts";
+import { usePublishedCounts } from "./use-published-counts.ts";
+import { inheritedThrough, netEffect, netSentence, wholeFleetGroup } from "./vessel-collections.ts";
+import { VesselPanel } from "./VesselPanel.tsx";
 
 export const loader = queryLoader(
-  ({ read }) => [read(resourceDistributionGet, {}), read(checklistTemplateGroupList, {})],
+  ({ read }) => [
+    read(resourceDistributionGet, {}),
+    read(checklistTemplateGroupList, {}),
+    read(checklistTemplateList, {}),
+  ],
   canManageFleet,
 );
 
-/** Distributes collections to vessel groups. Source: docs/spec/screens.md#distribution; docs/design/pictures/44-distribution-editor.png. */
+/** Distributes collections to vessel groups. Source: docs/spec/screens.md#distribution; docs/design/screens.md. */
 export function DistributionEditorScreen() {
   const organizationUuid = useOrganizationUuid();
   const editor = useDistributionEditor();
   const { opened, changes, draft } = editor;
   const [isConfirming, setConfirming] = useState(false);
+  const [view, changeView] = useListView(distributionView);
+  const [focusedGroup, setFocusedGroup] = useState<string>();
+  const published = usePublishedCounts();
+  const shown = linesInView(opened, editor.cells, changes, view);
+  const wholeFleet = wholeFleetGroup(opened)?.label;
+  const isEmpty = opened.groups.length === 0 || opened.collections.length === 0;
+  const changeCount = changes.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0);
   const distribution = paths.distribution({ organizationUuid });
   return (
     <>
       <PageTitle title="Update checklist distribution" />
       <PageHeader
         title="Update checklist distribution"
-        identifier="Which collections the vessels of a group receive"
+        identifier={`${opened.groups.length} groups, ${opened.collections.length} collections`}
         breadcrumbs={
           <Breadcrumbs
             items={[
@@ -59,20 +78,40 @@ export function DistributionEditorScreen() {
           isRefused={editor.hasConflict}
           onShowStored={() => void editor.showStored()}
         />
-        <Matrix
-          label="Checklist distribution"
-          rowHeader="Vessel group"
-          rows={opened.groups}
-          columns={opened.collections}
-          value={editor.cells}
-          initial={opened.cells}
-          onChange={(group, collection, isOn) => editor.choose(matrixCell(group, collection), isOn)}
-          empty={<EmptyDistribution hasGroups={opened.groups.length > 0} />}
-        />
+        {isEmpty ? (
+          <EmptyDistribution hasGroups={opened.groups.length > 0} />
+        ) : (
+          <DistributionLayout
+            filters={<DistributionFilters {...{ view, shown, wholeFleet, changeCount }} onChange={changeView} />}
+            matrix={
+              <Matrix
+                label="Checklist distribution"
+                rowHeader="Vessel group"
+                rows={shown.groups}
+                columns={shown.collections}
+                value={editor.cells}
+                initial={opened.cells}
+                inherited={inheritedThrough(opened, editor.cells)}
+                onChange={(group, collection, isOn) => editor.choose(matrixCell(group, collection), isOn)}
+                onRowFocus={setFocusedGroup}
+                empty={<NothingInView />}
+              />
+            }
+            vesselPanel={<VesselPanel distribution={opened} cells={editor.cells} {...{ published, focusedGroup }} />}
+            wholeFleet={wholeFleet}
+          />
+        )}
       </Stack>
       <ActionBar
-        changeCount={changes.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0)}
-        summary={changes.length > 0 ? summaryOf(changes) : undefined}
+        changeCount={changeCount}
+        summary={
+          changes.length > 0 ? (
+            <>
+              <span>{summaryOf(changes)}</span>{" "}
+              <strong>{netSentence(netEffect(opened, editor.cells, published))}</strong>
+            </>
+          ) : undefined
+        }
         actions={
           <>
             <ButtonLink variant="quiet" href={distribution}>

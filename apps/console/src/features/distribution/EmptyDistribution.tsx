@@ -5,6 +5,11 @@ import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 
+/** Neither a group nor a collection of that name. */
+export function NothingInView() {
+  return <EmptyState icon={<LayersIcon />} title="No groups or collections match your filters." />;
+}
+
 /** There is nothing that could be distributed, or nobody to get it, and the way to change that. */
 export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
   const organizationUuid = useOrganizationUuid();
@@ -22,7 +27,7 @@ export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
           )
         }
       >
-        Checklists lie in collections, and vessel groups get whole collections.
+        Every checklist belongs to a collection, and vessel groups get whole collections.
       </EmptyState>
     );
   }

@@ -14,7 +14,7 @@ import {
 const line = (key: string) => ({ key, label: key.toUpperCase() });
 const distribution = (groups: string, collections: string, ...cells: string[]): Distribution => ({
   etag: cells.join(),
-  groups: groups.split(" ").map(line),
+  groups: groups.split(" ").map((key) => ({ ...line(key), vessels: [] })),
   collections: collections.split(" ").map(line),
   cells: new Set(cells.map((cell) => matrixCell(cell.charAt(0), cell.charAt(1)))),
 });

@@ -3,10 +3,13 @@ import type { ResourceDistributionGetResponse } from "@shore/api/gen/shore/v1/di
 import { matrixCell, type MatrixLine } from "@shore/design-system/Matrix";
 import { textOrder, vesselCount } from "#shared/text/words.ts";
 
+export type DistributionVessel = { vesselUuid: string; displayName: string };
+export type DistributionGroup = MatrixLine & { vessels: readonly DistributionVessel[] };
+
 /** Which collections each group gets, as rows, columns and the cells that are on. */
 export type Distribution = {
   etag: string;
-  groups: readonly MatrixLine[];
+  groups: readonly DistributionGroup[];
   collections: readonly MatrixLine[];
   cells: ReadonlySet<string>;
 };
@@ -38,7 +41,8 @@ export function distributionOf(
       if (!collections.has(key)) collections.set(key, { key, label: displayName });
     }
     const { displayName = "", members = [] } = vesselGroup ?? {};
-    return { key: groupKey, label: displayName, detail: vesselCount(members.length) };
+    const vessels = members.map(({ vesselUuid, displayName: name }) => ({ vesselUuid, displayName: name }));
+    return { key: groupKey, label: displayName, detail: vesselCount(members.length), vessels };
   });
   const columns = [...collections.values()].sort((a, b) => textOrder.compare(a.label, b.label));
   return { etag, groups, collections: columns, cells };

@@ -58,16 +58,16 @@ export const Editor: Story = { args: { path: editor }, play: showsEditor };
 export const EditorChanged: Story = {
   args: { path: editor },
   play: async () => {
-    await toggle("North Sea cargo, Engine room");
-    await toggle("North Sea cargo, Bridge procedures");
-    await toggle("Winter class, Emergency preparedness");
+    await toggle(/^Engine room for North Sea cargo/);
+    await toggle(/^Bridge procedures for North Sea cargo/);
+    await toggle(/^Emergency preparedness for Winter class/);
     await screen.findByText("3 changes");
   },
 };
 export const EditorAsking: Story = {
   args: { path: editor },
   play: async () => {
-    await toggle("North Sea cargo, Engine room");
+    await toggle(/^Engine room for North Sea cargo/);
     await press("Update");
     await screen.findByText("4 vessels are affected:");
   },
@@ -76,7 +76,7 @@ export const EditorChangedBySomebodyElse: Story = {
   args: { path: editor },
   render: (args) => <ShoreStory {...args} answers={changedBySomebodyElse()} />,
   play: async () => {
-    await toggle("North Sea cargo, Engine room");
+    await toggle(/^Engine room for North Sea cargo/);
     await press("Update");
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
@@ -90,21 +90,24 @@ export const EditorFailed: Story = {
   play: shows("Something went wrong."),
 };
 export const EditorLongNames: Story = { args: { path: editor, answers: longNames }, play: showsEditor };
-export const EditorSevenCollections: Story = {
-  args: { path: editor, answers: manyToDistribute(5, 7) },
-  play: showsEditor,
-};
-export const EditorManyGroups: Story = {
-  tags: ["prove"],
-  args: { path: editor, answers: manyToDistribute(24, 8) },
-  play: showsEditor,
+/** The size of a large organization. */
+export const EditorManyGroups: Story = { args: { path: editor, answers: manyToDistribute(35, 18) }, play: showsEditor };
+export const EditorTablet: Story = {
+  args: { path: editor, answers: manyToDistribute(35, 18) },
+  globals: { viewport: { value: "tablet" } },
+  play: async () => {
+    await toggle(/^Engine room 3 for Coastal 2/);
+    await press("What a vessel gets");
+  },
 };
 export const EditorNarrow: Story = {
   args: { path: editor },
   globals: narrow,
   play: async () => {
     await showsEditor();
-    await userEvent.click((await screen.findAllByRole("checkbox", { name: "Engine room" }))[2] ?? document.body);
+    await userEvent.click(await screen.findByRole("button", { name: /Vessel group/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /North Sea cargo/ }));
+    await toggle(/^Engine room/);
     await screen.findByText("North Sea cargo: 1 added.");
   },
 };

@@ -1,0 +1,51 @@
+import { MatrixKey } from "@shore/design-system/Matrix";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+type DistributionLayoutProps = {
+  filters: ReactNode;
+  matrix: ReactNode;
+  vesselPanel: ReactNode;
+  /** The name of the group of the whole fleet, where there is one. */
+  wholeFleet: string | undefined;
+};
+
+/** Filters, what the marks mean, the matrix, and what one vessel gets: beside the matrix from 1200 px, above it below that. */
+export function DistributionLayout({ filters, matrix, vesselPanel, wholeFleet }: DistributionLayoutProps) {
+  return (
+    <Stack>
+      {filters}
+      {wholeFleet !== undefined && <MatrixKey from={wholeFleet} />}
+      <Columns>
+        {matrix}
+        {vesselPanel}
+      </Columns>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-12);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 224px;
+  gap: var(--ds-space-12);
+  align-items: start;
+
+  ${media.belowLg} {
+    grid-template-columns: minmax(0, 1fr);
+
+    & > :last-child {
+      order: -1;
+    }
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;

@@ -1,0 +1,166 @@
+import { Button } from "@shore/design-system/Button";
+import { ComboBox } from "@shore/design-system/ComboBox";
+import { Dialog } from "@shore/design-system/Dialog";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { useState } from "react";
+import { styled } from "styled-components";
+import type { Distribution } from "./distribution-changes.ts";
+import { collectionsOf, type VesselCollection, vesselsOf } from "./vessel-collections.ts";
+
+type VesselPanelProps = {
+  distribution: Distribution;
+  /** The cells after what was chosen; those of the distribution where nothing can be changed. */
+  cells: ReadonlySet<string>;
+  /** How many published checklists each collection holds. */
+  published: ReadonlyMap<string, number>;
+  /** Its first vessel is shown until one is picked. */
+  focusedGroup: string | undefined;
+};
+
+/** What one vessel gets, through which groups, and what the change adds or takes. Beside the matrix, or behind a button below 1200 px. */
+export function VesselPanel(props: VesselPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<string>();
+  const content = <VesselContent {...props} picked={picked} onPick={setPicked} />;
+  return (
+    <div>
+      <Beside aria-label={TITLE}>{content}</Beside>
+      <Opener>
+        <Button onPress={() => setOpen(true)}>{TITLE}</Button>
+      </Opener>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={TITLE}
+        actions={<Button onPress={() => setOpen(false)}>Close</Button>}
+      >
+        {content}
+      </Dialog>
+    </div>
+  );
+}
+
+type VesselContentProps = VesselPanelProps & { picked: string | undefined; onPick: (vesselUuid?: string) => void };
+
+function VesselContent({ distribution, cells, published, focusedGroup, picked, onPick }: VesselContentProps) {
+  const vessels = vesselsOf(distribution);
+  const group = distribution.groups.find(({ key }) => key === focusedGroup);
+  const vessel = vessels.find(({ vesselUuid }) => vesselUuid === picked) ?? group?.vessels[0] ?? vessels[0];
+  if (vessel === undefined) return <p>No vessel is in a group.</p>;
+  const before = collectionsOf(distribution, distribution.cells, vessel.vesselUuid);
+  const after = collectionsOf(distribution, cells, vessel.vesselUuid);
+  const without = (list: VesselCollection[], others: VesselCollection[]) =>
+    list.filter(({ key }) => !others.some((other) => other.key === key));
+  const [added, taken] = [without(after, before), without(before, after)];
+  const count = (list: VesselCollection[]) => list.reduce((sum, { key }) => sum + (published.get(key) ?? 0), 0);
+  const isChanged = added.length + taken.length > 0;
+  return (
+    <Content>
+      <ComboBox
+        label="Vessel"
+        options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
+        value={vessel.vesselUuid}
+        onChange={onPick}
+      />
+      <p>
+        gets{" "}
+        <strong>
+          {counted(after.length, "collection")}, {counted(count(after), "checklist")}
+        </strong>
+        {isChanged && ` after this change; before: ${before.length} and ${count(before)}`}.
+      </p>
+      <Collections title="Added by this change" collections={added} isChange />
+      <Collections title="Removed by this change" collections={taken} isChange />
+      <Collections title={isChanged ? "Already" : "Collections"} collections={without(after, added)} />
+    </Content>
+  );
+}
+
+type CollectionsProps = { title: string; collections: readonly VesselCollection[]; isChange?: boolean };
+
+function Collections({ title, collections, isChange = false }: CollectionsProps) {
+  if (collections.length === 0) return null;
+  return (
+    <section>
+      <Title>{title}</Title>
+      <List data-change={isChange || undefined}>
+        {collections.map(({ key, label, groups }) => (
+          <li key={key}>
+            {label} <small>via {groups.join(", ")}</small>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+const TITLE = "What a vessel gets";
+
+const Beside = styled.aside`
+  align-self: start;
+  max-block-size: max(360px, 100dvh - 370px);
+  overflow-y: auto;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-card);
+  padding: var(--ds-space-16);
+  background: var(--ds-surface);
+
+  ${media.belowLg} {
+    display: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Opener = styled.div`
+  ${media.fromLg} {
+    display: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--ds-space-12);
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h2`
+  margin-block-end: var(--ds-space-4);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  font-weight: 600;
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding-block: 6px;
+    border-block-end: 1px solid var(--ds-border);
+    font-weight: 500;
+  }
+
+  & small {
+    display: block;
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+
+  &[data-change] > li {
+    padding-inline-start: 12px;
+    border-inline-start: 3px solid var(--ds-draft);
+    background: var(--ds-draft-bg);
+  }
+`;

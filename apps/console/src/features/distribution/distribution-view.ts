@@ -1,0 +1,46 @@
+import { matrixCell } from "@shore/design-system/Matrix";
+import { choiceParameter, listView, textParameter } from "#shared/list-view/list-view.ts";
+import { hasEveryWord } from "#shared/text/words.ts";
+import type { Distribution, GroupChange } from "./distribution-changes.ts";
+import { wholeFleetGroup } from "./vessel-collections.ts";
+
+export type DistributionView = {
+  /** Words in the names of groups. */
+  groups: string;
+  /** Words in the names of collections. */
+  collections: string;
+  only: "all" | "changed";
+  /** Whether collections that the group of the whole fleet gets are shown. */
+  whole: "shown" | "hidden";
+};
+
+/** The rows and columns of a view. What was changed stays in it whatever it is filtered by. */
+export function linesInView(
+  { groups, collections }: Distribution,
+  cells: ReadonlySet<string>,
+  changes: readonly GroupChange[],
+  view: DistributionView,
+): Pick<Distribution, "groups" | "collections"> {
+  const changedGroups = new Set(changes.map(({ group }) => group.key));
+  const changedCollections = new Set(
+    changes.flatMap(({ added, removed }) => [...added, ...removed]).map(({ key }) => key),
+  );
+  const whole = view.whole === "hidden" ? wholeFleetGroup({ groups }) : undefined;
+  const isGivenToAll = (key: string) => whole !== undefined && cells.has(matrixCell(whole.key, key));
+  return {
+    groups: groups.filter(
+      ({ key, label }) => changedGroups.has(key) || (view.only === "all" && hasEveryWord([label], view.groups)),
+    ),
+    collections: collections.filter(
+      ({ key, label }) =>
+        changedCollections.has(key) || (!isGivenToAll(key) && hasEveryWord([label], view.collections)),
+    ),
+  };
+}
+
+export const distributionView = listView<DistributionView>({
+  groups: textParameter("groups"),
+  collections: textParameter("collections"),
+  only: choiceParameter("only", ["all", "changed"], "all"),
+  whole: choiceParameter("whole", ["shown", "hidden"], "shown"),
+});

@@ -1,0 +1,13 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { checklistTemplateList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { collectionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+
+/** How many published checklists each collection holds, by its uuid. */
+export function usePublishedCounts(): ReadonlyMap<string, number> {
+  const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
+  const counts = new Map<string, number>();
+  for (const revision of checklistTemplateRevisions) {
+    if (!revision.draft) counts.set(collectionUuidOf(revision), (counts.get(collectionUuidOf(revision)) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+import { marks } from "./marks.styles.ts";
+
+/** What the marks of a Matrix with inherited cells mean. Stands above it. */
+export function MatrixKey({ from }: { from: string }) {
+  return (
+    <List>
+      <li data-on>
+        <i data-mark aria-hidden /> Here
+      </li>
+      <li data-on data-inherited>
+        <i data-mark aria-hidden /> Here, and through {from}
+      </li>
+      <li data-inherited>
+        <i data-mark aria-hidden /> Through {from}
+      </li>
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-4) var(--ds-space-16);
+  margin: 0;
+  padding: 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  list-style: none;
+
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--ds-space-8);
+  }
+
+  ${marks}
+
+  /* One row at a time says it in words. */
+  ${media.belowSm} {
+    display: none;
+  }
+`;

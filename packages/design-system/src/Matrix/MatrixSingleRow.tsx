@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Link } from "../Link/Link.tsx";
+import { Select } from "../Select/Select.tsx";
+import { stateAt, stateData } from "./matrix-cells.ts";
+import { cellWords, MatrixCheckbox } from "./MatrixCheckbox.tsx";
+import type { MatrixParts } from "./MatrixGrid.tsx";
+
+/** For phones: one row, chosen above, with its cells below one another. A part of Matrix. */
+export function MatrixSingleRow({ label, rowHeader, lines, columns, reasonId, onChange, ...cells }: MatrixParts) {
+  const [chosen, setChosen] = useState<string>();
+  const index = Math.max(
+    lines.findIndex(({ row }) => row.key === chosen),
+    0,
+  );
+  const line = lines[index];
+  if (line === undefined) return null;
+  const states = columns.map((column, place) => ({ column, place, state: stateAt(line.states, place) }));
+  const count = `${states.filter(({ state }) => state.isOn).length} of ${columns.length}`;
+  return (
+    <div role="group" aria-label={label} aria-describedby={reasonId} data-single onChange={onChange}>
+      <Select
+        label={rowHeader}
+        options={lines.map(({ row }) => ({ value: row.key, label: row.label, detail: row.detail }))}
+        value={line.row.key}
+        onChange={(key) => {
+          setChosen(key);
+          cells.onRowFocus?.(key);
+        }}
+      />
+      <fieldset aria-label={[line.row.label, line.row.detail, count].filter(Boolean).join(" ")}>
+        <legend>
+          {line.row.href === undefined ? line.row.label : <Link href={line.row.href}>{line.row.label}</Link>}{" "}
+          {line.row.detail !== undefined && <small>{line.row.detail}</small>} <small data-count>{count}</small>
+        </legend>
+        {states.map(({ column, place, state }) => (
+          <div key={column.key} data-row={index} data-column={place + cells.firstColumn} {...stateData(state)}>
+            {cells.isReadOnly ? (
+              <div data-box>
+                <i data-mark aria-hidden />
+                <span>
+                  {column.label} <small>{cellWords(state, cells.inheritedFrom)}</small>
+                </span>
+              </div>
+            ) : (
+              <MatrixCheckbox
+                label={column.label}
+                isLabelShown
+                detail={column.detail}
+                state={state}
+                inheritedFrom={cells.inheritedFrom}
+                isDisabled={cells.isDisabled}
+              />
+            )}
+          </div>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { css } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+
+/** The table in its frame, which scrolls both ways. */
+export const grid = css`
+  & > [data-grid] {
+    position: relative;
+    overflow: hidden;
+    border: 1px solid var(--ds-border);
+    border-radius: var(--ds-radius-card);
+    background: var(--ds-surface);
+  }
+
+  /* More columns lie behind this edge. */
+  & > [data-grid][data-more]::after {
+    content: "";
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    z-index: 3;
+    inline-size: 18px;
+    background: linear-gradient(to right, transparent, rgb(from var(--ds-text) r g b / 18%));
+    pointer-events: none;
+  }
+
+  & > [data-grid][data-more]:dir(rtl)::after {
+    scale: -1 1;
+  }
+
+  /* What focus goes to comes from behind the head and the first column. */
+  & [data-sideways] {
+    max-block-size: max(360px, 100dvh - 370px);
+    overflow: auto;
+    scroll-padding: 76px 20px 12px 180px;
+
+    &:dir(rtl) {
+      scroll-padding: 76px 180px 12px 20px;
+    }
+  }
+
+  ${media.short} {
+    & [data-sideways] {
+      max-block-size: none;
+    }
+  }
+
+  & table {
+    min-inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+  }
+
+  & :is(th, td) {
+    padding: 0;
+    border-block-end: 1px solid var(--ds-border);
+    border-inline-end: 1px solid var(--ds-border);
+  }
+
+  & :is(th, td):last-child {
+    border-inline-end: 0;
+  }
+
+  & tbody tr:last-child > :is(th, td) {
+    border-block-end: 0;
+  }
+
+  & thead th {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    block-size: 40px;
+    padding: 6px 4px;
+    background: var(--ds-sunken);
+    color: var(--ds-muted);
+    font-size: 0.75rem;
+    font-weight: 600;
+    line-height: 0.9375rem;
+    vertical-align: bottom;
+    text-align: center;
+  }
+
+  /* As wide as the longest word asks, in up to three lines. */
+  & thead th > span {
+    display: -webkit-box;
+    max-inline-size: 150px;
+    margin-inline: auto;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+
+  & th:first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    inline-size: 168px;
+    min-inline-size: 168px;
+    max-inline-size: 240px;
+    padding: 6px 12px 6px 20px;
+    text-align: start;
+    overflow-wrap: anywhere;
+
+    &:dir(rtl) {
+      padding: 6px 20px 6px 12px;
+    }
+  }
+
+  & thead th:first-child {
+    z-index: 2;
+    font: var(--ds-font-body);
+    font-weight: 600;
+  }
+
+  & tbody th {
+    background: var(--ds-surface);
+    font-weight: 600;
+  }
+
+  & tbody tr:focus-within > th {
+    background: var(--ds-selected);
+    box-shadow: inset 3px 0 var(--ds-accent);
+
+    &:dir(rtl) {
+      box-shadow: inset -3px 0 var(--ds-accent);
+    }
+  }
+
+  & td {
+    min-inline-size: 60px;
+    block-size: 48px;
+    text-align: center;
+    vertical-align: middle;
+  }
+
+  & td > [data-mark] {
+    margin-inline: auto;
+  }
+
+  & td:focus-visible {
+    outline: 2px solid var(--ds-focus);
+    outline-offset: -2px;
+  }
+
+  & td > [data-box] {
+    flex-direction: column;
+    justify-content: center;
+    gap: 0;
+    min-block-size: 47px;
+  }
+
+  & td > [data-box] > b {
+    font-size: 0.6875rem;
+    line-height: 0.875rem;
+  }
+
+  /* The whole cell is pressed. */
+  & td {
+    position: relative;
+  }
+
+  & td input[data-bare][aria-label] {
+    position: static;
+  }
+
+  & td input[data-bare][aria-label]::after {
+    inset: 0;
+  }
+
+  /* So is the whole cell's ring. */
+  & td input:focus-visible {
+    outline: none;
+  }
+
+  & td input:focus-visible::after {
+    outline: 2px solid var(--ds-focus);
+    outline-offset: -2px;
+  }
+
+  @media (hover: hover) {
+    & td:not([data-change]):hover {
+      background: var(--ds-hover);
+    }
+  }
+
+  /* Heads stand upright on paper: eighteen columns fit a page. */
+  ${media.print} {
+    & > [data-grid],
+    & [data-sideways] {
+      max-block-size: none;
+      overflow: visible;
+    }
+
+    & :is(thead th, th:first-child) {
+      position: static;
+    }
+
+    & thead th:not(:first-child) > span {
+      display: block;
+      min-inline-size: 0 !important;
+      max-block-size: 12rem;
+      writing-mode: vertical-rl;
+      rotate: 180deg;
+      text-align: start;
+    }
+
+    & td {
+      min-inline-size: 26px;
+      block-size: 30px;
+    }
+  }
+`;

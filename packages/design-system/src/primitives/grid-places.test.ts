@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { nextPlace } from "./grid-places.ts";
+
+const size = { rows: 8, columns: 4 };
+const press = (key: string, from: { row: number; column: number }, isWithControl = false, isRightToLeft = false) =>
+  nextPlace(from, { key, isWithControl, isRightToLeft }, size);
+
+test.each([
+  ["ArrowRight", { row: 2, column: 1 }, { row: 2, column: 2 }],
+  ["ArrowRight", { row: 2, column: 3 }, { row: 2, column: 3 }],
+  ["ArrowLeft", { row: 2, column: 0 }, { row: 2, column: 0 }],
+  ["ArrowUp", { row: 0, column: 1 }, { row: 0, column: 1 }],
+  ["ArrowDown", { row: 7, column: 1 }, { row: 7, column: 1 }],
+  ["PageDown", { row: 1, column: 1 }, { row: 6, column: 1 }],
+  ["PageDown", { row: 6, column: 1 }, { row: 7, column: 1 }],
+  ["PageUp", { row: 3, column: 1 }, { row: 0, column: 1 }],
+  ["Home", { row: 3, column: 2 }, { row: 3, column: 0 }],
+  ["End", { row: 3, column: 2 }, { row: 3, column: 3 }],
+])("%s from %j leads to %j", (key, from, to) => {
+  expect(press(key, from)).toEqual(to);
+});
+
+test("with Control, Home and End lead to the first and the last cell; other keys stay the browser's", () => {
+  const from = { row: 3, column: 2 };
+  expect(press("Home", from, true)).toEqual({ row: 0, column: 0 });
+  expect(press("End", from, true)).toEqual({ row: 7, column: 3 });
+  expect(press("ArrowDown", from, true)).toBeUndefined();
+  expect(press("a", from)).toBeUndefined();
+});
+
+test("right to left, left is onward", () => {
+  expect(press("ArrowLeft", { row: 0, column: 0 }, false, true)).toEqual({ row: 0, column: 1 });
+});

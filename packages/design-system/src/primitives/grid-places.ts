@@ -1,0 +1,43 @@
+/** A cell of a grid, counted from 0. */
+export type GridPlace = { row: number; column: number };
+
+/**
+ * Where a key leads from a cell: arrow keys stop at the edges, Home and End go to the ends of the row, with Control to the first
+ * and the last cell, Page keys by five rows. Undefined for other keys. Source: ARIA Authoring Practices, grid.
+ */
+export function nextPlace(
+  from: GridPlace,
+  { key, isWithControl, isRightToLeft }: { key: string; isWithControl: boolean; isRightToLeft: boolean },
+  size: { rows: number; columns: number },
+): GridPlace | undefined {
+  if (isWithControl) {
+    if (key === "Home") return { row: 0, column: 0 };
+    return key === "End" ? { row: size.rows - 1, column: size.columns - 1 } : undefined;
+  }
+  if (key === "Home") return { ...from, column: 0 };
+  if (key === "End") return { ...from, column: size.columns - 1 };
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  const across = isRightToLeft ? -step.column : step.column;
+  return { row: within(from.row + step.row, size.rows), column: within(from.column + across, size.columns) };
+}
+
+/** The cell that an element stands in, of those that carry `data-row` and `data-column`. */
+export function placeOf(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-row][data-column]") : null;
+  return cell === null ? undefined : { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
+}
+
+function within(place: number, count: number): number {
+  return Math.min(Math.max(place, 0), count - 1);
+}
+
+const PAGE_ROWS = 5;
+const steps: { [key: string]: GridPlace | undefined } = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+  PageUp: { row: -PAGE_ROWS, column: 0 },
+  PageDown: { row: PAGE_ROWS, column: 0 },
+};

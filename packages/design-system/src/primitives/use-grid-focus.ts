@@ -1,0 +1,33 @@
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { type GridPlace, nextPlace, placeOf } from "./grid-places.ts";
+
+/**
+ * One stop of the Tab key for all cells of a grid, in which the arrow keys, Home, End and the Page keys move. Cells carry `data-row`
+ * and `data-column`; focus goes to the control in a cell, or to the cell itself. Source: ARIA Authoring Practices, grid.
+ * @returns the place that takes `tabIndex` 0, and the handlers of the grid
+ */
+export function useGridFocus(size: { rows: number; columns: number }) {
+  const [stop, setStop] = useState<GridPlace>({ row: 0, column: 0 });
+  // Rows and columns may have gone since.
+  const tabStop = { row: Math.min(stop.row, size.rows - 1), column: Math.min(stop.column, size.columns - 1) };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    if (place && (place.row !== tabStop.row || place.column !== tabStop.column)) setStop(place);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = placeOf(event.target);
+    if (from === undefined || event.altKey || event.shiftKey || event.metaKey) return;
+    const how = {
+      key: event.key,
+      isWithControl: event.ctrlKey,
+      isRightToLeft: event.currentTarget.matches(":dir(rtl)"),
+    };
+    const to = nextPlace(from, how, size);
+    if (to === undefined) return;
+    event.preventDefault();
+    const selector = `[data-row="${to.row}"][data-column="${to.column}"]`;
+    const cell = event.currentTarget.querySelector<HTMLElement>(selector);
+    (cell?.querySelector<HTMLElement>("a, input") ?? cell)?.focus();
+  };
+  return { tabStop, gridProps: { onFocus, onKeyDown } };
+}
