@@ -65,6 +65,22 @@ export const colourUses: readonly { group: string; roles: readonly (readonly [ro
     ],
   },
   {
+    group: "Maps and charts",
+    roles: [
+      ["chartSea", "Water"],
+      ["chartLand", "Land"],
+      ["chartCoast", "The coastline"],
+      ["chartGrid", "Graticule, grid lines"],
+      ["chartAxis", "What a chart stands on"],
+      ["chartTrack", "Where something went"],
+      ["chartLabel", "Words on maps and charts"],
+      ["series1", "The first line of a chart: whole"],
+      ["series2", "The second: dashes"],
+      ["series3", "The third: dots"],
+      ["series4", "The fourth: dashes and dots"],
+    ],
+  },
+  {
     group: "Snackbars, tooltips, initials",
     roles: [
       ["snack", "Snackbar and tooltip"],

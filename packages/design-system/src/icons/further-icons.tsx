@@ -127,6 +127,9 @@ export const LinkIcon = (props: IconProps) => (
     d="M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71"
   />
 );
+export const LocateIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12h3M19 12h3M12 2v3M12 19v3M5 12a7 7 0 1 0 14 0a7 7 0 1 0 -14 0" />
+);
 export const LogInIcon = (props: IconProps) => (
   <LineIcon {...props} mirrored d="M10 17l5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4" />
 );

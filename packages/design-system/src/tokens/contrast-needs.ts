@@ -4,6 +4,7 @@ export type ContrastNeed = { role: ColorRole; on: readonly ColorRole[]; atLeast:
 
 export const surfaces: readonly ColorRole[] = ["canvas", "surface", "sunken", "raised", "hover", "selected"];
 export const allButSelected = surfaces.filter((role) => role !== "selected");
+const chartGrounds: readonly ColorRole[] = ["surface", "chartSea", "chartLand"];
 const plain: readonly ColorRole[] = ["canvas", "surface", "sunken", "raised"];
 
 /**
@@ -34,4 +35,15 @@ export const contrastNeeds: readonly ContrastNeed[] = [
   { role: "snackDanger", on: ["snack"], atLeast: 4.5 },
   { role: "onAvatar", on: ["avatarBg"], atLeast: 7 },
   { role: "text", on: ["markBg"], atLeast: 7 },
+  { role: "text", on: chartGrounds, atLeast: 7 },
+  { role: "chartCoast", on: chartGrounds, atLeast: 3 },
+  { role: "chartAxis", on: ["surface"], atLeast: 3 },
+  { role: "chartTrack", on: chartGrounds, atLeast: 3 },
+  { role: "chartLabel", on: chartGrounds, atLeast: 4.5 },
+  { role: "warning", on: ["chartSea"], atLeast: 4.5 },
+  { role: "danger", on: ["chartSea"], atLeast: 4.5 },
+  { role: "series1", on: ["surface"], atLeast: 4.5 },
+  { role: "series2", on: ["surface"], atLeast: 4.5 },
+  { role: "series3", on: ["surface"], atLeast: 4.5 },
+  { role: "series4", on: ["surface"], atLeast: 4.5 },
 ];

@@ -71,9 +71,10 @@ function highContrast(): string {
 /** A status is told by word, icon and outline; an office printer has one ink. */
 function printDeclarations(): string {
   const inked = ["muted", "subtle", "accent", "link", "success", "info", "warning", "danger", "draft", "neutral"];
+  const drawn = ["chart-track", "chart-label", "series1", "series2", "series3", "series4"];
   return [
     themeDeclarations(themes["high-contrast"], "light"),
-    ...inked.map((role) => `--ds-${role}: #000000;`),
+    ...[...inked, ...drawn].map((role) => `--ds-${role}: #000000;`),
     "--ds-hover: #FFFFFF; --ds-selected: #FFFFFF; --ds-pill-outline: 1px;",
   ].join(" ");
 }
@@ -107,6 +108,10 @@ function forcedDeclarations(): string {
     "chrome2",
     "snack",
     "avatar-bg",
+    "chart-sea",
+    "chart-land",
+    // The graticule is decoration.
+    "chart-grid",
   ];
   const text = [
     "text",
@@ -118,6 +123,14 @@ function forcedDeclarations(): string {
     "on-chrome-muted",
     "on-snack",
     "on-avatar",
+    "chart-coast",
+    "chart-axis",
+    "chart-track",
+    "chart-label",
+    "series1",
+    "series2",
+    "series3",
+    "series4",
   ];
   const status = ["success", "info", "warning", "danger", "draft", "neutral", "snack-success", "snack-danger"];
   const tints = ["success-bg", "info-bg", "warning-bg", "danger-bg", "draft-bg", "neutral-bg"];

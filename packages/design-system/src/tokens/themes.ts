@@ -66,6 +66,24 @@ const day = {
   /** words that were looked for, and the line below them */
   markBg: "#FFF0B3",
   markLine: "#B58900",
+  /** water of a map */
+  chartSea: "#F7FAFC",
+  /** land of a map; never its only mark: the coastline is */
+  chartLand: "#ECE7D8",
+  chartCoast: "#7C8577",
+  /** graticule and grid lines; decoration */
+  chartGrid: "#D9E1E8",
+  /** the line a chart stands on */
+  chartAxis: "#6E8296",
+  /** where something went */
+  chartTrack: "#0B5A94",
+  /** text of maps and charts */
+  chartLabel: "#475B6E",
+  /** lines of charts, in this order; none is magenta, which stays a person's */
+  series1: "#0B5A94",
+  series2: "#0B716B",
+  series3: "#6A4C9C",
+  series4: "#66590A",
 } as const;
 
 /** A name for what a colour says, not for how it looks. */
@@ -115,6 +133,17 @@ const night = {
   onAvatar: "#E8EFF5",
   markBg: "#4A3B0A",
   markLine: "#F0C75A",
+  chartSea: "#0D1824",
+  chartLand: "#363C39",
+  chartCoast: "#7F8A84",
+  chartGrid: "#1E2E3D",
+  chartAxis: "#6C8399",
+  chartTrack: "#82C6F6",
+  chartLabel: "#A8BACB",
+  series1: "#63B7F0",
+  series2: "#4CCDC1",
+  series3: "#BFA8F5",
+  series4: "#D6C65C",
 } satisfies Theme;
 
 const highContrast = {
@@ -161,6 +190,17 @@ const highContrast = {
   onAvatar: "#0B2138",
   markBg: "#FFFFFF",
   markLine: "#000000",
+  chartSea: "#FFFFFF",
+  chartLand: "#E4E4E4",
+  chartCoast: "#000000",
+  chartGrid: "#8A949E",
+  chartAxis: "#000000",
+  chartTrack: "#003E73",
+  chartLabel: "#1F2A35",
+  series1: "#003E73",
+  series2: "#004F49",
+  series3: "#3F2474",
+  series4: "#433A00",
 } satisfies Theme;
 
 export const themes: Readonly<Record<ThemeName, Theme>> = { day, night, "high-contrast": highContrast };

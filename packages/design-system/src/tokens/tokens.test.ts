@@ -20,6 +20,14 @@ const figures: [role: ColorRole, on: readonly ColorRole[], day: number, night: n
   ["draft", ["draftBg", "canvas", "surface", "sunken", "hover"], 7.0, 6.7, 11.3],
   ["neutral", ["neutralBg", "surface"], 6.6, 7.5, 21.0],
   ["onSnack", ["snack"], 15.1, 14.2, 21.0],
+  ["chartCoast", ["surface", "chartSea", "chartLand"], 3.1, 3.1, 16.5],
+  ["chartAxis", ["surface"], 3.9, 4.3, 21.0],
+  ["chartTrack", ["surface", "chartSea", "chartLand"], 5.8, 6.0, 8.5],
+  ["chartLabel", ["surface", "chartSea", "chartLand"], 5.6, 5.6, 11.4],
+  ["series1", ["surface"], 7.2, 7.7, 10.8],
+  ["series2", ["surface"], 5.8, 8.7, 9.4],
+  ["series3", ["surface"], 6.7, 8.2, 12.2],
+  ["series4", ["surface"], 7.0, 9.8, 11.3],
 ];
 
 const names: ThemeName[] = ["day", "night", "high-contrast"];

@@ -1,0 +1,122 @@
+import { styled } from "styled-components";
+import { circlesPath, linesPath } from "../primitives/sea-chart/lines.ts";
+import { MapLabels } from "../primitives/sea-chart/MapLabels.tsx";
+import type { Drawing } from "../primitives/sea-chart/SeaChart.tsx";
+import type { PlacedMark } from "./MapView.tsx";
+
+type MapMarksProps = { marks: readonly PlacedMark[]; selectedKey: string | undefined; drawing: Drawing };
+
+/** Tracks, marks and labels of a MapView. The selected one is drawn last, over the others. */
+export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
+  const drawn = marks.map((placed) => ({ ...placed, pixel: drawing.pixel(placed.at) }));
+  const ordered = drawn.toSorted((a, b) => Number(a.key === selectedKey) - Number(b.key === selectedKey));
+  return (
+    <Marks>
+      {ordered.map(({ key, known, gaps }) => (
+        <g key={key} data-selected={key === selectedKey ? "" : undefined}>
+          <path d={linesPath(known, drawing.pixel)} data-track />
+          <path d={linesPath(gaps, drawing.pixel)} data-gap />
+          {key === selectedKey && <path d={circlesPath(known.flat().map(drawing.pixel), 3)} data-ring />}
+        </g>
+      ))}
+      {ordered.map(({ key, mark: { course, isSilent }, pixel: { x, y } }) => (
+        <g
+          key={key}
+          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+          data-selected={key === selectedKey ? "" : undefined}
+        >
+          {key === drawing.activeKey && <circle r="19" data-active />}
+          {key === selectedKey && <circle r="15" data-chosen />}
+          {isSilent === true && <circle r="11" data-silent />}
+          {course === undefined ? (
+            <circle r="4.5" data-moored />
+          ) : (
+            <path d="M0 -9L6 7L0 3.5L-6 7Z" transform={`rotate(${course})`} data-arrow />
+          )}
+        </g>
+      ))}
+      <MapLabels
+        drawing={drawing}
+        // The selected one first, then in the order of the caller.
+        labels={drawn
+          .toSorted((a, b) => Number(b.key === selectedKey) - Number(a.key === selectedKey))
+          .map(({ key, mark, pixel }) => ({
+            key,
+            ...pixel,
+            text: mark.label,
+            detail: mark.detail,
+            clearance: key === selectedKey ? 18 : mark.isSilent === true ? 14 : 12,
+          }))}
+        obstacles={drawn.map(({ pixel: { x, y } }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 }))}
+      />
+    </Marks>
+  );
+}
+
+const Marks = styled.g`
+  [data-track] {
+    fill: none;
+    stroke: var(--ds-chart-track);
+    stroke-linejoin: round;
+    stroke-width: 1.5;
+  }
+
+  [data-selected] [data-track] {
+    stroke-width: 2;
+  }
+
+  [data-gap] {
+    fill: none;
+    stroke: var(--ds-chart-track);
+    stroke-dasharray: 1 6;
+    stroke-linecap: round;
+    stroke-width: 2.5;
+  }
+
+  [data-ring] {
+    fill: var(--ds-surface);
+    stroke: var(--ds-chart-track);
+    stroke-width: 1.75;
+  }
+
+  [data-arrow] {
+    fill: var(--ds-text);
+    paint-order: stroke;
+    stroke: var(--ds-surface);
+    stroke-width: 3;
+  }
+
+  [data-moored] {
+    fill: var(--ds-surface);
+    stroke: var(--ds-text);
+    stroke-width: 2.25;
+  }
+
+  [data-selected] [data-arrow] {
+    fill: var(--ds-accent);
+  }
+
+  [data-selected] [data-moored] {
+    stroke: var(--ds-accent);
+  }
+
+  [data-silent] {
+    fill: none;
+    stroke: var(--ds-danger);
+    stroke-dasharray: 4 3;
+    stroke-width: 2;
+  }
+
+  [data-chosen] {
+    fill: none;
+    stroke: var(--ds-focus);
+    stroke-width: 2.5;
+  }
+
+  [data-active] {
+    fill: none;
+    stroke: var(--ds-text);
+    stroke-dasharray: 2 2;
+    stroke-width: 1.5;
+  }
+`;

@@ -1,0 +1,115 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { fleet, manyMarks } from "./fleet.examples.ts";
+import { MapView, type MapViewProps } from "./MapView.tsx";
+
+function Fleet(props: Partial<MapViewProps>) {
+  const [selectedKey, onSelect] = useState<string>();
+  const label = fleet.find(({ key }) => key === selectedKey)?.label;
+  return (
+    <MapView label="Map of 12 vessels" marks={fleet} selectedKey={selectedKey} onSelect={onSelect} {...props}>
+      {label !== undefined && <p>Card of {label}</p>}
+    </MapView>
+  );
+}
+
+conformsAsAWhole("MapView", (label) => <Fleet label={label} />);
+
+const map = () => screen.getByRole("listbox", { name: "Map of 12 vessels" });
+
+/** The words of the option that the keys have reached. */
+function reached(): string | undefined {
+  const id = map().getAttribute("aria-activedescendant");
+  return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined);
+}
+
+test("arrow keys go to the nearest mark in their direction; Enter opens its card, Escape closes it and returns", async () => {
+  render(<Fleet />);
+  await userEvent.tab();
+  expect(map()).toHaveFocus();
+  await userEvent.keyboard("{Home}");
+  expect(reached()).toBe("Havbris, ! Balance 1, +2");
+  await userEvent.keyboard("{ArrowRight}");
+  expect(reached()).toBe("Bergensund");
+  await userEvent.keyboard("{ArrowUp}");
+  expect(reached()).toBe("Skagen Wind");
+  await userEvent.keyboard("{ArrowDown}{ArrowLeft}");
+  expect(reached()).toBe("Astrid Marie");
+  await userEvent.keyboard("{End}{Enter}");
+  expect(screen.getByRole("group", { name: "Utsira Light" })).toHaveTextContent("Card of Utsira Light");
+  expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Utsira Light");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByText("Card of Utsira Light")).toBeNull();
+  expect(map()).toHaveFocus();
+});
+
+test("a mark is selected by a press on it, and its card closed by its button", async () => {
+  render(<Fleet />);
+  await userEvent.click(map());
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  const box = map().getBoundingClientRect();
+  const ring = [...document.querySelectorAll("[data-moored]")].at(-1)?.getBoundingClientRect();
+  if (ring === undefined) throw new Error("No ring is drawn.");
+  await userEvent.pointer({
+    keys: "[MouseLeft]",
+    target: map(),
+    coords: { clientX: ring.x + ring.width / 2, clientY: ring.y + ring.height / 2 },
+  });
+  expect(box.width).toBeGreaterThan(0);
+  expect(screen.getByText("Card of Utsira Light")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("Card of Utsira Light")).toBeNull();
+  expect(map()).toHaveFocus();
+});
+
+test("plus and minus zoom, 0 shows all again; a drag moves the map", async () => {
+  render(<Fleet />);
+  const at = () => document.querySelector("[data-arrow]")?.getBoundingClientRect();
+  const first = at();
+  await userEvent.tab();
+  await userEvent.keyboard("+");
+  expect(at()?.x).not.toBe(first?.x);
+  await userEvent.keyboard("-");
+  await userEvent.keyboard("0");
+  expect(at()).toEqual(first);
+  await userEvent.pointer([
+    { keys: "[MouseLeft>]", target: map(), coords: { clientX: 200, clientY: 200 } },
+    { target: map(), coords: { clientX: 260, clientY: 230 } },
+    { keys: "[/MouseLeft]", target: map(), coords: { clientX: 260, clientY: 230 } },
+  ]);
+  expect(Math.round((at()?.x ?? 0) - (first?.x ?? 0))).toBe(60);
+  expect(Math.round((at()?.y ?? 0) - (first?.y ?? 0))).toBe(30);
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  expect(at()).toEqual(first);
+});
+
+test("labels never lie on each other, and of 400 marks all are reached", async () => {
+  render(<Fleet marks={manyMarks(400)} />);
+  const labels = [...document.querySelectorAll<SVGTextElement>("text:not([data-degrees])")].filter(({ textContent }) =>
+    textContent?.startsWith("Vessel"),
+  );
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels.length).toBeLessThan(400);
+  const boxes = labels.map((label) => label.getBoundingClientRect());
+  const overlapping = boxes.filter((a, index) =>
+    boxes
+      .slice(index + 1)
+      .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 2 && b.top < a.bottom - 2),
+  );
+  expect(overlapping).toEqual([]);
+  await userEvent.tab();
+  await userEvent.keyboard("{End}");
+  expect(reached()).toBe("Vessel 400");
+  expect(screen.getAllByRole("option").at(-1)).toHaveAttribute("aria-setsize", "400");
+});
+
+test("without a mark it says so and is no list; what is no position is left out", () => {
+  const { rerender } = render(<Fleet marks={[]} empty="No vessel has a position." />);
+  expect(screen.getByText("No vessel has a position.")).toBeVisible();
+  expect(screen.queryByRole("listbox")).toBeNull();
+  rerender(<Fleet marks={[{ key: "wrong", label: "Nowhere", latitude: 95, longitude: 0 }]} empty="None." />);
+  expect(screen.getByText("None.")).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { styled } from "styled-components";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import { XIcon } from "../icons/icons.tsx";
+import { type LinePosition, planeLines } from "../primitives/sea-chart/lines.ts";
+import {
+  isPosition,
+  longitudeNear,
+  middleLongitude,
+  type PlanePoint,
+  type Position,
+  toPlane,
+} from "../primitives/sea-chart/mercator.ts";
+import { SeaChart, type SeaChartCommonProps } from "../primitives/sea-chart/SeaChart.tsx";
+import { media } from "../tokens/breakpoints.ts";
+import { cardCorner } from "./card-corner.ts";
+import { MapMarks } from "./MapMarks.tsx";
+
+export type MapMark = Position & {
+  key: string;
+  /** Stands beside it. */
+  label: string;
+  /** Stands below the label: what is wrong. */
+  detail?: { text: string; tone: "danger" | "warning" | "muted" } | undefined;
+  /** What is heard when it is reached: name, position, age. @default label and detail */
+  description?: string | undefined;
+  /** Degrees over ground: drawn as an arrowhead along it. Absent: a ring, for what does not move. */
+  course?: number | undefined;
+  /** Nothing has been heard of it: a dashed ring around it. @default false */
+  isSilent?: boolean | undefined;
+  /** Where it came from, oldest first. */
+  track?: readonly LinePosition[] | undefined;
+};
+
+export type MapViewProps = SeaChartCommonProps & {
+  /** The earlier one keeps its label where two have no room. Those outside ±90° or ±180° are left out: count them beside the map. */
+  marks: readonly MapMark[];
+  selectedKey?: string | undefined;
+  /** A mark was pressed or Enter was; undefined: the card was closed. */
+  onSelect: (key: string | undefined) => void;
+  /** A card about the selected mark, with its name as heading: in the corner with the fewest marks, below the map on phones. */
+  children?: ReactNode;
+};
+
+/**
+ * Where many things are: marks with labels and tracks on a sea chart. The view fits all marks and is not kept. Beside it stands a table of the
+ * same marks, which is the equal for those who do not look. Source: docs/design/charts.md.
+ */
+export function MapView({ marks, selectedKey, onSelect, children, ...common }: MapViewProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const placed = onPlane(marks);
+  const selected = placed.find(({ key }) => key === selectedKey);
+  const fitted = placed.map(({ at }) => at);
+  const corner = cardCorner(fitted);
+  const close = () => {
+    onSelect(undefined);
+    around.current?.querySelector<HTMLElement>("[role=listbox]")?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  };
+  const hasCard = selected !== undefined && children !== undefined && children !== null;
+  return (
+    <Around ref={around}>
+      <SeaChart
+        {...common}
+        points={placed.map(({ key, at, mark }) => ({ key, at, name: mark.description ?? nameOf(mark) }))}
+        fitted={fitted}
+        selectedKey={selectedKey}
+        onSelect={onSelect}
+        onEscape={close}
+        arrows="by direction"
+        latitudes={hasCard && corner === "left" ? "right" : "left"}
+        renderLayer={(drawing) => <MapMarks marks={placed} selectedKey={selectedKey} drawing={drawing} />}
+      />
+      {hasCard && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from whatever inside has the focus
+        <Card role="group" aria-label={selected.mark.label} data-corner={corner} onKeyDown={onKeyDown}>
+          <Close>
+            <IconButton label="Close" icon={<XIcon />} size="small" onPress={close} />
+          </Close>
+          {children}
+        </Card>
+      )}
+    </Around>
+  );
+}
+
+/** A mark where it is drawn. */
+export type PlacedMark = {
+  key: string;
+  mark: MapMark;
+  at: PlanePoint;
+  known: readonly (readonly PlanePoint[])[];
+  gaps: readonly (readonly PlanePoint[])[];
+};
+
+/** The marks on the plane, around the longitude in their middle, so that those on both sides of 180° are together. */
+function onPlane(marks: readonly MapMark[]): PlacedMark[] {
+  const valid = marks.filter(isPosition);
+  const middle = middleLongitude(valid.map(({ longitude }) => longitude));
+  return valid.map((mark) => {
+    const longitude = longitudeNear(mark.longitude, middle);
+    // From its end back, so that the track arrives where the mark is.
+    const track = (mark.track ?? []).filter(isPosition);
+    const last = track.at(-1);
+    const start = track.reduceRight((near, position) => longitudeNear(position.longitude, near), longitude);
+    const lines = planeLines(last === undefined ? [] : track, start);
+    return { key: mark.key, mark, at: toPlane({ latitude: mark.latitude, longitude }), ...lines };
+  });
+}
+
+function nameOf({ label, detail }: MapMark): string {
+  return detail === undefined ? label : `${label}, ${detail.text}`;
+}
+
+const Around = styled.div`
+  position: relative;
+  min-inline-size: 0;
+`;
+
+const Card = styled.div`
+  position: absolute;
+  top: 20px;
+  inline-size: 312px;
+  max-block-size: calc(100% - 40px);
+  padding: 16px;
+  overflow-y: auto;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-card);
+  background: var(--ds-raised);
+  box-shadow: var(--ds-shadow-2);
+  color: var(--ds-text);
+  overflow-wrap: anywhere;
+
+  &[data-corner="left"] {
+    left: 20px;
+  }
+
+  &[data-corner="right"] {
+    right: 20px;
+  }
+
+  ${media.belowSm} {
+    &&& {
+      position: static;
+      inline-size: auto;
+      margin-block-start: var(--ds-space-12);
+      box-shadow: none;
+    }
+  }
+
+  ${media.print} {
+    &&& {
+      position: static;
+      inline-size: auto;
+      max-block-size: none;
+      box-shadow: none;
+    }
+  }
+`;
+
+const Close = styled.div`
+  float: inline-end;
+  margin: -4px;
+  margin-inline-start: var(--ds-space-8);
+`;

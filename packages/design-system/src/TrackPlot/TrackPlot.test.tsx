@@ -1,0 +1,77 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { passage } from "./passage.examples.ts";
+import { TrackPlot, type TrackPlotProps } from "./TrackPlot.tsx";
+
+const opened: string[] = [];
+
+function Passage(props: Partial<TrackPlotProps>) {
+  const [selectedKey, onSelect] = useState<string>();
+  return (
+    <>
+      <TrackPlot
+        label="28 positions"
+        points={passage}
+        selectedKey={selectedKey}
+        onSelect={onSelect}
+        onOpen={(key) => opened.push(key)}
+        {...props}
+      />
+      <output>{selectedKey}</output>
+    </>
+  );
+}
+
+conformsAsAWhole("TrackPlot", (label) => <Passage label={label} />);
+
+const map = () => screen.getByRole("listbox", { name: "28 positions" });
+const selected = () => screen.getByRole("status").textContent;
+
+test("arrow keys select point after point in the order of time; Enter opens the selected one", async () => {
+  render(<Passage />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(selected()).toBe("20 Apr 08:00");
+  await userEvent.keyboard("{ArrowRight}{ArrowDown}");
+  expect(selected()).toBe("20 Apr 20:00");
+  expect(screen.getByRole("option", { selected: true })).toHaveTextContent("20 Apr 20:00 +06:00, 16.2° N 70.9° E");
+  await userEvent.keyboard("{ArrowLeft}{ArrowUp}{ArrowUp}");
+  expect(selected()).toBe("20 Apr 08:00");
+  await userEvent.keyboard("{End}{Enter}");
+  expect(opened.splice(0)).toEqual(["30 Apr 12:00"]);
+  await userEvent.keyboard("{Home}");
+  expect(selected()).toBe("20 Apr 08:00");
+});
+
+test("zoomed in, the map follows the selected point; 0 shows all again", async () => {
+  render(<Passage />);
+  await userEvent.tab();
+  await userEvent.keyboard("{Home}+++{End}");
+  const frame = map().getBoundingClientRect();
+  const ring = document.querySelector("[data-selected]")?.getBoundingClientRect();
+  expect(ring?.x).toBeGreaterThan(frame.x);
+  expect(ring?.right).toBeLessThan(frame.right);
+  expect(ring?.bottom).toBeLessThan(frame.bottom);
+  await userEvent.keyboard("-");
+  await userEvent.keyboard("0");
+  const all = document.querySelector("[data-track]")?.getBoundingClientRect();
+  expect(all?.width).toBeLessThan(frame.width);
+});
+
+test("what is unlikely is beside the line and says so at the frame; what was struck has a bar", () => {
+  render(<Passage />);
+  expect(screen.getByText("Unlikely: 458 kn")).toBeVisible();
+  expect(document.querySelectorAll("[data-off]")).toHaveLength(4);
+  expect(document.querySelector("[data-strike]")).toHaveAttribute("d", expect.stringMatching(/^M[^M]+$/));
+});
+
+test("one position has a ring and 50 nm around it; none says so", () => {
+  const { rerender } = render(<Passage points={passage.slice(0, 1)} />);
+  expect(document.querySelector("[data-scale-bar]")?.textContent).toMatch(/^0\d0 nm$/);
+  expect(document.querySelector("[data-ring]")).toBeVisible();
+  rerender(<Passage points={[]} empty="No positions in this period." />);
+  expect(screen.getByText("No positions in this period.")).toBeVisible();
+});

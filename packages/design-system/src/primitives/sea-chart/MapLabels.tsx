@@ -1,0 +1,60 @@
+import type { Box } from "./place-labels.ts";
+import { placeLabels } from "./place-labels.ts";
+import type { Drawing } from "./SeaChart.tsx";
+import { textWidth } from "./text-width.ts";
+
+/** Words at a point of the map: a name, and a line below it. */
+export type MapLabel = {
+  key: string;
+  /** In pixels. */
+  x: number;
+  y: number;
+  text: string;
+  detail?: { text: string; tone: "danger" | "warning" | "muted" } | undefined;
+  /** 600 for names, 500 for what else is said. @default 600 */
+  weight?: 500 | 600;
+  /** Free around the point, in pixels. @default 10 */
+  clearance?: number;
+};
+
+type MapLabelsProps = { labels: readonly MapLabel[]; drawing: Drawing; obstacles: readonly Box[] };
+
+/** Labels, each where it covers nothing; of those that find no place the later are left out. Those off the map are not tried. */
+export function MapLabels({ labels, drawing: { size, inside, covered }, obstacles }: MapLabelsProps) {
+  const shown = labels.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height);
+  const places = placeLabels(
+    shown.map(({ x, y, text, detail, weight = 600, clearance = 10 }) => ({
+      x,
+      y,
+      width:
+        Math.max(
+          textWidth(text, { weight, size: 13 }),
+          detail ? textWidth(detail.text, { weight: 600, size: 12 }) : 0,
+        ) + 4,
+      height: detail === undefined ? 18 : 34,
+      clearance,
+    })),
+    { inside, obstacles: [...covered, ...obstacles] },
+  );
+  return shown.map(({ key, x, text, detail, weight = 600 }, index) => {
+    const box = places[index];
+    if (box === undefined) return null;
+    const isLeft = box.x + box.width < x;
+    const at = {
+      x: isLeft ? box.x + box.width - 2 : box.x + 2,
+      textAnchor: isLeft ? ("end" as const) : ("start" as const),
+    };
+    return (
+      <g key={key}>
+        <text {...at} y={box.y + 14} style={{ fontWeight: weight, fontSize: weight === 600 ? 13 : 12 }}>
+          {text}
+        </text>
+        {detail !== undefined && (
+          <text {...at} y={box.y + 30} style={{ fontWeight: 600, fill: `var(--ds-${detail.tone})` }}>
+            {detail.text}
+          </text>
+        )}
+      </g>
+    );
+  });
+}

@@ -1,0 +1,238 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
+import { coastlinePath } from "./coastline.ts";
+import { MapGraticule, MapNeatline, MapScaleBar } from "./map-furniture.tsx";
+import { MapButtons } from "./MapButtons.tsx";
+import { type PlanePoint, type Size, toPixels } from "./mercator.ts";
+import { type Direction, nearest, nearestInDirection } from "./nearest.ts";
+import type { Box } from "./place-labels.ts";
+import { PointOptions } from "./PointOptions.tsx";
+import { Corner, Empty, Frame, Note, Picture, Surface } from "./SeaChart.styles.ts";
+import { textWidth } from "./text-width.ts";
+import { useCoastline } from "./use-coastline.ts";
+import { useMapView } from "./use-map-view.ts";
+import { useSize } from "./use-size.ts";
+
+/** Something that keys and pointer reach. */
+export type ChartPoint = {
+  key: string;
+  at: PlanePoint;
+  /** What is heard when it is reached. */
+  name: string;
+};
+
+/** What a layer draws with, in pixels of the view. */
+export type Drawing = {
+  size: Size;
+  pixel: (point: PlanePoint) => PlanePoint;
+  /** Where labels may stand. */
+  inside: Box;
+  /** Where buttons, note and scale bar stand. */
+  covered: readonly Box[];
+  /** The point that keys have reached; undefined while the focus is elsewhere. */
+  activeKey: string | undefined;
+};
+
+/** What every map takes. */
+export type SeaChartCommonProps = {
+  /** Names it: "Map of 12 vessels", or the sentence that stands above it. */
+  label: string;
+  /** A further sentence for those who listen. */
+  summary?: string | undefined;
+  /** Inside the frame at its foot: "Not for navigation." */
+  note?: string | undefined;
+  /** Said in the middle when there are no points. */
+  empty?: string | undefined;
+  /** In CSS pixels. @default 472 */
+  height?: number | undefined;
+};
+
+export type SeaChartProps = SeaChartCommonProps & {
+  /** In the order of the keys. */
+  points: readonly ChartPoint[];
+  /** What the view fits. */
+  fitted: readonly PlanePoint[];
+  selectedKey: string | undefined;
+  /** It was pressed, or Enter was; with arrows in order also that an arrow reached it. */
+  onSelect: (key: string) => void;
+  onEscape?: (() => void) | undefined;
+  /** Enter, or a press on what is selected. */
+  onOpen?: ((key: string) => void) | undefined;
+  /** Arrow keys go to the nearest point in their direction, or select the next and the previous one. */
+  arrows: "by direction" | "in order";
+  /** Of the labels of latitude. */
+  latitudes: "left" | "right";
+  renderLayer: (drawing: Drawing) => ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * A map in Mercator's projection: land, graticule, neatline, scale bar, zoom, and points that keys and pointer reach. The points are options of a listbox
+ * that draws nothing: the drawing is one picture, however many there are. North is up and east is right in each direction of text.
+ */
+export function SeaChart({ height = 472, ...props }: SeaChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  return (
+    <Frame ref={frame} style={{ blockSize: height }} data-sea-chart>
+      {size !== undefined && <Chart {...props} frame={frame} size={size} />}
+    </Frame>
+  );
+}
+
+type ChartProps = Omit<SeaChartProps, "height"> & { frame: RefObject<HTMLDivElement | null>; size: Size };
+
+function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [activeKey, setActiveKey] = useState<string>();
+  const [isFocused, setFocused] = useState(false);
+  const map = useMapView(frame, props.fitted, size, (place, { pointerType }, drawn) => {
+    const pixels = points.map(({ at }) => toPixels(at, drawn, size));
+    const point = points[nearest(pixels, place, pointerType === "touch" ? 22 : 12)];
+    if (point === undefined) return;
+    setActiveKey(point.key);
+    if (point.key === selectedKey) props.onOpen?.(point.key);
+    else onSelect(point.key);
+  });
+  const coast = useCoastline(map.drawn);
+  const land = coastlinePath(coast.rings, map.drawn, size);
+  useFollowed(selectedKey, (key) => {
+    const point = points.find((point) => point.key === key);
+    setActiveKey(key);
+    if (point !== undefined) map.follow(point.at);
+  });
+
+  const active = points.findIndex(({ key }) => key === (activeKey ?? selectedKey));
+  const reach = (index: number) => {
+    const point = points[index];
+    if (point === undefined) return;
+    setActiveKey(point.key);
+    map.follow(point.at);
+    if (props.arrows === "in order") onSelect(point.key);
+  };
+  const arrow = (direction: Direction) => {
+    const from = points[active];
+    if (from === undefined) return reach(0);
+    if (props.arrows === "in order") {
+      return reach(active + (direction === "right" || direction === "down" ? 1 : -1));
+    }
+    return reach(
+      nearestInDirection(
+        points.map(({ at }) => at),
+        from.at,
+        direction,
+      ),
+    );
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => arrow("up"),
+    ArrowDown: () => arrow("down"),
+    ArrowLeft: () => arrow("left"),
+    ArrowRight: () => arrow("right"),
+    Home: () => reach(0),
+    End: () => reach(points.length - 1),
+    "+": () => map.zoom(2),
+    "-": () => map.zoom(1 / 2),
+    "0": map.fit,
+    Escape: () => props.onEscape?.(),
+    Enter: () => {
+      const point = points[active];
+      if (point === undefined) return;
+      if (point.key === selectedKey) props.onOpen?.(point.key);
+      else onSelect(point.key);
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && selectedKey === undefined) return;
+    event.preventDefault();
+    act();
+  };
+
+  const covered = coveredBoxes(size, props.note);
+  return (
+    <>
+      <Picture
+        aria-hidden
+        focusable="false"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        data-coast={coast.rings.length > 0 ? "" : undefined}
+      >
+        <rect width="100%" height="100%" data-sea />
+        <g transform={`translate(${map.drag.x} ${map.drag.y})`}>
+          <path d={land} data-land />
+        </g>
+        <MapGraticule view={map.seen} size={size} latitudes={props.latitudes} covered={covered} />
+        <g transform={`translate(${map.drag.x} ${map.drag.y})`}>
+          {props.renderLayer({
+            size,
+            pixel: (point) => toPixels(point, map.drawn, size),
+            inside: { x: BAND, y: BAND, width: size.width - 2 * BAND, height: size.height - 2 * BAND },
+            covered,
+            activeKey: isFocused ? points[active]?.key : undefined,
+          })}
+        </g>
+        <MapScaleBar view={map.seen} size={size} />
+        <MapNeatline view={map.seen} size={size} />
+      </Picture>
+      {points.length === 0 ? (
+        <Surface role="group" aria-label={props.label} data-moved={map.isMoved || undefined} {...map.pointerProps} />
+      ) : (
+        <Surface
+          ref={list}
+          role="listbox"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-describedby={props.summary === undefined ? undefined : `${id}-summary`}
+          aria-activedescendant={active === -1 ? undefined : `${id}-${active}`}
+          data-moved={map.isMoved || undefined}
+          onKeyDown={onKeyDown}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          {...map.pointerProps}
+        >
+          <PointOptions id={id} points={points} active={active} selectedKey={selectedKey} />
+        </Surface>
+      )}
+      {props.summary !== undefined && <VisuallyHidden id={`${id}-summary`}>{props.summary}</VisuallyHidden>}
+      {points.length === 0 && props.empty !== undefined && <Empty>{props.empty}</Empty>}
+      <Corner>
+        <MapButtons onZoom={map.zoom} onFit={map.fit} />
+        {(props.note !== undefined || coast.hasFailed) && (
+          <Note>
+            {props.note}
+            {coast.hasFailed && " The coastline could not be loaded."}
+          </Note>
+        )}
+      </Corner>
+      {props.children}
+    </>
+  );
+}
+
+/** Calls `follow` when another key is selected than at the last rendering. */
+function useFollowed(selectedKey: string | undefined, follow: (key: string) => void): void {
+  const [followed, setFollowed] = useState(selectedKey);
+  if (selectedKey === followed) return;
+  setFollowed(selectedKey);
+  if (selectedKey !== undefined) follow(selectedKey);
+}
+
+/** What stands over the map, so that no label is below it. */
+function coveredBoxes({ width, height }: Size, note: string | undefined): Box[] {
+  const bar = { x: 16, y: height - 64, width: 136, height: 36 };
+  const noteWidth = note === undefined ? 0 : textWidth(note, { weight: 400, size: 13 }) + 16;
+  const lines = Math.ceil(noteWidth / (width * 0.6));
+  const foot = { x: width - 24 - Math.min(noteWidth, width * 0.6), width: Math.min(noteWidth, width * 0.6) };
+  const noteHeight = lines * 18 + 4;
+  return [
+    bar,
+    { ...foot, y: height - 32 - noteHeight, height: noteHeight },
+    { x: width - 60, y: height - 44 - noteHeight - 112, width: 40, height: 112 },
+  ];
+}
+
+/** The neatline. */
+const BAND = 8;

@@ -1,0 +1,57 @@
+import { positionsBetween } from "./great-circle.ts";
+import { isPosition, type PlanePoint, type Position, toPlane, unrolled } from "./mercator.ts";
+
+/** A point of a line; `afterGap` when so much time lies before it that the way to it is not known. */
+export type LinePosition = Position & { afterGap?: boolean | undefined };
+
+/** A line on the plane in its pieces: known ways, and gaps. */
+export type PlaneLines = { known: readonly (readonly PlanePoint[])[]; gaps: readonly (readonly PlanePoint[])[] };
+
+/**
+ * The pieces of a line through positions in their order. Legs of more than 300 nm follow the great circle; longitudes run on past 180, from near
+ * `start` on.
+ */
+export function planeLines(positions: readonly LinePosition[], start: number): PlaneLines {
+  const known: PlanePoint[][] = [];
+  const gaps: PlanePoint[][] = [];
+  let before: Position | undefined;
+  for (const position of unrolled(positions.filter(isPosition), start)) {
+    if (before === undefined) known.push([toPlane(position)]);
+    else {
+      const way = [...positionsBetween(before, position), position].map(toPlane);
+      if (position.afterGap) {
+        gaps.push([toPlane(before), ...way]);
+        known.push([toPlane(position)]);
+      } else known.at(-1)?.push(...way);
+    }
+    before = position;
+  }
+  return { known: known.filter(({ length }) => length > 1), gaps };
+}
+
+/** The path of such pieces in pixels. */
+export function linesPath(lines: readonly (readonly PlanePoint[])[], pixel: (point: PlanePoint) => PlanePoint): string {
+  return lines
+    .map((line) =>
+      line
+        .map((point, index) => {
+          const { x, y } = pixel(point);
+          return `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
+        })
+        .join(""),
+    )
+    .join("");
+}
+
+/** The path of a circle around each point; of points that lie within 2 pixels of each other the first one's only. */
+export function circlesPath(points: readonly PlanePoint[], radius: number): string {
+  const drawn = new Set<string>();
+  return points
+    .map(({ x, y }) => {
+      const cell = `${Math.round(x / 2)} ${Math.round(y / 2)}`;
+      if (drawn.has(cell)) return "";
+      drawn.add(cell);
+      return `M${(x - radius).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+    })
+    .join("");
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { coastlinePath, landRings } from "./coastline.ts";
+import { graticule, latitudeLabel, longitudeLabel } from "./graticule.ts";
+import { milesBetween, positionsBetween } from "./great-circle.ts";
+import { circlesPath, planeLines } from "./lines.ts";
+import { toPlane, toPosition } from "./mercator.ts";
+import { nearest, nearestInDirection } from "./nearest.ts";
+import { overlaps, placeLabels } from "./place-labels.ts";
+import { scaleBar } from "./scale-bar.ts";
+import { windBarb } from "./wind-barb.ts";
+
+const size = { width: 800, height: 500 };
+
+test.each([
+  [0, "000°"],
+  [5, "005°E"],
+  [-5, "005°W"],
+  [180, "180°"],
+  [-180, "180°"],
+  [190, "170°W"],
+  [11.5, "011°30′E"],
+  [-(1 / 60), "000°01′W"],
+])("longitude %d is labelled %s", (degrees, label) => {
+  expect(longitudeLabel(degrees)).toBe(label);
+});
+
+test("latitudes are labelled with two digits", () => {
+  expect([0, 57, -4, 57.25].map(latitudeLabel)).toEqual(["00°", "57°N", "04°S", "57°15′N"]);
+});
+
+test("the graticule has round steps, and its neatline alternates at half of one, from edge to edge", () => {
+  const { meridians, across, down } = graticule(
+    { middle: toPlane({ latitude: 57, longitude: 11 }), scale: 1800 },
+    size,
+  );
+  const steps = meridians.slice(1).map(({ degrees }, index) => degrees - (meridians[index]?.degrees ?? 0));
+  expect(new Set(steps)).toEqual(new Set([2]));
+  const at = meridians.find(({ degrees }) => degrees === 12)?.at ?? 0;
+  expect(at).toBeCloseTo(400 + (Math.PI / 180) * 1800, 6);
+  for (const [segments, length] of [
+    [across, 800],
+    [down.toReversed(), 500],
+  ] as const) {
+    expect(segments[0]?.from).toBe(0);
+    expect(segments.at(-1)?.to).toBe(length);
+    for (const [index, segment] of segments.slice(1).entries()) {
+      expect(segment.from).toBeCloseTo(segments[index]?.to ?? 0, 6);
+      expect(segment.isDark).not.toBe(segments[index]?.isDark);
+    }
+  }
+});
+
+test("the scale bar is a round distance and true at its own latitude", () => {
+  const view = { middle: toPlane({ latitude: 60, longitude: 0 }), scale: 2000 };
+  // A mile is a minute of latitude; at 60° Mercator doubles it.
+  expect(scaleBar(view, 0)).toEqual({ miles: 50, pixels: expect.closeTo((50 / 60) * (Math.PI / 180) * 2 * 2000, 6) });
+  expect(scaleBar(view, 1000).pixels / scaleBar(view, 1000).miles).toBeLessThan(scaleBar(view, 0).pixels / 50);
+});
+
+test("labels go right, left, above, below, and the later of two without room has none", () => {
+  const label = { x: 100, y: 100, width: 60, height: 20, clearance: 12 };
+  const inside = { x: 0, y: 0, width: 300, height: 200 };
+  const [first, second, third, fourth, fifth] = placeLabels([label, label, label, label, label], { inside });
+  expect([first, second, third, fourth]).toEqual([
+    { x: 112, y: 90, width: 60, height: 20 },
+    { x: 28, y: 90, width: 60, height: 20 },
+    { x: 70, y: 68, width: 60, height: 20 },
+    { x: 70, y: 112, width: 60, height: 20 },
+  ]);
+  expect(fifth).toBeUndefined();
+  const obstacle = { x: 150, y: 95, width: 10, height: 10 };
+  expect(placeLabels([label], { inside, obstacles: [obstacle] })[0]?.x).toBe(28);
+  expect(placeLabels([{ ...label, x: 290 }], { inside })[0]?.x).toBe(218);
+  expect(overlaps(inside, obstacle)).toBe(true);
+});
+
+test("distances are great circles: a degree of latitude is 60 nm, Tokyo to San Francisco 4,470", () => {
+  const zero = { latitude: 0, longitude: 0 };
+  expect(milesBetween(zero, { latitude: 1, longitude: 0 })).toBeCloseTo(60.04, 2);
+  // Haversine by hand.
+  const [tokyo, sanFrancisco] = [
+    { latitude: 35.45, longitude: 139.65 },
+    { latitude: 37.8, longitude: -122.42 },
+  ];
+  const rad = Math.PI / 180;
+  const h =
+    Math.sin(((37.8 - 35.45) * rad) / 2) ** 2 +
+    Math.cos(35.45 * rad) * Math.cos(37.8 * rad) * Math.sin(((-122.42 - 139.65) * rad) / 2) ** 2;
+  expect(milesBetween(tokyo, sanFrancisco)).toBeCloseTo(2 * 3440.065 * Math.asin(Math.sqrt(h)), 6);
+});
+
+test("up to 300 nm a leg is straight; beyond it bends towards the pole and runs on over 180°", () => {
+  const from = { latitude: 40, longitude: 170 };
+  expect(positionsBetween(from, { latitude: 42, longitude: 172 })).toEqual([]);
+  const between = positionsBetween(from, { latitude: 40, longitude: 190 });
+  expect(between.length).toBeGreaterThan(3);
+  expect(Math.max(...between.map(({ latitude }) => latitude))).toBeGreaterThan(40.3);
+  expect(between.every(({ longitude }) => longitude > 170 && longitude < 190)).toBe(true);
+});
+
+test("a line has its gaps apart, and skips what is no position", () => {
+  const at = (longitude: number, afterGap = false) => ({ latitude: 0, longitude, afterGap });
+  const { known, gaps } = planeLines(
+    [at(179), at(-180), at(-179, true), { latitude: 99, longitude: 0 }, at(-178)],
+    179,
+  );
+  expect(known.map((line) => line.map((point) => Math.round(toPosition(point).longitude)))).toEqual([
+    [179, 180],
+    [181, 182],
+  ]);
+  expect(gaps).toHaveLength(1);
+});
+
+test("circles that would cover each other are drawn once", () => {
+  expect(
+    circlesPath(
+      [
+        { x: 10, y: 10 },
+        { x: 10.4, y: 10.2 },
+        { x: 20, y: 10 },
+      ],
+      3,
+    ).match(/M/g),
+  ).toHaveLength(2);
+});
+
+test("the nearest point to a press, and the next one in a direction", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 100, y: 10 },
+    { x: 60, y: 90 },
+    { x: 10, y: -50 },
+  ];
+  expect(nearest(points, { x: 95, y: 12 }, 12)).toBe(1);
+  expect(nearest(points, { x: 50, y: 50 }, 12)).toBe(-1);
+  const from = { x: 0, y: 0 };
+  expect((["right", "up", "down", "left"] as const).map((to) => nearestInDirection(points, from, to))).toEqual([
+    1, 3, 2, -1,
+  ]);
+});
+
+test("a barb has a full feather for 10 knots, half a one for 5, a pennant for 50, a circle for calm", () => {
+  expect(windBarb(0, 10)).toBe("M0 0L0 -24M0 -24L9 -27");
+  expect(windBarb(90, 5)).toBe("M0 0L24 0M20 0L21.5 4.5");
+  expect(windBarb(0, 65).match(/M/g)).toHaveLength(4);
+  expect(windBarb(0, 65)).toContain("Z");
+  expect(windBarb(0, 1)).toMatch(/^M-5 0A/);
+});
+
+test("the land of the world is drawn whole, and a view draws its part only", () => {
+  const path = createRequire(import.meta.url).resolve("world-atlas/land-110m.json");
+  const rings = landRings(JSON.parse(readFileSync(path, "utf8")));
+  expect(rings.length).toBeGreaterThan(100);
+  const world = coastlinePath(rings, { middle: { x: 0, y: 0 }, scale: 800 / (2 * Math.PI) }, size);
+  const denmark = coastlinePath(rings, { middle: toPlane({ latitude: 56, longitude: 11 }), scale: 4000 }, size);
+  expect(world).not.toContain("NaN");
+  expect(denmark.length).toBeGreaterThan(100);
+  expect(denmark.length).toBeLessThan(world.length / 4);
+  // Fiji is seen from both sides of 180°.
+  const fiji = { middle: toPlane({ latitude: -17.5, longitude: 181 }), scale: 4000 };
+  expect(coastlinePath(rings, fiji, size).length).toBeGreaterThan(50);
+});

@@ -1,0 +1,123 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { fitView, limitScale, type MapView, panned, type PlanePoint, type Size, toPixels, zoomed } from "./mercator.ts";
+
+export type MovableView = {
+  /** What is drawn. */
+  drawn: MapView;
+  /** By how many pixels it was dragged since it was drawn. */
+  drag: PlanePoint;
+  /** What is seen: drawn and dragged. */
+  seen: MapView;
+  /** It was moved away from the view that fits all. */
+  isMoved: boolean;
+  zoom: (factor: number) => void;
+  fit: () => void;
+  /** Moves a point that cannot be seen to the middle, when the person has moved the view. */
+  follow: (point: PlanePoint) => void;
+  pointerProps: {
+    onPointerDown: (event: PointerEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
+    onPointerUp: (event: PointerEvent) => void;
+    onPointerCancel: () => void;
+  };
+};
+
+/**
+ * The view of a map: it fits all, until a person drags it, turns the wheel with Control, or zooms. While dragged, what is drawn is only shifted; it is
+ * drawn anew at the end, or when half a map's width was dragged.
+ * @param onPress told where the map was pressed without a drag, in pixels
+ */
+export function useMapView(
+  element: RefObject<HTMLElement | null>,
+  points: readonly PlanePoint[],
+  size: Size,
+  onPress: (place: PlanePoint, event: PointerEvent, drawn: MapView) => void,
+): MovableView {
+  const [moved, setMoved] = useState<MapView>();
+  const [drag, setDrag] = useState<PlanePoint>(NOWHERE);
+  const held = useRef<{ x: number; y: number; isDragged: boolean }>(undefined);
+  const drawn = moved ?? fitView(points, size);
+  const seen = drag === NOWHERE ? drawn : panned(drawn, drag.x, drag.y);
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const box = element.current?.getBoundingClientRect();
+    if (box === undefined) return;
+    setMoved(
+      zoomedAbout(seen, 2 ** (-event.deltaY / 200), { x: event.clientX - box.x, y: event.clientY - box.y }, size),
+    );
+    setDrag(NOWHERE);
+  });
+  // React listens to the wheel passively, and the page must not zoom with the map.
+  useEffect(() => {
+    const map = element.current;
+    map?.addEventListener("wheel", onWheel, { passive: false });
+    return () => map?.removeEventListener("wheel", onWheel);
+  }, [element]);
+
+  const settle = () => {
+    held.current = undefined;
+    if (drag === NOWHERE) return;
+    setMoved(seen);
+    setDrag(NOWHERE);
+  };
+  return {
+    drawn,
+    drag,
+    seen,
+    isMoved: moved !== undefined || drag !== NOWHERE,
+    zoom: (factor) => setMoved(zoomed(seen, factor, size)),
+    fit: () => setMoved(undefined),
+    follow: (point) => {
+      const { x, y } = toPixels(point, seen, size);
+      const isSeen = x > EDGE && y > EDGE && x < size.width - EDGE && y < size.height - EDGE;
+      if (moved !== undefined && !isSeen) setMoved({ ...moved, middle: point });
+    },
+    pointerProps: {
+      onPointerDown: (event) => {
+        if (event.button === 0) held.current = { x: event.clientX, y: event.clientY, isDragged: false };
+      },
+      onPointerMove: (event) => {
+        const from = held.current;
+        if (from === undefined) return;
+        const by = { x: event.clientX - from.x, y: event.clientY - from.y };
+        if (!from.isDragged) {
+          if (Math.hypot(by.x, by.y) < LEAST_DRAG) return;
+          from.isDragged = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }
+        if (Math.abs(by.x) < size.width / 2 && Math.abs(by.y) < size.height / 2) return setDrag(by);
+        held.current = { x: event.clientX, y: event.clientY, isDragged: true };
+        setMoved(panned(drawn, by.x, by.y));
+        setDrag(NOWHERE);
+      },
+      onPointerUp: (event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const isPress = held.current !== undefined && !held.current.isDragged;
+        settle();
+        if (isPress) onPress({ x: event.clientX - box.x, y: event.clientY - box.y }, event, drawn);
+      },
+      onPointerCancel: settle,
+    },
+  };
+}
+
+/** Zooms so that what is below the pointer stays there. */
+function zoomedAbout(view: MapView, factor: number, at: PlanePoint, size: Size): MapView {
+  const scale = limitScale(view.scale * factor, view.middle, size.width);
+  const shift = 1 / view.scale - 1 / scale;
+  return {
+    scale,
+    middle: {
+      x: view.middle.x + (at.x - size.width / 2) * shift,
+      y: view.middle.y + (at.y - size.height / 2) * shift,
+    },
+  };
+}
+
+const NOWHERE: PlanePoint = { x: 0, y: 0 };
+const LEAST_DRAG = 4;
+
+/** What is nearer to the frame than this is followed. */
+const EDGE = 24;
