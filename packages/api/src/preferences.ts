@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLOCK_NAMES } from "./clock-time.ts";
 
 /** Columns of a table as a person arranged them. */
 const columns = z.strictObject({
@@ -13,7 +14,7 @@ const columns = z.strictObject({
 /** What people choose about the console, by key; a table's columns have the key `columns/` and its name. */
 const CATALOGUE = {
   theme: z.enum(["system", "day", "night", "high-contrast"]),
-  clock: z.string().max(64),
+  clock: z.enum(CLOCK_NAMES),
   "first-screen": z.string().max(512),
   "vessels-as": z.enum(["list", "cards"]),
   density: z.enum(["normal", "compact"]),

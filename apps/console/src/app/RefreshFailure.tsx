@@ -1,11 +1,12 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { isUnauthenticated, localizedMessage } from "@shore/api/errors";
-import { formatTimeOfDay } from "@shore/api/ship-time";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { matchQuery, notifyManager, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { localTime, timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /**
  * Says above the screen that something on it could not be refreshed, and since when it is as it is. A first answer that fails is the
@@ -15,6 +16,7 @@ export function RefreshFailure() {
   const queryClient = useQueryClient();
   const failed = useFailedRefresh(queryClient);
   const [isTrying, setIsTrying] = useState(false);
+  const clock = useClock();
   if (failed === undefined) return null;
   const tryAgain = async () => {
     setIsTrying(true);
@@ -24,14 +26,15 @@ export function RefreshFailure() {
   return (
     <Banner
       tone="warning"
-      title={`Could not be refreshed at ${clock(failed.failedAt)}.`}
+      title={`Could not be refreshed at ${timeOfDayText(localTime(failed.failedAt), clock)}.`}
       action={
         <Button isBusy={isTrying} onPress={() => void tryAgain()}>
           Try again
         </Button>
       }
     >
-      What is shown is as of {clock(failed.answeredAt)} and may have changed since. {failed.reason}
+      What is shown is as of {timeOfDayText(localTime(failed.answeredAt), clock)} and may have changed since.{" "}
+      {failed.reason}
     </Banner>
   );
 }
@@ -81,9 +84,3 @@ function isFailedRefresh(query: Query): boolean {
 }
 
 const ofSession = { queryKey: createConnectQueryKey({ schema: whoAmI, cardinality: undefined }) };
-
-/** `14:05 +01:00`: the clock of the person at the screen, with its offset. */
-function clock(epochMilliseconds: number): string {
-  const time = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-  return `${formatTimeOfDay(time)} ${time.offset}`;
-}

@@ -7,6 +7,8 @@ import { serverAddresses } from "#paths.ts";
 import { endsAt, mayBeProlonged } from "#session/session.ts";
 import { useIsPast } from "#session/use-is-past.ts";
 import { useSession } from "#session/use-session.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { localTime, timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /**
  * Five minutes before the session ends: says so and offers to stay signed in or, at its last end, to sign in again in a new window, so
@@ -15,10 +17,11 @@ import { useSession } from "#session/use-session.ts";
 export function SessionWarning() {
   const session = useSession();
   const stay = useStaySignedIn();
+  const clock = useClock();
   const ends = endsAt(session);
   const isSoonOver = useIsPast(ends - warnBeforeMs);
   if (!isSoonOver) return null;
-  const title = `Your session ends at ${timeOfDay(ends)}.`;
+  const title = `Your session ends at ${timeOfDayText(localTime(ends), clock)}.`;
   if (mayBeProlonged(session)) {
     return (
       <Banner tone="warning" title={title} action={<Button onPress={() => void stay()}>Stay signed in</Button>}>
@@ -49,11 +52,6 @@ function useStaySignedIn(): () => Promise<void> {
     await queryClient.prefetchQuery(createQueryOptions(sessionList, {}, { transport }));
     await queryClient.refetchQueries({ queryKey: createConnectQueryKey({ schema: whoAmI, cardinality: "finite" }) });
   };
-}
-
-/** In the person's own time zone: this is the clock on the wall, not a record. */
-function timeOfDay(epochMs: number): string {
-  return new Date(epochMs).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }
 
 const warnBeforeMs = 5 * 60_000;

@@ -3,6 +3,8 @@ import { CommandField } from "@shore/design-system/CommandField";
 import { lazyWithFallback, whenIdle } from "@shore/design-system/primitives/lazy";
 import { Sidebar } from "@shore/design-system/Sidebar";
 import { TopBar } from "@shore/design-system/TopBar";
+import { ClockIcon } from "@shore/design-system/icons";
+import { TopBarChoiceLook } from "@shore/design-system/TopBarChoiceLook";
 import { UserMenuLook } from "@shore/design-system/UserMenuLook";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
@@ -10,6 +12,8 @@ import { paths } from "#paths.ts";
 import { SessionGate } from "#session/SessionGate.tsx";
 import { useSession } from "#session/use-session.ts";
 import { PrintHeadPlace } from "#shared/print/print-head-place.ts";
+import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
+import { OwnClockNote } from "#shared/ship-time/OwnClockNote.tsx";
 import { preloadErrorScreen } from "./lazy-error-screens.tsx";
 import { RouteOutlet } from "./RouteOutlet.tsx";
 import { navigationGroups } from "./navigation-groups.tsx";
@@ -44,6 +48,7 @@ function ShellFrame() {
       printHead={<div ref={setPrintHeadPlace} />}
     >
       <ShellNotices />
+      <OwnClockNote />
       {isSearching && <ShellCommands onClose={() => setSearching(false)} />}
       <RouteOutlet>
         <PrintHeadPlace value={printHeadPlace}>
@@ -55,7 +60,13 @@ function ShellFrame() {
 }
 
 function OwnName() {
-  return <UserMenuLook name={useSession().user?.displayName ?? ""} />;
+  const clock = useClock();
+  return (
+    <>
+      <TopBarChoiceLook icon={<ClockIcon />} text={CLOCK_LABELS[clock.name]} />
+      <UserMenuLook name={useSession().user?.displayName ?? ""} />
+    </>
+  );
 }
 
 const ShellUserMenu = lazyWithFallback(

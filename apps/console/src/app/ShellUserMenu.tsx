@@ -1,17 +1,22 @@
 import { MessagesDialog } from "@shore/design-system/MessagesDialog";
 import { UserMenu } from "@shore/design-system/UserMenu";
 import { use, useState } from "react";
+import { TopBarChoice } from "@shore/design-system/TopBarChoice";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { ClockIcon } from "@shore/design-system/icons";
 import { paths, serverAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { MessagesContext } from "./messages-context.ts";
 import { rememberSeconds } from "./message-time.ts";
+import { useClockChoice } from "./use-clock-choice.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { chooseTheme, themePreference } from "./theme.ts";
 
-/** Who is signed in, how the console looks to them, what they were told, and the way out. */
+/** On whose clock times are shown, who is signed in, how the console looks to them, what they were told, and the way out. */
 export function ShellUserMenu() {
+  const clock = useClockChoice();
   const { user, organizationDisplayName } = useSession();
   const [theme] = usePreference(themePreference);
   const messages = use(MessagesContext);
@@ -20,11 +25,16 @@ export function ShellUserMenu() {
   useShortcut("?", () => setShowsShortcuts(true), { scope: "anywhere" });
   return (
     <>
+      <TopBarChoice {...clock.choice} icon={<ClockIcon />} shortcut="t" />
+      <VisuallyHidden aria-live="polite" aria-atomic="true">
+        {clock.announcement}
+      </VisuallyHidden>
       <UserMenu
         name={user?.displayName ?? ""}
         organization={organizationDisplayName || undefined}
         theme={theme}
         onThemeChange={chooseTheme}
+        narrowChoices={[{ ...clock.choice, id: "clock", icon: <ClockIcon /> }]}
         onMessages={() => setShowsMessages(true)}
         onShortcuts={() => setShowsShortcuts(true)}
         sessionsHref={paths.sessions({ organizationUuid: user?.organizationUuid ?? "" })}

@@ -86,7 +86,7 @@ test("five minutes before the end there is a warning, and signing in again takes
   state.endsInMinutes = (end - Date.now() - 3 * minute) / minute;
   await pass(61_000);
   expect(await screen.findByRole("button", { name: "Sign in again" })).toBeVisible();
-  expect(screen.getByText(/^Your session ends at \d\d:\d\d\.$/)).toBeVisible();
+  expect(screen.getByText(/^Your session ends at \d\d:\d\d \+00:00\.$/)).toBeVisible();
   state.endsInMinutes = 720;
   await pass(61_000);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Sign in again" })).toBeNull());
@@ -115,7 +115,7 @@ test("a session that ends because it is not used goes on with one press", async 
     },
   });
   const stay = await screen.findByRole("button", { name: "Stay signed in" });
-  expect(screen.getByText(/^Your session ends at \d\d:\d\d\.$/)).toBeVisible();
+  expect(screen.getByText(/^Your session ends at \d\d:\d\d \+00:00\.$/)).toBeVisible();
   await act(async () => stay.click());
   await waitFor(() => expect(screen.queryByText(/^Your session ends/)).toBeNull());
   expect(used).toBe(1);

@@ -1,9 +1,10 @@
-import { useRef } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { useButton } from "react-aria/useButton";
 import { styled } from "styled-components";
 import { ContrastIcon, KeyboardIcon, LogOutIcon, MessageIcon, ShieldCheckIcon } from "../icons/icons.tsx";
 import { Menu } from "../Menu/Menu.tsx";
-import type { MenuItems } from "../Menu/menu-items.ts";
+import type { MenuChoice, MenuItems } from "../Menu/menu-items.ts";
+import { queries } from "../tokens/breakpoints.ts";
 import { UserMenuRoot } from "./UserMenu.styles.ts";
 import { UserMenuFace } from "./UserMenuLook.tsx";
 
@@ -16,6 +17,8 @@ export type UserMenuProps = {
   organization?: string | undefined;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
+  /** Choices that the top bar has no room for below 1024 px, where it shows them as TopBarChoice. */
+  narrowChoices?: readonly MenuChoice[] | undefined;
   /** Opens the session's messages. Absent: no such line. */
   onMessages?: (() => void) | undefined;
   /** Opens the list of keyboard shortcuts. Absent: no such line. */
@@ -32,12 +35,15 @@ export function UserMenu({
   organization,
   theme,
   onThemeChange,
+  narrowChoices = [],
   onMessages,
   onShortcuts,
   sessionsHref,
   signOutAction,
 }: UserMenuProps) {
+  const isNarrow = useSyncExternalStore(followWidth, readWidth);
   const items: MenuItems = [
+    ...(isNarrow ? narrowChoices : []),
     {
       id: "theme",
       heading: "Theme",
@@ -85,6 +91,16 @@ function Trigger({ name }: { name: string }) {
       <UserMenuFace name={name} />
     </UserMenuRoot>
   );
+}
+
+function followWidth(onChange: () => void): () => void {
+  const width = matchMedia(queries.belowMd);
+  width.addEventListener("change", onChange);
+  return () => width.removeEventListener("change", onChange);
+}
+
+function readWidth(): boolean {
+  return matchMedia(queries.belowMd).matches;
 }
 
 const themes = [

@@ -11,6 +11,7 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { dayText } from "#shared/ship-time/day-heading.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
@@ -29,6 +30,7 @@ export const loader = queryLoader(({ param, read }) => {
  */
 export function CsrdScreen() {
   const columnSettings = useColumnSettings("csrd");
+  const clock = useClock();
   const { vesselUuid } = useRouteParams("vesselUuid");
   const vessel = useVessel(vesselUuid);
   const { csrdOperationActions: actions } = useSuspenseQuery(csrdOperationActionList, { vesselUuid }).data;
@@ -47,7 +49,7 @@ export function CsrdScreen() {
         aria-label="Operation actions"
         {...columnSettings}
         columns={actionColumns}
-        items={groupByShipDay(actions, most)}
+        items={groupByShipDay(actions, most, clock)}
         currentKeys={new Set(steps.map(actionKey))}
         narrow="early"
         dense

@@ -1,12 +1,12 @@
 import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
-import { formatTimeOfDay, parseShipTime } from "@shore/api/ship-time";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { Link } from "@shore/design-system/Link";
 import type { TableColumn } from "@shore/design-system/Table";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { shipTimeText } from "@shore/api/ship-time";
-import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { floor3 } from "@shore/api/formatting/volumes";
 
 /** The eight columns of docs/spec/screens.md#csrd. */
@@ -23,7 +23,12 @@ export const actionColumns: readonly TableColumn<CsrdOperationAction>[] = [
     key: "operationTime",
     header: "Operation time",
     stackLabel: "Operation",
-    cell: ({ operationTime }) => operationTime && <DayAndTime at={operationTime} />,
+    cell: ({ operationTime }) =>
+      operationTime && (
+        <OneLineWhereWide>
+          <ShipTime at={operationTime} look="column" />
+        </OneLineWhereWide>
+      ),
   },
   {
     key: "description",
@@ -53,28 +58,6 @@ export const actionColumns: readonly TableColumn<CsrdOperationAction>[] = [
   },
 ];
 
-/** The time may stand below its day: eight columns share the width of a page. It keeps its offset. */
-function DayAndTime({ at }: { at: string }) {
-  const [, day, time] = /^(\S+ )(\S+ \S+)$/.exec(shipTimeText(at)) ?? [];
-  return (
-    <OneLineWhereWide as="time" dateTime={at}>
-      {day ?? at}
-      {time !== undefined && <Unbroken>{time}</Unbroken>}
-    </OneLineWhereWide>
-  );
-}
-
-/** The day stands above the row: the time alone, with the ship's offset muted. */
-function TimeOfDay({ at }: { at: string }) {
-  const time = shipTimeOf(at);
-  if (time === undefined) return at;
-  return (
-    <Unbroken as="time" dateTime={at} dir="ltr">
-      {formatTimeOfDay(time)} <Muted>{time.offset}</Muted>
-    </Unbroken>
-  );
-}
-
 /**
  * Leads to the vessel's log entries until the day of the action: entries carry the same id. Shown is as much of it as tells
  * operations apart; the whole id is heard, and shown under the pointer.
@@ -83,7 +66,7 @@ function OperationId({ action: { operationUuid, actionTime } }: { action: CsrdOp
   const to = useRouteParams("organizationUuid", "vesselUuid");
   if (operationUuid === "") return null;
   const id = <Mono title={operationUuid}>{operationUuid.slice(0, ID_SHOWN)}</Mono>;
-  const day = shipTimeOf(actionTime)?.toInstant().toZonedDateTimeISO("UTC").toPlainDate().toString();
+  const day = utcDayOf(actionTime);
   if (day === undefined) return id;
   return (
     <Link
@@ -95,9 +78,10 @@ function OperationId({ action: { operationUuid, actionTime } }: { action: CsrdOp
   );
 }
 
-function shipTimeOf(text: string): Temporal.ZonedDateTime | undefined {
+/** Undefined for a text that is no time. */
+function utcDayOf(text: string): string | undefined {
   try {
-    return parseShipTime(text);
+    return utcDay(parseShipTime(text));
   } catch {
     return undefined;
   }
@@ -111,10 +95,6 @@ const OneLineWhereWide = styled.span`
   @container ds-table (width >= 65rem) {
     white-space: nowrap;
   }
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
 `;
 
 const Mono = styled.span`

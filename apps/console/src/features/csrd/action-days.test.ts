@@ -3,10 +3,11 @@ import { CsrdOperationActionSchema } from "@shore/api/gen/shore/v1/csrd_pb";
 import { expect, test } from "vitest";
 import { groupByShipDay } from "./action-days.ts";
 
+const ship = { name: "ship" } as const;
 const action = (actionTime: string, actionType: string, volumeM3: number) =>
   create(CsrdOperationActionSchema, { actionTime, actionType, volumeM3 });
 const shown = (actions: Parameters<typeof groupByShipDay>[0], most = 100) =>
-  groupByShipDay(actions, most).map((item) =>
+  groupByShipDay(actions, most, ship).map((item) =>
     "group" in item ? `# ${item.group}` : item.row.actionTime.slice(11, 16),
   );
 
@@ -46,6 +47,7 @@ test("a day lived twice at the date line comes twice, and no two rows are taken 
       action("2026-03-02T18:00:00+12:00", "Collected", 1),
     ],
     100,
+    ship,
   );
   expect(items.filter((item) => "group" in item)).toHaveLength(3);
   expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);

@@ -1,3 +1,4 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import type { TableItem } from "@shore/design-system/Table";
 import { dayHeading, dayText } from "#shared/ship-time/day-heading.ts";
@@ -12,6 +13,7 @@ import { floor3 } from "@shore/api/formatting/volumes";
 export function groupByShipDay(
   actions: readonly CsrdOperationAction[],
   most: number,
+  clock: Clock,
 ): readonly TableItem<CsrdOperationAction>[] {
   const items: TableItem<CsrdOperationAction>[] = [];
   let first = 0;
@@ -20,7 +22,7 @@ export function groupByShipDay(
     if (shown.length === 0) break;
     const time = day[0]?.actionTime ?? "";
     // A day can come twice, where the ship crosses the date line: its first row is not another's.
-    items.push({ key: `day ${first}`, group: [dayHeading(time), ...totals(day)].join(" · ") });
+    items.push({ key: `day ${first}`, group: [dayHeading(time, clock), ...totals(day)].join(" · ") });
     for (const [index, row] of shown.entries()) items.push({ key: actionKey(first + index), row });
     first += day.length;
   }

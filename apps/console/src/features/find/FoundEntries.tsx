@@ -11,7 +11,8 @@ import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { nearTimeText } from "#shared/ship-link/ages.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { filtersOf, type FilterName, type FindView, without } from "./find-view.ts";
 import { foundColumns } from "./found-columns.tsx";
@@ -26,6 +27,7 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
   const organizationUuid = useOrganizationUuid();
   const list = useFoundEntries(view);
   const table = useHitKeys();
+  const clock = useClock();
   const { data, dataUpdatedAt, error, fetchNextPage, hasNextPage, refetch } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   if (data === undefined && error !== null) {
@@ -47,7 +49,7 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
       <Head>
         <Count role="status">{first && countText(first)}</Count>
         {first && first.receivedUntil !== "" && (
-          <Until>in everything received until {nearTimeText(first.receivedUntil, dataUpdatedAt)}</Until>
+          <Until>in everything received until {nearTimeText(first.receivedUntil, dataUpdatedAt, clock)}</Until>
         )}
         <Order>
           <ToggleGroup label="Order" options={ORDERS} value={view.order} onChange={(order) => onChange({ order })} />
@@ -58,7 +60,7 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
         aria-label="Found entries"
         narrow="tablet"
         {...columnSettings}
-        columns={foundColumns(organizationUuid)}
+        columns={foundColumns(organizationUuid, clock)}
         items={hits.map((row) => ({ key: keyOf(row), row }))}
         hasMore={hasNextPage}
         onEndNear={() => {

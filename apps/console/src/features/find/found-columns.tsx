@@ -1,8 +1,9 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { shortName } from "@shore/api/formatting/person-names";
-import { formatTimeOfDay, parseShipTime, shipDay, utcDay } from "@shore/api/ship-time";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { ShieldCheckIcon, SignatureIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { MarkedText } from "@shore/design-system/MarkedText";
@@ -13,13 +14,15 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { foundText, rangesIn } from "./found-text.ts";
 
 /** The columns of docs/spec/find.md. A row leads to its entry; a removed one is struck through and carries its pill. */
-export function foundColumns(organizationUuid: string): TableColumn<FoundEntry>[] {
+export function foundColumns(organizationUuid: string, clock: Clock): TableColumn<FoundEntry>[] {
   return [
-    { key: "time", header: "Ship time", width: 188, cell: withEntry((entry) => <Time entry={entry} />) },
+    { key: "time", header: CLOCK_LABELS[clock.name], width: 188, cell: withEntry((entry) => <Time entry={entry} />) },
     { key: "vessel", header: "Vessel", width: 112, cell: ({ vesselDisplayName }) => vesselDisplayName },
     { key: "logbook", header: "Logbook", width: 80, cell: withEntry(({ logbookName }) => logbookLabel(logbookName)) },
     {
@@ -86,13 +89,9 @@ function Found({ found: { logbookEntry, matches } }: { found: FoundEntry }) {
 }
 
 function Time({ entry: { eventTime, crossedOut } }: { entry: LogbookEntry }) {
-  const time = parseShipTime(eventTime);
   return (
-    <Unbroken as="time" dateTime={eventTime} dir="ltr">
-      <Struck when={crossedOut}>
-        {shipDay(time)} <Strong>{formatTimeOfDay(time)}</Strong>
-      </Struck>{" "}
-      <Muted>{time.offset}</Muted>
+    <Unbroken>
+      <ShipTime at={eventTime} look="strong" crossedOut={crossedOut} />
     </Unbroken>
   );
 }
@@ -116,10 +115,6 @@ function Marks({ entry: { crossedOut, verified, signed } }: { entry: LogbookEntr
     </Icons>
   );
 }
-
-const Strong = styled.span`
-  font-weight: 600;
-`;
 
 const Muted = styled.span`
   color: var(--ds-muted);

@@ -25,7 +25,9 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { changeText, lateness, recordedAndReceived, timeBeside } from "./history-texts.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
+import { changeText, lateness, recordedAndReceived } from "./history-texts.ts";
 import type { EntryHistoryQuery } from "./queries.ts";
 
 /**
@@ -34,11 +36,12 @@ import type { EntryHistoryQuery } from "./queries.ts";
  */
 export function EntryHistory({ entry, history }: { entry: LogbookEntry; history: EntryHistoryQuery }) {
   const { data, error, isFetching, refetch } = history;
+  const clock = useClock();
   return (
     <>
       <List role="list" aria-busy={data === undefined && isFetching ? true : undefined}>
         <Item Icon={PencilIcon}>
-          <Line>{recordedAndReceived(entry)}</Line>
+          <Line>{recordedAndReceived(entry, clock)}</Line>
           {data && <Arrival entry={entry} batch={data.batch} />}
         </Item>
         {data?.replaces && (
@@ -92,9 +95,10 @@ function Arrival({ entry, batch }: { entry: LogbookEntry; batch: GetLogbookEntry
 
 function Change({ entry, change }: { entry: LogbookEntry; change: LogbookEntryChange }) {
   const { reason, remark, kind, batch } = change;
+  const clock = useClock();
   return (
     <>
-      <Line>{changeText(entry, change)}</Line>
+      <Line>{changeText(entry, change, clock)}</Line>
       {remark !== "" && (
         <Quoted>
           <Struck when={kind === "remark_struck"}>{remark}</Struck>
@@ -109,12 +113,13 @@ function Change({ entry, change }: { entry: LogbookEntry; change: LogbookEntryCh
 type OtherEntryProps = { entry: LogbookEntry; other: LogbookEntryReference; what: "Replaces" | "Replaced by" };
 
 function OtherEntry({ entry, other: { logbookEntryUuid, eventTime }, what }: OtherEntryProps) {
+  const clock = useClock();
   const to = useRouteParams("organizationUuid", "vesselUuid");
   if (eventTime === "") return <Line>{what} an entry that was not received.</Line>;
   const untilDate = utcDay(parseShipTime(eventTime));
   return (
     <Link href={paths.logbooksUntil({ ...to, untilDate, logbookEntryUuid })}>
-      {what} the entry of {timeBeside(entry, eventTime)}
+      {what} the entry of {timeOfDayText(eventTime, clock, entry.eventTime)}
     </Link>
   );
 }

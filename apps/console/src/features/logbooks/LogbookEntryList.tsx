@@ -7,6 +7,7 @@ import { BookOpenIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
+import { useMemo } from "react";
 import { styled } from "styled-components";
 import { entryColumns, entryDetails } from "./entry-columns.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
@@ -17,6 +18,7 @@ import { useExpandedEntries, useNamedEntry } from "./use-named-entry.ts";
 import { paperNote } from "./paper-note.ts";
 import { groupByShipDay } from "./ship-days.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
 
 type LogbookEntryListProps = {
   filter: LogbookFilter;
@@ -36,6 +38,8 @@ type LogbookEntryListProps = {
 export function LogbookEntryList(props: LogbookEntryListProps) {
   const { filter, namedEntry, hit, onClear, onTryAgain, onShowNewest } = props;
   const columnSettings = useColumnSettings("logbook-entries");
+  const clock = useClock();
+  const [columns, details] = useMemo(() => [entryColumns(clock), entryDetails(clock)], [clock]);
   const list = useLogbookEntries(filter);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     list;
@@ -58,7 +62,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
     );
   }
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
-  const items = groupByShipDay(data?.pages ?? []);
+  const items = groupByShipDay(data?.pages ?? [], clock);
   return (
     <>
       <NewEntries
@@ -80,9 +84,9 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
       <VirtualTable
         aria-label="Logbook entries"
         {...columnSettings}
-        columns={entryColumns}
+        columns={columns}
         items={items}
-        details={entryDetails}
+        details={details}
         expandedKeys={expandedKeys}
         onExpandedChange={setExpandedKeys}
         namedKey={named === "there" ? wanted : undefined}

@@ -1,28 +1,19 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { LogbookEntry, LogbookEntryChange } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { formatTimeOfDay, parseShipTime, shipTimeText } from "@shore/api/ship-time";
 import { shortName } from "@shore/api/formatting/person-names";
 import { durationText } from "#shared/ship-link/ages.ts";
-import { dayText } from "#shared/ship-time/day-heading.ts";
-
-/** `14:06 +01:00` on the day that stands above the entry, by the clock the time names; else with its date. Never without its offset. */
-export function timeBeside(entry: Pick<LogbookEntry, "eventTime">, time: string): string {
-  try {
-    const at = parseShipTime(time);
-    return dayText(time) === dayText(entry.eventTime) ? `${formatTimeOfDay(at)} ${at.offset}` : shipTimeText(time);
-  } catch {
-    return time;
-  }
-}
+import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /** `Recorded at ship 14:06 +01:00 · received ashore 14:09 +00:00 (3 min later)`; what is not known is left out. */
-export function recordedAndReceived(entry: LogbookEntry): string {
-  const { recordTime, receiveTime } = entry;
+export function recordedAndReceived(entry: LogbookEntry, clock: Clock): string {
+  const { eventTime, recordTime, receiveTime } = entry;
   const later = Date.parse(receiveTime) - Date.parse(recordTime);
   // A ship's clock may be ahead of the shore's.
   const duration = later >= 0 ? ` (${durationText(later)} later)` : "";
   return [
-    recordTime && `Recorded at ship ${timeBeside(entry, recordTime)}`,
-    receiveTime && `${recordTime ? "received" : "Received"} ashore ${timeBeside(entry, receiveTime)}${duration}`,
+    recordTime && `Recorded at ship ${timeOfDayText(recordTime, clock, eventTime)}`,
+    receiveTime &&
+      `${recordTime ? "received" : "Received"} ashore ${timeOfDayText(receiveTime, clock, eventTime)}${duration}`,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -46,11 +37,15 @@ export function lateness({ eventTime, recordTime, receiveTime }: LogbookEntry): 
 }
 
 /** `Verified by H. Aune 15:10 +01:00, received 15:12 +00:00`. */
-export function changeText(entry: LogbookEntry, { kind, user, changeTime, receiveTime }: LogbookEntryChange): string {
+export function changeText(
+  { eventTime }: LogbookEntry,
+  { kind, user, changeTime, receiveTime }: LogbookEntryChange,
+  clock: Clock,
+): string {
   const name = shortName(user);
   const who = name === "" ? "" : ` by ${name}`;
   const what = CHANGE_WORDS[kind] ?? kind;
-  return `${what}${who} ${timeBeside(entry, changeTime)}, received ${timeBeside(entry, receiveTime)}`;
+  return `${what}${who} ${timeOfDayText(changeTime, clock, eventTime)}, received ${timeOfDayText(receiveTime, clock, eventTime)}`;
 }
 
 /** The words of the console: what a ship strikes is removed. */

@@ -1,5 +1,5 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { formatShipTime, parseShipTime } from "@shore/api/ship-time";
+import { paperTime } from "#shared/ship-time/time-texts.ts";
 
 /** Which entries a printed log holds, and that there are others: a log that ends without a word would pass for the whole. */
 export function paperNote(entries: readonly LogbookEntry[], isWhole: boolean): string {
@@ -13,5 +13,5 @@ export function paperNote(entries: readonly LogbookEntry[], isWhole: boolean): s
 }
 
 function timeOf({ eventTime }: LogbookEntry): string {
-  return formatShipTime(parseShipTime(eventTime));
+  return paperTime(eventTime);
 }

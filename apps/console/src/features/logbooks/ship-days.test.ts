@@ -3,11 +3,12 @@ import { LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { expect, test } from "vitest";
 import { groupByShipDay } from "./ship-days.ts";
 
+const ship = { name: "ship" } as const;
 const page = (...eventTimes: string[]) => ({
   logbookEntries: eventTimes.map((eventTime) => create(LogbookEntrySchema, { eventTime, logbookEntryUuid: eventTime })),
 });
 const shown = (pages: Parameters<typeof groupByShipDay>[0]) =>
-  groupByShipDay(pages).map((item) => ("group" in item ? `# ${item.group}` : item.row.eventTime.slice(11, 16)));
+  groupByShipDay(pages, ship).map((item) => ("group" in item ? `# ${item.group}` : item.row.eventTime.slice(11, 16)));
 
 test("entries stand below the day on board, not the day in UTC", () => {
   expect(shown([page("2026-11-20T00:30:00+11:00", "2026-11-19T23:30:00+11:00", "2026-11-19T08:00:00+11:00")])).toEqual([
@@ -26,22 +27,35 @@ test("a day that goes on over a page's end gets one heading", () => {
 });
 
 test("a day lived twice at the date line comes twice, each with a heading of its own", () => {
-  const items = groupByShipDay([
-    page(
-      "2026-03-02T01:00:00-12:00",
-      "2026-03-01T20:00:00-12:00",
-      "2026-03-02T18:00:00+12:00",
-      "2026-03-01T23:00:00+12:00",
-    ),
-  ]);
+  const items = groupByShipDay(
+    [
+      page(
+        "2026-03-02T01:00:00-12:00",
+        "2026-03-01T20:00:00-12:00",
+        "2026-03-02T18:00:00+12:00",
+        "2026-03-01T23:00:00+12:00",
+      ),
+    ],
+    ship,
+  );
   expect(items.filter((item) => "group" in item)).toHaveLength(4);
   expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
 });
 
 test("a new page leaves the rows of the pages before it as they were", () => {
   const first = page("2026-11-20T14:05:00+01:00");
-  const alone = groupByShipDay([first]);
-  const withMore = groupByShipDay([first, page("2026-11-19T12:00:00+01:00")]);
+  const alone = groupByShipDay([first], ship);
+  const withMore = groupByShipDay([first, page("2026-11-19T12:00:00+01:00")], ship);
   expect(withMore.slice(0, 2).every((item, index) => item === alone[index])).toBe(true);
   expect(withMore).toHaveLength(4);
+});
+
+test("on another clock the same days stand above the same entries, and say whose they are", () => {
+  const pages = [page("2026-11-20T00:30:00+11:00", "2026-11-19T23:30:00+11:00")];
+  const groups = groupByShipDay(pages, { name: "utc" }).flatMap((item) => ("group" in item ? [item.group] : []));
+  expect(groups).toEqual([
+    expect.stringMatching(/^Ship's day Friday 20 November/),
+    expect.stringMatching(/^Ship's day Thursday 19 November/),
+  ]);
+  expect(groupByShipDay(pages, ship)[0]).toMatchObject({ group: "Friday 20 November 2026" });
 });

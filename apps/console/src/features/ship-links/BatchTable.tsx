@@ -4,7 +4,7 @@ import { RadioTowerIcon } from "@shore/design-system/icons";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
-import { NearTime } from "#shared/ship-link/NearTime.tsx";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { sizeText } from "./link-words.ts";

@@ -3,7 +3,7 @@ import { Button } from "@shore/design-system/Button";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
 import { agoText } from "#shared/ship-link/ages.ts";
-import { NearTime } from "#shared/ship-link/NearTime.tsx";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 type CredentialTableProps = {

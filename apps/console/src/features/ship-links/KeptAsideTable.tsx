@@ -3,7 +3,7 @@ import { Button } from "@shore/design-system/Button";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
-import { NearTime } from "#shared/ship-link/NearTime.tsx";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { sentText } from "./sent-text.ts";
 
 type KeptAsideTableProps = {

@@ -3,8 +3,10 @@ import { Banner } from "@shore/design-system/Banner";
 import { Card } from "@shore/design-system/Card";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { agoText, durationText, nearTimeText } from "#shared/ship-link/ages.ts";
-import { NearTime } from "#shared/ship-link/NearTime.tsx";
+import { agoText, durationText } from "#shared/ship-link/ages.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
 
 /**
@@ -14,8 +16,9 @@ import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-word
 export function LastContactCard({ link, now }: { link: ShipLink; now: number }) {
   const { lastContactTime, clockDifferenceMs, spools } = link;
   const [spool] = spools;
+  const clock = useClock();
   const isClockOff = isClockWrong(clockDifferenceMs);
-  const waits = backlogTexts(link.backlog, now);
+  const waits = backlogTexts(link.backlog, now, clock);
   // A ship that never called has said nothing.
   const isKnown = lastContactTime !== "" && link.backlog !== undefined;
   return (
@@ -39,7 +42,7 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
           </Fact>
           <Fact term="Software" value={softwareText(link)}>
             {spool &&
-              `Spool since ${nearTimeText(spool.firstTime, now)}, received through batch ${spool.receivedThrough}`}
+              `Spool since ${nearTimeText(spool.firstTime, now, clock)}, received through batch ${spool.receivedThrough}`}
           </Fact>
         </Facts>
       </Parts>

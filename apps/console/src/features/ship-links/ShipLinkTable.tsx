@@ -5,7 +5,8 @@ import { Table, type TableColumn, type TableSort, TwoLineCell } from "@shore/des
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { agoText, durationText } from "#shared/ship-link/ages.ts";
-import { NearTime } from "#shared/ship-link/NearTime.tsx";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
@@ -54,10 +55,11 @@ function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLin
   };
 }
 
-function waiting({ link, now }: ShipLinkRow): ReactNode {
-  if (link.lastContactTime === "") return undefined;
+function Waiting({ row: { link, now } }: { row: ShipLinkRow }) {
+  const clock = useClock();
+  if (link.lastContactTime === "") return null;
   if (link.backlog === undefined) return "Not known";
-  const waits = backlogTexts(link.backlog, now);
+  const waits = backlogTexts(link.backlog, now, clock);
   if (waits === undefined) return <Muted>Nothing waits</Muted>;
   return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={waits.oldest} />;
 }
@@ -124,7 +126,14 @@ const columns: TableColumn<ShipLinkRow>[] = [
     width: 170,
     stackLabel: "Last contact",
   },
-  { key: "waiting", header: "Waiting on board", cell: waiting, sortable: true, width: 186, stackLabel: "Waiting" },
+  {
+    key: "waiting",
+    header: "Waiting on board",
+    cell: (row) => <Waiting row={row} />,
+    sortable: true,
+    width: 186,
+    stackLabel: "Waiting",
+  },
   {
     key: "newestRecord",
     header: "Newest record",

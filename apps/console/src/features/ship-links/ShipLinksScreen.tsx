@@ -16,7 +16,8 @@ import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { nearTimeText } from "#shared/ship-link/ages.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { type ShipLinkRow, shipLinkListView, shipLinkRows, shown } from "./ship-link-list.ts";
@@ -68,7 +69,8 @@ function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number 
     if (hadNone.current && !hasNone && activeElement === body) list.current?.focus({ preventScroll: true });
     hadNone.current = hasNone;
   }, [hasNone]);
-  const asOf = nearTimeText(new Date(readAt).toISOString(), readAt);
+  const clock = useClock();
+  const asOf = nearTimeText(new Date(readAt).toISOString(), readAt, clock);
   return (
     <Frame
       identifier={`${vesselCount(rows.length)} · as of ${asOf}`}

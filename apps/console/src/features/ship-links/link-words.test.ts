@@ -3,6 +3,7 @@ import { ShipBacklogSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { expect, test } from "vitest";
 import { backlogTexts, clockText, isClockWrong, sizeText, softwareText } from "./link-words.ts";
 
+const ship = { name: "ship" } as const;
 const now = Date.parse("2026-11-22T13:20:00Z");
 
 test("a ship's clock is ahead, behind or right, and wrong beyond 5 minutes", () => {
@@ -15,11 +16,11 @@ test("a ship's clock is ahead, behind or right, and wrong beyond 5 minutes", () 
 
 test("what waits on board is counted, weighed and dated", () => {
   const backlog = create(ShipBacklogSchema, { batches: 3, bytes: 11_000n, oldestTime: "2026-11-22T13:40:00+01:00" });
-  expect(backlogTexts(backlog, now)).toEqual({ size: "3 batches, 11 kB", oldest: "oldest 13:40 +01:00" });
+  expect(backlogTexts(backlog, now, ship)).toEqual({ size: "3 batches, 11 kB", oldest: "oldest 13:40 +01:00" });
   const one = create(ShipBacklogSchema, { batches: 1, bytes: 900n });
-  expect(backlogTexts(one, now)).toEqual({ size: "1 batch, 900 B", oldest: "" });
-  expect(backlogTexts(create(ShipBacklogSchema), now)).toBeUndefined();
-  expect(backlogTexts(undefined, now)).toBeUndefined();
+  expect(backlogTexts(one, now, ship)).toEqual({ size: "1 batch, 900 B", oldest: "" });
+  expect(backlogTexts(create(ShipBacklogSchema), now, ship)).toBeUndefined();
+  expect(backlogTexts(undefined, now, ship)).toBeUndefined();
   expect(sizeText(1_149)).toBe("1.1 kB");
 });
 

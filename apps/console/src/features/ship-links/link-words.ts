@@ -1,6 +1,8 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { ShipBacklog } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { fileSize } from "#shared/file-tab/made-file.ts";
-import { durationText, nearTimeText } from "#shared/ship-link/ages.ts";
+import { durationText } from "#shared/ship-link/ages.ts";
+import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 
 /** `2 s behind`, `7 min ahead`, `0 s`; empty when the difference is not known. */
 export function clockText(differenceMs: bigint | undefined): string {
@@ -20,12 +22,13 @@ export function isClockWrong(differenceMs: bigint | undefined): boolean {
 export function backlogTexts(
   backlog: ShipBacklog | undefined,
   now: number,
+  clock: Clock,
 ): { size: string; oldest: string } | undefined {
   if (backlog === undefined || backlog.batches === 0) return undefined;
   const { batches, bytes, oldestTime } = backlog;
   return {
     size: `${batches === 1 ? "1 batch" : `${batches} batches`}, ${sizeText(Number(bytes))}`,
-    oldest: oldestTime && `oldest ${nearTimeText(oldestTime, now)}`,
+    oldest: oldestTime && `oldest ${nearTimeText(oldestTime, now, clock)}`,
   };
 }
 

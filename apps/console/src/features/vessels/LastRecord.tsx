@@ -1,9 +1,10 @@
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
-import { shipTimeText } from "@shore/api/ship-time";
 import { ClockIcon } from "@shore/design-system/icons";
 import { TwoLineCell } from "@shore/design-system/Table";
 import { styled } from "styled-components";
-import { ageOf, durationText, nearTimeText } from "#shared/ship-link/ages.ts";
+import { ageOf, durationText } from "#shared/ship-link/ages.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { nearTimeText, timeText } from "#shared/ship-time/time-texts.ts";
 
 type LastRecordProps = {
   link: Pick<ShipLink, "newestRecordTime" | "newestReceiveTime">;
@@ -14,11 +15,12 @@ type LastRecordProps = {
 
 /** How old a vessel's newest record is, and its ship time; the whole times under the pointer. */
 export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSilent, now }: LastRecordProps) {
+  const clock = useClock();
   const age = ageOf(newestRecordTime, now);
   if (age === undefined) return null;
   const text = age < 60_000 ? "just now" : `${durationText(age)} ago`;
   return (
-    <Whole title={`${shipTimeText(newestRecordTime)}, received ${shipTimeText(newestReceiveTime)}`}>
+    <Whole title={`${timeText(newestRecordTime, clock)}, received ${timeText(newestReceiveTime, clock)}`}>
       <TwoLineCell
         first={
           isSilent ? (
@@ -30,7 +32,7 @@ export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSi
             <Age>{text}</Age>
           )
         }
-        second={nearTimeText(newestRecordTime, now)}
+        second={nearTimeText(newestRecordTime, now, clock)}
       />
     </Whole>
   );

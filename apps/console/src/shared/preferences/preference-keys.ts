@@ -38,6 +38,7 @@ const STORED_COLUMNS = "shore.columns.";
 /** The storage's keys are older than the server's. */
 const PLAIN = [
   { key: "theme", storageKey: "shore.theme" },
+  { key: "clock", storageKey: "shore.clock" },
   { key: "vessels-as", storageKey: "shore.vessels.look" },
   { key: "single-key-shortcuts", storageKey: "shore.single-key-shortcuts" },
   { key: "ctrl-f-finds", storageKey: "shore.ctrl-f-finds" },

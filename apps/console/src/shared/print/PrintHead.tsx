@@ -1,8 +1,8 @@
-import { formatShipTime } from "@shore/api/ship-time";
 import { PrintHead as Head } from "@shore/design-system/PrintHead";
 import { use } from "react";
 import { createPortal } from "react-dom";
 import { useSession } from "#session/use-session.ts";
+import { localTime, paperTime } from "../ship-time/time-texts.ts";
 import { PrintHeadPlace } from "./print-head-place.ts";
 
 /**
@@ -18,5 +18,5 @@ export function PrintHead({ children }: { children: string }) {
 
 /** The clock of the person who prints, with its offset. */
 function now(): string {
-  return formatShipTime(Temporal.Now.zonedDateTimeISO());
+  return paperTime(localTime());
 }

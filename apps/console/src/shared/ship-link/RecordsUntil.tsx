@@ -1,6 +1,7 @@
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { styled } from "styled-components";
-import { nearTimeText } from "./ages.ts";
+import { useClock } from "../ship-time/clock.ts";
+import { nearTimeText } from "../ship-time/time-texts.ts";
 
 type RecordsUntilProps = {
   link: Pick<ShipLink, "newestRecordTime" | "newestReceiveTime">;
@@ -10,11 +11,12 @@ type RecordsUntilProps = {
 
 /** `Records until 14:05 +01:00, received 13:09 +00:00`: how old what one sees is; nothing while there is no record. */
 export function RecordsUntil({ link: { newestRecordTime, newestReceiveTime }, now }: RecordsUntilProps) {
+  const clock = useClock();
   if (newestRecordTime === "") return null;
   return (
     <Line>
-      Records until <time dateTime={newestRecordTime}>{nearTimeText(newestRecordTime, now)}</time>, received{" "}
-      <time dateTime={newestReceiveTime}>{nearTimeText(newestReceiveTime, now)}</time>
+      Records until <time dateTime={newestRecordTime}>{nearTimeText(newestRecordTime, now, clock)}</time>, received{" "}
+      <time dateTime={newestReceiveTime}>{nearTimeText(newestReceiveTime, now, clock)}</time>
     </Line>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agoText, durationText, nearTimeText } from "./ages.ts";
+import { agoText, durationText } from "./ages.ts";
 
 const now = Date.parse("2026-11-22T13:20:00Z");
 const minute = 60_000;
@@ -25,12 +25,4 @@ test("an age says 'just now' below a minute and for a clock that runs ahead, and
   expect(agoText("2026-11-22T13:25:00+00:00", now)).toBe("just now");
   expect(agoText("2026-11-22T13:08:00+00:00", now)).toBe("12 min ago");
   expect(agoText("", now)).toBe("");
-});
-
-test("a time of today has no date, one of this year its day, any other its whole date, each its own offset", () => {
-  expect(nearTimeText("2026-11-22T14:05:00+01:00", now)).toBe("14:05 +01:00");
-  expect(nearTimeText("2026-11-22T00:30:00+01:00", now)).toBe("22 Nov 00:30 +01:00");
-  expect(nearTimeText("2026-11-21T06:14:00+00:00", now)).toBe("21 Nov 06:14 +00:00");
-  expect(nearTimeText("2025-11-21T06:14:00+00:00", now)).toBe("2025-11-21 06:14 +00:00");
-  expect(nearTimeText("nonsense", now)).toBe("nonsense");
 });

@@ -1,31 +1,42 @@
-import { shipTimeText } from "@shore/api/ship-time";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
+import { useClock } from "./clock.ts";
+import { TimeParts } from "./TimeParts.tsx";
+import { timeOn, timeText } from "./time-texts.ts";
 
-/** `2026-03-01 14:05 +02:00`, never without its offset. A text that is no time is shown as it came; an empty one as nothing. */
-export function ShipTime({ at }: { at: string }) {
+type ShipTimeProps = {
+  /** ISO 8601 text with offset. A text that is no time is shown as it came, an empty one as nothing. */
+  at: string;
+  /**
+   * `plain` in a sentence; where times stand under each other `column`, with its zone muted, or `strong`, its time of day in bold too. These
+   * two break between day and time where the cell lets them. @default "plain"
+   */
+  look?: "plain" | "column" | "strong";
+  /** The time of a removed entry: struck through. @default false */
+  crossedOut?: boolean;
+};
+
+/** `2026-03-01 14:05 +02:00` on the chosen clock, on paper in ship time; never without offset or zone. Source: docs/spec/clocks.md. */
+export function ShipTime({ at, look = "plain", crossedOut = false }: ShipTimeProps) {
+  const clock = useClock();
   if (at === "") return null;
-  const text = shipTimeText(at);
+  const shown = timeOn(at, clock);
+  if (shown === undefined) return <time dateTime={at}>{at}</time>;
+  if (look === "plain") return <OneLine dateTime={at}>{timeText(at, clock)}</OneLine>;
   return (
-    <Time dateTime={at} data-whole={DAY_TIME_OFFSET.test(text) || undefined}>
-      {text}
-    </Time>
+    <time dateTime={at} dir="ltr">
+      <TimeParts {...shown} isStrong={look === "strong"} crossedOut={crossedOut} />
+    </time>
   );
 }
 
-/** On one line with its offset, on paper and wherever there is room for it with text of twice the size. */
-const Time = styled.time`
+/** With its offset, on paper and wherever there is room for it with text of twice the size. */
+const OneLine = styled.time`
   ${media.fromSm} {
-    &[data-whole] {
-      white-space: nowrap;
-    }
+    white-space: nowrap;
   }
 
   ${media.print} {
-    &[data-whole] {
-      white-space: nowrap;
-    }
+    white-space: nowrap;
   }
 `;
-
-const DAY_TIME_OFFSET = /^\d{4}-\d\d-\d\d \d\d:\d\d \S+$/;

@@ -1,14 +1,21 @@
+import type { Clock } from "@shore/api/clock-time";
+
 /** The ship's own day that a time's text begins with, `2026-11-20`; rows of one day have the same. */
 export function dayText(time: string): string {
   return time.slice(0, DAY_LENGTH);
 }
 
-/** `Friday 20 November 2026` for the day that a time's text begins with; the text itself when it is no time. */
-export function dayHeading(time: string): string {
+/**
+ * `Friday 20 November 2026` for the day that a time's text begins with, on any other clock than the ship's `Ship's day Friday 20 November`,
+ * with the year of any other than this; the text itself when it is no time. Source: docs/spec/clocks.md#days.
+ */
+export function dayHeading(time: string, clock: Clock): string {
   try {
     const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(dayText(time));
     // Both are numbered from 1.
-    return `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]} ${year}`;
+    const name = `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]}`;
+    if (clock.name === "ship") return `${name} ${year}`;
+    return year === new Date().getUTCFullYear() ? `Ship's day ${name}` : `Ship's day ${name} ${year}`;
   } catch {
     return time;
   }
@@ -21,6 +28,13 @@ export function dayName(time: string, year: number): string {
   return date.year === year ? day : `${day} ${date.year}`;
 }
 
+/** `21 Nov`: a day in a table, where its year is known. */
+export function shortDay(day: string): string {
+  const { day: ofMonth, month } = Temporal.PlainDate.from(day);
+  return `${ofMonth} ${months[month - 1]?.slice(0, SHORT_MONTH)}`;
+}
+
+const SHORT_MONTH = 3;
 const DAY_LENGTH = "yyyy-MM-dd".length;
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const months = "January February March April May June July August September October November December".split(" ");

@@ -9,6 +9,7 @@ export const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[]
       { does: "Search or go to", keys: [["Ctrl", "K"]] },
       { does: "Find in all logbooks", keys: [["/"]] },
       { does: "Save view, where a list is filtered", keys: [["s"]] },
+      { does: "Ship time, UTC or my time", keys: [["t"]] },
       { does: "Keyboard shortcuts", keys: [["?"]] },
     ],
   },

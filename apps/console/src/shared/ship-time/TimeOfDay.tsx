@@ -1,0 +1,29 @@
+import { useClock } from "./clock.ts";
+import { TimeParts } from "./TimeParts.tsx";
+import { timeBeside } from "./time-texts.ts";
+
+type TimeOfDayProps = {
+  /** ISO 8601 text with offset. A text that is no time is shown as it came, an empty one as nothing. */
+  at: string;
+  /** A time whose ship-time day stands above. @default `at` */
+  beside?: string;
+  /** In bold. @default false */
+  isStrong?: boolean;
+  /** The time of a removed entry: struck through. @default false */
+  crossedOut?: boolean;
+};
+
+/**
+ * `14:05 +01:00` below its ship-time day, on the chosen clock, its zone muted. A date that differs on that clock from the day above stands
+ * before it in full. Source: docs/spec/clocks.md#days.
+ */
+export function TimeOfDay({ at, beside = at, isStrong = false, crossedOut = false }: TimeOfDayProps) {
+  const clock = useClock();
+  if (at === "") return null;
+  const shown = timeBeside(at, clock, beside);
+  return (
+    <time dateTime={at} dir="ltr">
+      {shown === undefined ? at : <TimeParts {...shown} isStrong={isStrong} crossedOut={crossedOut} />}
+    </time>
+  );
+}

@@ -1,0 +1,112 @@
+import { CLOCK_NAMES, type Clock, type ClockName, isTimeZone } from "@shore/api/clock-time";
+import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { followPreference, type Preference, readPreference } from "../preferences/use-preference.ts";
+
+/** Whose clock this person reads. Source: docs/spec/clocks.md. */
+export const clockPreference: Preference<ClockName> = { key: "shore.clock", choices: CLOCK_NAMES, fallback: "ship" };
+
+/** What a clock is called in menus. */
+export const CLOCK_LABELS = { ship: "Ship time", utc: "UTC", mine: "My time" } as const satisfies Record<
+  ClockName,
+  string
+>;
+
+/** The clock on which times are shown: the chosen one on the screen, always ship time on paper. */
+export function useClock(): Clock {
+  return useSyncExternalStore(subscribe, currentClock);
+}
+
+/** Ship time, UTC and one's own time follow each other. */
+export function nextClock(name: ClockName): ClockName {
+  return CLOCK_NAMES[(CLOCK_NAMES.indexOf(name) + 1) % CLOCK_NAMES.length] ?? "ship";
+}
+
+/** `Times in UTC`, `Times in ship time`, `Times in my time (Helsinki)`. */
+export function timesInText(name: ClockName): string {
+  const label = name === "mine" ? (ownClockLabel() ?? CLOCK_LABELS.utc) : CLOCK_LABELS[name];
+  return `Times in ${label === CLOCK_LABELS.utc ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`}`;
+}
+
+/** The time zone of the person at the screen; undefined: the browser names none that is known. */
+export function ownTimeZone(): string | undefined {
+  const timeZone = Temporal.Now.timeZoneId();
+  return isTimeZone(timeZone) ? timeZone : undefined;
+}
+
+/** `My time (Helsinki)`: one's own clock with its zone, which its times do not name; undefined: no zone is known, and times are in UTC. */
+export function ownClockLabel(): string | undefined {
+  const timeZone = ownTimeZone();
+  if (timeZone === undefined) return undefined;
+  return `${CLOCK_LABELS.mine} (${timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ")})`;
+}
+
+function currentClock(): Clock {
+  const name = isPrinting ? "ship" : readPreference(clockPreference);
+  if (name === "ship") return SHIP;
+  return name === "mine" ? ownClock() : UTC;
+}
+
+/** The same object while the zone is the same. */
+function ownClock(): Clock {
+  const timeZone = ownTimeZone();
+  if (timeZone === undefined) return UTC;
+  if (own.timeZone !== timeZone) own = { name: "mine", timeZone };
+  return own;
+}
+
+function subscribe(notify: () => void): () => void {
+  if (listeners.size === 0) begin();
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+    if (listeners.size === 0) end();
+  };
+}
+
+function begin(): void {
+  paper = matchMedia("print");
+  isPrinting = paper.matches;
+  unfollow = followPreference(clockPreference, notifyAll);
+  paper.addEventListener("change", followPaper);
+  addEventListener("beforeprint", beginPrinting);
+  addEventListener("afterprint", endPrinting);
+}
+
+function end(): void {
+  unfollow();
+  paper?.removeEventListener("change", followPaper);
+  removeEventListener("beforeprint", beginPrinting);
+  removeEventListener("afterprint", endPrinting);
+}
+
+function followPaper({ matches }: MediaQueryListEvent): void {
+  print(matches);
+}
+
+function beginPrinting(): void {
+  print(true);
+}
+
+function endPrinting(): void {
+  print(false);
+}
+
+/** Rendered before the browser goes on, which would print what is there. */
+function print(isNow: boolean): void {
+  isPrinting = isNow;
+  flushSync(notifyAll);
+}
+
+function notifyAll(): void {
+  for (const notify of listeners) notify();
+}
+
+const SHIP: Clock = { name: "ship" };
+const UTC: Clock = { name: "utc" };
+
+const listeners = new Set<() => void>();
+let own = { name: "mine", timeZone: "" } as const satisfies Clock as Extract<Clock, { name: "mine" }>;
+let paper: MediaQueryList | undefined;
+let isPrinting = false;
+let unfollow: () => void = () => undefined;

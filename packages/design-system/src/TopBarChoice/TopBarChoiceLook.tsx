@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { ChevronDownIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type TopBarChoiceLookProps = {
+  icon: ReactNode;
+  /** What is chosen. */
+  text: string;
+};
+
+/** As large as the button and with the same in it, but nothing to press: until its code has loaded, so that nothing moves. */
+export function TopBarChoiceLook(props: TopBarChoiceLookProps) {
+  return (
+    <TopBarChoiceRoot as="span">
+      <TopBarChoiceFace {...props} />
+    </TopBarChoiceRoot>
+  );
+}
+
+/** What stands in the button. */
+export function TopBarChoiceFace({ icon, text }: TopBarChoiceLookProps) {
+  return (
+    <>
+      {icon}
+      <span>{text}</span>
+      <ChevronDownIcon />
+    </>
+  );
+}
+
+/** The button. Below 1024 px the bar has no room for it, with twice the text neither below 2048 px. */
+export const TopBarChoiceRoot = styled.button`
+  display: flex;
+  align-items: center;
+  flex: none;
+  gap: var(--ds-space-8);
+  inline-size: fit-content;
+  min-block-size: 44px;
+  padding: 0 var(--ds-space-8);
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  background: none;
+  color: var(--ds-on-chrome);
+  font: var(--ds-font-body);
+  font-weight: 500;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover,
+  &[aria-expanded="true"] {
+    background: var(--ds-chrome2);
+  }
+
+  &:focus-visible {
+    outline-color: var(--ds-focus-chrome);
+    outline-offset: -2px;
+  }
+
+  ${media.belowMd} {
+    display: none;
+  }
+`;
