@@ -15,7 +15,7 @@ export function ColourPairs() {
   return (
     <Grid>
       {contrastNeeds.map(({ role, on, atLeast }) => (
-        <Role key={role}>
+        <Role key={`${role} ${on.join(" ")}`}>
           <Name>{role}</Name>
           <Pairs>
             {on.map((background) => (
