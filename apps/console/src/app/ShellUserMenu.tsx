@@ -7,6 +7,8 @@ import { ClockIcon } from "@shore/design-system/icons";
 import { paths, serverAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
+import { localTime } from "#shared/ship-time/time-texts.ts";
+import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { MessagesContext } from "./messages-context.ts";
 import { rememberSeconds } from "./message-time.ts";
@@ -44,9 +46,14 @@ export function ShellUserMenu() {
         isOpen={showsMessages}
         onClose={() => setShowsMessages(false)}
         queue={messages}
+        timeOf={timeOfMessage}
         onSecondsChange={rememberSeconds}
       />
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </>
   );
+}
+
+function timeOfMessage(addedAt: number) {
+  return <TimeOfDay at={localTime(addedAt)} />;
 }

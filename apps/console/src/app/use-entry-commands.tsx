@@ -1,16 +1,19 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { findEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { LIMITS } from "@shore/api/limits";
-import { parseShipTime, shipTimeText, utcDay } from "@shore/api/ship-time";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import type { Command } from "@shore/design-system/CommandPalette";
 import { BookOpenIcon, TelescopeIcon } from "@shore/design-system/icons";
 import { useEffect, useState } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 
 /** The newest five logbook entries with the words that were typed, and the way to all of them. */
 export function useEntryCommands(query: string): Command[] {
   const organizationUuid = useOrganizationUuid();
+  const clock = useClock();
   const text = query.trim().slice(0, LIMITS.findText);
   const settled = useSettled(text);
   const { data } = useQuery(
@@ -31,7 +34,7 @@ export function useEntryCommands(query: string): Command[] {
         {
           id: `entry ${vesselUuid} ${logbookEntryUuid}`,
           label: `${entryTypeName || "Entry"}, ${vesselDisplayName}`,
-          detail: crossedOut ? `${shipTimeText(eventTime)}, removed` : shipTimeText(eventTime),
+          detail: `${timeText(eventTime, clock)}${crossedOut ? ", removed" : ""}`,
           icon: <BookOpenIcon />,
           group,
           href: paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid }),

@@ -17,12 +17,16 @@ function filled(texts: readonly string[]): SnackbarQueue {
   return queue;
 }
 
+/** As the product writes it. */
+const timeOf = () => <time dateTime="2026-11-22T14:05:00+01:00">14:05 +01:00</time>;
+
 const meta = {
   title: "Components/Over the page/MessagesDialog",
   component: MessagesDialog,
   args: {
     isOpen: true,
     onClose: () => {},
+    timeOf,
     queue: filled(["Collection updated.", "Checklist published.", "Unable to move checklist."]),
   },
   parameters: {
@@ -41,8 +45,8 @@ const meta = {
       { keys: ["Escape"], does: "Closes it; focus goes back to where it was." },
     ],
     badInput: {
-      text: (text: string) => <MessagesDialog isOpen onClose={() => {}} queue={queueWith(text)} />,
-      list: (count: number) => <MessagesDialog isOpen onClose={() => {}} queue={queueOf(count)} />,
+      text: (text: string) => <MessagesDialog isOpen onClose={() => {}} queue={queueWith(text)} timeOf={timeOf} />,
+      list: (count: number) => <MessagesDialog isOpen onClose={() => {}} queue={queueOf(count)} timeOf={timeOf} />,
     },
   },
 } satisfies Meta<typeof MessagesDialog>;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
@@ -10,12 +10,14 @@ export type MessagesDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   queue: SnackbarQueue;
+  /** When a message came, as the application writes times. */
+  timeOf: (addedAt: number) => ReactNode;
   /** Told after the queue was set, for who wants to keep the choice. */
   onSecondsChange?: ((seconds: SnackbarSeconds) => void) | undefined;
 };
 
 /** The session's last messages, since a few seconds are too short for some readers, and how long messages stay. */
-export function MessagesDialog({ isOpen, onClose, queue, onSecondsChange }: MessagesDialogProps) {
+export function MessagesDialog({ isOpen, onClose, queue, timeOf, onSecondsChange }: MessagesDialogProps) {
   const { messages, seconds } = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const choose = (value: keyof typeof stays) => {
     queue.setSeconds(stays[value]);
@@ -29,7 +31,7 @@ export function MessagesDialog({ isOpen, onClose, queue, onSecondsChange }: Mess
         ) : (
           <List>
             {messages.map((message) => (
-              <MessageLine key={message.id} message={message} />
+              <MessageLine key={message.id} message={message} time={timeOf(message.addedAt)} />
             ))}
           </List>
         )}
@@ -44,12 +46,12 @@ export function MessagesDialog({ isOpen, onClose, queue, onSecondsChange }: Mess
   );
 }
 
-function MessageLine({ message: { kind, text, addedAt } }: { message: SnackbarMessage }) {
+function MessageLine({ message: { kind, text }, time }: { message: SnackbarMessage; time: ReactNode }) {
   return (
     <Line data-kind={kind}>
       {kind === "success" ? <CheckCircleIcon /> : <AlertTriangleIcon />}
       <Text>{text}</Text>
-      <Time dateTime={new Date(addedAt).toISOString()}>{timeOfDay.format(addedAt)}</Time>
+      <Time>{time}</Time>
     </Line>
   );
 }
@@ -62,9 +64,6 @@ const choices = [
   { value: "10", label: "10 seconds" },
   { value: "dismissed", label: "Until dismissed" },
 ] as const;
-
-/** On the clock of the person at the desk: these messages are of this session, not of a ship. */
-const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 const Content = styled.div`
   display: flex;
@@ -98,6 +97,7 @@ const Text = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Time = styled.time`
+const Time = styled.span`
+  white-space: nowrap;
   color: var(--ds-muted);
 `;

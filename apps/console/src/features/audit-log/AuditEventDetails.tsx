@@ -1,4 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
+import type { Clock } from "@shore/api/clock-time";
 import { localizedMessage } from "@shore/api/errors";
 import type { AuditEvent, AuditFieldChange } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { getAuditEvent } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
@@ -8,6 +9,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { SmallTable } from "@shore/design-system/SmallTable";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { fieldLabel, hasBefore, valueText } from "./audit-fields.ts";
 
 /** An open line: what was changed, field by field, and what ties the line to the server's own log. */
@@ -42,11 +44,12 @@ export function AuditEventDetails({ event }: { event: AuditEvent }) {
 
 function Changes({ changes, leftOut }: { changes: readonly AuditFieldChange[]; leftOut: number }) {
   const [isWhole, setWhole] = useState(false);
+  const clock = useClock();
   if (changes.length === 0) return null;
   const withBefore = hasBefore(changes);
-  const isLong = changes.some((change) => cells(change).some((text) => text.length > SHORT));
+  const isLong = changes.some((change) => cells(change, clock).some((text) => text.length > SHORT));
   const rows = changes.map((change) => {
-    const [field = "", was = "", is = ""] = cells(change).map((text) =>
+    const [field = "", was = "", is = ""] = cells(change, clock).map((text) =>
       isWhole || text.length <= SHORT ? text : `${text.slice(0, SHORT)}…`,
     );
     return withBefore ? [field, was, is] : [field, is];
@@ -69,8 +72,8 @@ function Changes({ changes, leftOut }: { changes: readonly AuditFieldChange[]; l
   );
 }
 
-function cells({ field, before, after }: AuditFieldChange): string[] {
-  return [fieldLabel(field), valueText(before, field), valueText(after, field)];
+function cells({ field, before, after }: AuditFieldChange, clock: Clock): string[] {
+  return [fieldLabel(field), valueText(before, field, clock), valueText(after, field, clock)];
 }
 
 const Stack = styled.div`

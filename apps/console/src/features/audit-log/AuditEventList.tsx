@@ -1,3 +1,4 @@
+import type { Clock } from "@shore/api/clock-time";
 import { localizedMessage } from "@shore/api/errors";
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { Button } from "@shore/design-system/Button";
@@ -8,9 +9,11 @@ import { HistoryIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
-import { shipTimeText } from "@shore/api/ship-time";
+import { useMemo } from "react";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { AuditEventDetails } from "./AuditEventDetails.tsx";
 import { actionText, actorText, type AuditLogView, isFiltered, subjectText } from "./audit-log-view.ts";
 import { useAuditEvents } from "./queries.ts";
@@ -25,6 +28,8 @@ type AuditEventListProps = {
 /** The lines of a view; more come while one scrolls. */
 export function AuditEventList({ view, onClear, onRecovered }: AuditEventListProps) {
   const columnSettings = useColumnSettings("audit-log");
+  const clock = useClock();
+  const details = useMemo(() => detailsOn(clock), [clock]);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     useAuditEvents(view);
   const tryAgain = async () => {
@@ -103,9 +108,11 @@ const columns: readonly TableColumn<AuditEvent>[] = [
   { key: "result", header: "Result", width: 90, stack: "aside", cell: ({ result }) => actionText(result) },
 ];
 
-const details: TableDetails<AuditEvent> = {
-  label: ({ action, eventTime }) => `Details of ${action}, ${shipTimeText(eventTime)}`,
-  content: (event) => <AuditEventDetails event={event} />,
-};
+function detailsOn(clock: Clock): TableDetails<AuditEvent> {
+  return {
+    label: ({ action, eventTime }) => `Details of ${action}, ${timeText(eventTime, clock)}`,
+    content: (event) => <AuditEventDetails event={event} />,
+  };
+}
 
 const FAILED = "Failed retrieving the audit log";

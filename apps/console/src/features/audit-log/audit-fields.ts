@@ -1,5 +1,6 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { AuditFieldChange, AuditFieldValue } from "@shore/api/gen/shore/v1/audit_log_pb";
-import { shipTimeText } from "@shore/api/ship-time";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { words } from "./audit-log-view.ts";
 
 /** `Section 3 › Task 5 › Description`: where a field is in its record, as people call it. */
@@ -14,13 +15,13 @@ export function fieldLabel(field: string): string {
 }
 
 /** A value as people read it; of a field without one, what that means. */
-export function valueText(value: AuditFieldValue | undefined, field: string): string {
+export function valueText(value: AuditFieldValue | undefined, field: string, clock: Clock): string {
   if (value === undefined) return field === "restrictToVesselUuid" ? "All vessels" : "–";
   if (value.isList) return value.texts.length === 0 ? "None" : value.texts.join(", ");
   const [text = ""] = value.texts;
   if (value.isFlag) return text === "true" ? "Yes" : "No";
   if (field === "code") return words(text);
-  return TIME.test(text) ? shipTimeText(text) : text;
+  return TIME.test(text) ? timeText(text, clock) : text;
 }
 
 /** Whether any field had a value before: else the line tells of something new, not of a change. */

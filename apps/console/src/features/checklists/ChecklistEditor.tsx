@@ -17,6 +17,7 @@ import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { EditorNotices } from "#shared/editor/EditorNotices.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { checklistConflict } from "./checklist-conflict.tsx";
 import { type ChecklistForm, toTemplateData } from "./checklist-form.ts";
 import { EditorContext } from "./editor-context.ts";
@@ -49,6 +50,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
   const [keyToRemove, setKeyToRemove] = useState<string>();
   const { control } = form;
   const { stored, isRemoved } = editor;
+  const clock = useClock();
   const title = TITLES[opened.operation.call];
   const conflict =
     stored &&
@@ -56,6 +58,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
       stored,
       refusal: editor.refusal,
       values: form.getValues,
+      clock,
       onOverwrite: () => editor.overwrite(stored),
     });
   // A removed checklist can be saved as a new one, in a chosen collection.

@@ -24,6 +24,7 @@ import { OnBoardCard } from "./OnBoardCard.tsx";
 import { RevisionFacts } from "./RevisionFacts.tsx";
 import { RevisionHeader } from "./RevisionHeader.tsx";
 import { RevisionSections } from "./RevisionSections.tsx";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { versionsOf } from "./revisions.ts";
 
 export const loader = queryLoader(({ param, read }) => [
@@ -42,6 +43,7 @@ export function ChecklistRevisionScreen() {
   const { revision, revisions, collection } = useRevision();
   const organizationUuid = useOrganizationUuid();
   const [search] = useSearchParams();
+  const clock = useClock();
   const data = revision.templateData;
   if (data === undefined) throw new Error("A revision came without its content.");
   const to = { organizationUuid, checklistTemplateUuid: checklistUuidOf(revision) };
@@ -69,7 +71,7 @@ export function ChecklistRevisionScreen() {
           <Card title="Versions" isFlush>
             <VersionList
               aria-label="Versions"
-              versions={versionsOf(revisions, hrefOf)}
+              versions={versionsOf(revisions, hrefOf, clock)}
               currentKey={revisionUuidOf(revision)}
             />
           </Card>

@@ -2,7 +2,8 @@ import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklis
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { styled } from "styled-components";
-import { shipTimeText } from "@shore/api/ship-time";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { changeSummary } from "./change-summary.ts";
 import { compareRevisions } from "./compare-revisions.ts";
 import { RevisionComparisonView } from "./RevisionComparisonView.tsx";
@@ -19,6 +20,7 @@ type ComparedWithProps = {
 /** A revision held against another; from the older to the newer, whichever was opened first. */
 export function ComparedWith({ revision, other, endHref }: ComparedWithProps) {
   const [older, newer] = inOrder(revision, other);
+  const clock = useClock();
   if (older.templateData === undefined || newer.templateData === undefined) return null;
   const comparison = compareRevisions(older.templateData, newer.templateData);
   return (
@@ -27,7 +29,7 @@ export function ComparedWith({ revision, other, endHref }: ComparedWithProps) {
         <Line>
           <div>
             <b>
-              From {shipTimeText(timeOf(older))} to {shipTimeText(timeOf(newer))}
+              From {timeText(timeOf(older), clock)} to {timeText(timeOf(newer), clock)}
             </b>
             <Muted>{changeSummary(comparison)}</Muted>
           </div>

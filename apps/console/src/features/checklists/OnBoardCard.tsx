@@ -17,6 +17,7 @@ import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { copiedList, type OnBoardList, onBoardList } from "./on-board-list.ts";
 
 /** Which vessels have the latest published revision, use it, or still have an older one, read again each minute. */
@@ -26,9 +27,10 @@ export function OnBoardCard({ checklistTemplateUuid }: { checklistTemplateUuid: 
     { checklistTemplateUuid },
     { ...eachMinute, throwOnError: false },
   );
+  const clock = useClock();
   const [delivery] = data?.checklistDeliveries ?? [];
   if (data !== undefined && delivery !== undefined) {
-    return <Loaded delivery={delivery} list={onBoardList(delivery, data.vessels)} />;
+    return <Loaded delivery={delivery} list={onBoardList(delivery, data.vessels, clock)} />;
   }
   return (
     <Card title="On board" isFlush={data !== undefined || isError}>

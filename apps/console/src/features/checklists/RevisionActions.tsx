@@ -22,7 +22,9 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { MoveChecklistDialog } from "#shared/checklists/MoveChecklistDialog.tsx";
 import { RemoveChecklistDialog } from "#shared/checklists/RemoveChecklistDialog.tsx";
 import { checklistUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
-import { shipTimeText } from "@shore/api/ship-time";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
+import type { Clock } from "@shore/api/clock-time";
 import { DiscardDialog } from "./DiscardDialog.tsx";
 import { OnBoardPreview } from "./OnBoardPreview.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
@@ -66,8 +68,9 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
   const others = revisions.filter((one) => revisionUuidOf(one) !== revisionUuidOf(revision));
   const edit = paths.checklistEditor(here);
   const canManage = canManageFleet(useSession());
+  const clock = useClock();
   const items: MenuItems = [
-    ...compareItems(others, published, comparisonWith),
+    ...compareItems(others, published, comparisonWith, clock),
     { id: "preview", label: "Preview as on board", icon: <EyeIcon />, onAction: () => confirm("preview") },
     { id: "print", label: "Print", icon: <FileTextIcon />, onAction: () => print() },
     ...(canManage
@@ -138,11 +141,12 @@ function compareItems(
   others: readonly ChecklistTemplateRevision[],
   published: ChecklistTemplateRevision | undefined,
   hrefOf: (other: ChecklistTemplateRevision) => string,
+  clock: Clock,
 ): MenuItems {
   if (others.length === 0) return [];
   const actions = others.map((other) => ({
     id: `compare-${revisionUuidOf(other)}`,
-    label: shipTimeText(timeOf(other)),
+    label: timeText(timeOf(other), clock),
     detail: other.draft ? "Draft" : other === published ? "Published" : undefined,
     href: hrefOf(other),
   }));

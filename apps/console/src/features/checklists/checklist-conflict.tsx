@@ -1,8 +1,9 @@
 import { create } from "@bufbuild/protobuf";
+import type { Clock } from "@shore/api/clock-time";
 import { type ChecklistTemplateRevision, ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
-import { shipTimeText } from "@shore/api/ship-time";
 import { styled } from "styled-components";
 import type { Conflict } from "#shared/editor/EditorNotices.tsx";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { changeSummary } from "./change-summary.ts";
 import { type ChecklistForm, toTemplateData } from "./checklist-form.ts";
 import { compareRevisions, isSectionUnchanged } from "./compare-revisions.ts";
@@ -14,14 +15,15 @@ type ChecklistConflict = Pick<Conflict, "onOverwrite"> & {
   /** Why the save was refused, in the server's words. */
   refusal: string | undefined;
   values: () => ChecklistForm;
+  clock: Clock;
 };
 
 /** Somebody else has saved the same checklist: both are compared as revisions are. */
-export function checklistConflict({ stored, refusal, values, onOverwrite }: ChecklistConflict): Conflict {
+export function checklistConflict({ stored, refusal, values, clock, onOverwrite }: ChecklistConflict): Conflict {
   const kind = stored.draft ? "draft" : "published revision";
   return {
     title: refusal ?? "Somebody else has changed this checklist since you opened it.",
-    text: `What you typed is kept. Stored now is the ${kind} of ${shipTimeText(timeOf(stored))}.`,
+    text: `What you typed is kept. Stored now is the ${kind} of ${timeText(timeOf(stored), clock)}.`,
     comparison: <ComparedWithStored stored={stored} values={values} />,
     overwriteLabel: stored.draft ? "Save over it" : "Save on top of it",
     onOverwrite,

@@ -44,7 +44,7 @@ const vessels = [
 ];
 
 test("vessels that use it are one line, the others one each, overdue ones first", () => {
-  const list = onBoardList(delivery, vessels);
+  const list = onBoardList(delivery, vessels, { name: "ship" });
   expect(list.vesselCount).toBe(7);
   expect(list.inUse).toMatchObject({
     count: 3,
@@ -60,7 +60,7 @@ test("vessels that use it are one line, the others one each, overdue ones first"
 });
 
 test("the list as text has a line for each vessel, its fields apart by tabs", () => {
-  expect(copiedList(delivery, onBoardList(delivery, vessels)).split("\n")).toEqual([
+  expect(copiedList(delivery, onBoardList(delivery, vessels, { name: "ship" })).split("\n")).toEqual([
     "Pre-departure bridge, revision 3",
     "Astrid Marie\tDelivered\t2026-10-31 06:12 +01:00",
     "Bergensund\tIn use\t2026-10-05 07:40 +02:00",
@@ -78,5 +78,5 @@ test.each<[string[], string, unknown]>([
   [[], "", expect.any(String)],
 ])("of %j the line says %j", (names, text, words) => {
   const cells = delivery.cells.filter(({ vesselUuid }) => names.includes(vesselUuid));
-  expect(onBoardList({ ...delivery, cells }, vessels).inUse).toMatchObject({ names: text, words });
+  expect(onBoardList({ ...delivery, cells }, vessels, { name: "ship" }).inUse).toMatchObject({ names: text, words });
 });

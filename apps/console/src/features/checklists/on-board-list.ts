@@ -1,10 +1,11 @@
+import type { Clock } from "@shore/api/clock-time";
 import type {
   ChecklistDelivery,
   ChecklistDeliveryCell,
   ChecklistDeliveryVessel,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
-import { shipTimeText } from "@shore/api/ship-time";
 import { cellState, cellWord } from "#shared/checklists/delivery-words.ts";
+import { paperTime, timeText } from "#shared/ship-time/time-texts.ts";
 
 /** A checklist's vessels: those that use its latest revision as one, the others each. */
 export type OnBoardList = {
@@ -24,7 +25,11 @@ export type OnBoardList = {
   all: { cell: ChecklistDeliveryCell; name: string }[];
 };
 
-export function onBoardList({ cells }: ChecklistDelivery, vessels: readonly ChecklistDeliveryVessel[]): OnBoardList {
+export function onBoardList(
+  { cells }: ChecklistDelivery,
+  vessels: readonly ChecklistDeliveryVessel[],
+  clock: Clock,
+): OnBoardList {
   const ofVessel = new Map(cells.map((cell) => [cell.vesselUuid, cell]));
   const all = vessels.flatMap((vessel) => {
     const cell = ofVessel.get(vessel.vesselUuid);
@@ -47,7 +52,7 @@ export function onBoardList({ cells }: ChecklistDelivery, vessels: readonly Chec
       .map(({ cell, name, vessel }) => ({
         cell,
         name,
-        words: wordsOf(cell, vessel),
+        words: wordsOf(cell, vessel, clock),
         overdue: cell.overdueTime === "" ? undefined : `overdue since ${cell.overdueTime.slice(0, 10)}`,
       })),
     all,
@@ -59,15 +64,19 @@ export function copiedList({ name, revisionNumber }: ChecklistDelivery, { all }:
   const lines = all.map(({ cell, name: vessel }) => [
     vessel,
     cellWord(cell),
-    shipTimeText(boardTime(cell)),
+    paperTime(boardTime(cell)),
     cell.overdueTime === "" ? "" : `overdue since ${cell.overdueTime.slice(0, 10)}`,
   ]);
   return [[`${name}, revision ${revisionNumber}`], ...lines].map((fields) => fields.join("\t").trimEnd()).join("\n");
 }
 
-function wordsOf(cell: ChecklistDeliveryCell, { everHadCredential, lastContactTime }: ChecklistDeliveryVessel): string {
+function wordsOf(
+  cell: ChecklistDeliveryCell,
+  { everHadCredential, lastContactTime }: ChecklistDeliveryVessel,
+  clock: Clock,
+): string {
   const time = boardTime(cell);
-  const state = time === "" ? cellWord(cell) : `${cellWord(cell)} · ${shipTimeText(time)}`;
+  const state = time === "" ? cellWord(cell) : `${cellWord(cell)} · ${timeText(time, clock)}`;
   if (cellState(cell) !== "not-sent") return state;
   if (!everHadCredential) return `${state} · no link`;
   return lastContactTime === "" ? `${state} · never connected` : state;

@@ -1,6 +1,7 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import type { Version } from "@shore/design-system/VersionList";
-import { shipTimeText } from "@shore/api/ship-time";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 
 /** The draft among the revisions of a checklist; there is one at most. */
 export function draftOf(revisions: readonly ChecklistTemplateRevision[]): ChecklistTemplateRevision | undefined {
@@ -29,12 +30,13 @@ export function timeOf({ draft, publishTime, updateTime, createTime }: Checklist
 export function versionsOf(
   revisions: readonly ChecklistTemplateRevision[],
   hrefOf: (revision: ChecklistTemplateRevision) => string,
+  clock: Clock,
 ): Version[] {
   const published = latestPublished(revisions);
   return revisions.map((revision) => ({
     key: revision.checklistTemplateRevisionId?.checklistTemplateRevisionUuid ?? "",
     href: hrefOf(revision),
-    label: shipTimeText(timeOf(revision)),
+    label: timeText(timeOf(revision), clock),
     status: revision.draft ? "draft" : revision === published ? "published" : undefined,
   }));
 }

@@ -16,6 +16,7 @@ import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChooseDatasets, ChooseVessels } from "./ChosenCards.tsx";
 import { choosableVessels } from "./data-export-form.ts";
@@ -58,6 +59,7 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
   const { form, opened, isNew, confirmation, storage, ...editor } = useDataExportEditor(stored);
   const title = opened === undefined ? "Create data export" : "Update data export";
   const submitLabel = isNew ? "Create" : "Update";
+  const clock = useClock();
   const list = paths.dataExports({ organizationUuid });
   const detail = opened && paths.dataExport({ organizationUuid, ...opened });
   return (
@@ -88,7 +90,7 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
         <FieldNotices
           noun="data export"
           editor={editor}
-          states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels, datasets })}
+          states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels, datasets, clock })}
         >
           <ScheduleDetailsCard control={form.control} isStored={!isNew} storage={storage} />
           <ChooseDatasets control={form.control} datasets={datasets} />

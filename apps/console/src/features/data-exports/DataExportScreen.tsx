@@ -20,7 +20,8 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { shipTimeText } from "@shore/api/ship-time";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { ArtifactsCard } from "./ArtifactsCard.tsx";
 import { useDataExport } from "./queries.ts";
 import { RemoveDataExportDialog } from "./RemoveDataExportDialog.tsx";
@@ -51,6 +52,7 @@ export function DataExportScreen() {
   const [isAsking, setIsAsking] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   const expiry = useExpiry(schedule.storageExpireTime);
+  const clock = useClock();
   // The state of an address is of any type; only the editor of a schedule leads here with one.
   const hasFailedTest = (useLocation().state as DataExportArrival | null)?.hasFailedTest === true;
   const list = paths.dataExports({ organizationUuid });
@@ -61,7 +63,7 @@ export function DataExportScreen() {
       <PageHeader
         title={schedule.displayName}
         pill={<StatusPill status={schedule.enabled ? "enabled" : "disabled"} />}
-        identifier={`From ${shipTimeText(schedule.fromTime)}`}
+        identifier={`From ${timeText(schedule.fromTime, clock)}`}
         breadcrumbs={
           <Breadcrumbs
             items={[

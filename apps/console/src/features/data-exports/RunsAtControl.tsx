@@ -1,12 +1,13 @@
 import { type Control, useWatch } from "react-hook-form";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import type { DataExportForm } from "./data-export-form.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { runsAtText } from "./periods.ts";
 
 /** When a schedule runs: a time of day, or a cron expression for what is not daily. Says in words what it comes to. */
 export function RunsAtControl({ control }: { control: Control<DataExportForm> }) {
   const runsAt = useWatch({ control, name: "runsAt" });
-  const runsAtLabel = runsAtText(runsAt);
+  const runsAtLabel = runsAtText(runsAt, useClock());
   return (
     <TextFieldControl
       control={control}

@@ -16,6 +16,7 @@ import { useRetryRun } from "./mutations.ts";
 import { OneLine } from "./OneLine.tsx";
 import { periodText } from "./periods.ts";
 import { useDatasetNames } from "./queries.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { runColumns } from "./run-columns.tsx";
 import { hasFailed } from "./runs.ts";
 
@@ -29,6 +30,7 @@ type RunsCardProps = {
 export function RunsCard({ dataExportScheduleUuid, runs }: RunsCardProps) {
   const datasetName = useDatasetNames();
   const retry = useRetryRun();
+  const clock = useClock();
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [announced, announce] = useState("");
   const failed = runs.filter(hasFailed);
@@ -36,7 +38,7 @@ export function RunsCard({ dataExportScheduleUuid, runs }: RunsCardProps) {
   const isFiltered = onlyFailed && failed.length > 0;
   const { shown, more } = useFirstRows(isFiltered ? failed : runs, SHOWN_AT_FIRST);
   const nameOf = (run: DataExportScheduleRun) =>
-    [run.vesselDisplayName, datasetName(run.datasetName), periodText(run.fromTime, run.toTime)].join(", ");
+    [run.vesselDisplayName, datasetName(run.datasetName), periodText(run.fromTime, run.toTime, clock)].join(", ");
   const begin = (run: DataExportScheduleRun) => {
     announce("");
     retry.mutate(

@@ -2,7 +2,8 @@ import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { styled } from "styled-components";
-import { shipTimeText } from "@shore/api/ship-time";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { type StorageOutcome, stepsShown, works } from "./storage-test.ts";
 import { useExpiry } from "./use-expiry.ts";
 
@@ -10,6 +11,7 @@ import { useExpiry } from "./use-expiry.ts";
 export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
   const expireTime = outcome.kind === "tested" ? outcome.expireTime : "";
   const expiry = useExpiry(expireTime);
+  const clock = useClock();
   // Said beside the field.
   if (outcome.kind === "refused") return null;
   if (outcome.kind === "unknown")
@@ -37,7 +39,7 @@ export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
       {expiry !== undefined && (
         <InlineMessage tone="warning">
           {expiry.level === "expired" ? "The URL has expired" : `The URL ${expiry.text.toLowerCase()}`}:{" "}
-          {shipTimeText(expireTime)}.
+          {timeText(expireTime, clock)}.
         </InlineMessage>
       )}
     </Result>

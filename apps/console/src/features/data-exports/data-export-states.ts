@@ -1,6 +1,7 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { DataExportDataset, DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
-import { shipTimeText } from "@shore/api/ship-time";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { byName, type Choosable, choosableVessels, type DataExportForm, fromDataExport } from "./data-export-form.ts";
 import { versionText } from "./schema-versions.ts";
 
@@ -11,13 +12,14 @@ type States = {
   /** Those that can be chosen. */
   vessels: readonly Choosable[];
   datasets: readonly DataExportDataset[];
+  clock: Clock;
 };
 
 /**
  * The fields of the form when it was opened, as they are stored now, and as they are entered; vessels and datasets by their names. Of
  * an access URL only the place and the end are known, and of the one that was entered nothing.
  */
-export function fieldStates({ opened, stored, entered, ...offered }: States): FieldStates[] {
+export function fieldStates({ opened, stored, entered, clock, ...offered }: States): FieldStates[] {
   const forms = { opened: fromDataExport(opened), stored: fromDataExport(stored), entered };
   const vessels = choosableVessels(offered.vessels, [...(opened?.vessels ?? []), ...(stored?.vessels ?? [])]);
   const known = [...(opened?.datasets ?? []), ...(stored?.datasets ?? []), ...offered.datasets];
@@ -42,7 +44,7 @@ export function fieldStates({ opened, stored, entered, ...offered }: States): Fi
     field("From date", ({ fromDate }) => fromDate),
     field("Description", ({ description }) => description),
     ofStorage("Storage", ({ storageLocation }) => storageLocation),
-    ofStorage("Access expires", ({ storageExpireTime }) => storageExpireTime && shipTimeText(storageExpireTime)),
+    ofStorage("Access expires", ({ storageExpireTime }) => storageExpireTime && timeText(storageExpireTime, clock)),
     field("Status", ({ enabled }) => (enabled ? "Enabled" : "Disabled")),
     field("Datasets", ({ datasetNames }) => namesOf(datasets.filter(({ name }) => datasetNames.includes(name)))),
     field("Columns", ({ schemaVersion }) => versionText(schemaVersion)),

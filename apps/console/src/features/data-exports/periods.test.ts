@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { cronText, dayText, periodText, runsAtText } from "./periods.ts";
 
+const ship = { name: "ship" } as const;
+
 test.each([
   ["2026-11-20T00:00:00+00:00", "2026-11-21T00:00:00+00:00", "2026-11-20"],
   ["2026-11-20T01:00:00+01:00", "2026-11-20T22:00:00-02:00", "2026-11-20"],
   ["2024-02-28T00:00:00+00:00", "2024-03-01T00:00:00+00:00", "2024-02-28 to 2024-02-29"],
-  ["2026-11-20T00:10:00+00:00", "2026-11-21T02:10:00+02:00", "2026-11-20 00:10 to 2026-11-21 00:10 +00:00"],
+  ["2026-11-20T00:10:00+00:00", "2026-11-21T02:10:00+02:00", "2026-11-20 00:10 +00:00 to 2026-11-21 00:10 +00:00"],
   ["1970-01-01T00:00:00+00:00", "2026-11-21T00:10:00+00:00", "Until 2026-11-21 00:10 +00:00"],
   ["1970-01-01T00:00:00+00:00", "2026-11-21T00:00:00+00:00", "Until 2026-11-20"],
 ])("a period from %s until %s is %s", (from, to, text) => {
-  expect(periodText(from, to)).toBe(text);
+  expect(periodText(from, to, ship)).toBe(text);
 });
 
 test("a day is the UTC day of its instant, and a text that is no time stays as it came", () => {
@@ -32,5 +34,5 @@ test.each([
   ["19 * * * *", "19 * * * * (cron, UTC)."],
   ["2", undefined],
 ])("a form that says %j says in words: %j", (runsAt, text) => {
-  expect(runsAtText(runsAt, Temporal.ZonedDateTime.from("2026-11-22T14:05:00[UTC]"))).toBe(text);
+  expect(runsAtText(runsAt, ship, Temporal.ZonedDateTime.from("2026-11-22T14:05:00[UTC]"))).toBe(text);
 });

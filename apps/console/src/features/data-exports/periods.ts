@@ -1,14 +1,17 @@
-import { formatShipTime, formatTimeOfDay, parseShipTime, shipDay, utcDay } from "@shore/api/ship-time";
+import type { Clock } from "@shore/api/clock-time";
+import { parseShipTime, toIsoText, utcDay } from "@shore/api/ship-time";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 
 /**
  * The period of a run, end exclusive, in the words of people: `2026-11-20` for one UTC day, `2026-11-01 to 2026-11-20` for whole
- * days with both ends within, else both instants in UTC. The first period of a schedule holds everything before its end.
+ * days with both ends within, else both instants on the clock. The first period of a schedule holds everything before its end.
  */
-export function periodText(fromTime: string, toTime: string): string {
+export function periodText(fromTime: string, toTime: string, clock: Clock): string {
   const [from, to] = [parseShipTime(fromTime).withTimeZone("+00:00"), parseShipTime(toTime).withTimeZone("+00:00")];
   const lastDay = utcDay(to.subtract({ days: 1 }));
-  if (from.epochMilliseconds <= 0) return `Until ${isMidnight(to) ? lastDay : formatShipTime(to)}`;
-  if (!isMidnight(from) || !isMidnight(to)) return `${shipDay(from)} ${formatTimeOfDay(from)} to ${formatShipTime(to)}`;
+  if (from.epochMilliseconds <= 0) return `Until ${isMidnight(to) ? lastDay : timeText(toIsoText(to), clock)}`;
+  if (!isMidnight(from) || !isMidnight(to))
+    return [from, to].map((time) => timeText(toIsoText(time), clock)).join(" to ");
   const firstDay = utcDay(from);
   return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
 }
@@ -41,14 +44,18 @@ export function cronOf(runsAt: string): string {
 }
 
 /** In plain words when a schedule would run, as far as a form knows; undefined while that is not written to its end. */
-export function runsAtText(runsAt: string, now = Temporal.Now.zonedDateTimeISO("UTC")): string | undefined {
+export function runsAtText(
+  runsAt: string,
+  clock: Clock,
+  now = Temporal.Now.zonedDateTimeISO("UTC"),
+): string | undefined {
   if (!isRunsAt(runsAt)) return undefined;
   const text = cronText(cronOf(runsAt));
   const time = runsAtOf(cronOf(runsAt));
   if (!TIME_OF_DAY.test(time)) return `${text}.`;
   const today = now.withPlainTime(time);
   const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
-  return `${text}, next ${formatShipTime(next.withTimeZone("+00:00"))}.`;
+  return `${text}, next ${timeText(toIsoText(next.withTimeZone("+00:00")), clock)}.`;
 }
 
 /** A time of day, or five words: what they mean is the server's to say. */
@@ -59,5 +66,5 @@ export function isRunsAt(text: string): boolean {
 const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
 function isMidnight(time: Temporal.ZonedDateTime): boolean {
-  return time.toPlainTime().equals(new Temporal.PlainTime());
+  return time.equals(time.startOfDay());
 }

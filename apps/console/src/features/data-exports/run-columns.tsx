@@ -2,6 +2,7 @@ import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { styled } from "styled-components";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { OneLine } from "./OneLine.tsx";
 import { periodText } from "./periods.ts";
 import { statusOf } from "./runs.ts";
@@ -37,7 +38,8 @@ function State({ run }: { run: DataExportScheduleRun }) {
 
 /** A date is not cut in two; two dates may stand one below the other. */
 function Period({ run: { fromTime, toTime } }: { run: DataExportScheduleRun }) {
-  const [begin, end] = periodText(fromTime, toTime).split(" to ");
+  const clock = useClock();
+  const [begin, end] = periodText(fromTime, toTime, clock).split(" to ");
   return (
     <>
       <OneLine>{begin}</OneLine>

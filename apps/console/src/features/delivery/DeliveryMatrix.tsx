@@ -1,3 +1,4 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { ChecklistDeliveryCell } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { Link } from "@shore/design-system/Link";
 import { placeOf } from "@shore/design-system/primitives/grid-places";
@@ -8,6 +9,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { cellSentences } from "#shared/checklists/delivery-words.ts";
 import { checklistCount } from "#shared/checklists/checklist-rows.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { Frame, Words } from "./delivery-matrix.styles.ts";
 import { byCollection, type DeliveryMatrixData, type DeliveryRow, inUse } from "./delivery-rows.ts";
@@ -20,6 +22,7 @@ type DeliveryMatrixProps = DeliveryMatrixData & {
 
 /** Checklists by vessels or groups: one stop of the Tab key, in which the arrow keys move; below it, what the cell says. */
 export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: DeliveryMatrixProps) {
+  const clock = useClock();
   const { tabStop, gridProps } = useGridFocus({ rows: rows.length, columns: columns.length + 1 });
   const [words, setWords] = useState("");
 
@@ -27,7 +30,7 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
     const place = placeOf(target);
     const [row, column] = [rows[place?.row ?? -1], columns[(place?.column ?? 0) - 1]];
     if (!place || !row || !column) return;
-    const sentences = sentencesOf(row, place.column - 1, { areGroups, overdueAfterDays });
+    const sentences = sentencesOf(row, place.column - 1, { areGroups, overdueAfterDays, clock });
     setWords(`${row.checklist.name}, ${column.label}: ${sentences}`);
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
@@ -109,6 +112,7 @@ type RowProps = Pick<DeliveryMatrixProps, "columns" | "areGroups" | "overdueAfte
 };
 
 function Row({ row, index, stopColumn, columns, areGroups, overdueAfterDays }: RowProps) {
+  const clock = useClock();
   const { checklist, cells } = row;
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateUuid, checklistTemplateRevisionUuid, name, documentReference } = checklist;
@@ -141,7 +145,7 @@ function Row({ row, index, stopColumn, columns, areGroups, overdueAfterDays }: R
           >
             {cell !== undefined &&
               (areGroups ? <span aria-hidden>{share(ofColumn, "/")}</span> : <CellMark cell={cell} />)}
-            <VisuallyHidden>{sentencesOf(row, place, { areGroups, overdueAfterDays })}</VisuallyHidden>
+            <VisuallyHidden>{sentencesOf(row, place, { areGroups, overdueAfterDays, clock })}</VisuallyHidden>
           </td>
         );
       })}
@@ -154,12 +158,16 @@ function Row({ row, index, stopColumn, columns, areGroups, overdueAfterDays }: R
 function sentencesOf(
   { checklist, cells }: DeliveryRow,
   place: number,
-  { areGroups, overdueAfterDays }: Pick<DeliveryMatrixProps, "areGroups" | "overdueAfterDays">,
+  {
+    areGroups,
+    overdueAfterDays,
+    clock,
+  }: Pick<DeliveryMatrixProps, "areGroups" | "overdueAfterDays"> & { clock: Clock },
 ): string {
   const ofColumn = cells[place] ?? [];
   const [cell] = ofColumn;
   if (cell === undefined) return "Not distributed.";
-  if (!areGroups) return cellSentences(cell, checklist, overdueAfterDays);
+  if (!areGroups) return cellSentences(cell, checklist, overdueAfterDays, clock);
   const overdue = ofColumn.filter(({ overdueTime }) => overdueTime !== "").length;
   const part = overdue === 0 ? "" : `, ${overdue} overdue`;
   return `In use on ${share(ofColumn)} ${ofColumn.length === 1 ? "vessel" : "vessels"}${part}.`;

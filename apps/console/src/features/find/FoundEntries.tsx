@@ -12,6 +12,7 @@ import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
+import { monthName } from "#shared/ship-time/day-heading.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { filtersOf, type FilterName, type FindView, without } from "./find-view.ts";
@@ -73,7 +74,7 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
           <>
             {last !== undefined && last.searchedToTime !== "" && (
               <Searched>
-                Searched back to {monthOf(last.searchedToTime)}.{" "}
+                Searched back to {monthName(last.searchedToTime)}.{" "}
                 <Button size="small" isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
                   Search further
                 </Button>
@@ -101,7 +102,7 @@ function Indexing({ page: { indexedFromTime, indexedPercent } }: { page: FindEnt
     <InlineMessage tone="info">
       {indexedFromTime === ""
         ? `Entries are still being added to the index: ${indexedPercent} %.`
-        : `Entries since ${monthOf(indexedFromTime)} can be found now. Older ones follow: ${indexedPercent} %.`}
+        : `Entries since ${monthName(indexedFromTime)} can be found now. Older ones follow: ${indexedPercent} %.`}
     </InlineMessage>
   );
 }
@@ -138,11 +139,6 @@ function countText({ total, totalIsExact }: FindEntriesResponse): string {
   if (total > MOST_COUNTED) return "About 1,000+ entries";
   const entries = total === 1 ? "1 entry" : `${total.toLocaleString("en")} entries`;
   return totalIsExact ? entries : `At least ${entries}`;
-}
-
-/** `March 2019`, in UTC. */
-function monthOf(time: string): string {
-  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(time));
 }
 
 function keyOf({ vesselUuid, logbookEntry }: FoundEntry): string {

@@ -1,8 +1,9 @@
 import type { ShipCredential } from "@shore/api/gen/shore/v1/ship_links_pb";
-import { shipTimeText } from "@shore/api/ship-time";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { SecretOnce } from "@shore/design-system/SecretOnce";
 import { fileName } from "#shared/file-tab/made-file.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 
 type CredentialOnceProps = {
   vesselName: string;
@@ -14,10 +15,11 @@ type CredentialOnceProps = {
 /** A new credential with its secret, for the only time. */
 export function CredentialOnce({ vesselName, credential, secret, onClose }: CredentialOnceProps) {
   const { displayName, expireTime } = credential;
+  const clock = useClock();
   return (
     <SecretOnce
       title={`Credential for ${vesselName}`}
-      description={`${displayName} · ${expireTime === "" ? "no end date" : `ends ${shipTimeText(expireTime)}`}`}
+      description={`${displayName} · ${expireTime === "" ? "no end date" : `ends ${timeText(expireTime, clock)}`}`}
       secret={secret}
       fileName={fileName([`Credential for ${vesselName}`], "txt")}
       onClose={onClose}

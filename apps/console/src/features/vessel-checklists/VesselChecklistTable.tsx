@@ -1,4 +1,3 @@
-import { shipTimeText } from "@shore/api/ship-time";
 import type { VesselChecklist } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { ArrowRightIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
@@ -11,6 +10,8 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { OnBoard } from "#shared/checklists/BoardMark.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { reasonsOf } from "./change-words.ts";
 
 type VesselChecklistTableProps = {
@@ -40,7 +41,7 @@ function Revision({ checklist }: { checklist: VesselChecklist }) {
   const href = paths.checklistRevision({ organizationUuid, checklistTemplateUuid, checklistTemplateRevisionUuid });
   return (
     <>
-      {removed ? text : <Link href={href}>{text}</Link>}, published {dayText(publishTime)}
+      {removed ? text : <Link href={href}>{text}</Link>}, published <DayOf time={publishTime} />
       {removed && <Muted>, checklist removed since</Muted>}
     </>
   );
@@ -69,9 +70,11 @@ function Why({ checklist }: { checklist: VesselChecklist }) {
   );
 }
 
-function dayText(time: string): ReactNode {
+/** The day of a time, with the whole of it under the pointer. */
+function DayOf({ time }: { time: string }) {
+  const clock = useClock();
   return (
-    <Day dateTime={time} title={shipTimeText(time)}>
+    <Day dateTime={time} title={timeText(time, clock)}>
       {time.slice(0, 10)}
     </Day>
   );
@@ -125,7 +128,7 @@ const columns: TableColumn<VesselChecklist>[] = [
   {
     key: "since",
     header: "Since",
-    cell: ({ assignedTime }) => dayText(assignedTime),
+    cell: ({ assignedTime }) => <DayOf time={assignedTime} />,
     width: 110,
     stackLabel: "Since",
   },
@@ -133,7 +136,7 @@ const columns: TableColumn<VesselChecklist>[] = [
   {
     key: "until",
     header: "Until",
-    cell: ({ untilTime }) => untilTime && dayText(untilTime),
+    cell: ({ untilTime }) => untilTime && <DayOf time={untilTime} />,
     width: 110,
     stackLabel: "Until",
   },

@@ -1,4 +1,5 @@
 import { endOfUtcDay, isDay, parseShipTime, todayUtc, toIsoText, utcDay } from "@shore/api/ship-time";
+import { paperTime } from "#shared/ship-time/time-texts.ts";
 
 /** The instant that an address asks for by `as-of`: a UTC day stands for its end, no parameter for now. */
 export type AsOf = {
@@ -31,6 +32,5 @@ export function asOfIn(search: URLSearchParams, today = todayUtc()): AsOf {
 export function asOfWords({ text, requestTime }: AsOf): string {
   if (requestTime === "") return "now";
   if (isDay(text)) return `at the end of ${text} UTC`;
-  const time = parseShipTime(requestTime);
-  return `at ${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: "minute" })} ${time.offset}`;
+  return `at ${paperTime(requestTime)}`;
 }

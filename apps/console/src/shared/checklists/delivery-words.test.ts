@@ -34,7 +34,11 @@ test.each<[MessageInitShape<typeof ChecklistDeliveryCellSchema>, string, string,
   ],
 ])("a cell says what the ship said: %j", (init, state, word, sentence) => {
   const cell = create(ChecklistDeliveryCellSchema, init);
-  expect([cellState(cell), cellWord(cell), cellSentences(cell, checklist, 7)]).toEqual([state, word, sentence]);
+  expect([cellState(cell), cellWord(cell), cellSentences(cell, checklist, 7, { name: "ship" })]).toEqual([
+    state,
+    word,
+    sentence,
+  ]);
 });
 
 test.each([
@@ -42,5 +46,5 @@ test.each([
   ["2026-11-01T07:30:00+00:00", 1, "Not sent. Overdue since 2026-11-07: distributed 2026-11-01, limit 1 day."],
 ])("an overdue one says since when, and of what: assigned %s", (assignedTime, days, sentences) => {
   const cell = create(ChecklistDeliveryCellSchema, { assignedTime, overdueTime: "2026-11-07T12:00:00+00:00" });
-  expect(cellSentences(cell, checklist, days)).toBe(sentences);
+  expect(cellSentences(cell, checklist, days, { name: "ship" })).toBe(sentences);
 });

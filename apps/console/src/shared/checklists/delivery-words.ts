@@ -1,10 +1,11 @@
+import type { Clock } from "@shore/api/clock-time";
 import {
   type ChecklistDelivery,
   type ChecklistDeliveryCell,
   ChecklistBoardState,
   type ChecklistOnBoard,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
-import { shipTimeText } from "@shore/api/ship-time";
+import { timeText } from "../ship-time/time-texts.ts";
 import { boardWord } from "./BoardMark.tsx";
 
 /** What a cell shows: the state of the latest revision, or that an older one is on board. */
@@ -38,12 +39,13 @@ export function cellSentences(
   cell: ChecklistDeliveryCell,
   { publishTime, revisionNumber }: Pick<ChecklistDelivery, "publishTime" | "revisionNumber">,
   overdueAfterDays: number,
+  clock: Clock,
 ): string {
   const { overdueTime, assignedTime, olderOnBoard, olderRevisionNumber } = cell;
   const state =
     cellState(cell) === "older"
-      ? `Revision ${olderRevisionNumber} ${inSentence(boardWord(olderOnBoard?.state))} since ${whenAndWho(olderOnBoard)}, nothing said of revision ${revisionNumber}.`
-      : `${ofLatest(cell)}.`;
+      ? `Revision ${olderRevisionNumber} ${inSentence(boardWord(olderOnBoard?.state))} since ${whenAndWho(olderOnBoard, clock)}, nothing said of revision ${revisionNumber}.`
+      : `${ofLatest(cell, clock)}.`;
   if (overdueTime === "") return state;
   const [what, from] =
     Date.parse(assignedTime) > Date.parse(publishTime) ? ["distributed", assignedTime] : ["published", publishTime];
@@ -51,24 +53,24 @@ export function cellSentences(
   return `${state} Overdue since ${day(overdueTime)}: ${what} ${day(from)}, limit ${limit}.`;
 }
 
-function ofLatest({ onBoard }: ChecklistDeliveryCell): string {
+function ofLatest({ onBoard }: ChecklistDeliveryCell, clock: Clock): string {
   switch (onBoard?.state) {
     case ChecklistBoardState.IN_USE:
-      return `In use since ${whenAndWho(onBoard)}`;
+      return `In use since ${whenAndWho(onBoard, clock)}`;
     case ChecklistBoardState.OPENED:
-      return `Opened ${whenAndWho(onBoard)}, not in use`;
+      return `Opened ${whenAndWho(onBoard, clock)}, not in use`;
     case ChecklistBoardState.DELIVERED:
-      return `Delivered ${whenAndWho(onBoard)}, not opened`;
+      return `Delivered ${whenAndWho(onBoard, clock)}, not opened`;
     case ChecklistBoardState.WITHDRAWN:
-      return `Withdrawn on board ${whenAndWho(onBoard)}`;
+      return `Withdrawn on board ${whenAndWho(onBoard, clock)}`;
     default:
       return "Not sent";
   }
 }
 
-function whenAndWho(onBoard: ChecklistOnBoard | undefined): string {
+function whenAndWho(onBoard: ChecklistOnBoard | undefined, clock: Clock): string {
   const { time = "", userDisplayName = "" } = onBoard ?? {};
-  return userDisplayName === "" ? shipTimeText(time) : `${shipTimeText(time)} by ${userDisplayName}`;
+  return [timeText(time, clock), userDisplayName].filter(Boolean).join(" by ");
 }
 
 function inSentence(word: string): string {

@@ -1,7 +1,8 @@
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
-import { shipTimeText } from "@shore/api/ship-time";
 import { styled } from "styled-components";
+import { useClock } from "../ship-time/clock.ts";
+import { timeText } from "../ship-time/time-texts.ts";
 
 type RestoreDraftBannerProps = {
   draft: {
@@ -17,10 +18,11 @@ export type RestorableDraft = RestoreDraftBannerProps["draft"];
 
 /** Offers the draft that a crash, a closed window or an ended session left in this browser. */
 export function RestoreDraftBanner({ draft: { found, isOutdated, restore, clear } }: RestoreDraftBannerProps) {
+  const clock = useClock();
   if (found === undefined) return null;
   return (
     <Banner
-      title={`You have unsaved work of ${shipTimeText(found.savedAt)}`}
+      title={`You have unsaved work of ${timeText(found.savedAt, clock)}`}
       action={
         <Choices>
           <Button onPress={() => void clear()}>Discard it</Button>

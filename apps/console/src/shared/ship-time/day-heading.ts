@@ -28,6 +28,12 @@ export function dayName(time: string, year: number): string {
   return date.year === year ? day : `${day} ${date.year}`;
 }
 
+/** `March 2019`: the month of the day that a time's text begins with. */
+export function monthName(time: string): string {
+  const { month, year } = Temporal.PlainDate.from(dayText(time));
+  return `${months[month - 1]} ${year}`;
+}
+
 /** `21 Nov`: a day in a table, where its year is known. */
 export function shortDay(day: string): string {
   const { day: ofMonth, month } = Temporal.PlainDate.from(day);
