@@ -96,7 +96,7 @@ export const EditorTablet: Story = {
   args: { path: editor, answers: manyToDistribute(35, 18) },
   globals: { viewport: { value: "tablet" } },
   play: async () => {
-    await toggle(/^Engine room 3 for Coastal 2/);
+    await toggle(/^Engine room 3 for Coastal 2,/);
     await press("What a vessel gets");
   },
 };
