@@ -16,48 +16,54 @@ afterAll(() => browser.close());
 
 const table = () => page.getByRole("table", { name: "Operation actions" });
 
-test("the delivered volume is the difference of the retained volumes", async () => {
-  const rows = table().locator("tbody tr", { has: page.locator("td") });
-  await rows.first().waitFor();
+/** `+ 1.428` and `6.718` as litres, with their sign. */
+const litres = (text = "") => Math.round(Number(text.replace("−", "-").replaceAll(/[^\d.-]/g, "")) * 1_000);
+
+test("the shown balance of a period is what its rows add up to, and leads by an operation to its entry and back", async () => {
+  // The quarter of the newest action holds a delivery of every ship.
+  await page.getByRole("button", { name: /^Q\d/ }).click();
+  await page.waitForURL(/\/csrd\?from=/);
+  const rows = table().locator('tbody tr[data-kind="row"]');
   const actions = await Promise.all(
     (await rows.all()).map(async (row) => {
       const [volume, retained] = (await row.locator("td").allInnerTexts()).slice(-2);
-      return { action: await row.locator("th").innerText(), litres: litres(volume), retained: litres(retained) };
+      return { change: /^[+−]/.test(volume ?? "") ? litres(volume) : 0, retained: litres(retained) };
     }),
   );
-  const delivered = actions.findIndex(({ action }) => action === "Delivered");
-  expect(delivered).toBeGreaterThanOrEqual(0);
-  // Newest first: the previous action is below.
-  const before = actions[delivered + 1];
-  expect(actions[delivered]?.retained).toBe((before?.retained ?? 0) - (actions[delivered]?.litres ?? 0));
-});
+  const band = page.getByRole("region", { name: /^Balance of / });
+  const figure = async (term: RegExp) =>
+    litres(await band.locator("dt", { hasText: term }).locator("xpath=following-sibling::dd[1]").innerText());
+  const opening = await figure(/^Opening/);
+  expect(await figure(/Expected$/)).toBe(actions.reduce((sum, { change }) => sum + change, opening));
+  expect(await figure(/^Recorded/)).toBe(actions[0]?.retained);
+  expect(await figure(/^Difference/)).toBe(0);
 
-test("a delivery links to its entry in the oil record book, which links back", async () => {
+  const shown = page.url();
   const link = table()
     .getByRole("row", { name: /^Delivered \d/ })
     .first()
     .getByRole("link");
   const uuid = (await link.getAttribute("aria-label"))?.slice(0, 36) ?? "";
   await link.click();
-  await page.waitForURL(/\/logbooks\/until-date\/\d{4}-\d{2}-\d{2}$/);
-  await page.goto(`${page.url()}?logbook=oil1`);
-  const entry = page.getByRole("row", { name: /to shore reception facility/ }).first();
-  await entry.getByRole("button").first().click();
-  await page.getByRole("link", { name: uuid, exact: true }).click();
-  await page.waitForURL(`**/csrd?operation=${uuid}`);
-  const current = table().locator('tr[aria-current="true"]');
-  await current.first().waitFor();
-  expect(await current.first().getByRole("link").getAttribute("aria-label")).toContain(uuid);
-  await expect
-    .poll(() =>
-      current
-        .first()
-        .getByRole("link")
-        .evaluate((link) => link === document.activeElement),
-    )
-    .toBe(true);
+  await page.waitForURL(/\/logbooks\/until-date\/\d{4}-\d{2}-\d{2}\?entry=/);
+  // The entry is open and refers back to the operation.
+  await page.getByRole("link", { name: uuid, exact: true }).waitFor();
+  await page.goBack();
+  await band.waitFor();
+  expect(page.url()).toBe(shown);
 });
 
-function litres(text: string | undefined): number {
-  return Math.round(Number(text) * 1_000);
-}
+test("an entry's operation leads to its actions, with the focus on the newest", async () => {
+  const link = table()
+    .getByRole("row", { name: /^Delivered \d/ })
+    .first()
+    .getByRole("link");
+  const uuid = (await link.getAttribute("aria-label"))?.slice(0, 36) ?? "";
+  await link.click();
+  await page.getByRole("link", { name: uuid, exact: true }).click();
+  await page.waitForURL(`**/csrd?operation=${uuid}`);
+  const current = table().locator('tr[aria-current="true"]').first().getByRole("link");
+  await current.waitFor();
+  expect(await current.getAttribute("aria-label")).toContain(uuid);
+  await expect.poll(() => current.evaluate((element) => element === document.activeElement)).toBe(true);
+});

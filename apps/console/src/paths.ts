@@ -38,6 +38,10 @@ export const paths = {
   csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>
     withSearch(`${vessel(to)}/csrd`, operationUuid === undefined ? [] : [["operation", operationUuid]]),
 
+  /** Leads to the operation's logbook entry. */
+  csrdOperation: ({ operationUuid, ...to }: OfVessel & { operationUuid: string }) =>
+    `${vessel(to)}/csrd/operations/${encodeURIComponent(operationUuid)}`,
+
   /** @param asOf a UTC day, `yyyy-MM-dd`, or an instant; left out: now */
   vesselChecklists: ({ asOf, ...to }: OfVessel & { asOf?: string }) =>
     withSearch(`${vessel(to)}/checklists`, asOf === undefined ? [] : [["as-of", asOf]]),

@@ -13,6 +13,7 @@ const ids = {
   dataExportScheduleUuid: "s",
   untilDate: "2026-11-20",
   logbookEntryUuid: "e",
+  operationUuid: "p",
 };
 
 test("every path leads to a route of its own, and to no other", () => {
@@ -35,6 +36,7 @@ test("every path leads to a route of its own, and to no other", () => {
     logbookEntry: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/entries/:logbookEntryUuid",
     vesselReports: "orgs/:organizationUuid/vessels/:vesselUuid/reports",
     csrd: "orgs/:organizationUuid/vessels/:vesselUuid/csrd",
+    csrdOperation: "orgs/:organizationUuid/vessels/:vesselUuid/csrd/operations/:operationUuid",
     vesselChecklists: "orgs/:organizationUuid/vessels/:vesselUuid/checklists",
     vesselLink: "orgs/:organizationUuid/vessels/:vesselUuid/link",
     find: "orgs/:organizationUuid/find",

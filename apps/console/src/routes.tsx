@@ -48,6 +48,10 @@ const vesselRoutes: RouteObject[] = [
     },
   },
   {
+    path: "csrd/operations/:operationUuid",
+    lazy: async () => ({ loader: (await import("#features/csrd/operation-redirect.ts")).loader }),
+  },
+  {
     path: "reports",
     lazy: async () => {
       const { loader, ReportScreen } = await import("#features/reports/ReportScreen.tsx");

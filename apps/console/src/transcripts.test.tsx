@@ -129,6 +129,7 @@ test("no address of the console is left out", () => {
     paths.organizations(),
     paths.logbooks(ofHavbris),
     paths.logbookEntry({ ...ofHavbris, ...ids }),
+    paths.csrdOperation({ ...ofHavbris, ...ids }),
     paths.checklist(checklist),
     paths.integrations(to),
   ];
@@ -152,4 +153,5 @@ const ids = {
   dataExportScheduleUuid: "s",
   untilDate: "2026-11-20",
   logbookEntryUuid: "e",
+  operationUuid: "p",
 };

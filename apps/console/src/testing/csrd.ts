@@ -4,74 +4,75 @@ import type { Answers } from "./transport.ts";
 
 type ActionInit = MessageInitShape<typeof CsrdOperationActionSchema>;
 
-/** The operation actions of the design picture, newest first. */
+const TANK = "Separators and drip trays to sludge tank 1";
+const SETTLING = "Sludge tank 2 to incinerator settling tank";
+
+/** Havbris' sludge of the design picture, newest first, with an action before its month; the incineration of 11 November left 0.100 m³ too much. */
 export const sludgeActions: ActionInit[] = [
+  ["Collected", "11-14T15:29", "5ef66d10", "Sludge collection", "11-14T15:29", TANK, 1.428, 2.82],
   [
-    "Collected",
-    "20T10:12",
-    "7f21c0aa",
+    "Incinerated",
+    "11-11T01:13",
+    "48a20910",
+    "Incineration",
+    "11-10T23:00",
+    "Incinerator no. 1, 1 h 48 min",
+    0.416,
+    1.392,
+  ],
+  ["Transferred", "11-10T23:00", "48a20910", "Incineration", "11-10T23:00", SETTLING, 0.416, 1.708],
+  ["Collected", "11-09T07:00", "a9c1c310", "Sludge collection", "11-09T07:00", TANK, 0.83, 1.708],
+  [
+    "Delivered",
+    "11-07T18:08",
+    "1a89d010",
     "Sludge disposal",
-    "20T10:40",
-    "Sludge to shore reception facility, Gothenburg",
-    12.45,
-    3.118,
+    "11-07T17:31",
+    "Sludge to shore reception facility, Antwerp, receipt no. 9231",
+    6.718,
+    0.878,
   ],
+  ["Collected", "11-07T16:06", "e6a1a310", "Sludge collection", "11-07T16:06", TANK, 1.338, 7.596],
   [
-    "Transferred",
-    "20T06:30",
-    "7f21b8aa",
-    "Sludge transfer",
-    "20T06:55",
-    "Sludge tank 2 to incinerator settling tank",
-    0.842,
-    15.568,
+    "Incinerated",
+    "11-04T00:33",
+    "8f4d6f10",
+    "Incineration",
+    "11-03T22:00",
+    "Incinerator no. 1, 2 h 8 min",
+    0.301,
+    6.258,
   ],
-  ["Incinerated", "18T21:05", "7f2077aa", "Incineration", "18T23:40", "Incinerator no. 1, 2 h 35 min", 0.39, 16.41],
-  [
-    "Discharged",
-    "18T14:20",
-    "7f2061aa",
-    "Bilge water",
-    "18T15:02",
-    "Through 15 ppm equipment, 57° 12.044′ N 009° 51.380′ E",
-    4.207,
-    1.033,
-  ],
-  [
-    "Collected",
-    "18T08:00",
-    "7f2055aa",
-    "Bilge water",
-    "18T08:00",
-    "Engine room bilge wells to bilge holding tank",
-    1.875,
-    5.240_95,
-  ],
-  [
-    "Transferred",
-    "16T19:44",
-    "7f1fe2aa",
-    "Sludge transfer",
-    "16T20:10",
-    "Fuel oil separator drain to sludge tank 2",
-    1.126,
-    16.8,
-  ],
-  ["Collected", "16T11:31", "7f1fd9aa", "Garbage", "16T11:50", "Plastics compacted, received by shore", 0.655, 0.204],
+  ["Transferred", "11-03T22:00", "8f4d6f10", "Incineration", "11-03T22:00", SETTLING, 0.301, 6.559],
+  ["Collected", "11-02T19:00", "cf29cf10", "Sludge collection", "11-02T19:00", TANK, 0.759, 6.559],
+  ["Collected", "10-30T16:20", "0b7de110", "Sludge collection", "10-30T16:20", TANK, 0.912, 5.8],
 ].map(([actionType, at, id, operationType, began, description, volumeM3, robM3]) => ({
   actionType: String(actionType),
-  actionTime: `2026-11-${at}:00+00:00`,
+  actionTime: `2026-${at}:00+01:00`,
   operationUuid: `${id}-93b4-4c5f-8a77-2f5e1d6c9b10`,
   operationType: String(operationType),
-  operationTime: `2026-11-${began}:00+00:00`,
+  operationTime: `2026-${began}:00+01:00`,
   description: String(description),
   volumeM3: Number(volumeM3),
   robM3: Number(robM3),
 }));
 
-/** Answers with these actions, whichever vessel is asked for. */
+/** The operation whose two steps are the pair of the picture. */
+export const incineration = sludgeActions[1]?.operationUuid ?? "";
+
+/** Answers with these actions, whichever vessel is asked for; its file holds the period. */
 export function csrdAnswering(csrdOperationActions: ActionInit[]): Answers {
-  return { csrdOperationActionList: () => ({ csrdOperationActions }) };
+  return {
+    csrdOperationActionList: () => ({ csrdOperationActions }),
+    csrdOperationEntryGet: ({ operationUuid }) => ({
+      logbookEntryUuid: "",
+      eventTime: csrdOperationActions.find((action) => action.operationUuid === operationUuid)?.actionTime ?? "",
+    }),
+    generateCsrdFile: ({ fromTime, toTime }) => ({
+      fileContentType: "text/csv; charset=utf-8",
+      fileContent: new TextEncoder().encode(`${fromTime}\r\n${toTime}\r\n`),
+    }),
+  };
 }
 
 /** So many actions, one an hour, newest first. */

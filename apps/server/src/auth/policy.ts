@@ -46,6 +46,8 @@ export const policy: Record<CallName, Rule> = {
   getLogbookReportCategories: { who: "member", vessels: "named" },
   generateReport: { who: "member", vessels: "named", recorded: true },
   csrdOperationActionList: { who: "member", vessels: "named" },
+  csrdOperationEntryGet: { who: "member", vessels: "named" },
+  generateCsrdFile: { who: "member", vessels: "named", recorded: true },
 
   getUsers: { who: "manager", vessels: "none" },
   getUser: { who: "manager", vessels: "none" },

@@ -23,6 +23,7 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     keptAside: randomUUID(),
     logbookEntry: randomUUID(),
     savedView: randomUUID(),
+    operation: randomUUID(),
   };
   // In one statement: hundreds of them are stored for a matrix.
   await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
@@ -50,6 +51,7 @@ const ORDER = [
   "keptAside",
   "logbookEntry",
   "savedView",
+  "operation",
 ] as const satisfies (keyof NamedRecords)[];
 
 const STORE = `
@@ -95,6 +97,10 @@ const STORE = `
   view as (
     insert into saved_view (organization_uuid, saved_view_uuid, owner_user_uuid, display_name, path, shared, on_attention, position, etag)
     values ($1, $15, $3, 'Named', 'find?q=named', true, false, 0, '1')),
+  action as (
+    insert into csrd_operation_action (organization_uuid, vessel_uuid, action_uuid, action_type, action_time, action_offset_minutes,
+                                       operation_uuid, operation_type, volume_m3, rob_m3)
+    values ($1, $2, gen_random_uuid(), 'Collected', '2026-03-01', 0, $16, 'Named', 1, 1)),
   fact as (
     insert into logbook_entry_change (organization_uuid, vessel_uuid, fact_uuid, logbook_entry_uuid, kind, change_time,
                                       change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
@@ -121,4 +127,5 @@ const CONTENT = `
     (select to_jsonb(l) from logbook_entry l where logbook_entry_uuid = any($1)),
     (select to_jsonb(c) from logbook_entry_change c where logbook_entry_uuid = any($1)),
     (select to_jsonb(s) from saved_view s where saved_view_uuid = any($1)),
+    (select to_jsonb(a) from csrd_operation_action a where operation_uuid = any($1)),
     (select to_jsonb(e) from data_export e where data_export_uuid = any($1))) as content`;

@@ -23,7 +23,8 @@ export type NamedRecords = Record<
   | "shipCredential"
   | "keptAside"
   | "logbookEntry"
-  | "savedView",
+  | "savedView"
+  | "operation",
   string
 >;
 
@@ -71,6 +72,8 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     getLogbookReportCategories: { logbookName: "deck", vesselUuid: of("vessel") },
     generateReport: { documentTitle: "Deck logbook", logbookName: "deck", vesselUuid: of("vessel"), ...period },
     csrdOperationActionList: { vesselUuid: of("vessel") },
+    csrdOperationEntryGet: { vesselUuid: of("vessel"), operationUuid: of("operation") },
+    generateCsrdFile: { vesselUuid: of("vessel"), fromTime: time, toTime: "2026-03-02T14:05:00+02:00" },
     getUsers: {},
     getUser: { userUuid: of("user") },
     grantUserBasicPermissions: { userUuid: of("user") },

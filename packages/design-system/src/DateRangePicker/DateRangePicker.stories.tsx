@@ -24,7 +24,7 @@ const meta = {
         "Give the first day that there is anything to find as the least.",
       ],
       dont: [
-        "Add periods of your own as chips beside it; the three are the ones people know.",
+        "Add chips beside it: give `periods` where the three that people know do not help.",
         "Use it for a single day: that is a DatePicker.",
       ],
     },
@@ -61,6 +61,16 @@ export const LastMonth: Story = {};
 export const Today: Story = { args: { value: { from: "2026-11-20", to: "2026-11-20" } } };
 
 export const OfOnesOwn: Story = { args: { value: { from: "2026-11-02", to: "2026-11-15" } } };
+
+export const OtherPeriods: Story = {
+  args: {
+    value: { from: "2026-11-01", to: "2026-11-30" },
+    periods: [
+      { name: "November 2026", range: { from: "2026-11-01", to: "2026-11-30" } },
+      { name: "2026", range: { from: "2026-01-01", to: "2026-12-31" } },
+    ],
+  },
+};
 
 export const Empty: Story = { args: { value: { from: undefined, to: undefined }, isOptional: true } };
 

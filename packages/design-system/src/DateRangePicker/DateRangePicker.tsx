@@ -7,10 +7,10 @@ import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
 import { media } from "../tokens/breakpoints.ts";
-import { type DateRange, isReversed, isSameRange, isWithin, lastMonth, todayAlone, yesterdayAlone } from "./periods.ts";
+import { type DateRange, isReversed, isSameRange, isWithin, type NamedRange, usualPeriods } from "./periods.ts";
 import { useWrittenRange } from "./use-written-range.ts";
 
-export type { DateRange, IsoDay };
+export type { DateRange, IsoDay, NamedRange };
 
 export type DateRangePickerProps = OwnFieldProps &
   /** `ref` gives the group of all its parts. */
@@ -19,7 +19,7 @@ export type DateRangePickerProps = OwnFieldProps &
     /** The first and the last day, both within the period, as `yyyy-MM-dd`; undefined: not chosen. */
     value: DateRange;
     /**
-     * Told when the person is done with a day, or presses "Today", "Yesterday" or "Last month". A day that is incomplete or outside `min` and `max`
+     * Told when the person is done with a day, or presses one of the usual periods. A day that is incomplete or outside `min` and `max`
      * is undefined, and so is `to` while the period ends before it begins; the field itself says what is wrong then.
      */
     onChange: (range: DateRange) => void;
@@ -28,6 +28,8 @@ export type DateRangePickerProps = OwnFieldProps &
      * @default today in UTC
      */
     today?: IsoDay | undefined;
+    /** The periods at hand, in place of those three. */
+    periods?: readonly NamedRange[] | undefined;
     /** The two days take part in a form under these names, as `yyyy-MM-dd`. */
     names?: { from: string; to: string } | undefined;
     form?: string | undefined;
@@ -37,7 +39,7 @@ export type DateRangePickerProps = OwnFieldProps &
 
 /** A period of days with the usual ones at hand. A chip is on while the period equals it. The note says whose days they are. */
 export function DateRangePicker({ error, hint, disabledReason, ...props }: DateRangePickerProps) {
-  const { value, onChange, min, max, today = todayUtc(), names, form, ...rest } = props;
+  const { value, onChange, min, max, today = todayUtc(), periods = usualPeriods(today), names, form, ...rest } = props;
   const [field, { ref: givenRef, ...element }] = splitFieldProps(rest);
   const ref = useObjectRef(givenRef);
   const reasonId = useId();
@@ -78,7 +80,7 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
                 <input type="hidden" name={names.to} form={form} value={value.to ?? ""} />
               </>
             )}
-            {!isDisabled && <Shortcuts draft={draft} limits={limits} onChoose={finish} />}
+            {!isDisabled && <Shortcuts periods={periods} draft={draft} limits={limits} onChoose={finish} />}
           </Parts>
         );
       }}
@@ -87,18 +89,15 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
 }
 
 type ShortcutsProps = {
+  periods: readonly NamedRange[];
   draft: DateRange;
-  limits: { min: IsoDay | undefined; max: IsoDay | undefined; today: IsoDay };
+  limits: { min: IsoDay | undefined; max: IsoDay | undefined };
   onChoose: (range: DateRange) => void;
 };
 
 /** Only those that the limits allow as a whole: half of last month is not last month. */
-function Shortcuts({ draft, limits: { min, max, today }, onChoose }: ShortcutsProps) {
-  const allowed = [
-    { name: "Today", range: todayAlone(today) },
-    { name: "Yesterday", range: yesterdayAlone(today) },
-    { name: "Last month", range: lastMonth(today) },
-  ].filter(({ range }) => isWithin(range, min, max));
+function Shortcuts({ periods, draft, limits: { min, max }, onChoose }: ShortcutsProps) {
+  const allowed = periods.filter(({ range }) => isWithin(range, min, max));
   return allowed.length === 0 ? null : (
     <FilterChips label="Usual periods">
       {allowed.map(({ name, range }) => (

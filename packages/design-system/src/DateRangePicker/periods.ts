@@ -3,6 +3,18 @@ import { dayOf, type IsoDay } from "../Calendar/iso-day.ts";
 /** The first and the last day of a period, both within it; undefined: not chosen. */
 export type DateRange = { from: IsoDay | undefined; to: IsoDay | undefined };
 
+/** A period with what it is called: "Last month". */
+export type NamedRange = { name: string; range: DateRange };
+
+/** Today, yesterday, last month. */
+export function usualPeriods(today: IsoDay): NamedRange[] {
+  return [
+    { name: "Today", range: todayAlone(today) },
+    { name: "Yesterday", range: yesterdayAlone(today) },
+    { name: "Last month", range: lastMonth(today) },
+  ];
+}
+
 /** Only this day. */
 export function todayAlone(today: IsoDay): DateRange {
   return { from: today, to: today };

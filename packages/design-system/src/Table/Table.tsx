@@ -159,7 +159,10 @@ type TableItemRowsProps<Row> = {
 };
 
 function TableItemRows<Row>({ item, parts, expanded, onToggle, scrolls }: TableItemRowsProps<Row>) {
-  if ("group" in item) return <TableGroupRow label={item.group} columns={columnCount(parts)} staysInSight={scrolls} />;
+  if ("group" in item) {
+    const { group, sticks } = item;
+    return <TableGroupRow label={group} columns={columnCount(parts)} staysInSight={scrolls} sticks={sticks} />;
+  }
   const open = expanded && parts.details !== undefined;
   return (
     <>

@@ -85,12 +85,14 @@ type TableGroupRowProps = {
   place?: RowPlace;
   /** The label does not move with what scrolls sideways. */
   staysInSight?: boolean;
+  /** The row stays in sight while its rows pass. */
+  sticks?: boolean | undefined;
 };
 
 /** The row above those that belong together. */
-export function TableGroupRow({ label, columns, place, staysInSight = false }: TableGroupRowProps) {
+export function TableGroupRow({ label, columns, place, staysInSight = false, sticks = true }: TableGroupRowProps) {
   return (
-    <tr {...place} role="row" data-kind="group">
+    <tr {...place} role="row" data-kind="group" data-passes={sticks ? undefined : true}>
       <th role="rowheader" scope="rowgroup" colSpan={columns}>
         {staysInSight ? <span data-group-label>{label}</span> : label}
       </th>

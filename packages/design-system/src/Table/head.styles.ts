@@ -73,6 +73,10 @@ export const columnsPlace = css`
     & > [data-columns-place] {
       display: none;
     }
+
+    & > [data-columns-place] ~ :is(table, [data-sideways] > table) > thead > tr > :last-child {
+      padding-inline-end: 0;
+    }
   }
 `;
 

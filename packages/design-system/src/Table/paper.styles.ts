@@ -43,6 +43,11 @@ export const paper = css`
       color: var(--ds-text);
     }
 
+    /* A unit stays with its word, above figures that are as narrow. */
+    & tr[data-kind="head"] > th[data-align="end"] {
+      white-space: nowrap;
+    }
+
     & tr:is([data-kind="group"], [data-expanded]) {
       break-after: avoid;
     }

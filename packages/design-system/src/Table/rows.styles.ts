@@ -63,6 +63,10 @@ export const rows = css`
     box-shadow: 0 1px var(--ds-border);
   }
 
+  & tr[data-kind="group"][data-passes] {
+    position: static;
+  }
+
   & tr[data-kind="group"] > th {
     block-size: var(--table-group-size);
     font-weight: 600;

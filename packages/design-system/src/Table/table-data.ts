@@ -36,7 +36,14 @@ export type TableColumn<Row> = {
 export type StackPosition = "title" | "aside" | "line" | "fact" | "fact-end" | "left-out";
 
 /** What the body of a table lists, in order: rows, and above those that belong together a group row (a day, a collection). */
-export type TableItem<Row> = { key: string; row: Row } | { key: string; group: string };
+export type TableItem<Row> =
+  | { key: string; row: Row }
+  | {
+      key: string;
+      group: string;
+      /** The group row stays in sight while its rows pass. Not where rows without a group may follow. @default true */
+      sticks?: boolean;
+    };
 
 export type TableSort = { column: string; direction: "ascending" | "descending" };
 

@@ -2,7 +2,7 @@ import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
-import { csrdAnswering, manyActions, sludgeActions } from "#testing/csrd.ts";
+import { csrdAnswering, incineration, manyActions, sludgeActions } from "#testing/csrd.ts";
 import { havbris } from "#testing/fleet.ts";
 import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
@@ -30,7 +30,7 @@ const narrow = { viewport: { value: "narrow" } };
 
 export const Typical: Story = {};
 export const OfAnOperation: Story = {
-  args: { path: paths.csrd({ ...to, operationUuid: "7f2061aa-93b4-4c5f-8a77-2f5e1d6c9b10" }) },
+  args: { path: paths.csrd({ ...to, operationUuid: incineration }) },
 };
 export const OfAnUnknownOperation: Story = { args: { path: paths.csrd({ ...to, operationUuid: "7f0d2c1e-93b4" }) } };
 export const Empty: Story = { args: { answers: csrdAnswering([]) } };

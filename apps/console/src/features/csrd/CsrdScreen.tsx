@@ -1,23 +1,31 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { csrdOperationActionList, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Button } from "@shore/design-system/Button";
+import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { LeafIcon } from "@shore/design-system/icons";
+import { DownloadIcon, LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Table } from "@shore/design-system/Table";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { createGlobalStyle, styled } from "styled-components";
+import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { dayText } from "#shared/ship-time/day-heading.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
-import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { actionColumns } from "./action-columns.tsx";
-import { actionKey, groupByShipDay, stepsOf } from "./action-days.ts";
+import { FoldSteps } from "./ActionName.tsx";
+import { actionKey, actionRows, stepsOf } from "./action-rows.ts";
+import { actionsOf, csrdView, periodOf, periodsAtHand, periodText } from "./csrd-view.ts";
 import { LookedForOperation } from "./LookedForOperation.tsx";
+import { PeriodBalance } from "./PeriodBalance.tsx";
+import { useCsrdFile } from "./use-csrd-file.ts";
 
 export const loader = queryLoader(({ param, read }) => {
   const vesselUuid = param("vesselUuid");
@@ -25,63 +33,98 @@ export const loader = queryLoader(({ param, read }) => {
 });
 
 /**
- * A vessel's operation actions by ship-time day, newest first; those of the operation that the address names stand out. Only the tab goes by the organisation's switch: who has the
- * address gets the table. Source: docs/spec/screens.md#csrd.
+ * A vessel's operation actions of a period, newest first, below what they add up to; those of the operation that the address names stand
+ * out. Only the tab goes by the organisation's switch: who has the address gets the table. Source: docs/spec/csrd.md.
  */
 export function CsrdScreen() {
-  const columnSettings = useColumnSettings("csrd");
   const clock = useClock();
+  const columnSettings = useColumnSettings("csrd");
   const { vesselUuid } = useRouteParams("vesselUuid");
-  const vessel = useVessel(vesselUuid);
-  const { csrdOperationActions: actions } = useSuspenseQuery(csrdOperationActionList, { vesselUuid }).data;
+  const { displayName } = useVessel(vesselUuid);
+  const { csrdOperationActions: all } = useSuspenseQuery(csrdOperationActionList, { vesselUuid }).data;
+  const [search, setSearch] = useSearchParams();
+  const view = csrdView.fromSearch(search);
+  const period = periodOf(view, all);
+  const { shown, before } = actionsOf(all, period);
+  const file = useCsrdFile({ vesselUuid, vesselName: displayName, period });
   const [wanted, setWanted] = useState(ROWS_AT_ONCE);
-  const operationUuid = useSearchParams()[0].get("operation") ?? "";
-  const steps = stepsOf(operationUuid, actions);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const operationUuid = view.operation ?? "";
+  const steps = stepsOf(operationUuid, shown);
   const most = Math.max(wanted, roundedUp((steps.at(-1) ?? 0) + 1));
+  const now = Date.parse(period.to);
   return (
     <>
-      <PageTitle title="CSRD" of={vessel.displayName} />
-      <PrintHead>{`${vessel.displayName}: ${paperTitle(actions.slice(0, most), actions.length)}`}</PrintHead>
-      {operationUuid !== "" && (
-        <LookedForOperation key={operationUuid} operationUuid={operationUuid} steps={steps.length} />
-      )}
-      <Table
-        aria-label="Operation actions"
-        {...columnSettings}
-        columns={actionColumns}
-        items={groupByShipDay(actions, most, clock)}
-        currentKeys={new Set(steps.map(actionKey))}
-        narrow="early"
-        dense
-        empty={
-          <EmptyState icon={<LeafIcon />} title="No operation actions found.">
-            They appear here when the ship first reports one.
-          </EmptyState>
-        }
-        footer={
-          actions.length > ROWS_AT_ONCE && (
-            <InfiniteListFooter
-              state={most < actions.length ? "more" : "end"}
-              onLoadMore={() => setWanted(most + ROWS_AT_ONCE)}
-              moreText="Show more operation actions"
-              loadingText="Loading more operation actions"
-              endText="No more operation actions..."
-              failedText="Failed retrieving operation actions"
-            />
-          )
-        }
-      />
+      <PageTitle title="CSRD" of={displayName} />
+      <PrintHead>{`CSRD operation actions, ${periodText(period)} (UTC)`}</PrintHead>
+      <Landscape />
+      <Stack>
+        <Bar>
+          <DateRangePicker
+            label="Period"
+            note="UTC"
+            value={period}
+            periods={periodsAtHand(period, all)}
+            onChange={({ from, to }) =>
+              setSearch(csrdView.toSearch({ from, to }), { replace: true, preventScrollReset: true })
+            }
+          />
+          <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+            Export as CSV
+          </Button>
+        </Bar>
+        {file.refusal !== undefined && (
+          <InlineMessage tone="danger" isAnnounced>
+            {file.refusal}
+          </InlineMessage>
+        )}
+        <FileOffer file={file.unopened} />
+        {operationUuid !== "" && (
+          <LookedForOperation
+            key={operationUuid}
+            operationUuid={operationUuid}
+            steps={steps.length}
+            isElsewhere={stepsOf(operationUuid, all).length > 0}
+          />
+        )}
+        <PeriodBalance actions={shown} before={before} period={period} now={now} />
+        <FoldSteps value={(uuid) => setFolded(folded.symmetricDifference(new Set([uuid])))}>
+          <Table
+            aria-label="Operation actions"
+            {...columnSettings}
+            columns={actionColumns}
+            items={actionRows(shown, { most, folded, now, clock })}
+            currentKeys={new Set(steps.map(actionKey))}
+            narrow="early"
+            dense
+            empty={
+              all.length === 0 ? (
+                <EmptyState icon={<LeafIcon />} title="No operation actions found.">
+                  They appear here when the ship first reports one.
+                </EmptyState>
+              ) : (
+                <EmptyState icon={<LeafIcon />} title="No operation actions in this period.">
+                  Choose another period above.
+                </EmptyState>
+              )
+            }
+            footer={
+              shown.length > ROWS_AT_ONCE && (
+                <InfiniteListFooter
+                  state={most < shown.length ? "more" : "end"}
+                  onLoadMore={() => setWanted(most + ROWS_AT_ONCE)}
+                  moreText="Show more operation actions"
+                  loadingText="Loading more operation actions"
+                  endText="No more operation actions..."
+                  failedText="Failed retrieving operation actions"
+                />
+              )
+            }
+          />
+        </FoldSteps>
+      </Stack>
     </>
   );
-}
-
-/** @param shown newest first */
-function paperTitle(shown: readonly CsrdOperationAction[], all: number): string {
-  const [newest, oldest] = [shown[0], shown.at(-1)];
-  if (newest === undefined || oldest === undefined) return "CSRD operation actions";
-  const which =
-    shown.length < all ? `The newest ${shown.length} of ${all} CSRD operation actions` : "CSRD operation actions";
-  return `${which}, ${dayText(oldest.actionTime)} to ${dayText(newest.actionTime)}, all times ship time`;
 }
 
 /** To whole pages, so that more of them can still be asked for. */
@@ -91,3 +134,28 @@ function roundedUp(count: number): number {
 
 /** They all come in one answer; a page of a thousand rows would take long to draw. */
 const ROWS_AT_ONCE = 100;
+
+/** Eight columns need the long side of the paper, without anybody choosing it. */
+const Landscape = createGlobalStyle`
+  @page {
+    size: A4 landscape;
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--ds-space-12);
+
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -5,12 +5,14 @@ import { styled } from "styled-components";
 
 type LookedForOperationProps = {
   operationUuid: string;
-  /** How many of the actions are its steps. */
+  /** How many of the shown actions are its steps. */
   steps: number;
+  /** It has steps in other periods. */
+  isElsewhere: boolean;
 };
 
 /** Leads to the operation that the address names: its newest action comes into sight, with the focus on it. Or says that there is none. */
-export function LookedForOperation({ operationUuid, steps }: LookedForOperationProps) {
+export function LookedForOperation({ operationUuid, steps, isElsewhere }: LookedForOperationProps) {
   // Where the page is scrolled to and what has the focus are the browser's.
   useEffect(() => {
     const row = document.querySelector('#main tr[aria-current="true"]');
@@ -20,7 +22,9 @@ export function LookedForOperation({ operationUuid, steps }: LookedForOperationP
   if (steps === 0) {
     return (
       <Above>
-        <InlineMessage isAnnounced>Operation {operationUuid} is not among the actions of this vessel.</InlineMessage>
+        <InlineMessage isAnnounced>
+          Operation {operationUuid} is not among the actions of this {isElsewhere ? "period" : "vessel"}.
+        </InlineMessage>
       </Above>
     );
   }

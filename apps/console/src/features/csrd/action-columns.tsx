@@ -1,106 +1,143 @@
-import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
-import { parseShipTime, utcDay } from "@shore/api/ship-time";
+import { floor3 } from "@shore/api/formatting/volumes";
+import { robSign } from "@shore/api/rob-balance";
 import { Link } from "@shore/design-system/Link";
 import type { TableColumn } from "@shore/design-system/Table";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
-import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
-import { floor3 } from "@shore/api/formatting/volumes";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { ActionName } from "./ActionName.tsx";
+import type { ActionRow } from "./action-rows.ts";
 
-/** The eight columns of docs/spec/screens.md#csrd. */
-export const actionColumns: readonly TableColumn<CsrdOperationAction>[] = [
-  { key: "action", header: "Action", rowHeader: true, cell: ({ actionType }) => actionType },
-  { key: "actionTime", header: "Action time", cell: ({ actionTime }) => <TimeOfDay at={actionTime} /> },
-  { key: "operationId", header: "Operation id", cell: (action) => <OperationId action={action} /> },
+/** The eight columns of docs/spec/csrd.md#table. */
+export const actionColumns: readonly TableColumn<ActionRow>[] = [
+  { key: "action", header: "Action", rowHeader: true, cell: (row) => <ActionName row={row} /> },
+  {
+    key: "actionTime",
+    header: "Action time",
+    cell: ({ action: { actionTime, operationTime }, now }) => (
+      <>
+        <OneLine>
+          <NearTime at={actionTime} now={now} hasDay />
+        </OneLine>
+        {operationTime !== "" && operationTime !== actionTime && (
+          <Folded>
+            Operation <NearTime at={operationTime} now={now} hasDay />
+          </Folded>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "operationId",
+    header: "Operation id",
+    width: 112,
+    cell: ({ action }) => <OperationId operationUuid={action.operationUuid} />,
+  },
   {
     key: "operation",
     header: "Operation",
-    cell: ({ operationType }) => operationType && <OneLineWhereWide>{operationType}</OneLineWhereWide>,
+    cell: ({ action: { operationType } }) => operationType && <OneLineWhereWide>{operationType}</OneLineWhereWide>,
   },
   {
     key: "operationTime",
     header: "Operation time",
-    stackLabel: "Operation",
-    cell: ({ operationTime }) =>
+    stack: "left-out",
+    cell: ({ action: { operationTime }, now }) =>
       operationTime && (
-        <OneLineWhereWide>
-          <ShipTime at={operationTime} look="column" />
-        </OneLineWhereWide>
+        <OneLine>
+          <NearTime at={operationTime} now={now} hasDay />
+        </OneLine>
       ),
   },
-  {
-    key: "description",
-    header: "Description",
-    stack: "line",
-    cell: ({ description }) => description,
-  },
+  { key: "description", header: "Description", stack: "line", cell: ({ action }) => action.description },
   {
     key: "volumeM3",
     header: "Volume m³",
+    width: 100,
     align: "end",
     stack: "aside",
-    stackLabel: "Volume m³",
-    cell: ({ volumeM3 }) => (
-      <Figure>
-        <strong>{floor3(volumeM3)}</strong>
-      </Figure>
+    cell: ({ action: { actionType, volumeM3 } }) => (
+      <strong>
+        {SIGNS[robSign(actionType) ?? 0]}
+        {floor3(volumeM3)}
+        <UnitWhereStacked>{"\u00A0m³"}</UnitWhereStacked>
+      </strong>
     ),
   },
   {
     key: "robM3",
     header: "ROB m³",
+    width: 114,
     align: "end",
     stack: "fact-end",
-    stackLabel: "ROB m³",
-    cell: ({ robM3 }) => <Figure>{floor3(robM3)}</Figure>,
+    stackLabel: "ROB",
+    cell: ({ action }) => floor3(action.robM3),
   },
 ];
 
-/**
- * Leads to the vessel's log entries until the day of the action: entries carry the same id. Shown is as much of it as tells
- * operations apart; the whole id is heard, and shown under the pointer.
- */
-function OperationId({ action: { operationUuid, actionTime } }: { action: CsrdOperationAction }) {
+/** Leads to the operation's logbook entry. Shown is as much of the id as tells operations apart; the whole of it is heard, and shown under the pointer. */
+function OperationId({ operationUuid }: { operationUuid: string }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   if (operationUuid === "") return null;
   const id = <Mono title={operationUuid}>{operationUuid.slice(0, ID_SHOWN)}</Mono>;
-  const day = utcDayOf(actionTime);
-  if (day === undefined) return id;
+  // An id of another form names no operation that the server could look up.
+  if (!UUID.test(operationUuid)) return id;
   return (
-    <Link
-      href={paths.logbooksUntil({ ...to, untilDate: day })}
-      aria-label={`${operationUuid}, log entries until ${day}`}
-    >
+    <Link href={paths.csrdOperation({ ...to, operationUuid })} aria-label={`${operationUuid}, logbook entry`}>
       {id}
     </Link>
   );
 }
 
-/** Undefined for a text that is no time. */
-function utcDayOf(text: string): string | undefined {
-  try {
-    return utcDay(parseShipTime(text));
-  } catch {
-    return undefined;
-  }
-}
+/** A transfer changes nothing of what is retained on board; of an unknown kind nobody can tell. */
+const SIGNS = { "1": "+\u00A0", "0": "", "-1": "−\u00A0" } as const;
 
 /** The first group of a UUID. */
 const ID_SHOWN = 8;
 
-/** With room for eight columns, each of which says little. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A time with its offset over two lines can be read as another one. */
+const OneLine = styled.span`
+  white-space: nowrap;
+
+  & time {
+    white-space: nowrap;
+  }
+`;
+
+/** With room for eight columns. */
 const OneLineWhereWide = styled.span`
   @container ds-table (width >= 65rem) {
     white-space: nowrap;
   }
 `;
 
-const Mono = styled.span`
-  font-family: var(--ds-family-mono);
+/** Where Operation time has no column. */
+const Folded = styled.span`
+  display: none;
+
+  @media screen {
+    @container ds-table (width < 61rem) {
+      display: block;
+      color: var(--ds-muted);
+      font: var(--ds-font-small);
+      white-space: nowrap;
+    }
+  }
 `;
 
-const Figure = styled.span`
-  font-variant-numeric: tabular-nums;
+const UnitWhereStacked = styled.span`
+  display: none;
+
+  @media screen {
+    @container ds-table (width < 55rem) {
+      display: inline;
+    }
+  }
+`;
+
+const Mono = styled.span`
+  font-family: var(--ds-family-mono);
 `;

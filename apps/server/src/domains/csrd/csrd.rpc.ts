@@ -1,14 +1,19 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { CsrdOperationActionSchema } from "@shore/api/gen-server/shore/v1/csrd_pb";
-import { shipTimeAt, toIsoText } from "@shore/api/ship-time";
+import { isoTextAt, shipTimeAt, toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
-import type { Db } from "../../database/db.ts";
+import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound } from "../../rpc/rpc-errors.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
+import { answerVesselFile } from "../data-exports/vessel-file.ts";
 import { type OperationActionRow, readOperationActions } from "./operation-actions.sql.ts";
+import { readOperationEntry } from "./operation-entry.sql.ts";
+
+type CsrdCalls = "csrdOperationActionList" | "csrdOperationEntryGet" | "generateCsrdFile";
 
 /** What a vessel did that sustainability reporting counts. There is no call that alters it. */
-export function csrd({ db }: { db: Db }): Handlers<"csrdOperationActionList"> {
+export function csrd({ db, workers }: { db: Database; workers: WorkerPool }): Handlers<CsrdCalls> {
   return {
     csrdOperationActionList: async ({ vesselUuid }, context) => {
       const { organizationUuid } = callerOf(context);
@@ -16,6 +21,17 @@ export function csrd({ db }: { db: Db }): Handlers<"csrdOperationActionList"> {
       if (!rows) throw notFound("vessel");
       return { csrdOperationActions: rows.map(actionMessage) };
     },
+    csrdOperationEntryGet: async ({ vesselUuid, operationUuid }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const found = await readOperationEntry(db, { organizationUuid, vesselUuid, operationUuid });
+      if (!found) throw notFound("operation");
+      return {
+        logbookEntryUuid: found.logbook_entry_uuid ?? "",
+        eventTime: isoTextAt(found.event_time.getTime(), found.event_offset_minutes),
+      };
+    },
+    generateCsrdFile: (period, context) =>
+      answerVesselFile({ db, workers }, context, { ...period, datasetName: "csrd", format: "csv" }, TOO_LARGE),
   };
 }
 
@@ -36,3 +52,5 @@ function actionMessage(row: OperationActionRow): MessageInitShape<typeof CsrdOpe
 function shipTimeText(time: Date, offsetMinutes: number): string {
   return toIsoText(shipTimeAt(time.getTime(), offsetMinutes));
 }
+
+const TOO_LARGE = "The file would be larger than 32 MB. Choose a shorter period.";

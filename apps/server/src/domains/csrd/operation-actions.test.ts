@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { readCsv } from "../../testing/read-csv.ts";
 import { type NewOperationAction, storeOperationActions } from "./operation-actions.sql.ts";
 
 const database = await testDatabase();
@@ -117,6 +118,85 @@ test("an action kept under another organisation than its vessel's is not shown",
   const vesselUuid = await createVessel(database, organizationUuid);
   await storeOperationActions(database, randomUUID(), [action(vesselUuid, "2026-11-20T10:12:00Z")]);
   expect(await listed(vesselUuid)).toEqual([]);
+});
+
+describe("where an operation stands in the logbooks", () => {
+  const where = async (vesselUuid: string, operationUuid: string) => {
+    const { logbookEntryUuid, eventTime } = await client.csrdOperationEntryGet({ vesselUuid, operationUuid });
+    return [logbookEntryUuid, eventTime];
+  };
+  const storeEntry = async (vesselUuid: string, operationUuid: string, time: string, crossedOut = false) => {
+    const userData = [{ name: "operation", fieldType: "mso_operation_ref", string: operationUuid }];
+    const { rows } = await database.query<{ uuid: string }>(
+      `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
+                                  entry_type_id, crossed_out, entry)
+       values ($1, $2, gen_random_uuid(), 'oil1', $3, 60, 'orb1-c-12', $4, $5) returning logbook_entry_uuid as uuid`,
+      [organizationUuid, vesselUuid, time, crossedOut, JSON.stringify({ userData })],
+    );
+    return rows[0]?.uuid;
+  };
+
+  test("is the entry that refers to it and is not removed, else the removed one", async () => {
+    const vesselUuid = await createVessel(database, organizationUuid);
+    const operationUuid = randomUUID();
+    await storeOperationActions(database, organizationUuid, [
+      action(vesselUuid, "2026-11-20T10:12:00Z", { operation_uuid: operationUuid }),
+    ]);
+    const removed = await storeEntry(vesselUuid, operationUuid, "2026-11-20T11:00:00Z", true);
+    expect(await where(vesselUuid, operationUuid)).toEqual([removed, "2026-11-20T12:00:00+01:00"]);
+    const standing = await storeEntry(vesselUuid, operationUuid, "2026-11-20T10:12:00Z");
+    await storeEntry(vesselUuid, randomUUID(), "2026-11-20T10:20:00Z");
+    expect(await where(vesselUuid, operationUuid)).toEqual([standing, "2026-11-20T11:12:00+01:00"]);
+  });
+
+  test("is the time of its newest action where no entry refers to it", async () => {
+    const [vesselUuid, operationUuid] = [await createVessel(database, organizationUuid), randomUUID()];
+    await storeOperationActions(
+      database,
+      organizationUuid,
+      ["2026-11-20T10:12:00Z", "2026-11-20T12:30:00Z"].map((time, at) =>
+        action(vesselUuid, time, { operation_uuid: operationUuid, action_offset_minutes: 60 * at }),
+      ),
+    );
+    expect(await where(vesselUuid, operationUuid)).toEqual(["", "2026-11-20T13:30:00+01:00"]);
+  });
+
+  test("is not found for an operation of another vessel", async () => {
+    const [vesselUuid, other] = [
+      await createVessel(database, organizationUuid),
+      await createVessel(database, organizationUuid),
+    ];
+    const theirs = action(other, "2026-11-20T10:12:00Z");
+    await storeOperationActions(database, organizationUuid, [theirs]);
+    await expect(where(vesselUuid, theirs.operation_uuid)).rejects.toThrow("not_found");
+  });
+});
+
+test("the file of a period has its actions and no others, oldest first, and leaves a line of the audit log", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid);
+  await storeOperationActions(
+    database,
+    organizationUuid,
+    ["2026-11-30T23:59:59Z", "2026-11-01T00:00:00Z", "2026-10-31T23:59:59Z", "2026-12-01T00:00:00Z"].map((time, at) =>
+      action(vesselUuid, time, { description: `no. ${at}`, volume_m3: 0.1 }),
+    ),
+  );
+  const { fileContent, fileContentType } = await client.generateCsrdFile({
+    vesselUuid,
+    fromTime: "2026-11-01T00:00:00+00:00",
+    toTime: "2026-12-01T00:00:00+00:00",
+  });
+  expect(fileContentType).toBe("text/csv; charset=utf-8");
+  const { rows } = readCsv(Buffer.from(fileContent));
+  expect(rows).toMatchObject([
+    { description: "no. 1", volumeM3: "0.1" },
+    { description: "no. 0", volumeM3: "0.1" },
+  ]);
+  const { rows: lines } = await database.query(
+    "select action, after->>'dataset' as dataset from audit_event where organization_uuid = $1 and subject = $2",
+    [organizationUuid, `vessel/${vesselUuid}`],
+  );
+  expect(lines).toEqual([{ action: "exported", dataset: "csrd" }]);
 });
 
 test("somebody who is no member is refused, and what names no vessel is malformed", async () => {

@@ -1,9 +1,15 @@
+import { robBalance } from "@shore/api/rob-balance";
 import { describe, expect, test } from "vitest";
 import { fleetOf, periodUntil } from "../havbris-shipping.ts";
 
 const NOW = Temporal.Instant.from("2026-11-21T08:00:00Z");
 const period = periodUntil(NOW);
 const fleet = [...fleetOf(period)];
+const movement = (action: (typeof fleet)[number]["actions"][number]) => ({
+  actionType: action.action_type,
+  volumeM3: action.volume_m3,
+  robM3: action.rob_m3,
+});
 const litres = (cubicMetres: number) => Math.round(cubicMetres * 1_000);
 
 describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, vessel, ...ship })))(
@@ -18,6 +24,26 @@ describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, ve
         if (!before) continue;
         const sign = { Collected: 1, Transferred: 0, Incinerated: -1, Delivered: -1 }[action_type] ?? Number.NaN;
         expect(litres(rob_m3)).toBe(litres(before.rob_m3) + sign * litres(volume_m3));
+      }
+    });
+
+    test("each month's balance is the sum of its litres, and nothing is missing", () => {
+      const months = Map.groupBy(actions, ({ action_time }) => action_time.slice(0, 7));
+      let before: (typeof actions)[number] | undefined;
+      for (const month of months.values()) {
+        const balance = robBalance(month.map(movement).toReversed(), before && movement(before));
+        const moved = (...types: string[]) =>
+          month.filter((one) => types.includes(one.action_type)).reduce((sum, one) => sum + litres(one.volume_m3), 0);
+        const opening = litres(balance?.openingM3 ?? Number.NaN);
+        // What the month's first action began with, by the figures of that action.
+        const [first] = month;
+        const sign = { Collected: 1, Transferred: 0 }[first?.action_type ?? ""] ?? -1;
+        expect(opening).toBe(litres(first?.rob_m3 ?? Number.NaN) - sign * litres(first?.volume_m3 ?? Number.NaN));
+        expect(litres(balance?.expectedM3 ?? Number.NaN)).toBe(
+          opening + moved("Collected") - moved("Delivered", "Incinerated"),
+        );
+        expect(balance?.differenceM3).toBe(0);
+        before = month.at(-1);
       }
     });
 

@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/csrd.proto.
  */
 export const file_shore_v1_csrd: GenFile = /*@__PURE__*/
-  fileDesc("ChNzaG9yZS92MS9jc3JkLnByb3RvEghzaG9yZS52MSK/AQoTQ3NyZE9wZXJhdGlvbkFjdGlvbhITCgthY3Rpb25fdHlwZRgBIAEoCRITCgthY3Rpb25fdGltZRgCIAEoCRIWCg5vcGVyYXRpb25fdXVpZBgDIAEoCRIWCg5vcGVyYXRpb25fdHlwZRgEIAEoCRIWCg5vcGVyYXRpb25fdGltZRgFIAEoCRITCgtkZXNjcmlwdGlvbhgGIAEoCRIRCgl2b2x1bWVfbTMYByABKAESDgoGcm9iX20zGAggASgBIj8KHkNzcmRPcGVyYXRpb25BY3Rpb25MaXN0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEiYAofQ3NyZE9wZXJhdGlvbkFjdGlvbkxpc3RSZXNwb25zZRI9ChZjc3JkX29wZXJhdGlvbl9hY3Rpb25zGAEgAygLMh0uc2hvcmUudjEuQ3NyZE9wZXJhdGlvbkFjdGlvbmIGcHJvdG8z", [file_buf_validate_validate]);
+  fileDesc("ChNzaG9yZS92MS9jc3JkLnByb3RvEghzaG9yZS52MSK/AQoTQ3NyZE9wZXJhdGlvbkFjdGlvbhITCgthY3Rpb25fdHlwZRgBIAEoCRITCgthY3Rpb25fdGltZRgCIAEoCRIWCg5vcGVyYXRpb25fdXVpZBgDIAEoCRIWCg5vcGVyYXRpb25fdHlwZRgEIAEoCRIWCg5vcGVyYXRpb25fdGltZRgFIAEoCRITCgtkZXNjcmlwdGlvbhgGIAEoCRIRCgl2b2x1bWVfbTMYByABKAESDgoGcm9iX20zGAggASgBIj8KHkNzcmRPcGVyYXRpb25BY3Rpb25MaXN0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEiYAofQ3NyZE9wZXJhdGlvbkFjdGlvbkxpc3RSZXNwb25zZRI9ChZjc3JkX29wZXJhdGlvbl9hY3Rpb25zGAEgAygLMh0uc2hvcmUudjEuQ3NyZE9wZXJhdGlvbkFjdGlvbiJfChxDc3JkT3BlcmF0aW9uRW50cnlHZXRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIgCg5vcGVyYXRpb25fdXVpZBgCIAEoCUIIukgFcgOwAQEiTwodQ3NyZE9wZXJhdGlvbkVudHJ5R2V0UmVzcG9uc2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkitgIKF0dlbmVyYXRlQ3NyZEZpbGVSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJ+Cglmcm9tX3RpbWUYAiABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEnwKB3RvX3RpbWUYAyABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kIksKGEdlbmVyYXRlQ3NyZEZpbGVSZXNwb25zZRIZChFmaWxlX2NvbnRlbnRfdHlwZRgBIAEoCRIUCgxmaWxlX2NvbnRlbnQYAiABKAxiBnByb3RvMw", [file_buf_validate_validate]);
 
 /**
  * One step of an operation that sustainability reporting counts, for example a sludge disposal.
@@ -130,4 +130,131 @@ export type CsrdOperationActionListResponseValid = CsrdOperationActionListRespon
  */
 export const CsrdOperationActionListResponseSchema: GenMessage<CsrdOperationActionListResponse, {validType: CsrdOperationActionListResponseValid}> = /*@__PURE__*/
   messageDesc(file_shore_v1_csrd, 2);
+
+/**
+ * Asks where an operation stands in the vessel's logbooks.
+ *
+ * @generated from message shore.v1.CsrdOperationEntryGetRequest
+ */
+export type CsrdOperationEntryGetRequest = Message<"shore.v1.CsrdOperationEntryGetRequest"> & {
+  /**
+   * The vessel.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The operation.
+   *
+   * @generated from field: string operation_uuid = 2;
+   */
+  operationUuid: string;
+};
+
+export type CsrdOperationEntryGetRequestValid = CsrdOperationEntryGetRequest;
+
+/**
+ * Describes the message shore.v1.CsrdOperationEntryGetRequest.
+ * Use `create(CsrdOperationEntryGetRequestSchema)` to create a new message.
+ */
+export const CsrdOperationEntryGetRequestSchema: GenMessage<CsrdOperationEntryGetRequest, {validType: CsrdOperationEntryGetRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_csrd, 3);
+
+/**
+ * Where an operation stands in the vessel's logbooks.
+ *
+ * @generated from message shore.v1.CsrdOperationEntryGetResponse
+ */
+export type CsrdOperationEntryGetResponse = Message<"shore.v1.CsrdOperationEntryGetResponse"> & {
+  /**
+   * The entry that refers to the operation; empty: none does.
+   *
+   * @generated from field: string logbook_entry_uuid = 1;
+   */
+  logbookEntryUuid: string;
+
+  /**
+   * When the entry's event was, or else the operation's newest action, ISO 8601 with the ship's offset.
+   *
+   * @generated from field: string event_time = 2;
+   */
+  eventTime: string;
+};
+
+export type CsrdOperationEntryGetResponseValid = CsrdOperationEntryGetResponse;
+
+/**
+ * Describes the message shore.v1.CsrdOperationEntryGetResponse.
+ * Use `create(CsrdOperationEntryGetResponseSchema)` to create a new message.
+ */
+export const CsrdOperationEntryGetResponseSchema: GenMessage<CsrdOperationEntryGetResponse, {validType: CsrdOperationEntryGetResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_csrd, 4);
+
+/**
+ * Asks for a vessel's operation actions of a period as a file, which leaves a line of the audit log.
+ *
+ * @generated from message shore.v1.GenerateCsrdFileRequest
+ */
+export type GenerateCsrdFileRequest = Message<"shore.v1.GenerateCsrdFileRequest"> & {
+  /**
+   * The vessel.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * First instant of the period, ISO 8601; a missing offset is read as +00:00.
+   *
+   * @generated from field: string from_time = 2;
+   */
+  fromTime: string;
+
+  /**
+   * End of the period, exclusive.
+   *
+   * @generated from field: string to_time = 3;
+   */
+  toTime: string;
+};
+
+export type GenerateCsrdFileRequestValid = GenerateCsrdFileRequest;
+
+/**
+ * Describes the message shore.v1.GenerateCsrdFileRequest.
+ * Use `create(GenerateCsrdFileRequestSchema)` to create a new message.
+ */
+export const GenerateCsrdFileRequestSchema: GenMessage<GenerateCsrdFileRequest, {validType: GenerateCsrdFileRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_csrd, 5);
+
+/**
+ * The file.
+ *
+ * @generated from message shore.v1.GenerateCsrdFileResponse
+ */
+export type GenerateCsrdFileResponse = Message<"shore.v1.GenerateCsrdFileResponse"> & {
+  /**
+   * Media type of the file.
+   *
+   * @generated from field: string file_content_type = 1;
+   */
+  fileContentType: string;
+
+  /**
+   * CSV with the columns of the dataset csrd, oldest action first.
+   *
+   * @generated from field: bytes file_content = 2;
+   */
+  fileContent: Uint8Array;
+};
+
+export type GenerateCsrdFileResponseValid = GenerateCsrdFileResponse;
+
+/**
+ * Describes the message shore.v1.GenerateCsrdFileResponse.
+ * Use `create(GenerateCsrdFileResponseSchema)` to create a new message.
+ */
+export const GenerateCsrdFileResponseSchema: GenMessage<GenerateCsrdFileResponse, {validType: GenerateCsrdFileResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_csrd, 6);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/csrd.proto.
  */
 export const file_shore_v1_csrd: GenFile = /*@__PURE__*/
-  fileDesc("ChNzaG9yZS92MS9jc3JkLnByb3RvEghzaG9yZS52MSK/AQoTQ3NyZE9wZXJhdGlvbkFjdGlvbhITCgthY3Rpb25fdHlwZRgBIAEoCRITCgthY3Rpb25fdGltZRgCIAEoCRIWCg5vcGVyYXRpb25fdXVpZBgDIAEoCRIWCg5vcGVyYXRpb25fdHlwZRgEIAEoCRIWCg5vcGVyYXRpb25fdGltZRgFIAEoCRITCgtkZXNjcmlwdGlvbhgGIAEoCRIRCgl2b2x1bWVfbTMYByABKAESDgoGcm9iX20zGAggASgBIjUKHkNzcmRPcGVyYXRpb25BY3Rpb25MaXN0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCSJgCh9Dc3JkT3BlcmF0aW9uQWN0aW9uTGlzdFJlc3BvbnNlEj0KFmNzcmRfb3BlcmF0aW9uX2FjdGlvbnMYASADKAsyHS5zaG9yZS52MS5Dc3JkT3BlcmF0aW9uQWN0aW9uYgZwcm90bzM");
+  fileDesc("ChNzaG9yZS92MS9jc3JkLnByb3RvEghzaG9yZS52MSK/AQoTQ3NyZE9wZXJhdGlvbkFjdGlvbhITCgthY3Rpb25fdHlwZRgBIAEoCRITCgthY3Rpb25fdGltZRgCIAEoCRIWCg5vcGVyYXRpb25fdXVpZBgDIAEoCRIWCg5vcGVyYXRpb25fdHlwZRgEIAEoCRIWCg5vcGVyYXRpb25fdGltZRgFIAEoCRITCgtkZXNjcmlwdGlvbhgGIAEoCRIRCgl2b2x1bWVfbTMYByABKAESDgoGcm9iX20zGAggASgBIjUKHkNzcmRPcGVyYXRpb25BY3Rpb25MaXN0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCSJgCh9Dc3JkT3BlcmF0aW9uQWN0aW9uTGlzdFJlc3BvbnNlEj0KFmNzcmRfb3BlcmF0aW9uX2FjdGlvbnMYASADKAsyHS5zaG9yZS52MS5Dc3JkT3BlcmF0aW9uQWN0aW9uIksKHENzcmRPcGVyYXRpb25FbnRyeUdldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFgoOb3BlcmF0aW9uX3V1aWQYAiABKAkiTwodQ3NyZE9wZXJhdGlvbkVudHJ5R2V0UmVzcG9uc2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkiUgoXR2VuZXJhdGVDc3JkRmlsZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSEQoJZnJvbV90aW1lGAIgASgJEg8KB3RvX3RpbWUYAyABKAkiSwoYR2VuZXJhdGVDc3JkRmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDGIGcHJvdG8z");
 
 /**
  * One step of an operation that sustainability reporting counts, for example a sludge disposal.
@@ -123,4 +123,123 @@ export type CsrdOperationActionListResponse = Message<"shore.v1.CsrdOperationAct
  */
 export const CsrdOperationActionListResponseSchema: GenMessage<CsrdOperationActionListResponse> = /*@__PURE__*/
   messageDesc(file_shore_v1_csrd, 2);
+
+/**
+ * Asks where an operation stands in the vessel's logbooks.
+ *
+ * @generated from message shore.v1.CsrdOperationEntryGetRequest
+ */
+export type CsrdOperationEntryGetRequest = Message<"shore.v1.CsrdOperationEntryGetRequest"> & {
+  /**
+   * The vessel.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The operation.
+   *
+   * @generated from field: string operation_uuid = 2;
+   */
+  operationUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.CsrdOperationEntryGetRequest.
+ * Use `create(CsrdOperationEntryGetRequestSchema)` to create a new message.
+ */
+export const CsrdOperationEntryGetRequestSchema: GenMessage<CsrdOperationEntryGetRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_csrd, 3);
+
+/**
+ * Where an operation stands in the vessel's logbooks.
+ *
+ * @generated from message shore.v1.CsrdOperationEntryGetResponse
+ */
+export type CsrdOperationEntryGetResponse = Message<"shore.v1.CsrdOperationEntryGetResponse"> & {
+  /**
+   * The entry that refers to the operation; empty: none does.
+   *
+   * @generated from field: string logbook_entry_uuid = 1;
+   */
+  logbookEntryUuid: string;
+
+  /**
+   * When the entry's event was, or else the operation's newest action, ISO 8601 with the ship's offset.
+   *
+   * @generated from field: string event_time = 2;
+   */
+  eventTime: string;
+};
+
+/**
+ * Describes the message shore.v1.CsrdOperationEntryGetResponse.
+ * Use `create(CsrdOperationEntryGetResponseSchema)` to create a new message.
+ */
+export const CsrdOperationEntryGetResponseSchema: GenMessage<CsrdOperationEntryGetResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_csrd, 4);
+
+/**
+ * Asks for a vessel's operation actions of a period as a file, which leaves a line of the audit log.
+ *
+ * @generated from message shore.v1.GenerateCsrdFileRequest
+ */
+export type GenerateCsrdFileRequest = Message<"shore.v1.GenerateCsrdFileRequest"> & {
+  /**
+   * The vessel.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * First instant of the period, ISO 8601; a missing offset is read as +00:00.
+   *
+   * @generated from field: string from_time = 2;
+   */
+  fromTime: string;
+
+  /**
+   * End of the period, exclusive.
+   *
+   * @generated from field: string to_time = 3;
+   */
+  toTime: string;
+};
+
+/**
+ * Describes the message shore.v1.GenerateCsrdFileRequest.
+ * Use `create(GenerateCsrdFileRequestSchema)` to create a new message.
+ */
+export const GenerateCsrdFileRequestSchema: GenMessage<GenerateCsrdFileRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_csrd, 5);
+
+/**
+ * The file.
+ *
+ * @generated from message shore.v1.GenerateCsrdFileResponse
+ */
+export type GenerateCsrdFileResponse = Message<"shore.v1.GenerateCsrdFileResponse"> & {
+  /**
+   * Media type of the file.
+   *
+   * @generated from field: string file_content_type = 1;
+   */
+  fileContentType: string;
+
+  /**
+   * CSV with the columns of the dataset csrd, oldest action first.
+   *
+   * @generated from field: bytes file_content = 2;
+   */
+  fileContent: Uint8Array;
+};
+
+/**
+ * Describes the message shore.v1.GenerateCsrdFileResponse.
+ * Use `create(GenerateCsrdFileResponseSchema)` to create a new message.
+ */
+export const GenerateCsrdFileResponseSchema: GenMessage<GenerateCsrdFileResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_csrd, 6);
 

@@ -103,6 +103,20 @@ export const generateReport = ShoreAPI.method.generateReport;
 export const csrdOperationActionList = ShoreAPI.method.csrdOperationActionList;
 
 /**
+ * The logbook entry of an operation.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.CsrdOperationEntryGet
+ */
+export const csrdOperationEntryGet = ShoreAPI.method.csrdOperationEntryGet;
+
+/**
+ * A vessel's operation actions of a period as CSV. Changes nothing, but leaves an audit line.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.GenerateCsrdFile
+ */
+export const generateCsrdFile = ShoreAPI.method.generateCsrdFile;
+
+/**
  * All users of the organisation.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetUsers

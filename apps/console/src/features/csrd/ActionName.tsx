@@ -1,0 +1,60 @@
+import { ChevronDownIcon, ChevronUpIcon } from "@shore/design-system/icons";
+import { IconButton } from "@shore/design-system/IconButton";
+import { createContext, use } from "react";
+import { styled } from "styled-components";
+import type { ActionRow } from "./action-rows.ts";
+
+/** Folds the earlier steps of an operation into the row of its newest action, or unfolds them. */
+export const FoldSteps = createContext<(operationUuid: string) => void>(() => undefined);
+
+/** What was done; of an operation with earlier steps also the button that folds them, and on paper too how many are folded. */
+export function ActionName({ row: { action, isStep, steps, isFolded } }: { row: ActionRow }) {
+  const fold = use(FoldSteps);
+  const { actionType, operationUuid } = action;
+  if (steps === 0) return isStep ? <Step>{actionType}</Step> : <Words>{actionType}</Words>;
+  const count = steps === 1 ? "1 earlier step" : `${steps} earlier steps`;
+  return (
+    <>
+      <Name>
+        <Words>{actionType}</Words>
+        <IconButton
+          size="small"
+          icon={isFolded ? <ChevronDownIcon /> : <ChevronUpIcon />}
+          label={`${isFolded ? "Show" : "Fold"} ${count}`}
+          aria-expanded={!isFolded}
+          onPress={() => fold(operationUuid)}
+        />
+      </Name>
+      {isFolded && <Count>{count} folded</Count>}
+    </>
+  );
+}
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--ds-space-4);
+
+  & > button {
+    margin-block: -6px;
+  }
+`;
+
+/** One word: the column is as wide as the longest. */
+const Words = styled.span`
+  overflow-wrap: break-word;
+`;
+
+/** Below the action that ends it. */
+const Step = styled.span`
+  overflow-wrap: break-word;
+  padding-inline-start: 10px;
+  border-inline-start: 2px solid var(--ds-control);
+  margin-inline-start: 4px;
+`;
+
+const Count = styled.span`
+  display: block;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;

@@ -1,0 +1,28 @@
+import { createQueryOptions } from "@connectrpc/connect-query";
+import { csrdOperationEntryGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
+import { redirect, replace } from "react-router";
+import { paths } from "#paths.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+
+/** An operation leads to its logbook entry, or to the logbooks until the day of its newest action. Source: docs/spec/csrd.md#addresses. */
+export const loader = queryLoader(({ param, url, queryClient, transport }) => {
+  const [organizationUuid, vesselUuid] = [param("organizationUuid"), param("vesselUuid")];
+  const find = async () => {
+    const { logbookEntryUuid, eventTime } = await queryClient.fetchQuery(
+      createQueryOptions(csrdOperationEntryGet, { vesselUuid, operationUuid: param("operationUuid") }, { transport }),
+    );
+    const untilDate = utcDay(parseShipTime(eventTime));
+    // From a link this address is not in the history yet: to replace would take the screen with the link out of it.
+    const lead = location.pathname === url.pathname ? replace : redirect;
+    throw lead(
+      paths.logbooksUntil({
+        organizationUuid,
+        vesselUuid,
+        untilDate,
+        ...(logbookEntryUuid !== "" && { logbookEntryUuid }),
+      }),
+    );
+  };
+  return [find()];
+});
