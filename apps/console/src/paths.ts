@@ -33,6 +33,8 @@ export const paths = {
   /** Leads to the logbooks of its day, where it is opened: the address that files and links of an entry have. */
   logbookEntry: ({ logbookEntryUuid, ...to }: OfVessel & { logbookEntryUuid: string }) =>
     `${vessel(to)}/logbooks/entries/${encodeURIComponent(logbookEntryUuid)}`,
+  /** Where the vessel was: the week until its last position, or days in UTC, `yyyy-MM-dd`. */
+  track: (to: OfVessel) => `${vessel(to)}/track`,
   vesselReports: (to: OfVessel) => `${vessel(to)}/reports`,
   /** @param operationUuid the operation whose actions are looked for among all */
   csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>

@@ -10,7 +10,7 @@ import { checklistRoutes } from "./routes/checklist-routes.ts";
 import { collectionRoutes } from "./routes/collection-routes.ts";
 import { dataExportRoutes } from "./routes/data-export-routes.ts";
 import { distributionRoutes } from "./routes/distribution-routes.ts";
-import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
+import { onlyForNewPages, onlyForOther } from "#shared/list-view/only-for-new-pages.ts";
 import { paths } from "./paths.ts";
 import { organizationRoutes } from "./routes/organization-routes.ts";
 import { vesselGroupRoutes } from "./routes/vessel-group-routes.ts";
@@ -39,6 +39,14 @@ const vesselRoutes: RouteObject[] = [
   {
     path: "logbooks/entries/:logbookEntryUuid",
     lazy: async () => ({ loader: (await import("#features/logbooks/entry-redirect.ts")).loader }),
+  },
+  {
+    path: "track",
+    shouldRevalidate: onlyForOther("from", "to"),
+    lazy: async () => {
+      const { loader, TrackScreen } = await import("#features/track/TrackScreen.tsx");
+      return { loader, Component: TrackScreen };
+    },
   },
   {
     path: "csrd",

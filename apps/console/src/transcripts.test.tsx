@@ -45,6 +45,11 @@ const screens: Record<string, Told> = {
     until: () => screen.findByText(/in everything received until/),
   },
   "saved-views/saved-views": { path: paths.savedViews(to), title: "Saved views" },
+  "track/track": {
+    path: paths.track(ofHavbris),
+    title: "Havbris",
+    until: () => screen.findByRole("table", { name: "Positions" }),
+  },
   "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
   "vessel-checklists/vessel": {
     // On a day of its own: the field says today otherwise.

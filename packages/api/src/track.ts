@@ -1,4 +1,5 @@
 /** What follows of a vessel's positions in the order of their time: legs, speeds, gaps and which are unlikely. Source: docs/spec/track.md. */
+import { latitudeInMinutes, longitudeInMinutes } from "./formatting/values.ts";
 
 /** A position as a logbook entry holds it. */
 export type Fix = Place & {
@@ -183,13 +184,11 @@ function passageText(hours: number): string {
   return `${(hours / 24).toFixed(1).replace(".0", "")}\u00A0days`;
 }
 
+/** `57°42′N 011°58′E` */
 function shortPosition({ latitude, longitude }: Place): string {
-  return `${wholeMinutes(latitude, 2, latitude < 0 ? "S" : "N")} ${wholeMinutes(longitude, 3, longitude < 0 ? "W" : "E")}`;
-}
-
-function wholeMinutes(value: number, digits: number, hemisphere: string): string {
-  const minutes = Math.round(Math.abs(value) * 60);
-  return `${String(Math.floor(minutes / 60)).padStart(digits, "0")}°${String(minutes % 60).padStart(2, "0")}′${hemisphere}`;
+  return [latitudeInMinutes(latitude), longitudeInMinutes(longitude)]
+    .map((text) => text.replaceAll("\u00A0", ""))
+    .join(" ");
 }
 
 function radians(degrees: number): number {

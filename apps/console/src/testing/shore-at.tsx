@@ -20,6 +20,7 @@ import { savedViewsAnswering } from "./saved-views.ts";
 import { shipLinksAnswering } from "./ship-links.ts";
 import { deliveryAnswering, vesselChecklistsAnswering } from "./vessel-checklists.ts";
 import { type Answers, answering } from "./transport.ts";
+import { positionsAnswering, trackAnswering } from "./tracks.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
@@ -32,6 +33,8 @@ const usualAnswers = (): Answers => ({
   ...vesselsAnswering(fleet),
   ...findAnswering(),
   ...savedViewsAnswering(),
+  ...trackAnswering(),
+  ...positionsAnswering(),
   ...logbookAnswering(twoDays),
   ...csrdAnswering(sludgeActions),
   ...reportsAnswering(reportCategories),

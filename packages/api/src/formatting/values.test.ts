@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { labelAndUnit, latitudeText, longitudeText, round4, withUnit } from "./values.ts";
+import {
+  labelAndUnit,
+  latitudeInMinutes,
+  latitudeText,
+  longitudeInMinutes,
+  longitudeText,
+  round4,
+  withUnit,
+} from "./values.ts";
 
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
@@ -15,6 +23,11 @@ test("a position reads in degrees and decimal minutes with its hemisphere", () =
 test("minutes that round up to sixty become the next degree", () => {
   expect(plain(latitudeText(56.999_999_9))).toBe("57° 00.000′ N");
   expect(plain(longitudeText(179.999_999_9))).toBe("180° 00.000′ E");
+});
+
+test("to the minute it is rounded", () => {
+  expect(plain(latitudeInMinutes(56.8035))).toBe("56° 48′ N");
+  expect(plain(longitudeInMinutes(-179.999))).toBe("180° 00′ W");
 });
 
 test("figures are rounded to four decimals", () => {

@@ -37,6 +37,16 @@ export function longitudeText(degrees: number): string {
   return degreesAndMinutes(degrees, 3, degrees < 0 ? "W" : "E");
 }
 
+/** Latitude to the minute: `56° 48′ N`. @param degrees north positive */
+export function latitudeInMinutes(degrees: number): string {
+  return degreesAndWholeMinutes(degrees, 2, degrees < 0 ? "S" : "N");
+}
+
+/** Longitude to the minute: `007° 03′ E`. @param degrees east positive */
+export function longitudeInMinutes(degrees: number): string {
+  return degreesAndWholeMinutes(degrees, 3, degrees < 0 ? "W" : "E");
+}
+
 export function yesOrNo(value: boolean): string {
   return value ? "Yes" : "No";
 }
@@ -47,6 +57,12 @@ function degreesAndMinutes(value: number, digits: number, hemisphere: string): s
   const degrees = String(Math.floor(thousandths / 60_000)).padStart(digits, "0");
   const minutes = ((thousandths % 60_000) / 1000).toFixed(3).padStart(6, "0");
   return `${degrees}°${NO_BREAK}${minutes}′${NO_BREAK}${hemisphere}`;
+}
+
+function degreesAndWholeMinutes(value: number, digits: number, hemisphere: string): string {
+  const minutes = Math.round(Math.abs(value) * 60);
+  const degrees = String(Math.floor(minutes / 60)).padStart(digits, "0");
+  return `${degrees}°${NO_BREAK}${String(minutes % 60).padStart(2, "0")}′${NO_BREAK}${hemisphere}`;
 }
 
 /** Stands where there is no value. */

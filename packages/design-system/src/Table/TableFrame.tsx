@@ -7,12 +7,12 @@ export type TableLook = {
   dense?: boolean | undefined;
   /**
    * What happens when the table is too narrow for its columns: `phone` stacks each row below 640 px of its own width, `early`
-   * already below 880 px, for tables of many columns. `tablet` has lines of its own between the two (time at the side, who at the
+   * already below 880 px, for tables of many columns, `late` only below 480 px, for few and narrow ones. `tablet` has lines of its own between the two (time at the side, who at the
    * far end). `scrolls` keeps the columns and scrolls sideways inside the frame, which the keyboard can reach; its head then does
    * not stick.
    * @default "phone"
    */
-  narrow?: "phone" | "early" | "tablet" | "scrolls" | undefined;
+  narrow?: "phone" | "early" | "late" | "tablet" | "scrolls" | undefined;
   /** Stands in a flush Card, which frames it already. @default false */
   isFrameless?: boolean | undefined;
   /**

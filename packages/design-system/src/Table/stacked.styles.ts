@@ -11,7 +11,8 @@ const stackedRows = css`
     display: block;
   }
 
-  & > table > colgroup {
+  & > table > colgroup,
+  & > [data-columns-place] {
     display: none;
   }
 
@@ -30,10 +31,6 @@ const stackedRows = css`
     padding: 6px var(--ds-card-padding);
     border-block-end: 1px solid var(--ds-border);
     background: var(--ds-sunken);
-  }
-
-  & > [data-columns-place] {
-    display: none;
   }
 
   ${unseenHead}
@@ -192,8 +189,7 @@ const inLines = css`
     padding-inline: calc(var(--table-edge) - 1px) var(--table-edge);
   }
 
-  & tr[data-skeleton] [data-stack="title"],
-  & tr[data-skeleton] [data-stack="line"] {
+  & tr[data-skeleton] :is([data-stack="title"], [data-stack="line"]) {
     flex: 0 0 100%;
   }
 
@@ -209,7 +205,13 @@ const inLines = css`
 export const stackedForPhone = css`
   @media screen {
     @container ds-table (width < 40rem) {
-      &:not([data-narrow="scrolls"]) {
+      &:not([data-narrow="scrolls"], [data-narrow="late"]) {
+        ${inLines}
+      }
+    }
+
+    @container ds-table (width < 30rem) {
+      &[data-narrow="late"] {
         ${inLines}
       }
     }

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
 import { columnCount, type RowParts, sideSize } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { StackedControls } from "../Table/StackedControls.tsx";
@@ -21,7 +30,7 @@ import type { VirtualLine } from "../primitives/virtual-list.ts";
 
 export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
   /** When rows stack, see Table. @default "phone" */
-  narrow?: "phone" | "tablet" | undefined;
+  narrow?: "phone" | "late" | "tablet" | undefined;
   /**
    * Asked for when the last rows come near: the time to load more. Asked again when more rows have come, or when it is given
    * again: leave it out while nothing can be loaded.
@@ -38,6 +47,8 @@ export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHid
   namedTurn?: number | undefined;
   /** The named row is scrolled to and takes the focus; false: the focus stays where it is. @default true */
   focusesNamed?: boolean | undefined;
+  /** A row, or a control in it, took the focus. */
+  onRowFocus?: ((row: Row) => void) | undefined;
   /**
    * On paper above the rows, and below them when some are missing: which of all rows these are.
    * @param isWhole these are all rows there are
@@ -63,6 +74,7 @@ export function VirtualTable<Row>({
   details,
   actions,
   selection: givenSelection,
+  currentKeys,
   empty,
   loading,
   footer,
@@ -77,6 +89,7 @@ export function VirtualTable<Row>({
   namedKey,
   namedTurn = 0,
   focusesNamed = true,
+  onRowFocus,
   ...element
 }: VirtualTableProps<Row>) {
   const tableId = useId();
@@ -84,7 +97,7 @@ export function VirtualTable<Row>({
   const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
   const pressedLast = useRef<string>(undefined);
   const selection = givenSelection && { ...givenSelection, items, pressedLast };
-  const parts: RowParts<Row> = { tableId, columns, details, actions, selection };
+  const parts: RowParts<Row> = { tableId, columns, details, actions, selection, currentKeys };
   const lines = tableLines(items, details === undefined ? nothingOpen : expandedKeys);
 
   const body = useRef<HTMLTableSectionElement>(null);
@@ -111,6 +124,11 @@ export function VirtualTable<Row>({
     const pageLines = Math.max(1, Math.floor((innerHeight - place.covered) / place.rowEstimate) - 1);
     const line = focus.onKeyDown(event, pageLines);
     if (line !== undefined) shown.showLine(line);
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const line = focus.onFocus(event);
+    const what = line === undefined ? undefined : lines.at(line);
+    if (what?.kind === "row") onRowFocus?.(what.row);
   };
   const tabStop = focus.focusedLine ?? shown.firstUncovered;
   const printed = Math.min(lines.count, printedLines);
@@ -149,7 +167,7 @@ export function VirtualTable<Row>({
       <TableWidths parts={parts} widths={widths} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} resize={resize} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside hold the focus; one listener for all of them */}
-      <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+      <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={focus.onBlur}>
         {note !== "" && <TableFullRow parts={parts}>{note}</TableFullRow>}
         {loading ? (
           <TableSkeletonRows parts={parts} rows={loading.rows} label={loading.label} />

@@ -22,10 +22,13 @@ export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTM
     /** Focuses a row, which is mounted for it wherever it is. */
     focusLine: (line: number) => moveTo(line, false),
     focusedLine: focusedKey === undefined ? undefined : lines.lineOf(focusedKey),
-    onFocus: (event: FocusEvent<HTMLElement>) => {
-      const line = lineOfElement(event.target);
-      if (line === undefined) return;
-      setFocusedKey(lines.keyAt(lines.kindAt(line) === "detail" ? line - 1 : line));
+    /** @returns the line that has the focus now */
+    onFocus: (event: FocusEvent<HTMLElement>): number | undefined => {
+      const at = lineOfElement(event.target);
+      if (at === undefined) return undefined;
+      const line = lines.kindAt(at) === "detail" ? at - 1 : at;
+      setFocusedKey(lines.keyAt(line));
+      return line;
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       // Leaving the window keeps the focus in the row; coming back must find it there.

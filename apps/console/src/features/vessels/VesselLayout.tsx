@@ -38,6 +38,7 @@ export function VesselLayout() {
   const tabs = [
     { href: overview, label: "Overview" },
     { href: paths.logbooks(to), label: "Logbooks" },
+    { href: paths.track(to), label: "Track" },
     { href: paths.vesselReports(to), label: "Reports" },
     ...(seesCsrd(session) ? [{ href: paths.csrd(to), label: "CSRD" }] : []),
     ...(seesChecklists(session) ? [{ href: paths.vesselChecklists(to), label: "Checklists" }] : []),

@@ -9,3 +9,12 @@ export function onlyForNewPages({
   if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
   return defaultShouldRevalidate;
 }
+
+/** Only these search parameters ask for a new answer; the others say what of it is shown. */
+export function onlyForOther(...names: string[]) {
+  return ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
+    const isSame = names.every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name));
+    if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && isSame) return false;
+    return defaultShouldRevalidate;
+  };
+}

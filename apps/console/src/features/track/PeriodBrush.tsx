@@ -1,0 +1,248 @@
+import type { TrackMonth } from "@shore/api/gen/shore/v1/tracks_pb";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { dayNumber, daysOfMonth, dayText, type TrackPeriod, withEnd } from "./track-period.ts";
+
+type PeriodBrushProps = {
+  /** Months that have positions, in their order; at least one. */
+  months: readonly TrackMonth[];
+  period: TrackPeriod;
+  onChange: (period: TrackPeriod) => void;
+};
+
+/**
+ * Positions by month as bars, and the period over them: its two ends are dragged, or moved by a day with the arrow keys, with Shift by a
+ * month; a press on a month makes it the period. Time runs from left to right in every language.
+ */
+export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<TrackPeriod>();
+  const shown = draft ?? period;
+  // Keys that follow one another ask for one track.
+  useEffect(() => {
+    if (draft === undefined) return undefined;
+    const timer = setTimeout(() => {
+      onChange(draft);
+      setDraft(undefined);
+    }, SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [draft, onChange]);
+
+  const first = dayNumber(`${months[0]?.month ?? "1970-01"}-01`);
+  const last = dayNumber(daysOfMonth(months.at(-1)?.month ?? "1970-01").to);
+  const days = last - first + 1;
+  const percent = (day: number) => Math.min(100, Math.max(0, ((day - first) / days) * 100));
+  const most = Math.max(...months.map(({ positions }) => positions));
+  const dayAt = (clientX: number) => {
+    const { left = 0, width = 1 } = strip.current?.getBoundingClientRect() ?? {};
+    return dayText(first + Math.min(days - 1, Math.max(0, Math.floor(((clientX - left) / width) * days))));
+  };
+  const press = (event: PointerEvent) => {
+    const month = dayAt(event.clientX).slice(0, "yyyy-MM".length);
+    if (event.button === 0) setDraft(daysOfMonth(month));
+  };
+  return (
+    <Brush>
+      <Label>Positions by&nbsp;month</Label>
+      <div>
+        <Strip ref={strip} onPointerDown={press}>
+          {months.map(({ month, positions }) => {
+            const { from, to } = daysOfMonth(month);
+            const left = percent(dayNumber(from));
+            return (
+              <Bar
+                key={month}
+                style={{
+                  left: `${left}%`,
+                  width: `${percent(dayNumber(to) + 1) - left}%`,
+                  height: `${(positions / most) * 100}%`,
+                }}
+              />
+            );
+          })}
+          <Span
+            style={{
+              left: `${percent(dayNumber(shown.from))}%`,
+              right: `${100 - percent(dayNumber(shown.to) + 1)}%`,
+            }}
+          />
+          {ENDS.map(({ end, label }) => (
+            <Handle
+              key={end}
+              role="slider"
+              tabIndex={0}
+              aria-label={label}
+              aria-valuemin={first}
+              aria-valuemax={last}
+              aria-valuenow={dayNumber(shown[end])}
+              aria-valuetext={shown[end]}
+              style={{ left: `${percent(dayNumber(shown[end]) + (end === "to" ? 1 : 0))}%` }}
+              onPointerDown={(event) => {
+                event.stopPropagation();
+                event.currentTarget.setPointerCapture(event.pointerId);
+              }}
+              onPointerMove={(event) => {
+                if (event.currentTarget.hasPointerCapture(event.pointerId))
+                  setDraft(withEnd(shown, end, dayAt(event.clientX)));
+              }}
+              onKeyDown={(event) => {
+                const day = dayByKey(event, shown[end], { first: dayText(first), last: dayText(last) });
+                if (day === undefined) return;
+                event.preventDefault();
+                setDraft(withEnd(shown, end, day));
+              }}
+            />
+          ))}
+        </Strip>
+        <Years aria-hidden>
+          {yearsBetween(dayText(first), dayText(last)).map((year) => (
+            <Year key={year} style={{ left: `${percent(dayNumber(`${year}-01-01`))}%` }}>
+              {year}
+            </Year>
+          ))}
+        </Years>
+      </div>
+    </Brush>
+  );
+}
+
+/** The day that a key moves an end to; undefined: the key is none of the brush. */
+function dayByKey(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  day: string,
+  { first, last }: { first: string; last: string },
+): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === "Home") return first;
+  if (key === "End") return last;
+  const step = key === "ArrowRight" || key === "ArrowUp" ? 1 : key === "ArrowLeft" || key === "ArrowDown" ? -1 : 0;
+  if (step === 0) return undefined;
+  const moved = Temporal.PlainDate.from(day)
+    .add(shiftKey ? { months: step } : { days: step })
+    .toString();
+  return moved < first ? first : moved > last ? last : moved;
+}
+
+/** First years of the axis, a dozen at most. */
+function yearsBetween(first: string, last: string): string[] {
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
+  const step = Math.ceil((to - from + 1) / MOST_YEARS);
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) =>
+    String(from + at * step).padStart(4, "0"),
+  );
+}
+
+const ENDS = [
+  { end: "from", label: "First day" },
+  { end: "to", label: "Last day" },
+] as const;
+const SETTLES_MS = 300;
+const MOST_YEARS = 12;
+
+const Brush = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--ds-space-16);
+  padding-inline-end: 10px;
+
+  ${media.belowSm} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--ds-space-4);
+    padding-inline: 10px;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Label = styled.span`
+  align-self: start;
+  inline-size: min-content;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+
+  ${media.belowSm} {
+    inline-size: auto;
+  }
+`;
+
+const Strip = styled.div`
+  position: relative;
+  block-size: 40px;
+  border-block-end: 1px solid var(--ds-control);
+  direction: ltr;
+  touch-action: pan-y;
+  cursor: pointer;
+`;
+
+const Bar = styled.div`
+  position: absolute;
+  inset-block-end: 0;
+  min-block-size: 1px;
+  border-inline-end: 1px solid var(--ds-canvas);
+  background: color-mix(in srgb, var(--ds-text) 78%, transparent);
+
+  ${media.forcedColors} {
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
+`;
+
+const Span = styled.div`
+  position: absolute;
+  inset-block: -1px;
+  min-inline-size: 2px;
+  border: 1.5px solid var(--ds-accent);
+  background: color-mix(in srgb, var(--ds-accent) 18%, transparent);
+  pointer-events: none;
+`;
+
+/** Drawn 6 by 18; its target is as large as a finger needs. */
+const Handle = styled.div`
+  position: absolute;
+  inset-block: 0;
+  inline-size: 24px;
+  margin-inline-start: -12px;
+  outline: none;
+  cursor: ew-resize;
+  touch-action: none;
+
+  &::before {
+    content: "";
+    position: absolute;
+    inset-block-start: 11px;
+    inset-inline-start: 9px;
+    inline-size: 6px;
+    block-size: 18px;
+    border-radius: 2px;
+    background: var(--ds-accent);
+  }
+
+  &:focus-visible::before {
+    outline: 2px solid var(--ds-focus);
+    outline-offset: 2px;
+  }
+
+  ${media.forcedColors} {
+    &::before {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+const Years = styled.div`
+  position: relative;
+  block-size: 20px;
+  direction: ltr;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+const Year = styled.span`
+  position: absolute;
+  padding-inline-start: 4px;
+  border-inline-start: 1px solid var(--ds-control);
+`;

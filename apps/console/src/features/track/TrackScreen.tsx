@@ -1,0 +1,166 @@
+import { createQueryOptions, useSuspenseQuery } from "@connectrpc/connect-query";
+import { getVessel, trackGet, trackMonthsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { TrackMonthsGetResponse } from "@shore/api/gen/shore/v1/tracks_pb";
+import { formatDays } from "@shore/api/ship-time";
+import { Card } from "@shore/design-system/Card";
+import { DateRangePicker } from "@shore/design-system/DateRangePicker";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ShipIcon } from "@shore/design-system/icons";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { useCallback, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { styled } from "styled-components";
+import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useVessel } from "#shared/vessels/use-vessel.ts";
+import { paths } from "#paths.ts";
+import { TrackMap } from "#shared/vessels/TrackMap.tsx";
+import { PeriodBrush } from "./PeriodBrush.tsx";
+import { periodIn, type TrackPeriod, trackRequest } from "./track-period.ts";
+import { summaryText } from "#shared/vessels/track-texts.ts";
+import { TrackTable } from "./TrackTable.tsx";
+
+export const loader = queryLoader((context) => {
+  const vesselUuid = context.param("vesselUuid");
+  return [context.read(getVessel, { vesselUuid }), readTrack(context, vesselUuid)];
+});
+
+async function readTrack({ read, url, queryClient, transport }: LoaderContext, vesselUuid: string): Promise<void> {
+  await read(trackMonthsGet, { vesselUuid });
+  const { queryKey } = createQueryOptions(trackMonthsGet, { vesselUuid }, { transport });
+  const months = queryClient.getQueryData<TrackMonthsGetResponse>(queryKey);
+  const period = months && periodIn(url.searchParams, months.lastTime);
+  if (period) await read(trackGet, trackRequest(vesselUuid, period));
+}
+
+/** Where a vessel was in a period: map, period and table. Source: docs/spec/track.md#screen. */
+export function TrackScreen() {
+  const { vesselUuid } = useRouteParams("vesselUuid");
+  const { displayName } = useVessel(vesselUuid);
+  const { months, lastTime } = useSuspenseQuery(trackMonthsGet, { vesselUuid }).data;
+  const [search] = useSearchParams();
+  const period = periodIn(search, lastTime);
+  return (
+    <>
+      <PageTitle title="Track" of={displayName} />
+      <PrintHead>{`${displayName}: track${period ? ` ${formatDays(period)}, UTC days` : ""}`}</PrintHead>
+      {period ? (
+        <Track vesselUuid={vesselUuid} months={months} period={period} />
+      ) : (
+        <Card>
+          <EmptyState icon={<ShipIcon />} title="No positions in this period.">
+            Positions appear here when an entry of the logbooks holds one.
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}
+
+type TrackProps = { vesselUuid: string; months: TrackMonthsGetResponse["months"]; period: TrackPeriod };
+
+function Track({ vesselUuid, months, period }: TrackProps) {
+  const { organizationUuid } = useRouteParams("organizationUuid");
+  const track = useSuspenseQuery(trackGet, trackRequest(vesselUuid, period)).data;
+  const summary = summaryText(track);
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const selectedKey = search.get("entry") ?? undefined;
+  const [named, setNamed] = useState({ key: selectedKey, turn: 0 });
+  const setParameters = (change: Record<string, string>) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true, preventScrollReset: true });
+  const select = (entry: string) => entry !== selectedKey && setParameters({ entry });
+  const show = useCallback(
+    (next: TrackPeriod) => setSearch({ ...next }, { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  return (
+    <Stack>
+      <Controls>
+        <DateRangePicker
+          label="Period"
+          note="UTC days"
+          value={period}
+          onChange={({ from, to }) => from && to && show({ from, to })}
+        />
+      </Controls>
+      <Summary>{summary}</Summary>
+      <Grid>
+        <Aside>
+          <TrackMap
+            // Another period is fitted anew.
+            key={formatDays(period)}
+            label={summary}
+            points={track.points}
+            selectedKey={selectedKey}
+            onSelect={(key) => {
+              select(key);
+              setNamed(({ turn }) => ({ key, turn: turn + 1 }));
+            }}
+            onOpen={(logbookEntryUuid) =>
+              void navigate(paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid }))
+            }
+          />
+          {months.length > 0 && <PeriodBrush months={months} period={period} onChange={show} />}
+        </Aside>
+        {track.points.length > 0 && (
+          <TrackTable
+            organizationUuid={organizationUuid}
+            vesselUuid={vesselUuid}
+            points={track.points}
+            selectedKey={selectedKey}
+            named={named}
+            onSelect={select}
+          />
+        )}
+      </Grid>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-12);
+`;
+
+const Controls = styled.div`
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Summary = styled.p`
+  margin: 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 560px;
+  align-items: start;
+  gap: var(--ds-space-20);
+
+  ${media.belowLg} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+/** Stays in sight while the table beside it is scrolled. */
+const Aside = styled.div`
+  display: grid;
+  gap: var(--ds-space-8);
+  min-inline-size: 0;
+
+  ${media.fromLg} {
+    position: sticky;
+    inset-block-start: calc(var(--ds-top-bar-block-size) + var(--ds-space-16));
+  }
+`;

@@ -1,0 +1,142 @@
+import { type TrackPoint, TrackPointKind } from "@shore/api/gen/shore/v1/tracks_pb";
+import { AlertTriangleIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import type { TableColumn } from "@shore/design-system/Table";
+import { VirtualTable } from "@shore/design-system/VirtualTable";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { useMemo } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { latitudeInMinutes, longitudeInMinutes } from "@shore/api/formatting/values";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { durationOf, isUnlikely, speedText } from "#shared/vessels/track-texts.ts";
+
+type TrackTableProps = {
+  organizationUuid: string;
+  vesselUuid: string;
+  points: readonly TrackPoint[];
+  /** Entry of the selected point. */
+  selectedKey: string | undefined;
+  /** A row to be scrolled to the middle; another turn scrolls there again. */
+  named: { key: string | undefined; turn: number };
+  onSelect: (entryUuid: string) => void;
+};
+
+/** The positions of a track in the order of their time: what the map shows, in words. The row that has the focus is the point selected. */
+export function TrackTable({ organizationUuid, vesselUuid, points, selectedKey, named, onSelect }: TrackTableProps) {
+  const columnSettings = useColumnSettings("track");
+  const columns = useMemo(
+    () => columnsOf((logbookEntryUuid) => paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid })),
+    [organizationUuid, vesselUuid],
+  );
+  return (
+    <VirtualTable
+      aria-label="Positions"
+      dense
+      narrow="late"
+      {...columnSettings}
+      columns={columns}
+      items={points.map((row) => ({ key: row.logbookEntryUuid, row }))}
+      currentKeys={selectedKey === undefined ? undefined : new Set([selectedKey])}
+      namedKey={named.key}
+      namedTurn={named.turn}
+      focusesNamed={false}
+      onRowFocus={({ logbookEntryUuid }) => onSelect(logbookEntryUuid)}
+      paperNote={(rows, isWhole) => (isWhole ? "" : `The first ${rows.length} positions of this period.`)}
+    />
+  );
+}
+
+function columnsOf(hrefOf: (entryUuid: string) => string): TableColumn<TrackPoint>[] {
+  return [
+    {
+      key: "time",
+      header: "Ship time",
+      width: 200,
+      rowHeader: true,
+      cell: ({ eventTime, kind }) => (
+        <Struck when={kind === TrackPointKind.REMOVED}>
+          <ShipTime at={eventTime} />
+        </Struck>
+      ),
+    },
+    {
+      key: "position",
+      header: "Position",
+      width: 100,
+      cell: (point) => (
+        <Struck when={point.kind === TrackPointKind.REMOVED}>
+          <Position data-unlikely={isUnlikely(point) || undefined}>
+            <span>{latitudeInMinutes(point.latitude)}</span> <span>{longitudeInMinutes(point.longitude)}</span>
+          </Position>
+        </Struck>
+      ),
+    },
+    { key: "speed", header: "Speed since, kn", width: 132, align: "end", cell: (point) => speedCell(point) },
+    {
+      key: "entry",
+      header: "Entry",
+      stack: "fact-end",
+      cell: ({ logbookEntryUuid, entryTypeName, logbookName }) => (
+        <Link variant="name" href={hrefOf(logbookEntryUuid)}>
+          <Name>{entryTypeName || logbookLabel(logbookName)}</Name>
+        </Link>
+      ),
+    },
+  ];
+}
+
+function speedCell(point: TrackPoint) {
+  if (point.kind === TrackPointKind.REMOVED) return "Removed";
+  const { leg } = point;
+  if (leg === undefined) return null;
+  if (isUnlikely(point)) {
+    return (
+      <Unlikely>
+        <AlertTriangleIcon size={16} />
+        <VisuallyHidden>Unlikely: </VisuallyHidden>
+        {speedText(leg)}
+      </Unlikely>
+    );
+  }
+  return (
+    <Speed>
+      {speedText(leg)} {durationOf(leg) !== "" && <Muted>{durationOf(leg)}</Muted>}
+    </Speed>
+  );
+}
+
+const Position = styled.span`
+  & > span {
+    display: inline-block;
+    white-space: nowrap;
+  }
+
+  &[data-unlikely] {
+    color: var(--ds-warning);
+  }
+`;
+
+const Speed = styled.span`
+  white-space: nowrap;
+`;
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;
+
+const Unlikely = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--ds-space-4);
+  color: var(--ds-warning);
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,44 @@
+import { Code } from "@connectrpc/connect";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { manyPoints, trackAnswering } from "#testing/tracks.ts";
+import { failing, never } from "#testing/transport.ts";
+
+const path = paths.track({ organizationUuid, vesselUuid: havbris.vesselUuid });
+const showsText = (text: string) => async () => {
+  await screen.findByText(text);
+};
+
+const meta = {
+  title: "Screens/Track",
+  tags: ["!autodocs"],
+  component: ShoreStory,
+  args: { path },
+  parameters: { layout: "fullscreen" },
+  play: async () => {
+    await screen.findByRole("table", { name: "Positions" });
+  },
+} satisfies Meta<typeof ShoreStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = { tags: ["whole"] };
+export const FiveThousandAcrossTheDateLine: Story = {
+  args: { path: `${path}?from=2026-01-01&to=2026-12-31`, answers: trackAnswering(manyPoints(5000)) },
+};
+export const Empty: Story = {
+  args: { answers: trackAnswering([]) },
+  play: showsText("No positions in this period."),
+};
+export const Loading: Story = { args: { answers: { trackGet: never } }, play: showsText("Shore") };
+export const Failed: Story = {
+  args: { answers: { trackGet: failing(Code.Unavailable) } },
+  play: showsText("Something went wrong."),
+};
+export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+export const RightToLeft: Story = { globals: { direction: "rtl" } };

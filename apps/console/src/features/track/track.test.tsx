@@ -1,0 +1,78 @@
+import { Code } from "@connectrpc/connect";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { havbris } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { aprilOf1942, trackAnswering } from "#testing/tracks.ts";
+import { failing } from "#testing/transport.ts";
+
+const track = paths.track({ organizationUuid, vesselUuid: havbris.vesselUuid });
+const rows = async () =>
+  within(await screen.findByRole("table", { name: "Positions" }))
+    .getAllByRole("row")
+    .slice(1);
+
+test("the table says time, position, and speed since the last likely position of the period, and the sentence sums it up", async () => {
+  renderShore(track);
+  const [first, , , , unlikely, after, removed] = await rows();
+  expect(first).toHaveProperty("textContent", expect.stringMatching(/1942-04-24 12:00 \+06:00.*06°.28′.N 079°.07′.E/));
+  expect(unlikely).toHaveProperty("textContent", expect.stringMatching(/Unlikely: 458/));
+  expect(after).toHaveProperty("textContent", expect.stringMatching(/15\.3 in 20 h/));
+  expect(removed).toHaveProperty("textContent", expect.stringMatching(/Removed/));
+  expect(removed?.querySelector("del")).toHaveTextContent("1942-04-26 12:00 +06:00");
+  expect(
+    screen.getByText(
+      /^From 06°28′N 079°07′E to 00°45′N 069°30′E, \d{3}\snm in 2\.\d\sdays, 8 positions, 1 unlikely and left out of the line, 1 removed\.$/,
+    ),
+  ).toBeVisible();
+  await expect.poll(() => document.title).toBe("Track · Havbris · Shore");
+});
+
+test("each position leads to its entry", async () => {
+  renderShore(track);
+  const [first] = await rows();
+  expect(within(first as HTMLElement).getByRole("link", { name: "Noon report" })).toHaveAttribute(
+    "href",
+    expect.stringContaining(`/logbooks/entries/${aprilOf1942[0]?.logbookEntryUuid}`),
+  );
+});
+
+test("arrow keys go along the track, and the selected position stands in the address", async () => {
+  const { router } = renderShore(track);
+  const [, second] = await rows();
+  await userEvent.click(second as HTMLElement);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.poll(() => router.state.location.search).toContain(`entry=${aprilOf1942[2]?.logbookEntryUuid}`);
+  await waitFor(async () => expect((await rows())[2]).toHaveAttribute("aria-current", "true"));
+});
+
+test("an arrow key moves an end of the period by a day, with Shift by a month, and the address names it", async () => {
+  const { router } = renderShore(track);
+  const last = await screen.findByRole("slider", { name: "Last day" });
+  expect(last).toHaveAttribute("aria-valuetext", "1942-04-27");
+  last.focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(() => router.state.location.search).toBe("?from=1942-04-21&to=1942-04-26");
+  await waitFor(async () => expect(await rows()).toHaveLength(8));
+  screen.getByRole("slider", { name: "First day" }).focus();
+  await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
+  await expect.poll(() => router.state.location.search).toBe("?from=1942-04-01&to=1942-04-26");
+});
+
+test("a period without positions, and a vessel without any, read 'No positions in this period.'", async () => {
+  const { unmount } = renderShore(`${track}?from=1943-01-01&to=1943-01-31`);
+  expect(await screen.findByText("No positions in this period.")).toBeVisible();
+  expect(screen.getByRole("slider", { name: "First day" })).toBeVisible();
+  unmount();
+  renderShore(track, trackAnswering([]));
+  expect(await screen.findByText("No positions in this period.")).toBeVisible();
+});
+
+test("what cannot be read is said in the frame of the vessel", async () => {
+  renderShore(track, { trackGet: failing(Code.Unavailable) });
+  expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+});

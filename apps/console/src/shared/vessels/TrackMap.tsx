@@ -1,0 +1,70 @@
+import { type TrackPoint, TrackPointKind } from "@shore/api/gen/shore/v1/tracks_pb";
+import { latitudeInMinutes, longitudeInMinutes } from "@shore/api/formatting/values";
+import type { Clock } from "@shore/api/clock-time";
+import { parseShipTime, shipDay } from "@shore/api/ship-time";
+import { TrackPlot, type TrackPlotPoint } from "@shore/design-system/TrackPlot";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
+import { dayAndMonth, isUnlikely, MAP_NOTE, speedText } from "./track-texts.ts";
+
+type TrackMapProps = {
+  /** Names the map: the sentence above it. */
+  label: string;
+  points: readonly TrackPoint[];
+  selectedKey: string | undefined;
+  onSelect: (entryUuid: string) => void;
+  /** Enter, or a press on the selected point. */
+  onOpen: (entryUuid: string) => void;
+  /** At the last position; undefined: the square that ends a period. */
+  course?: number | undefined;
+  /** CSS pixels. */
+  height?: number;
+};
+
+/** A track on the sea chart: the first position of each ship's day bears its date. Loaded where a map is shown. */
+export function TrackMap({ label, points, course, height, ...handlers }: TrackMapProps) {
+  const clock = useClock();
+  return (
+    <TrackPlot
+      {...handlers}
+      label={label}
+      note={MAP_NOTE}
+      empty="No positions in this period."
+      points={plotPoints(points, clock)}
+      end={course === undefined ? "square" : { course }}
+      height={height}
+    />
+  );
+}
+
+function plotPoints(points: readonly TrackPoint[], clock: Clock): TrackPlotPoint[] {
+  let dayBefore = "";
+  return points.map((point) => {
+    const { logbookEntryUuid: key, latitude, longitude, eventTime, afterGap } = point;
+    const day = shipDay(parseShipTime(eventTime));
+    const isFirstOfDay = point.kind === TrackPointKind.LIKELY && day !== dayBefore;
+    if (isFirstOfDay) dayBefore = day;
+    const unlikely = isUnlikely(point) && point.leg ? `Unlikely: ${speedText(point.leg)} kn` : undefined;
+    return {
+      key,
+      latitude,
+      longitude,
+      afterGap,
+      state: STATES[point.kind] ?? "likely",
+      description: [
+        timeText(eventTime, clock),
+        `${latitudeInMinutes(latitude)} ${longitudeInMinutes(longitude)}`,
+        unlikely ?? (point.kind === TrackPointKind.REMOVED ? "Removed" : ""),
+      ]
+        .filter(Boolean)
+        .join(", "),
+      ...(isFirstOfDay && { label: dayAndMonth(day), isMarked: true }),
+      ...(unlikely !== undefined && { label: dayAndMonth(day), detail: unlikely }),
+    };
+  });
+}
+
+const STATES: Partial<Record<TrackPointKind, TrackPlotPoint["state"]>> = {
+  [TrackPointKind.UNLIKELY]: "unlikely",
+  [TrackPointKind.REMOVED]: "struck",
+};
