@@ -24,6 +24,10 @@ test("a superintendent reads a log of two days and makes a report of one", async
   await link("R/V Endeavor").click();
   await page.getByRole("navigation", { name: "Vessel" }).getByRole("link", { name: "Logbooks" }).click();
   await rowsAre(entries);
+  await page.goBack();
+  await page.waitForURL((url) => /\/vessels\/[^/]+$/.test(url.pathname));
+  await page.goForward();
+  await rowsAre(entries);
   await enterDay("Until date", "2019-08-22");
   await rowsAre(untilUtcDay(entries, "2019-08-22"));
   await page.getByRole("button", { name: /^Choose date, Until date/ }).click();

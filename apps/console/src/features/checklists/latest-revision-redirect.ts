@@ -1,12 +1,12 @@
 import { createQueryOptions } from "@connectrpc/connect-query";
 import { checklistTemplateRevisionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { replace } from "react-router";
 import { paths } from "#paths.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { leadOn } from "#shared/loaders/lead-on.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 /** A checklist without a revision leads to its latest, be it draft or published. Source: docs/spec/screens.md#checklists. */
-export const loader = queryLoader(({ param, queryClient, transport }) => {
+export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [organizationUuid, checklistTemplateUuid] = [param("organizationUuid"), param("checklistTemplateUuid")];
   const lead = async () => {
     const input = { checklistTemplateId: { checklistTemplateUuid } };
@@ -17,7 +17,10 @@ export const loader = queryLoader(({ param, queryClient, transport }) => {
     const [latest] = checklistTemplateRevisions;
     if (latest === undefined) throw new Error("A checklist has no revision.");
     const checklistTemplateRevisionUuid = revisionUuidOf(latest);
-    throw replace(paths.checklistRevision({ organizationUuid, checklistTemplateUuid, checklistTemplateRevisionUuid }));
+    throw leadOn(
+      url,
+      paths.checklistRevision({ organizationUuid, checklistTemplateUuid, checklistTemplateRevisionUuid }),
+    );
   };
   return [lead()];
 });

@@ -1,8 +1,8 @@
 import { createQueryOptions } from "@connectrpc/connect-query";
 import { csrdOperationEntryGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
-import { redirect, replace } from "react-router";
 import { paths } from "#paths.ts";
+import { leadOn } from "#shared/loaders/lead-on.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 /** An operation leads to its logbook entry, or to the logbooks until the day of its newest action. Source: docs/spec/csrd.md#addresses. */
@@ -13,9 +13,8 @@ export const loader = queryLoader(({ param, url, queryClient, transport }) => {
       createQueryOptions(csrdOperationEntryGet, { vesselUuid, operationUuid: param("operationUuid") }, { transport }),
     );
     const untilDate = utcDay(parseShipTime(eventTime));
-    // From a link this address is not in the history yet: to replace would take the screen with the link out of it.
-    const lead = location.pathname === url.pathname ? replace : redirect;
-    throw lead(
+    throw leadOn(
+      url,
       paths.logbooksUntil({
         organizationUuid,
         vesselUuid,

@@ -214,6 +214,14 @@ describe("addresses", () => {
     expect(router.state.location.search).toBe("?logbook=deck");
   });
 
+  test("a link to it leaves the page with the link to Back", async () => {
+    const { router } = renderShore(paths.vessel(to));
+    await userEvent.click(await screen.findByRole("link", { name: "Logbooks" }));
+    await waitFor(() => expect(router.state.location.pathname).toContain(`/until-date/${todayUtc()}`));
+    await router.navigate(-1);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessel(to)}`));
+  });
+
   test.each(["yesterday", "2026-02-30", "20-11-2026"])("%s is no date, and a way on is shown", async (text) => {
     const { router } = renderShore(until(text));
     expect(await screen.findByRole("heading", { name: `“${text}” is not a date.` })).toBeVisible();

@@ -1,12 +1,12 @@
 import { createQueryOptions } from "@connectrpc/connect-query";
 import { getLogbookEntry } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
-import { replace } from "react-router";
 import { paths } from "#paths.ts";
+import { leadOn } from "#shared/loaders/lead-on.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 /** The address of an entry leads to the list that ends with its UTC day, where it is opened. Source: docs/spec/screens.md#logbooks. */
-export const loader = queryLoader(({ param, queryClient, transport }) => {
+export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [organizationUuid, vesselUuid] = [param("organizationUuid"), param("vesselUuid")];
   const logbookEntryUuid = param("logbookEntryUuid");
   const lead = async () => {
@@ -15,7 +15,7 @@ export const loader = queryLoader(({ param, queryClient, transport }) => {
     );
     if (logbookEntry === undefined) throw new Error("The answer has no entry.");
     const untilDate = utcDay(parseShipTime(logbookEntry.eventTime));
-    throw replace(paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid }));
+    throw leadOn(url, paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid }));
   };
   return [lead()];
 });
