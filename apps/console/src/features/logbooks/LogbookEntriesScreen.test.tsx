@@ -243,7 +243,11 @@ describe("who gets what", () => {
   test.each([
     ["a manager", manager, ["Overview", "Logbooks", "Track", "Reports", "CSRD", "Checklists", "Link"]],
     ["a member", member, ["Overview", "Logbooks", "Track", "Reports", "CSRD", "Checklists", "Link"]],
-    ["a member of an organization without the switch csrd", memberWithoutFlags, ["Overview", "Logbooks", "Track", "Reports"]],
+    [
+      "a member of an organization without the switch csrd",
+      memberWithoutFlags,
+      ["Overview", "Logbooks", "Track", "Reports"],
+    ],
   ])("%s reads the logbook and sees these tabs", async (_who, answers, tabs) => {
     renderShore(november20, answers);
     await entryRow(/Noon report/);
