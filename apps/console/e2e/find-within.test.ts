@@ -35,7 +35,7 @@ test.each([
   async (opens, viewport) => {
     const page = await openPage(browser, { viewport });
     const keyboard = await openLogbook(page);
-    const before = page.getByRole("button", { name: "Find in logbooks" });
+    const before = page.getByRole("link", { name: "Print as report" });
     await keyboard.reach(before);
     await page.keyboard.press(opens);
     await field(page).waitFor();

@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test("entries, strike-throughs and remarks that a ship sends over a breaking line appear in an open page", async () => {
-  // Below 1024 px entries open below their rows, as many as one likes.
-  const page = await openPage(browser, { viewport: { width: 1000, height: 900 } });
+  const page = await openPage(browser);
   await page.clock.install();
   await signIn(page, origin, "Member");
   await page.getByRole("link", { name: VESSEL, exact: true }).click();
@@ -41,7 +40,7 @@ test("entries, strike-throughs and remarks that a ship sends over a breaking lin
           return {
             isNew: texts.every((text) => !before.has(text)),
             isStruck: (await table.locator("del").count()) > 0 && texts.some((text) => text.includes("Removed")),
-            hasRemark: (await page.getByText("Seen and agreed with the master.").count()) > 0,
+            hasRemark: (await table.getByText("Seen and agreed with the master.").count()) > 0,
           };
         },
         { timeout: 90_000, interval: 1_000 },

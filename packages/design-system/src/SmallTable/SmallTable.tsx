@@ -17,8 +17,6 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
   const captionId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsSideways(frame);
-  const isOfNumbers = (column: number) =>
-    rows.some((cells) => isNumber(cells[column])) && rows.every((cells) => !cells[column] || isNumber(cells[column]));
   return (
     <Frame
       ref={frame}
@@ -32,7 +30,7 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
             <tr>
               {heads.map((head, column) => (
                 // Columns have no name but their place.
-                <th key={column} scope="col" data-numbers={isOfNumbers(column) || undefined}>
+                <th key={column} scope="col">
                   {head}
                 </th>
               ))}
@@ -43,11 +41,7 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
           {rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, column) => (
-                <td
-                  key={column}
-                  data-numbers={isOfNumbers(column) || undefined}
-                  data-text={isFigure(cell) ? "figure" : hasLongWord(cell) ? "long-word" : undefined}
-                >
+                <td key={column} data-text={isFigure(cell) ? "figure" : hasLongWord(cell) ? "long-word" : undefined}>
                   {cell}
                 </td>
               ))}
@@ -62,11 +56,6 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
 /** A number with its unit, a time with its offset, a dash: what never breaks over lines. */
 function isFigure(text: string): boolean {
   return text.length <= 26 && /^[^\p{L}]*\d\S*( \S+){0,3}$/u.test(text.trim());
-}
-
-/** A number alone, which stands below others by its last figure. */
-function isNumber(text = ""): boolean {
-  return /^[-+−]?\d[\d.,\u00A0\u202F ]*$/.test(text.trim());
 }
 
 function hasLongWord(text: string): boolean {
@@ -100,7 +89,6 @@ const Frame = styled.div`
   }
 
   && > table {
-    min-inline-size: 100%;
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;
   }
@@ -120,10 +108,6 @@ const Frame = styled.div`
   /* A figure on two lines can be read as another figure. */
   && :is(th, [data-text="figure"]) {
     white-space: nowrap;
-  }
-
-  && [data-numbers] {
-    text-align: end;
   }
 
   && [data-text="long-word"] {

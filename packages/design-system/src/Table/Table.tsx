@@ -30,7 +30,6 @@ export type {
   TableColumn,
   TableDetails,
   TableItem,
-  TablePanel,
   TableSelection,
   TableSort,
 } from "./table-data.ts";
@@ -161,10 +160,8 @@ type TableItemRowsProps<Row> = {
 
 function TableItemRows<Row>({ item, parts, expanded, onToggle, scrolls }: TableItemRowsProps<Row>) {
   if ("group" in item) {
-    const { group, note, sticks } = item;
-    return (
-      <TableGroupRow label={group} note={note} columns={columnCount(parts)} staysInSight={scrolls} sticks={sticks} />
-    );
+    const { group, sticks } = item;
+    return <TableGroupRow label={group} columns={columnCount(parts)} staysInSight={scrolls} sticks={sticks} />;
   }
   const open = expanded && parts.details !== undefined;
   return (

@@ -11,8 +11,6 @@ export type VirtualRows = {
   showLine: (line: number) => void;
   /** Scrolls the line to the middle of the window. */
   centerLine: (line: number) => void;
-  /** Scrolls so that the line is so many CSS pixels below the top of the window. */
-  placeLine: (line: number, top: number) => void;
   /** The lines to have in the page, in order. Between two that are not neighbours belongs a spacer. */
   mounted: readonly VirtualLine[];
   /** From the first line to the end of the last one, in CSS pixels. */
@@ -69,10 +67,6 @@ export function useVirtualRows<Row>(
     measureRow: virtualizer.measureElement,
     showLine: (line) => virtualizer.scrollToIndex(line, { align: "auto" }),
     centerLine: (line) => virtualizer.scrollToIndex(line, { align: "center" }),
-    placeLine: (line, top) => {
-      const [start = 0] = virtualizer.getOffsetForIndex(line, "start") ?? [];
-      scrollTo({ top: start + metrics.covered - top, behavior: "instant" });
-    },
     mounted: virtualLines(virtualizer.getVirtualItems(), metrics.start),
     totalSize: virtualizer.getTotalSize(),
     firstUncovered: uncovered?.index ?? 0,

@@ -1,22 +1,17 @@
-import type { LogbookStateCount } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { todayUtc } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { DatePicker } from "@shore/design-system/DatePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
-import { FileTextIcon, MenuIcon, RowsIcon, SearchIcon } from "@shore/design-system/icons";
+import { FileTextIcon, SearchIcon } from "@shore/design-system/icons";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
-import { ToggleGroup } from "@shore/design-system/ToggleGroup";
-import { media, queries } from "@shore/design-system/tokens/breakpoints";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { useStateCounts } from "./log-counts.ts";
-import { useLogbookOptions } from "./use-logbook-options.ts";
-import { ENTRY_STATES, type EntryStateName, type LogbookFilter } from "./logbook-filter.ts";
-import type { RowDensity } from "./row-density.ts";
+import { logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
+import type { LogbookFilter } from "./logbook-filter.ts";
 
 export type LogbookFiltersProps = {
   filter: LogbookFilter;
@@ -24,34 +19,31 @@ export type LogbookFiltersProps = {
   onClear: () => void;
   /** Opens what finds in these logbooks. */
   onFind: () => void;
-  density: RowDensity;
-  onDensityChange: (density: RowDensity) => void;
 };
 
 /**
- * Until which day, of which logbooks, and which entries of them. All are in the address, so that a colleague sees the same. The list on
- * paper holds what was loaded of it; a complete copy is a report.
+ * Until which day, and of which logbooks. Both are in the address, so that a colleague sees the same. The list on paper holds what
+ * was loaded of it; a complete copy is a report.
  */
-export function LogbookFilters({ filter, onClear, onFind, density, onDensityChange }: LogbookFiltersProps) {
+export function LogbookFilters({ filter, onClear, onFind }: LogbookFiltersProps) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   const navigate = useNavigate();
-  const counts = useStateCounts(filter);
-  const show = (change: Partial<LogbookFilter>) => void navigate(paths.logbooksUntil({ ...to, ...filter, ...change }));
-  const { untilDate, logbookNames, states } = filter;
+  const show = (change: Partial<Pick<LogbookFilter, "untilDate" | "logbookNames">>) =>
+    void navigate(paths.logbooksUntil({ ...to, ...filter, ...change }));
   return (
     <FilterBar
       label="Filter logbook entries"
-      filtersSet={(untilDate === todayUtc() ? 0 : 1) + logbookNames.length + states.length}
-      onClear={logbookNames.length + states.length > 0 ? onClear : undefined}
+      filtersSet={(filter.untilDate === todayUtc() ? 0 : 1) + filter.logbookNames.length}
+      onClear={filter.logbookNames.length > 0 ? onClear : undefined}
       end={
-        <End>
+        <>
           <Button variant="quiet" icon={<SearchIcon />} onPress={onFind}>
             Find in logbooks
           </Button>
-          <Density>
-            <ToggleGroup label="Row height" options={densities} value={density} onChange={onDensityChange} />
-          </Density>
-        </End>
+          <ButtonLink variant="quiet" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
+            Print as report
+          </ButtonLink>
+        </>
       }
     >
       <UntilDate>
@@ -59,10 +51,10 @@ export function LogbookFilters({ filter, onClear, onFind, density, onDensityChan
           label="Until date"
           note="UTC"
           labelPlacement="beside"
-          value={untilDate}
+          value={filter.untilDate}
           isRequired
           onChange={(day) => {
-            if (day !== undefined && day !== untilDate) show({ untilDate: day });
+            if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });
           }}
         />
       </UntilDate>
@@ -70,46 +62,14 @@ export function LogbookFilters({ filter, onClear, onFind, density, onDensityChan
         <MultiComboBox
           label="Logbook"
           labelPlacement="beside"
-          options={useLogbookOptions(filter)}
-          values={logbookNames}
+          options={options}
+          values={filter.logbookNames}
           onChange={(names) => show({ logbookNames: names })}
           placeholder="All logbooks"
         />
       </Logbooks>
-      <Quick>
-        <Chips>
-        <FilterChips label="Only entries that are">
-          {ENTRY_STATES.map(({ value, label }) => {
-            const count = counts?.states.find(({ state }) => state === value);
-            return (
-              <FilterChip
-                key={value}
-                isSelected={states.includes(value)}
-                onChange={(isOn) => show({ states: withState(states, value, isOn) })}
-                count={count && countText(count)}
-              >
-                {label}
-              </FilterChip>
-            );
-          })}
-        </FilterChips>
-        </Chips>
-        <ButtonLink variant="quiet" size="small" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
-          Print as report
-        </ButtonLink>
-      </Quick>
     </FilterBar>
   );
-}
-
-function withState(states: LogbookFilter["states"], state: EntryStateName, isOn: boolean): EntryStateName[] {
-  const wanted = ENTRY_STATES.map(({ value }) => value);
-  return wanted.filter((value) => (value === state ? isOn : states.includes(value)));
-}
-
-/** `1,204`; `9,999+` where not all were counted. */
-function countText({ entries, isExact }: LogbookStateCount): string {
-  return isExact ? entries.toLocaleString("en") : `${Math.max(0, entries - 1).toLocaleString("en")}+`;
 }
 
 /** A phone has a line for each: the names of two logbooks take one. */
@@ -122,56 +82,13 @@ const UntilDate = styled.div`
 /** As wide however many are chosen, so that nothing beside it moves. */
 const Logbooks = styled(UntilDate)`
   ${media.fromSm} {
-    inline-size: 18rem;
+    inline-size: 21rem;
   }
 
-`;
-
-/** Fingers get high rows anyway. */
-const Density = styled.span`
-  ${media.touch} {
-    display: none;
+  /* Two names and the count of the others in one line. */
+  ${media.fromMd} {
+    inline-size: 26rem;
   }
 `;
 
-const densities = [
-  { value: "compact", label: "Compact", icon: <RowsIcon /> },
-  { value: "normal", label: "Roomy", icon: <MenuIcon /> },
-] as const;
-
-/** A line of its own. */
-const Quick = styled.div`
-  display: flex;
-  flex: 1 0 100%;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--ds-space-8) var(--ds-space-12);
-  order: 1;
-`;
-
-/** On a tablet one line that scrolls sideways. */
-const Chips = styled.div`
-  min-inline-size: 0;
-
-  @media ${queries.fromSm} and ${queries.belowMd} {
-    flex: 1 1 0;
-    overflow-x: auto;
-    padding: 3px;
-    margin: -3px;
-
-    & > fieldset {
-      flex-wrap: nowrap;
-    }
-
-    & > fieldset > button {
-      flex: none;
-    }
-  }
-`;
-
-const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--ds-space-8);
-`;
+const options = LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }));

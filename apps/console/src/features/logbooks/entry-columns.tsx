@@ -1,7 +1,7 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import type { TableColumn, TableDetails } from "@shore/design-system/Table";
-import { styled } from "styled-components";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
 import { EntrySummary, EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { shortName } from "@shore/api/formatting/person-names";
@@ -9,8 +9,6 @@ import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { EntryDetails } from "./EntryDetails.tsx";
-import { EntryMarks } from "./EntryMarks.tsx";
-import { entryName } from "./entry-marks.ts";
 
 /** The columns of docs/spec/screens.md#logbooks; a removed entry is struck through and carries its pill. */
 export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[] {
@@ -18,37 +16,41 @@ export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[]
     {
       key: "time",
       header: CLOCK_LABELS[clock.name],
-      // On the ship's clock no row has a date of its own.
-      width: clock.name === "ship" ? 92 : 180,
+      width: 130,
       cell: ({ eventTime, crossedOut }) => <TimeOfDay at={eventTime} isStrong crossedOut={crossedOut} />,
     },
     {
-      key: "logbook",
-      header: "Logbook",
-      width: 60,
-      cell: ({ logbookName }) => <Muted>{logbookLabel(logbookName)}</Muted>,
+      key: "type",
+      header: "Event type",
+      width: 200,
+      rowHeader: true,
+      cell: (entry) => <TwoLineCell first={<EntryTypeName entry={entry} />} second={logbookLabel(entry.logbookName)} />,
     },
-    { key: "type", header: "Event type", rowHeader: true, cell: (entry) => <EntryTypeName entry={entry} /> },
     { key: "summary", header: "Summary", stack: "line", cell: (entry) => <EntrySummary entry={entry} /> },
-    { key: "state", header: "State", width: 96, stack: "aside", cell: (entry) => <EntryMarks entry={entry} /> },
     {
       key: "recordedBy",
       header: "Recorded by",
-      width: 84,
+      width: 140,
       stack: "fact-end",
-      cell: ({ recordUser }) => <Muted>{shortName(recordUser)}</Muted>,
+      cell: ({ recordUser }) => shortName(recordUser),
+    },
+    {
+      key: "removed",
+      header: "Removed",
+      isHeaderHidden: true,
+      width: 130,
+      align: "end",
+      stack: "aside",
+      cell: ({ crossedOut }) => crossedOut && <StatusPill status="removed" />,
     },
   ];
 }
 
-/** What opens below an entry, or beside the list. */
+/** What opens below an entry. */
 export function entryDetails(clock: Clock): TableDetails<LogbookEntry> {
   return {
-    label: (entry) => `Details of ${entryName(entry)}, ${timeOfDayText(entry.eventTime, clock)}`,
+    label: ({ entryTypeName, entryTypeId, eventTime }) =>
+      `Details of ${entryTypeName || entryTypeId || "entry"}, ${timeOfDayText(eventTime, clock)}`,
     content: (entry) => <EntryDetails entry={entry} />,
   };
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;

@@ -1,6 +1,6 @@
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { startOfUtcDay } from "@shore/api/ship-time";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { LogbookFilter } from "./logbook-filter.ts";
 
 /** The pages of a list so far, and how the next one is read. */
@@ -45,4 +45,22 @@ function whereIs(
   const oldest = pages.at(-1)?.logbookEntries.at(-1)?.eventTime ?? "";
   const mayCome = hasNextPage && Date.parse(oldest) >= Date.parse(startOfUtcDay(untilDate));
   return mayCome ? "on its way" : "not there";
+}
+
+/** The entries that are open: those that were opened, the one that the address names until it is closed, and of all hits the last. */
+export function useExpandedEntries(named: string | undefined, hit: string | undefined) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set([named, hit].filter(isNamed)));
+  const [opened, setOpened] = useState({ named, hit });
+  if (opened.named !== named || opened.hit !== hit) {
+    setOpened({ named, hit });
+    const isFurtherHit = hit !== undefined && opened.hit !== hit;
+    const others = [...expanded].filter((key) => !isFurtherHit || key !== opened.hit);
+    const added = [opened.named === named ? undefined : named, opened.hit === hit ? undefined : hit];
+    setExpanded(new Set([...others, ...added.filter(isNamed)]));
+  }
+  return [expanded, setExpanded] as const;
+}
+
+function isNamed(key: string | undefined): key is string {
+  return key !== undefined;
 }
