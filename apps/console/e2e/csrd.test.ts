@@ -23,6 +23,8 @@ test("the shown balance of a period is what its rows add up to, and leads by an 
   // The quarter of the newest action holds a delivery of every ship.
   await page.getByRole("button", { name: /^Q\d/ }).click();
   await page.waitForURL(/\/csrd\?from=/);
+  // The rows of the period before stay until those of this one are there.
+  await page.waitForLoadState("networkidle");
   const rows = table().locator('tbody tr[data-kind="row"]');
   const actions = await Promise.all(
     (await rows.all()).map(async (row) => {
