@@ -20,11 +20,12 @@ const table = () => page.getByRole("table", { name: "Operation actions" });
 const litres = (text = "") => Math.round(Number(text.replace("−", "-").replaceAll(/[^\d.-]/g, "")) * 1_000);
 
 test("the shown balance of a period is what its rows add up to, and leads by an operation to its entry and back", async () => {
+  const band = page.getByRole("region", { name: /^Balance of / });
+  const period = await band.getAttribute("aria-label");
   // The quarter of the newest action holds a delivery of every ship.
-  const quarter = page.getByRole("button", { name: /^Q\d/ });
-  await quarter.click();
-  // The address changes before the rows do; the button and the rows are drawn together.
-  await expect.poll(() => quarter.getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("button", { name: /^Q\d/ }).click();
+  // Address and button change before the rows, which are drawn together with the balance.
+  await expect.poll(() => band.getAttribute("aria-label")).not.toBe(period);
   const rows = table().locator('tbody tr[data-kind="row"]');
   const actions = await Promise.all(
     (await rows.all()).map(async (row) => {
@@ -32,7 +33,6 @@ test("the shown balance of a period is what its rows add up to, and leads by an 
       return { change: /^[+−]/.test(volume ?? "") ? litres(volume) : 0, retained: litres(retained) };
     }),
   );
-  const band = page.getByRole("region", { name: /^Balance of / });
   const figure = async (term: RegExp) =>
     litres(await band.locator("dt", { hasText: term }).locator("xpath=following-sibling::dd[1]").innerText());
   const opening = await figure(/^Opening/);
