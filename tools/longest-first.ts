@@ -18,8 +18,6 @@ export class LongestFirst extends BaseSequencer {
 
 const LONG = [
   "faults/faults.test.ts",
-  "seed/sealed-demonstration.test.ts",
-  "seed/load-demonstration.test.ts",
   "rpc/authorization.test.ts",
   "storage/upload-file.test.ts",
   "e2e/checklists.test.ts",
