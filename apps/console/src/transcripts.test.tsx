@@ -3,9 +3,10 @@ import { matchRoutes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
 import { everythingSaid } from "#testing/everything-said.ts";
-import { havbris } from "#testing/fleet.ts";
+import { fleet, havbris } from "#testing/fleet.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { positionsAnswering } from "#testing/tracks.ts";
 import type { Answers } from "#testing/transport.ts";
 import { sessionsAnswering } from "#testing/sessions.ts";
 import { everybody, usersAnswering } from "#testing/users.ts";
@@ -28,6 +29,12 @@ const screens: Record<string, Told> = {
   "sign-in/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
   "sign-in/not-found": { path: "/nowhere", title: /./ },
   "vessels/list": { path: paths.vessels(to), title: "Vessels" },
+  "vessels/map": {
+    path: `${paths.vessels(to)}?view=map&vessel=${havbris.vesselUuid}`,
+    title: "Vessels",
+    answers: positionsAnswering(fleet.slice(0, -2)),
+    until: () => screen.findByRole("link", { name: "Open vessel" }),
+  },
   "vessels/overview": {
     path: paths.vessel(ofHavbris),
     title: "Havbris",

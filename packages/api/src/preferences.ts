@@ -16,7 +16,7 @@ const CATALOGUE = {
   theme: z.enum(["system", "day", "night", "high-contrast"]),
   clock: z.enum(CLOCK_NAMES),
   "first-screen": z.string().max(512),
-  "vessels-as": z.enum(["list", "cards"]),
+  "vessels-as": z.enum(["list", "cards", "map"]),
   density: z.enum(["normal", "compact"]),
   "snackbar-seconds": z.number().min(2).max(60),
   "single-key-shortcuts": z.boolean(),

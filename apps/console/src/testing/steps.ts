@@ -10,3 +10,8 @@ export async function press(name: string | RegExp): Promise<void> {
 export const shows = (name: string | RegExp) => async (): Promise<void> => {
   await screen.findByRole("heading", { level: 1, name });
 };
+
+/** A story's step: waits for this text. */
+export const showsText = (text: string | RegExp) => async (): Promise<void> => {
+  await screen.findByText(text);
+};

@@ -106,7 +106,7 @@ const PLACES: [latitude: number, longitude: number, course?: number][] = [
   [59.3, 4.883],
 ];
 
-/** The positions of these vessels, places of the fictional fleet in turn. */
+/** The positions of these vessels, places of the fictional fleet in turn, 2 h 20 min old. */
 export function positionsOf(vessels: { vesselUuid?: string }[]): MessageInitShape<typeof VesselPositionSchema>[] {
   return vessels.map(({ vesselUuid = "" }, at) => {
     const [latitude, longitude, course] = PLACES[at % PLACES.length] ?? [0, 0];
@@ -117,7 +117,7 @@ export function positionsOf(vessels: { vesselUuid?: string }[]): MessageInitShap
       last: {
         ...last,
         logbookEntryUuid: `5f3b0000-0000-4000-8000-${String(at + 1).padStart(12, "0")}`,
-        eventTime: "2026-11-22T12:00:00+01:00",
+        eventTime: isoTextAt(Date.now() - 140 * 60_000, 60),
         logbookName: "deck",
         entryTypeName: "Noon report",
         kind: TrackPointKind.LIKELY,

@@ -5,13 +5,11 @@ import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { showsText } from "#testing/steps.ts";
 import { manyPoints, trackAnswering } from "#testing/tracks.ts";
 import { failing, never } from "#testing/transport.ts";
 
 const path = paths.track({ organizationUuid, vesselUuid: havbris.vesselUuid });
-const showsText = (text: string) => async () => {
-  await screen.findByText(text);
-};
 
 const meta = {
   title: "Screens/Track",

@@ -1,24 +1,24 @@
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
-import { LayoutGridIcon, ListIcon } from "@shore/design-system/icons";
+import { LayoutGridIcon, ListIcon, MapIcon } from "@shore/design-system/icons";
 import { SearchField } from "@shore/design-system/SearchField";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
-import type { VesselListView, VoyageStatus } from "./vessel-list.ts";
+import type { VesselListView, VesselLook, VoyageStatus } from "./vessel-list.ts";
 
 type VesselFiltersProps = {
   view: VesselListView;
   onChange: (change: Partial<VesselListView>) => void;
-  look: "list" | "cards";
-  onLookChange: (look: "list" | "cards") => void;
+  look: VesselLook;
+  onLookChange: (look: VesselLook) => void;
   /** How many vessels each status would show. */
   counts: Record<VoyageStatus, number>;
   /** What a screen reader is told after the list changed; empty: nothing. */
   result: string;
 };
 
-/** Words to look for, voyage status with counts, and the choice between table and cards. */
+/** Words to look for, voyage status with counts, and the choice between table, cards and map. */
 export function VesselFilters({ view, onChange, look, onLookChange, counts, result }: VesselFiltersProps) {
   return (
     <Bar>
@@ -62,6 +62,7 @@ const statuses = [
 const looks = [
   { value: "list", label: "List", icon: <ListIcon /> },
   { value: "cards", label: "Cards", icon: <LayoutGridIcon /> },
+  { value: "map", label: "Map", icon: <MapIcon /> },
 ] as const;
 
 const Bar = styled.div`

@@ -1,11 +1,14 @@
 import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
-import { fleet, longNamed, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
+import { fleet, havbris, longNamed, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { managerWithoutFlags, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { failing, never } from "#testing/transport.ts";
-import { shows } from "#testing/steps.ts";
+import { positionsAnswering } from "#testing/tracks.ts";
+import { type Answers, failing, never } from "#testing/transport.ts";
+import { shows, showsText } from "#testing/steps.ts";
 
 const path = paths.vessels({ organizationUuid });
 
@@ -47,5 +50,37 @@ export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const Narrow: Story = { globals: narrow };
 export const NarrowCards: Story = { ...cards, globals: narrow };
 export const NarrowLongNames: Story = { ...LongNames, globals: narrow };
+/** On a map, with the card of the vessel that the address names. */
+const onMap = (search = "", answers: Answers = {}) => ({ path: `${path}?view=map${search}`, answers });
+const many = manyVessels(312);
+
+export const AsMap: Story = {
+  args: onMap(`&vessel=${havbris.vesselUuid}`, positionsAnswering(fleet.slice(0, -2))),
+  tags: ["whole"],
+  play: showsText("Open vessel"),
+};
+export const MapOfManyVessels: Story = { args: onMap("", { ...vesselsAnswering(many), ...positionsAnswering(many) }) };
+export const MapWithoutPositions: Story = {
+  args: onMap("", positionsAnswering([])),
+  play: showsText("No vessel has a position."),
+};
+export const MapLoading: Story = {
+  args: { path, answers: { fleetPositionsGet: never } },
+  // Chosen on the page, which stands already.
+  play: async () => {
+    await userEvent.click(await screen.findByRole("radio", { name: "Map" }));
+    await screen.findByText("Loading positions");
+  },
+};
+export const MapFailed: Story = {
+  args: onMap("", { fleetPositionsGet: failing(Code.Unavailable) }),
+  play: showsText("Failed retrieving positions"),
+};
+export const MapNotPermitted: Story = {
+  args: onMap("", { fleetPositionsGet: failing(Code.PermissionDenied) }),
+  play: showsText("Permission denied."),
+};
+export const NarrowMap: Story = { ...AsMap, globals: narrow };
+export const RightToLeftMap: Story = { ...AsMap, globals: { direction: "rtl" } };
 export const RightToLeft: Story = { globals: { direction: "rtl" } };
 export const RightToLeftCards: Story = { ...cards, globals: { direction: "rtl" } };

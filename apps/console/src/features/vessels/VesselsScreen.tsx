@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessels, shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { fleetPositionsGet, getVessels, shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
@@ -14,29 +14,38 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
-import { type Preference, readPreference, usePreference } from "#shared/preferences/use-preference.ts";
+import { readPreference, usePreference } from "#shared/preferences/use-preference.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
-import { matching, sorted, vesselListView, withStatus } from "./vessel-list.ts";
+import { lookPreference, matching, sorted, vesselListView, type VesselLook, withStatus } from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
-export const loader = queryLoader(({ read, session }) => [
-  read(getVessels, {}),
-  ...(seesShipLinks(session) ? [read(shipLinkList, {})] : []),
-  readPreference(lookPreference) === "cards" ? importCards() : Promise.resolve(),
-]);
+export const loader = queryLoader(({ read, session, url }) => {
+  const look = vesselListView.fromSearch(url.searchParams).look ?? readPreference(lookPreference);
+  return [
+    read(getVessels, {}),
+    ...(seesShipLinks(session) ? [read(shipLinkList, {})] : []),
+    ...(look === "cards" ? [importCards()] : []),
+    ...(look === "map" ? [importMap(), read(fleetPositionsGet, {})] : []),
+  ];
+});
 
-/** Every vessel the person may see, as a table or as cards. Source: docs/spec/screens.md#vessels. */
+/** Every vessel the person may see, as a table, as cards or on a map. Source: docs/spec/screens.md#vessels. */
 export function VesselsScreen() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
-  const saving = useSaveView(vesselListView.toSearch(view));
+  const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined }));
   const lastRecords = useLastRecords();
-  const [look, chooseLook] = usePreference(lookPreference);
+  const [preferred, prefer] = usePreference(lookPreference);
+  const look = view.look ?? preferred;
+  const chooseLook = (next: VesselLook) => {
+    prefer(next);
+    change({ look: next === "list" ? undefined : next, vesselUuid: undefined });
+  };
   // What is typed and pressed is drawn before the list that follows from it.
   const listed = useDeferredValue(view);
   const found = matching(vessels, listed.text);
@@ -97,9 +106,22 @@ export function VesselsScreen() {
             onSortChange={(sort) => change({ sort })}
             empty={empty}
           />
-        ) : (
+        ) : look === "cards" ? (
           <Suspense fallback={<Spinner />}>
             <VesselCards vessels={shown} lastRecords={lastRecords} empty={empty} />
+          </Suspense>
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <FleetMap
+              vessels={shown}
+              lastRecords={lastRecords}
+              selectedUuid={view.vesselUuid}
+              onSelect={(vesselUuid) => change({ look, vesselUuid })}
+              hrefOf={(vesselUuid) =>
+                `${paths.vessels({ organizationUuid })}?${vesselListView.toSearch({ ...view, look, vesselUuid })}`
+              }
+              empty={empty}
+            />
           </Suspense>
         )}
       </List>
@@ -119,16 +141,15 @@ function countOf(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
 }
 
-const lookPreference: Preference<"list" | "cards"> = {
-  key: "shore.vessels.look",
-  choices: ["list", "cards"],
-  fallback: "list",
-};
-
 const importCards = () => import("./VesselCards.tsx");
 
 /** Loaded by those who chose cards. */
 const VesselCards = lazy(async () => ({ default: (await importCards()).VesselCards }));
+
+const importMap = () => import("./FleetMap.tsx");
+
+/** Loaded by those who chose the map. */
+const FleetMap = lazy(async () => ({ default: (await importMap()).FleetMap }));
 
 /** Without a fallback: the list can be used without it, and the failed import is reported. */
 const SaveView = lazyWithFallback(async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView);

@@ -36,5 +36,5 @@ const SCREENS = [
   { path: AUDIT_LOG, label: "Audit log" },
 ] as const;
 
-/** Words, and in which order the rows stand. */
-const NO_FILTERS: ReadonlySet<string> = new Set(["q", "order", "sort"]);
+/** Words, in which order the rows stand, and as what they are shown. */
+const NO_FILTERS: ReadonlySet<string> = new Set(["q", "order", "sort", "view"]);

@@ -43,8 +43,8 @@ export type SeaChartCommonProps = {
   note?: string | undefined;
   /** Said in the middle when there are no points. */
   empty?: string | undefined;
-  /** In CSS pixels. @default 472 */
-  height?: number | undefined;
+  /** In CSS pixels, or a length of CSS for one that follows the window. @default 472 */
+  height?: number | string | undefined;
 };
 
 export type SeaChartProps = SeaChartCommonProps & {

@@ -36,7 +36,7 @@ export function useMapView(
   const [moved, setMoved] = useState<MapView>();
   const [drag, setDrag] = useState<PlanePoint>(NOWHERE);
   const held = useRef<{ x: number; y: number; isDragged: boolean }>(undefined);
-  const drawn = moved ?? fitView(points, size);
+  const drawn = moved ?? fitAboveFoot(points, size);
   const seen = drag === NOWHERE ? drawn : panned(drawn, drag.x, drag.y);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -103,6 +103,12 @@ export function useMapView(
   };
 }
 
+/** Fits the points above the note and the scale bar. */
+function fitAboveFoot(points: readonly PlanePoint[], { width, height }: Size): MapView {
+  const { middle, scale } = fitView(points, { width, height: height - FOOT });
+  return { scale, middle: { x: middle.x, y: middle.y + FOOT / 2 / scale } };
+}
+
 /** Zooms so that what is below the pointer stays there. */
 function zoomedAbout(view: MapView, factor: number, at: PlanePoint, size: Size): MapView {
   const scale = limitScale(view.scale * factor, view.middle, size.width);
@@ -118,6 +124,8 @@ function zoomedAbout(view: MapView, factor: number, at: PlanePoint, size: Size):
 
 const NOWHERE: PlanePoint = { x: 0, y: 0 };
 const LEAST_DRAG = 4;
+/** How much of the height the note and the scale bar take, in pixels. */
+const FOOT = 40;
 
 /** What is nearer to the frame than this is followed. */
 const EDGE = 24;

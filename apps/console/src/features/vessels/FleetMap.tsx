@@ -1,0 +1,192 @@
+import { isPermissionDenied } from "@shore/api/errors";
+import type { TrackPoint } from "@shore/api/gen/shore/v1/tracks_pb";
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { Card } from "@shore/design-system/Card";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { LockIcon } from "@shore/design-system/icons";
+import { type MapMark, MapView } from "@shore/design-system/MapView";
+import { Skeleton } from "@shore/design-system/Skeleton";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { type ReactNode, useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { ageOf, durationText } from "#shared/ship-link/ages.ts";
+import { refusalText } from "#shared/text/refusal.ts";
+import { positionInMinutes } from "#shared/vessels/position-facts.ts";
+import { MAP_NOTE } from "#shared/vessels/track-texts.ts";
+import { FleetMapTable } from "./FleetMapTable.tsx";
+import { useFleetPositions } from "./use-fleet-positions.ts";
+import type { LastRecords } from "./use-last-records.ts";
+import { VesselOnMap } from "./VesselOnMap.tsx";
+
+type FleetMapProps = {
+  /** Those under the filter, in the order of the list. */
+  vessels: readonly Vessel[];
+  /** How old their records are; undefined: nothing says it. */
+  lastRecords: LastRecords | undefined;
+  selectedUuid: string | undefined;
+  onSelect: (vesselUuid: string | undefined) => void;
+  /** The address of the map with this vessel selected. */
+  hrefOf: (vesselUuid: string) => string;
+  empty: ReactNode;
+};
+
+/** Where the vessels are, with the card of the selected one, beside a table that says the same in words. Source: docs/spec/track.md#fleet. */
+export function FleetMap({ vessels, lastRecords, selectedUuid, onSelect, hrefOf, empty }: FleetMapProps) {
+  const { positions, readAt, error, isFetching, tryAgain } = useFleetPositions();
+  const place = useRef<HTMLDivElement>(null);
+  // Below 1200 px the row that was pressed may be far below the map.
+  useEffect(() => {
+    if (selectedUuid !== undefined) place.current?.scrollIntoView({ block: "nearest" });
+  }, [selectedUuid]);
+  if (vessels.length === 0) return <Card>{empty}</Card>;
+  const fleet = { lastRecords, readAt };
+  const marks = vessels.flatMap((vessel) => {
+    const position = positions?.get(vessel.vesselUuid);
+    return position?.last ? [markOf(vessel, position.last, position.track, fleet)] : [];
+  });
+  const selected = vessels.find(({ vesselUuid }) => vesselUuid === selectedUuid);
+  const position = positions?.get(selectedUuid ?? "");
+  return (
+    <Grid>
+      <Place ref={place}>
+        {positions ? (
+          <MapView
+            label={marks.length === 1 ? "Map of 1 vessel" : `Map of ${marks.length} vessels`}
+            summary={summaryOf(vessels, marks)}
+            note={MAP_NOTE}
+            empty="No vessel has a position."
+            marks={marks}
+            selectedKey={selectedUuid}
+            onSelect={onSelect}
+            height="var(--map-size)"
+          >
+            {selected && position && (
+              <VesselOnMap
+                vessel={selected}
+                position={position}
+                newestRecordTime={lastRecords?.links.get(selected.vesselUuid)?.newestRecordTime || undefined}
+                now={readAt}
+              />
+            )}
+          </MapView>
+        ) : error ? (
+          <Card isFlush>
+            <PositionsFailed error={error} onTryAgain={tryAgain} isTrying={isFetching} />
+          </Card>
+        ) : (
+          <>
+            <VisuallyHidden role="status">Loading positions</VisuallyHidden>
+            <Skeleton blockSize="var(--map-size)" />
+          </>
+        )}
+      </Place>
+      <FleetMapTable
+        vessels={vessels}
+        positions={positions}
+        readAt={readAt}
+        lastRecords={lastRecords}
+        selectedUuid={selectedUuid}
+        hrefOf={hrefOf}
+      />
+    </Grid>
+  );
+}
+
+type PositionsFailedProps = { error: unknown; onTryAgain: () => void; isTrying: boolean };
+
+function PositionsFailed({ error, onTryAgain, isTrying }: PositionsFailedProps) {
+  if (isPermissionDenied(error)) {
+    return (
+      <ErrorState icon={<LockIcon />} title="Permission denied.">
+        {refusalText(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState title="Failed retrieving positions" onTryAgain={onTryAgain} isTrying={isTrying}>
+      {refusalText(error)}
+    </ErrorState>
+  );
+}
+
+type Fleet = { lastRecords: LastRecords | undefined; readAt: number };
+
+function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], { lastRecords, readAt }: Fleet): MapMark {
+  const { vesselUuid: key, displayName: label, voyage } = vessel;
+  const link = lastRecords?.links.get(key);
+  const isSilent = link !== undefined && lastRecords?.isSilent(link) === true;
+  const silence = isSilent ? ageOf(link.newestRecordTime, lastRecords?.now ?? readAt) : undefined;
+  const silent = silence === undefined ? undefined : `Silent ${durationText(silence)}`;
+  const age = ageOf(last.eventTime, readAt);
+  return {
+    key,
+    label,
+    latitude: last.latitude,
+    longitude: last.longitude,
+    description: [
+      label,
+      voyage && (voyage.ended ? "moored" : "under way"),
+      positionInMinutes(last),
+      age !== undefined && `${durationText(age)} old`,
+      silent,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    course: voyage?.ended === true ? undefined : last.courseDegrees,
+    isSilent,
+    ...(silent !== undefined && { detail: { text: `! ${silent}`, tone: "danger" } }),
+    track,
+  };
+}
+
+/** `6 under way, 6 moored, 1 silent. 2 without a position.` */
+function summaryOf(vessels: readonly Vessel[], marks: readonly MapMark[]): string {
+  const located = new Set(marks.map(({ key }) => key));
+  const counted = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`]);
+  const withEnd = (ended: boolean) =>
+    vessels.filter(({ vesselUuid, voyage }) => located.has(vesselUuid) && voyage?.ended === ended).length;
+  const parts = [
+    ...counted(withEnd(false), "under way"),
+    ...counted(withEnd(true), "moored"),
+    ...counted(marks.filter(({ isSilent }) => isSilent).length, "silent"),
+  ].join(", ");
+  return [parts, ...counted(vessels.length - marks.length, "without a position")]
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
+}
+
+const Grid = styled.div`
+  --map-size: clamp(420px, calc(100vh - 232px), 680px);
+
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 364px;
+  align-items: start;
+  gap: var(--ds-space-20);
+
+  ${media.belowLg} {
+    --map-size: 560px;
+
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--ds-space-12);
+  }
+
+  ${media.belowSm} {
+    --map-size: 300px;
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+/** Stays in sight while the table beside it is scrolled. */
+const Place = styled.div`
+  min-inline-size: 0;
+
+  ${media.fromLg} {
+    position: sticky;
+    inset-block-start: calc(var(--ds-top-bar-block-size) + var(--ds-space-16));
+  }
+`;

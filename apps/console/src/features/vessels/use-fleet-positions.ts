@@ -1,0 +1,22 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { fleetPositionsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { VesselPosition } from "@shore/api/gen/shore/v1/tracks_pb";
+import { useMemo } from "react";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+
+/** Where vessels are, by their uuids. */
+export type FleetPositions = ReadonlyMap<string, VesselPosition>;
+
+/** Read again each minute. While they cannot be read, `positions` is undefined and what stands around them goes on. */
+export function useFleetPositions() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
+    fleetPositionsGet,
+    {},
+    { ...eachMinute, throwOnError: false },
+  );
+  const positions: FleetPositions | undefined = useMemo(
+    () => data && new Map(data.vesselPositions.map((position) => [position.vesselUuid, position])),
+    [data],
+  );
+  return { positions, readAt: dataUpdatedAt, error, isFetching, tryAgain: () => void refetch() };
+}
