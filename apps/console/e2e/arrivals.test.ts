@@ -43,7 +43,10 @@ test.each([
       await page.keyboard.press("Enter");
     };
     await expand();
-    const history = table.getByRole("listitem").filter({ hasText: / received / });
+    const history = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: / received / });
     await history.getByText("Batch 1", { exact: true }).waitFor();
     expect(await history.allInnerTexts()).toEqual([recordedAt(first)]);
 

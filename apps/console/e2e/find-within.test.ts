@@ -35,7 +35,8 @@ test.each([
   async (opens, viewport) => {
     const page = await openPage(browser, { viewport });
     const keyboard = await openLogbook(page);
-    const before = page.getByRole("link", { name: "Print as report" });
+    const filters = page.getByRole("search", { name: "Filter logbook entries" });
+    const before = filters.getByRole("button", { name: "Find in logbooks" });
     await keyboard.reach(before);
     await page.keyboard.press(opens);
     await field(page).waitFor();
@@ -53,10 +54,12 @@ test.each([
       const opened = table(page).locator("tr[data-kind=row]:has([aria-expanded=true])");
       await expect.poll(() => opened.count(), WAIT).toBe(1);
       await expect
-        .poll(() =>
-          opened.evaluate(
-            (row) => row.getBoundingClientRect().top > 0 && row.getBoundingClientRect().bottom < innerHeight,
-          ),
+        .poll(
+          () =>
+            opened.evaluate(
+              (row) => row.getBoundingClientRect().top > 0 && row.getBoundingClientRect().bottom < innerHeight,
+            ),
+          WAIT,
         )
         .toBe(true);
       expect(await opened.textContent()).toContain("Noon report");

@@ -29,7 +29,7 @@ test("an entry expands to its collected data, with * for values entered by hand"
     .first();
   await row.getByRole("button").first().click();
   await page.getByText("Collected data").first().waitFor();
-  const opened = table();
+  const opened = page.getByRole("region", { name: "Noon report" });
   await opened
     .getByText(/\d{2}° \d{2}\.\d{3}′ [NS]/)
     .first()

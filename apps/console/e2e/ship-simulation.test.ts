@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test("entries, strike-throughs and remarks that a ship sends over a breaking line appear in an open page", async () => {
-  const page = await openPage(browser);
+  // Below 1024 px entries open below their rows, as many as one likes.
+  const page = await openPage(browser, { viewport: { width: 1000, height: 900 } });
   await page.clock.install();
   await signIn(page, origin, "Member");
   await page.getByRole("link", { name: VESSEL, exact: true }).click();
@@ -40,7 +41,7 @@ test("entries, strike-throughs and remarks that a ship sends over a breaking lin
           return {
             isNew: texts.every((text) => !before.has(text)),
             isStruck: (await table.locator("del").count()) > 0 && texts.some((text) => text.includes("Removed")),
-            hasRemark: (await table.getByText("Seen and agreed with the master.").count()) > 0,
+            hasRemark: (await page.getByText("Seen and agreed with the master.").count()) > 0,
           };
         },
         { timeout: 90_000, interval: 1_000 },

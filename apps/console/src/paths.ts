@@ -18,16 +18,24 @@ export const paths = {
   logbooks: (to: OfVessel) => `${vessel(to)}/logbooks`,
   /**
    * The logbooks until the end of a UTC day, `yyyy-MM-dd`; only the named ones, or all.
+   * @param states only entries of which all of these are so
    * @param logbookEntryUuid the entry of that day that is opened and in sight
    */
   logbooksUntil: ({
     untilDate,
     logbookNames = [],
+    states = [],
     logbookEntryUuid,
     ...to
-  }: OfVessel & { untilDate: string; logbookNames?: readonly string[]; logbookEntryUuid?: string }) =>
+  }: OfVessel & {
+    untilDate: string;
+    logbookNames?: readonly string[];
+    states?: readonly string[];
+    logbookEntryUuid?: string;
+  }) =>
     withSearch(`${vessel(to)}/logbooks/until-date/${encodeURIComponent(untilDate)}`, [
       ...logbookNames.map((name): [string, string] => ["logbook", name]),
+      ...states.map((state): [string, string] => ["state", state]),
       ...(logbookEntryUuid === undefined ? [] : [["entry", logbookEntryUuid] as [string, string]]),
     ]),
   /** Leads to the logbooks of its day, where it is opened: the address that files and links of an entry have. */

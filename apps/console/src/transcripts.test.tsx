@@ -43,7 +43,10 @@ const screens: Record<string, Told> = {
   "logbooks/entries": {
     path: paths.logbooksUntil({ ...ofHavbris, untilDate: "2026-11-20" }),
     title: "Havbris",
-    until: () => screen.findByRole("combobox", { name: "Logbook" }),
+    until: async () => {
+      await screen.findByRole("combobox", { name: "Logbook" });
+      await screen.findByRole("option", { name: /^Friday 20 November 2026/ });
+    },
   },
   "find/start": { path: paths.find(to), title: "Find" },
   "find/found": {

@@ -3,9 +3,10 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { FindPlaceSchema } from "@shore/api/gen/shore/v1/find_pb";
 import type { GetLogbookEntryResponseSchema, LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { parseShipTime } from "@shore/api/ship-time";
+import { isSo, logbookCounts } from "./logbook-counts.ts";
 import type { Answers } from "./transport.ts";
 
-type EntryInit = MessageInitShape<typeof LogbookEntrySchema>;
+export type EntryInit = MessageInitShape<typeof LogbookEntrySchema>;
 
 /** What happened to an entry, and how it came. */
 type HistoryInit = Omit<MessageInitShape<typeof GetLogbookEntryResponseSchema>, "$typeName" | "logbookEntry">;
@@ -185,11 +186,16 @@ export function manyEntries(count: number, newest = "2026-11-20T23:50:00+01:00")
 /** Answers with pages of these entries by the rules of the contract: newest first, before a time, ties with the page's last. */
 export function logbookAnswering(entries: EntryInit[]): Answers {
   const timed = entries.map((entry) => ({ entry, at: parseShipTime(entry.eventTime ?? "").epochMilliseconds }));
+  const inLog = ({ logbookNames, beforeTime }: { logbookNames: readonly string[]; beforeTime: string }) => {
+    const before = beforeTime === "" ? Infinity : parseShipTime(beforeTime).epochMilliseconds;
+    return timed.filter(
+      ({ entry, at }) => at < before && (logbookNames.length === 0 || logbookNames.includes(entry.logbookName ?? "")),
+    );
+  };
   return {
-    getLogbookEntries: ({ logbookNames, beforeTime, limit, toEntryUuid }) => {
-      const before = beforeTime === "" ? Infinity : parseShipTime(beforeTime).epochMilliseconds;
-      const found = timed.filter(
-        ({ entry, at }) => at < before && (logbookNames.length === 0 || logbookNames.includes(entry.logbookName ?? "")),
+    getLogbookEntries: ({ logbookNames, beforeTime, limit, toEntryUuid, states }) => {
+      const found = inLog({ logbookNames, beforeTime }).filter(({ entry }) =>
+        states.every((state) => isSo(entry, state)),
       );
       const downTo = found.findIndex(({ entry }) => entry.logbookEntryUuid === toEntryUuid) + 1;
       if (toEntryUuid !== "" && downTo === 0) throw new ConnectError("There is no such entry.", Code.NotFound);
@@ -199,6 +205,7 @@ export function logbookAnswering(entries: EntryInit[]): Answers {
       const logbookEntries = found.filter(({ at }) => at >= last).map(({ entry }) => entry);
       return { logbookEntries, readTime: new Date().toISOString() };
     },
+    ...logbookCounts(entries, inLog),
     findWithin: ({ question, aroundTime }) => {
       const until = question?.toTime ? parseShipTime(question.toTime).epochMilliseconds : Infinity;
       const found = timed.filter(
@@ -235,11 +242,12 @@ export function logbookAnswering(entries: EntryInit[]): Answers {
 
 /** Remembers what was asked for. */
 export function listening(answers: Answers) {
-  const requests: { logbookNames: string[]; beforeTime: string; limit: number }[] = [];
+  const requests: { logbookNames: string[]; beforeTime: string; limit: number; states?: string[] }[] = [];
   const listened: Answers = {
     ...answers,
     getLogbookEntries: (request, context) => {
-      requests.push({ logbookNames: request.logbookNames, beforeTime: request.beforeTime, limit: request.limit });
+      const { logbookNames, beforeTime, limit, states } = request;
+      requests.push({ logbookNames, beforeTime, limit, ...(states.length > 0 && { states }) });
       return answers.getLogbookEntries?.(request, context) ?? {};
     },
   };

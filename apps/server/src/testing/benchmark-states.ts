@@ -42,6 +42,7 @@ export function clientWithoutStates(db: WholeDatabase, token: string): ShoreClie
         $typeName: "shore.v1.GetLogbookEntriesResponse" as const,
         logbookEntries: rows.map(entryMessage),
         readTime: "",
+        waitingEntries: 0,
       };
     },
   };

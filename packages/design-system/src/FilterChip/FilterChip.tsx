@@ -8,8 +8,8 @@ export type FilterChipProps = ElementProps<HTMLButtonElement> & {
   children: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** How many there are of it. */
-  count?: number | undefined;
+  /** How many there are of it; a text where it is not known exactly, as "9,999+". */
+  count?: number | string | undefined;
   /** A plus while it is off: pressing takes it in among others. Its width stays. @default false */
   hasPlus?: boolean;
 };

@@ -17,6 +17,8 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
   const captionId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsSideways(frame);
+  const isOfNumbers = (column: number) =>
+    rows.some((cells) => isNumber(cells[column])) && rows.every((cells) => !cells[column] || isNumber(cells[column]));
   return (
     <Frame
       ref={frame}
@@ -30,7 +32,7 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
             <tr>
               {heads.map((head, column) => (
                 // Columns have no name but their place.
-                <th key={column} scope="col">
+                <th key={column} scope="col" data-numbers={isOfNumbers(column) || undefined}>
                   {head}
                 </th>
               ))}
@@ -41,7 +43,11 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
           {rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, column) => (
-                <td key={column} data-text={isFigure(cell) ? "figure" : hasLongWord(cell) ? "long-word" : undefined}>
+                <td
+                  key={column}
+                  data-numbers={isOfNumbers(column) || undefined}
+                  data-text={isFigure(cell) ? "figure" : hasLongWord(cell) ? "long-word" : undefined}
+                >
                   {cell}
                 </td>
               ))}
@@ -56,6 +62,11 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
 /** A number with its unit, a time with its offset, a dash: what never breaks over lines. */
 function isFigure(text: string): boolean {
   return text.length <= 26 && /^[^\p{L}]*\d\S*( \S+){0,3}$/u.test(text.trim());
+}
+
+/** A number alone, which stands below others by its last figure. */
+function isNumber(text = ""): boolean {
+  return /^[-+−]?\d[\d.,\u00A0\u202F ]*$/.test(text.trim());
 }
 
 function hasLongWord(text: string): boolean {
@@ -89,6 +100,7 @@ const Frame = styled.div`
   }
 
   && > table {
+    min-inline-size: 100%;
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;
   }
@@ -108,6 +120,10 @@ const Frame = styled.div`
   /* A figure on two lines can be read as another figure. */
   && :is(th, [data-text="figure"]) {
     white-space: nowrap;
+  }
+
+  && [data-numbers] {
+    text-align: end;
   }
 
   && [data-text="long-word"] {

@@ -15,6 +15,8 @@ import {
   PencilIcon,
   RadioTowerIcon,
   RefreshIcon,
+  ShieldCheckIcon,
+  SignatureIcon,
   StrikethroughIcon,
   UnderWayIcon,
 } from "../icons/icons.tsx";
@@ -25,6 +27,8 @@ export type Status =
   | "draft"
   | "published"
   | "removed"
+  | "verified"
+  | "signed"
   | "enabled"
   | "disabled"
   | "not-uploaded"
@@ -67,6 +71,8 @@ const looks: Record<Status, Look> = {
   draft: { Icon: PencilIcon, word: "Draft", tone: "draft" },
   published: { Icon: CheckIcon, word: "Published", tone: "info" },
   removed: { Icon: StrikethroughIcon, word: "Removed", tone: "danger" },
+  verified: { Icon: ShieldCheckIcon, word: "Verified", tone: "success" },
+  signed: { Icon: SignatureIcon, word: "Signed", tone: "success" },
   enabled: { Icon: CheckCircleIcon, word: "Enabled", tone: "success" },
   disabled: { Icon: DisabledIcon, word: "Disabled", tone: "neutral" },
   "not-uploaded": { Icon: ClockIcon, word: "Not uploaded", tone: "warning" },

@@ -3,6 +3,7 @@ import { columnsPlace, hiddenHead } from "./head.styles.ts";
 import { paper } from "./paper.styles.ts";
 import { media } from "../tokens/breakpoints.ts";
 import { controls, rows } from "./rows.styles.ts";
+import { rowsOfOneLine } from "./line.styles.ts";
 import { stackedForPhone, stackedForTablet } from "./stacked.styles.ts";
 
 const cells = css`
@@ -151,7 +152,7 @@ const sideways = css`
  * of them cost no style work and insert no rule. `data-kind` marks our rows; a caller's table inside a detail has none.
  */
 export const Frame = styled.div`
-  --table-sticky-start: var(--ds-top-bar-block-size);
+  --table-sticky-start: calc(var(--ds-top-bar-block-size) + var(--ds-page-line-block-size, 0px));
   --table-head-size: 40px;
   --table-group-size: 36px;
   --table-row-size: 48px;
@@ -171,6 +172,18 @@ export const Frame = styled.div`
     border-radius: 0;
   }
 
+  &[data-narrow="line"] {
+    --table-row-size: 36px;
+
+    &[data-roomy] {
+      --table-row-size: 48px;
+    }
+
+    ${media.touch} {
+      --table-row-size: 48px;
+    }
+  }
+
   &[data-dense] {
     --table-row-size: 44px;
     --table-row-padding: 1px;
@@ -183,6 +196,7 @@ export const Frame = styled.div`
   ${hiddenHead}
   ${columnsPlace}
   ${stackedForTablet}
+  ${rowsOfOneLine}
   ${stackedForPhone}
   ${paper}
 `;

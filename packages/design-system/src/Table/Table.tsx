@@ -30,6 +30,7 @@ export type {
   TableColumn,
   TableDetails,
   TableItem,
+  TablePanel,
   TableSelection,
   TableSort,
 } from "./table-data.ts";
@@ -160,8 +161,10 @@ type TableItemRowsProps<Row> = {
 
 function TableItemRows<Row>({ item, parts, expanded, onToggle, scrolls }: TableItemRowsProps<Row>) {
   if ("group" in item) {
-    const { group, sticks } = item;
-    return <TableGroupRow label={group} columns={columnCount(parts)} staysInSight={scrolls} sticks={sticks} />;
+    const { group, note, sticks } = item;
+    return (
+      <TableGroupRow label={group} note={note} columns={columnCount(parts)} staysInSight={scrolls} sticks={sticks} />
+    );
   }
   const open = expanded && parts.details !== undefined;
   return (

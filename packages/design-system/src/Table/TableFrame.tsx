@@ -7,12 +7,13 @@ export type TableLook = {
   dense?: boolean | undefined;
   /**
    * What happens when the table is too narrow for its columns: `phone` stacks each row below 640 px of its own width, `early`
-   * already below 880 px, for tables of many columns, `late` only below 480 px, for few and narrow ones. `tablet` has lines of its own between the two (time at the side, who at the
-   * far end). `scrolls` keeps the columns and scrolls sideways inside the frame, which the keyboard can reach; its head then does
+   * already below 880 px, for tables of many columns, `late` only below 480 px, for few and narrow ones. `tablet` has lines of its
+   * own between the two (time at the side, who at the far end). `line` has rows of one line, whose texts end with an ellipsis, down
+   * to 416 px. `scrolls` keeps the columns and scrolls sideways inside the frame, which the keyboard can reach; its head then does
    * not stick.
    * @default "phone"
    */
-  narrow?: "phone" | "early" | "late" | "tablet" | "scrolls" | undefined;
+  narrow?: "phone" | "early" | "late" | "tablet" | "line" | "scrolls" | undefined;
   /** Stands in a flush Card, which frames it already. @default false */
   isFrameless?: boolean | undefined;
   /**
@@ -32,6 +33,10 @@ type TableFrameProps = TableLook & {
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
   fixedColumns?: boolean | undefined;
+  /** Rows of 48 px instead of 36, for `line`; on touch they have them anyway. */
+  roomy?: boolean | undefined;
+  /** The grid columns of a row, for `line`, as custom properties. */
+  lineColumns?: Readonly<Record<string, string>> | undefined;
   /** CSS pixels at the usual size of text, for `tablet`: how much the facts at the side take. */
   sideSize?: number | undefined;
   /** Stands above the rows: what the head does, where it is not seen. */
@@ -50,6 +55,8 @@ export function TableFrame({
   fixedColumns,
   sideSize,
   dense,
+  roomy,
+  lineColumns,
   narrow = "phone",
   isFrameless,
   isHeadHidden,
@@ -67,11 +74,12 @@ export function TableFrame({
   return (
     <Frame
       data-dense={dense || undefined}
+      data-roomy={roomy || undefined}
       data-narrow={narrow}
       data-frameless={isFrameless || undefined}
       data-head-hidden={isHeadHidden || undefined}
       data-fixed-columns={fixedColumns || undefined}
-      style={narrow === "tablet" && sideSize !== undefined ? sideStyle(sideSize) : undefined}
+      style={narrowStyle({ narrow, sideSize, lineColumns })}
     >
       {columnsButton}
       {narrow !== "scrolls" && stackedControls}
@@ -82,9 +90,10 @@ export function TableFrame({
   );
 }
 
-function sideStyle(sideSize: number): CSSProperties {
+function narrowStyle({ narrow, sideSize, lineColumns }: Pick<TableFrameProps, "narrow" | "sideSize" | "lineColumns">) {
+  const size = narrow === "tablet" && sideSize !== undefined && { "--table-side-size": `${sideSize / 16}rem` };
   // React's type of styles does not know our own properties.
-  return { "--table-side-size": `${sideSize / 16}rem` } as CSSProperties;
+  return { ...size, ...(narrow === "line" && lineColumns) } as CSSProperties;
 }
 
 /** A region that scrolls sideways. It takes focus only while there is something to scroll to. */

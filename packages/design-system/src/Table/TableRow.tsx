@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.tsx";
-import { columnCount, type RowParts, type TableColumn } from "./table-data.ts";
+import { columnCount, type RowParts, type TableColumn, type TableGroup } from "./table-data.ts";
 import { RowBox } from "./TableSelect.tsx";
 
 /** What the windowed table adds to a row: its place among all rows, and focus that moves with the arrow keys. */
@@ -22,14 +22,17 @@ type TableRowProps<Row> = {
 
 /** One row of data. Styles come from the frame; roles are said because stacked rows lose those of `display: table`. */
 export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }: TableRowProps<Row>) {
-  const { columns, details, selection, actions, currentKeys } = parts;
+  const { columns, details, selection, actions, currentKeys, rowLabel, panel } = parts;
+  const inPanel = panel !== undefined && panel.openKey === rowKey;
   const interactive = details !== undefined || columns.some((column) => column.linksRow);
   return (
     <tr
       {...place}
       role="row"
       data-kind="row"
-      aria-current={currentKeys?.has(rowKey) ? "true" : undefined}
+      data-row-key={rowKey}
+      aria-label={rowLabel?.(row)}
+      aria-current={inPanel || currentKeys?.has(rowKey) ? "true" : undefined}
       data-interactive={interactive || undefined}
       data-expandable={details === undefined ? undefined : true}
       data-has-actions={actions === undefined ? undefined : true}
@@ -43,11 +46,11 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
             type="button"
             tabIndex={place?.tabIndex}
             aria-label={details.label(row)}
-            aria-expanded={expanded}
-            aria-controls={expanded ? detailId(parts, rowKey) : undefined}
+            aria-expanded={expanded || inPanel}
+            aria-controls={expanded ? detailId(parts, rowKey) : inPanel ? panel.id : undefined}
             onClick={() => onToggle(rowKey)}
           >
-            {expanded ? <ChevronUpIcon /> : <ChevronDownIcon />}
+            {expanded || inPanel ? <ChevronUpIcon /> : <ChevronDownIcon />}
           </button>
         </td>
       )}
@@ -81,6 +84,7 @@ export function TableDetailRow<Row>({ rowKey, row, parts, place }: Omit<TableRow
 
 type TableGroupRowProps = {
   label: string;
+  note?: TableGroup["note"];
   columns: number;
   place?: RowPlace;
   /** The label does not move with what scrolls sideways. */
@@ -90,11 +94,26 @@ type TableGroupRowProps = {
 };
 
 /** The row above those that belong together. */
-export function TableGroupRow({ label, columns, place, staysInSight = false, sticks = true }: TableGroupRowProps) {
+export function TableGroupRow({
+  label,
+  note,
+  columns,
+  place,
+  staysInSight = false,
+  sticks = true,
+}: TableGroupRowProps) {
   return (
     <tr {...place} role="row" data-kind="group" data-passes={sticks ? undefined : true}>
       <th role="rowheader" scope="rowgroup" colSpan={columns}>
-        {staysInSight ? <span data-group-label>{label}</span> : label}
+        {staysInSight ? (
+          <span data-group-label>{label}</span>
+        ) : note === undefined ? (
+          label
+        ) : (
+          <span data-group-line>
+            {label} <span data-group-note>{note}</span>
+          </span>
+        )}
       </th>
     </tr>
   );

@@ -89,7 +89,7 @@ const stackedRows = css`
 `;
 
 /** Lines one below the other: the name with its pill, what it is about, facts side by side. */
-const inLines = css`
+export const inLines = css`
   ${stackedRows}
 
   /* As a card's title: with 14 px on a phone. */
@@ -205,7 +205,7 @@ const inLines = css`
 export const stackedForPhone = css`
   @media screen {
     @container ds-table (width < 40rem) {
-      &:not([data-narrow="scrolls"], [data-narrow="late"]) {
+      &:not([data-narrow="scrolls"], [data-narrow="late"], [data-narrow="line"]) {
         ${inLines}
       }
     }

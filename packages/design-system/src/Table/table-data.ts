@@ -36,14 +36,17 @@ export type TableColumn<Row> = {
 export type StackPosition = "title" | "aside" | "line" | "fact" | "fact-end" | "left-out";
 
 /** What the body of a table lists, in order: rows, and above those that belong together a group row (a day, a collection). */
-export type TableItem<Row> =
-  | { key: string; row: Row }
-  | {
-      key: string;
-      group: string;
-      /** The group row stays in sight while its rows pass. Not where rows without a group may follow. @default true */
-      sticks?: boolean;
-    };
+export type TableItem<Row> = { key: string; row: Row } | TableGroup;
+
+/** A row above those that belong together. */
+export type TableGroup = {
+  key: string;
+  group: string;
+  /** At the end of the row, muted: how many there are. */
+  note?: string | undefined;
+  /** The group row stays in sight while its rows pass. Not where rows without a group may follow. @default true */
+  sticks?: boolean;
+};
 
 export type TableSort = { column: string; direction: "ascending" | "descending" };
 
@@ -90,12 +93,38 @@ export type RowParts<Row> = {
   actions?: TableActions<Row> | undefined;
   selection?: (Choosing & TableSelection<Row>) | undefined;
   currentKeys?: ReadonlySet<string> | undefined;
+  rowLabel?: ((row: Row) => string) | undefined;
+  panel?: TablePanel | undefined;
+};
+
+/** Where a row's details are shown beside the table instead of below it: one row at a time. */
+export type TablePanel = {
+  /** Of the element beside the table. */
+  id: string;
+  /** The row that is shown there. */
+  openKey: string | undefined;
+  /** Asked for by the button of a row that is not open below itself: to open it there, or to close it. */
+  onToggle: (key: string) => void;
 };
 
 /** How wide facts are at the side of a tablet's row, in CSS pixels: as the first of them asks for, without a cell's padding. */
 export function sideSize<Row>(columns: readonly TableColumn<Row>[]): number | undefined {
   const width = columns.find(({ rowHeader, stack = "fact" }) => !rowHeader && stack === "fact")?.width;
   return width === undefined ? undefined : width - 20;
+}
+
+/** The columns of rows of one line, as a grid's: those with a width have it, the name as much as it needs, and the rest is shared. */
+export function lineColumns<Row>(columns: readonly TableColumn<Row>[]): Record<string, string> {
+  const tracksOf = (shown: readonly TableColumn<Row>[]) =>
+    shown
+      .map(({ width, rowHeader }) =>
+        width === undefined ? (rowHeader ? "fit-content(60%)" : "minmax(0, 1fr)") : `${width / 16}rem`,
+      )
+      .join(" ");
+  return {
+    "--table-line-columns": tracksOf(columns),
+    "--table-line-columns-few": tracksOf(columns.filter(({ stack }) => stack !== "fact-end")),
+  };
 }
 
 /** How many cells a row has: the chevron, the checkbox, the columns, the actions. */

@@ -1,14 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from "react";
-import { columnCount, type RowParts, sideSize } from "../Table/table-data.ts";
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useId, useRef } from "react";
+import { columnCount, lineColumns, type RowParts, sideSize, type TablePanel } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { StackedControls } from "../Table/StackedControls.tsx";
 import { TableColumns } from "../Table/TableColumns.tsx";
@@ -24,13 +15,22 @@ import { type TableRowModels, tableLines } from "./table-row-models.ts";
 import { usePrinting } from "../primitives/use-printing.ts";
 import { isInSight, useNamedRow } from "./use-named-row.ts";
 import { rowToggledBy, useRowFocus } from "./use-row-focus.ts";
-import { useTableMetrics } from "./use-table-metrics.ts";
+import { GROUP_SIZE, useTableMetrics } from "./use-table-metrics.ts";
+import { useFirstRow, useNearEnd } from "./use-scrolled-to.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { VirtualLine } from "../primitives/virtual-list.ts";
 
 export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
   /** When rows stack, see Table. @default "phone" */
-  narrow?: "phone" | "late" | "tablet" | undefined;
+  narrow?: "phone" | "late" | "tablet" | "line" | undefined;
+  /** For `line`: rows of 48 px instead of 36. @default false */
+  isRoomy?: boolean | undefined;
+  /** What a row is called as a whole, for those who hear it: "Noon report, 12:00, Deck, verified". */
+  rowLabel?: ((row: Row) => string) | undefined;
+  /** Details are shown beside the table, unless a row is among `expandedKeys`. */
+  panel?: TablePanel | undefined;
+  /** Told the first row that nothing covers, whenever it is another one. */
+  onFirstRowChange?: ((key: string) => void) | undefined;
   /**
    * Asked for when the last rows come near: the time to load more. Asked again when more rows have come, or when it is given
    * again: leave it out while nothing can be loaded.
@@ -49,6 +49,11 @@ export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHid
   focusesNamed?: boolean | undefined;
   /** A row, or a control in it, took the focus. */
   onRowFocus?: ((row: Row) => void) | undefined;
+  /**
+   * How far below the top of the window the named row is shown, in CSS pixels; `start`: right below what sticks there, for a group row.
+   * @default in the middle
+   */
+  namedTop?: number | "start" | undefined;
   /**
    * On paper above the rows, and below them when some are missing: which of all rows these are.
    * @param isWhole these are all rows there are
@@ -80,6 +85,10 @@ export function VirtualTable<Row>({
   footer,
   dense,
   narrow,
+  isRoomy,
+  rowLabel,
+  panel,
+  onFirstRowChange,
   isFrameless,
   expandedKeys: givenKeys,
   onExpandedChange,
@@ -90,28 +99,40 @@ export function VirtualTable<Row>({
   namedTurn = 0,
   focusesNamed = true,
   onRowFocus,
+  namedTop,
   ...element
 }: VirtualTableProps<Row>) {
   const tableId = useId();
-  const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
+  const [expandedKeys, toggleBelow] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
+  const toggle = (key: string) =>
+    panel === undefined || expandedKeys.has(key) ? toggleBelow(key) : panel.onToggle(key);
   const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
   const pressedLast = useRef<string>(undefined);
   const selection = givenSelection && { ...givenSelection, items, pressedLast };
-  const parts: RowParts<Row> = { tableId, columns, details, actions, selection, currentKeys };
-  const lines = tableLines(items, details === undefined ? nothingOpen : expandedKeys);
+  const parts: RowParts<Row> = { tableId, columns, details, actions, selection, rowLabel, panel, currentKeys };
+  const isPrinting = usePrinting();
+  // What is beside the table is below its row on paper.
+  const openKeys =
+    isPrinting && panel?.openKey !== undefined ? new Set([...expandedKeys, panel.openKey]) : expandedKeys;
+  const lines = tableLines(items, details === undefined ? nothingOpen : openKeys);
 
   const body = useRef<HTMLTableSectionElement>(null);
-  const place = useTableMetrics(body, dense === true);
+  const place = useTableMetrics(body);
   const focus = useRowFocus(lines, body);
   const shown = useVirtualRows(lines, place, focus.focusedLine);
-  const isPrinting = usePrinting();
   useNearEnd(lines.count, shown.lastInSight, onEndNear);
   const named = namedKey === undefined ? undefined : `${namedKey} ${namedTurn}`;
-  useNamedRow(named, namedKey === undefined ? undefined : lines.lineOf(namedKey), (line, isFirst) => {
+  const isMoving = useNamedRow(named, namedKey === undefined ? undefined : lines.lineOf(namedKey), (line, isFirst) => {
     if (isFirst && focusesNamed) focus.focusLine(line);
+    if (namedTop !== undefined) {
+      shown.placeLine(line, namedTop === "start" ? place.covered - GROUP_SIZE : namedTop);
+      return;
+    }
     // A row with the focus is in the page from the start, and its lines are measured.
     if (isFirst || (!focusesNamed && !isInSight(body.current, line, place.covered))) shown.centerLine(line);
   });
+  // On the way to a named row, others are first for a moment.
+  useFirstRow(lines, shown.firstUncovered, isMoving ? undefined : onFirstRowChange);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const toggled = details === undefined ? undefined : rowToggledBy(event, lines);
@@ -145,7 +166,9 @@ export function VirtualTable<Row>({
       }}
       fixedColumns
       dense={dense}
+      roomy={isRoomy}
       narrow={narrow}
+      lineColumns={lineColumns(columns)}
       sideSize={sideSize(columns)}
       isFrameless={isFrameless}
       footer={footer}
@@ -213,7 +236,7 @@ function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: Line
   };
   switch (what.kind) {
     case "group":
-      return <TableGroupRow label={what.group} columns={columnCount(parts)} place={place} />;
+      return <TableGroupRow label={what.group} note={what.note} columns={columnCount(parts)} place={place} />;
     case "row":
       return (
         <TableRow
@@ -271,17 +294,5 @@ function withoutGaps(count: number): VirtualLine[] {
   return Array.from({ length: count }, (_, line) => ({ line, start: 0, end: 0 }));
 }
 
-/** Tells the caller once per number of lines that their end is near, or as soon as it wants to know again. */
-function useNearEnd(count: number, lastInSight: number, onEndNear: (() => void) | undefined): void {
-  const tell = useEffectEvent(() => onEndNear?.());
-  const nearEndOf = onEndNear !== undefined && count > 0 && lastInSight >= count - nearLines ? count : undefined;
-  useEffect(() => {
-    // The network is outside React: loading begins when scrolling has come near the end.
-    if (nearEndOf !== undefined) tell();
-  }, [nearEndOf]);
-}
-
-/** So many lines before the last one more are asked for: about one screen ahead. */
-const nearLines = 15;
 const printedLines = 2000;
 const nothingOpen: ReadonlySet<string> = new Set();

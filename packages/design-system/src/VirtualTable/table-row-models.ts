@@ -1,8 +1,9 @@
 import type { TableItem } from "../Table/Table.tsx";
+import type { TableGroup } from "../Table/table-data.ts";
 
 /** One line of the body: a group row, a row, or the detail of the open row above it. */
 export type TableRowModel<Row> =
-  | { kind: "group"; key: string; group: string }
+  | ({ kind: "group" } & TableGroup)
   | { kind: "row"; key: string; row: Row; isOpen: boolean }
   | { kind: "detail"; key: string; rowKey: string; row: Row };
 

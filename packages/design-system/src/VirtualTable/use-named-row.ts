@@ -1,34 +1,34 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Shows the named row once it is there, after the page has found its place; again in the frames that follow, since rows that open and
  * close with it are measured only then.
+ * @returns whether that goes on
  */
 export function useNamedRow(
   named: string | undefined,
   line: number | undefined,
   show: (line: number, isFirst: boolean) => void,
-): void {
-  const shown = useRef<string>(undefined);
-  const showNow = useEffectEvent((of: string, isFirst: boolean) => {
-    // Another row may be named by now, which its own effect shows.
-    if (of !== named) return;
-    shown.current = named;
+): boolean {
+  const [shown, setShown] = useState<string>();
+  const isShowing = named !== undefined && line !== undefined && shown !== named;
+  const showNow = useEffectEvent((isFirst: boolean) => {
     if (line !== undefined) show(line, isFirst);
   });
-  const isThere = line !== undefined;
   // The window's scroll position and the focus are outside React.
   useEffect(() => {
-    if (named === undefined || !isThere || shown.current === named) return undefined;
+    if (!isShowing) return undefined;
     let frames = 0;
     const next = () => {
-      showNow(named, frames === 0);
+      showNow(frames === 0);
       frames += 1;
       if (frames < framesToSettle) frame = requestAnimationFrame(next);
+      else setShown(named);
     };
     let frame = requestAnimationFrame(next);
     return () => cancelAnimationFrame(frame);
-  }, [named, isThere]);
+  }, [named, isShowing]);
+  return isShowing;
 }
 
 /** Whether a line stands clear of what covers the top of the window, and of its last quarter. */

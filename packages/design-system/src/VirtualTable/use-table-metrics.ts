@@ -12,8 +12,8 @@ export type TableMetrics = {
   rowEstimate: number;
 };
 
-export function useTableMetrics(body: RefObject<HTMLTableSectionElement | null>, dense: boolean): TableMetrics {
-  return useListMetrics<TableMetrics>(body, dense ? measureDense : measureUsual, {
+export function useTableMetrics(body: RefObject<HTMLTableSectionElement | null>): TableMetrics {
+  return useListMetrics<TableMetrics>(body, measureTable, {
     start: 0,
     covered: 0,
     inlineSize: 0,
@@ -21,19 +21,19 @@ export function useTableMetrics(body: RefObject<HTMLTableSectionElement | null>,
   });
 }
 
-const measureDense = (body: HTMLElement) => measureTable(body, 44);
-const measureUsual = (body: HTMLElement) => measureTable(body, 48);
-
-function measureTable(body: HTMLElement, usualRow: number): TableMetrics {
-  const isStacked = getComputedStyle(body).display === "block";
-  const topBar = Number.parseFloat(getComputedStyle(body).getPropertyValue("--ds-top-bar-block-size")) || 0;
+function measureTable(body: HTMLElement): TableMetrics {
+  const style = getComputedStyle(body);
+  const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  const hasHead = style.display !== "block";
   return {
     ...listPlace(body),
-    covered: topBar + (isStacked ? 0 : HEAD_SIZE) + GROUP_SIZE,
-    rowEstimate: isStacked ? STACKED_ROW : usualRow,
+    // Rows of one line are as high in every width: nothing has to be measured anew, and the list stays where it is.
+    ...(style.getPropertyValue("--table-one-line") !== "" && { inlineSize: 1 }),
+    covered:
+      pixels("--ds-top-bar-block-size") + pixels("--ds-page-line-block-size") + (hasHead ? HEAD_SIZE : 0) + GROUP_SIZE,
+    rowEstimate: pixels("--table-row-estimate") || pixels("--table-row-size"),
   };
 }
 
 const HEAD_SIZE = 40;
-const GROUP_SIZE = 36;
-const STACKED_ROW = 90;
+export const GROUP_SIZE = 36;

@@ -1,7 +1,7 @@
 import { type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef } from "react";
 import type { LineKind, TableRowModels } from "./table-row-models.ts";
-import { linesOf, type VirtualLine, virtualLines } from "../primitives/virtual-list.ts";
+import { linesOf, measureShown, type VirtualLine, virtualLines } from "../primitives/virtual-list.ts";
 import type { TableMetrics } from "./use-table-metrics.ts";
 
 export type VirtualRows = {
@@ -11,6 +11,8 @@ export type VirtualRows = {
   showLine: (line: number) => void;
   /** Scrolls the line to the middle of the window. */
   centerLine: (line: number) => void;
+  /** Scrolls so that the line is so many CSS pixels below the top of the window. */
+  placeLine: (line: number, top: number) => void;
   /** The lines to have in the page, in order. Between two that are not neighbours belongs a spacer. */
   mounted: readonly VirtualLine[];
   /** From the first line to the end of the last one, in CSS pixels. */
@@ -47,6 +49,7 @@ export function useVirtualRows<Row>(
     count: lines.count,
     getItemKey: lines.keyAt,
     estimateSize: (line) => ESTIMATES[lines.kindAt(line)] ?? metrics.rowEstimate,
+    measureElement: measureShown,
     overscan,
     scrollMargin: metrics.start,
     scrollPaddingStart: metrics.covered,
@@ -67,6 +70,10 @@ export function useVirtualRows<Row>(
     measureRow: virtualizer.measureElement,
     showLine: (line) => virtualizer.scrollToIndex(line, { align: "auto" }),
     centerLine: (line) => virtualizer.scrollToIndex(line, { align: "center" }),
+    placeLine: (line, top) => {
+      const [start = 0] = virtualizer.getOffsetForIndex(line, "start") ?? [];
+      scrollTo({ top: start + metrics.covered - top, behavior: "instant" });
+    },
     mounted: virtualLines(virtualizer.getVirtualItems(), metrics.start),
     totalSize: virtualizer.getTotalSize(),
     firstUncovered: uncovered?.index ?? 0,

@@ -163,6 +163,9 @@ export const RadioTowerIcon = (props: IconProps) => (
     d="M4.9 16.1C1 12.2 1 5.8 4.9 1.9M7.8 4.7a6.14 6.14 0 0 0-.8 7.5M10 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0M16.2 4.8c2 2 2.26 5.11.8 7.47M19.1 1.9a9.96 9.96 0 0 1 0 14.1M9.5 18h5M8 22l4-11 4 11"
   />
 );
+export const RowsIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM3 9h18M3 15h18" />
+);
 export const ShieldCheckIcon = (props: IconProps) => (
   <LineIcon
     {...props}

@@ -1,7 +1,7 @@
 import { observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { usePrinting } from "./use-printing.ts";
-import { linesOf, listPlace, useListMetrics, type VirtualLine, virtualLines } from "./virtual-list.ts";
+import { linesOf, listPlace, measureShown, useListMetrics, type VirtualLine, virtualLines } from "./virtual-list.ts";
 import type { LineBox } from "./drag-and-drop/drop-targets.ts";
 
 export type VirtualLines = {
@@ -44,6 +44,7 @@ export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: W
     count: keys.length,
     getItemKey: (line) => keys[line] ?? line,
     estimateSize: estimate,
+    measureElement: measureShown,
     overscan,
     scrollMargin: place.start,
     rangeExtractor,

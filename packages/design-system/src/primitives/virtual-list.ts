@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, type VirtualItem } from "@tanstack/react-virtual";
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** A mounted line of a virtualised list, in CSS pixels from the first line. */
@@ -16,6 +22,17 @@ export function virtualLines(items: readonly VirtualItem[], listStart: number): 
   return items.map(({ index, start, end }) => ({ line: index, start: start - listStart, end: end - listStart }));
 }
 
+/** Measures a line; one of a hidden list, which has no height, keeps the one that it had. */
+export function measureShown<Line extends HTMLElement>(
+  line: Line,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<Window, Line>,
+): number {
+  if (line.getClientRects().length > 0) return measureElement(line, entry, list);
+  const index = list.indexFromElement(line);
+  return list.measurementsCache[index]?.size ?? list.options.estimateSize(index);
+}
+
 /**
  * Measures a list when it or the page changes size; not while scrolling, which would force layout.
  * @param measure its figures, by a function that stays the same; the list is rendered again when one of them is another
@@ -30,6 +47,8 @@ export function useListMetrics<Metrics extends Readonly<Record<string, number>>>
     const element = list.current;
     if (element === null) return undefined;
     const measureAgain = () => {
+      // Hidden while another page loads it has no place.
+      if (element.getClientRects().length === 0) return;
       const next = measure(element);
       setMetrics((last) => (Object.keys(next).every((name) => next[name] === last[name]) ? last : next));
     };

@@ -1,8 +1,8 @@
 /**
  * Widths at which the layout changes, in CSS pixels at the browser's usual text size (docs/design/tokens.md).
- * Below `sm` the bottom bar shows, from `md` the full sidebar, from `lg` side columns.
+ * Below `sm` the bottom bar shows, from `md` the full sidebar, from `lg` side columns, from `xl` a panel beside a list.
  */
-export const breakpoints = { sm: 640, md: 1024, lg: 1200 } as const;
+export const breakpoints = { sm: 640, md: 1024, lg: 1200, xl: 1280 } as const;
 
 /** The conditions alone, for `matchMedia`. In `em`, so that a larger text size asks for the narrower layout too. */
 export const queries = {
@@ -12,6 +12,7 @@ export const queries = {
   fromSm: from(breakpoints.sm),
   fromMd: from(breakpoints.md),
   fromLg: from(breakpoints.lg),
+  fromXl: from(breakpoints.xl),
   /** A finger, not a mouse. */
   coarse: "(pointer: coarse)",
   /** A phone on its side, or a desk at 400 %: bars that stay in sight would leave too little of the page. */
@@ -28,6 +29,7 @@ export const media = {
   fromSm: `@media ${queries.fromSm}`,
   fromMd: `@media ${queries.fromMd}`,
   fromLg: `@media ${queries.fromLg}`,
+  fromXl: `@media ${queries.fromXl}`,
   coarse: `@media ${queries.coarse}`,
   /** Where targets are 44 px: narrow windows and fingers. */
   touch: `@media ${queries.belowMd}, ${queries.coarse}`,

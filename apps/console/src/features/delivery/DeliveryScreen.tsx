@@ -9,8 +9,9 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { ListChecksIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Spinner } from "@shore/design-system/Spinner";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { queries } from "@shore/design-system/tokens/breakpoints";
-import { type ReactNode, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { checklistCount } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
@@ -57,7 +58,7 @@ export function DeliveryScreen() {
 function Delivery({ data }: { data: ChecklistDeliveryGetResponse }) {
   const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
   const [view, change] = useListView(deliveryView);
-  const isPhone = useSyncExternalStore(followWidth, isBelowSm);
+  const isPhone = useMediaQuery(queries.belowSm);
   const list = useRef<HTMLDivElement>(null);
   const { checklistDeliveries: all, vessels, overdueAfterDays } = data;
   const found = matching(all, view.text);
@@ -127,16 +128,6 @@ function Page({ identifier, children }: { identifier?: string | undefined; child
       {children}
     </>
   );
-}
-
-function followWidth(notify: () => void): () => void {
-  const width = matchMedia(queries.belowSm);
-  width.addEventListener("change", notify);
-  return () => width.removeEventListener("change", notify);
-}
-
-function isBelowSm(): boolean {
-  return matchMedia(queries.belowSm).matches;
 }
 
 const REFRESH_MS = 60_000;

@@ -1,7 +1,10 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { HistoryIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { paths } from "#paths.ts";
 import { EntrySummary } from "#shared/logbooks/entry-texts.tsx";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CollectedData } from "./CollectedData.tsx";
@@ -10,26 +13,33 @@ import { EntryHistory } from "./EntryHistory.tsx";
 import { useEntryHistory } from "./queries.ts";
 import { RecordLines } from "./RecordLines.tsx";
 import { Remarks } from "./Remarks.tsx";
-import { UserData } from "./UserData.tsx";
+import { isTable, UserFacts, UserTables } from "./UserData.tsx";
 
 /**
- * All that is known of an entry, below its row. The summary comes first although the row above says it too: the specification names it
- * among what a row expands to show; the pictures of the design leave it out. Source: docs/spec/screens.md#logbooks.
+ * All that is known of an entry, below its row or beside the list. The summary comes first although the row above says it too: the
+ * specification names it among what a row expands to show; the pictures of the design leave it out. Source: docs/spec/screens.md#logbooks.
  */
-export function EntryDetails({ entry: listed }: { entry: LogbookEntry }) {
-  const { vesselUuid } = useRouteParams("vesselUuid");
-  const history = useEntryHistory(vesselUuid, listed.logbookEntryUuid);
+export function EntryDetails({ entry: listed, isInPanel = false }: { entry: LogbookEntry; isInPanel?: boolean }) {
+  const to = useRouteParams("organizationUuid", "vesselUuid");
+  const history = useEntryHistory(to.vesselUuid, listed.logbookEntryUuid);
   // What was read with the history: else it might tell of a remark that is not above it.
   const entry = history.data?.logbookEntry ?? listed;
+  const facts = entry.userData.filter((item) => !isTable(item));
+  const tables = entry.userData.filter(isTable);
   return (
     <Root>
       <Part title="Summary">
         <EntrySummary entry={entry} />
       </Part>
-      <Columns>
-        {entry.userData.length > 0 && (
-          <Part title="User data" table={tableSize(entry)}>
-            <UserData items={entry.userData} />
+      {tables.length > 0 && (
+        <Part title={facts.length === 0 ? "User data" : undefined}>
+          <UserTables items={tables} />
+        </Part>
+      )}
+      <Columns data-narrow={isInPanel || undefined}>
+        {facts.length > 0 && (
+          <Part title="User data">
+            <UserFacts items={facts} />
           </Part>
         )}
         {entry.collectedData.length > 0 && (
@@ -53,33 +63,27 @@ export function EntryDetails({ entry: listed }: { entry: LogbookEntry }) {
           <EntryHistory entry={entry} history={history} />
         </Part>
       </Ruled>
-      <CopyLink entry={entry} />
+      <OnScreen>
+        {isInPanel ? (
+          <ButtonLink
+            size="small"
+            icon={<HistoryIcon />}
+            href={paths.logbookEntry({ ...to, logbookEntryUuid: entry.logbookEntryUuid })}
+          >
+            Show around
+          </ButtonLink>
+        ) : (
+          <CopyLink entry={entry} />
+        )}
+      </OnScreen>
     </Root>
   );
 }
 
-function tableSize({ userData }: LogbookEntry): "narrow" | "wide" | undefined {
-  const columns = userData.map(({ value }) =>
-    value.case === "table" ? Math.max(...value.value.rows.map((row) => row.columns.length)) : 0,
-  );
-  const most = Math.max(0, ...columns);
-  return most > FEW_COLUMNS ? "wide" : most > 0 ? "narrow" : undefined;
-}
-
-/** As many as fit beside other parts. */
-const FEW_COLUMNS = 3;
-
-type PartProps = {
-  title: string;
-  /** A table in it is over all columns on paper, a wide one on the screen too. */
-  table?: "narrow" | "wide" | undefined;
-  children: ReactNode;
-};
-
-function Part({ title, table, children }: PartProps) {
+function Part({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
-    <Section data-table={table}>
-      <Title>{title}</Title>
+    <Section>
+      {title !== undefined && <Title>{title}</Title>}
       {children}
     </Section>
   );
@@ -108,16 +112,25 @@ const Columns = styled.div`
     }
   }
 
-  & > [data-table="wide"] {
-    grid-column: 1 / -1;
+  /* Beside a list: two in a line, and the record below them. */
+  &[data-narrow] {
+    gap: var(--ds-space-16);
+
+    @container (width >= 340px) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+
+      & > :last-child {
+        grid-column: 1 / -1;
+      }
+
+      & > :first-child:nth-last-child(2) {
+        grid-column: 1 / -1;
+      }
+    }
   }
 
   ${media.print} {
     grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
-
-    & > [data-table] {
-      grid-column: 1 / -1;
-    }
   }
 `;
 
@@ -137,6 +150,12 @@ const Title = styled.h2`
   color: var(--ds-muted);
   font: var(--ds-font-small);
   font-weight: 600;
+`;
+
+const OnScreen = styled.div`
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Ruled = styled.div`

@@ -28,7 +28,7 @@ test("100,000 loaded entries: few rows are in the page, none is blank, and the n
   const pages = Array.from({ length: loaded / 20 }, (_, page) =>
     create(GetLogbookEntriesResponseSchema, { logbookEntries: entries.slice(page * 20, page * 20 + 20) }),
   );
-  const filter = { vesselUuid: havbris.vesselUuid, untilDate: "2026-11-20", logbookNames: [] };
+  const filter = { vesselUuid: havbris.vesselUuid, untilDate: "2026-11-20", logbookNames: [], states: [] };
   const queryKey = createConnectQueryKey({
     schema: getLogbookEntries,
     transport: shore.transport,

@@ -1,12 +1,14 @@
 import { isDay } from "@shore/api/ship-time";
 import { lazyWithFallback, usePreload } from "@shore/design-system/primitives/lazy";
-import { media } from "@shore/design-system/tokens/breakpoints";
-import { useRef } from "react";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
+import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { usePreference } from "#shared/preferences/use-preference.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -14,18 +16,22 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { BadDate } from "./BadDate.tsx";
 import { FiltersNotThere } from "./FiltersNotThere.tsx";
+import { LogbookDays } from "./LogbookDays.tsx";
 import { LogbookEntryList } from "./LogbookEntryList.tsx";
 import type { LogbookFindProps } from "./LogbookFind.tsx";
 import type { LogbookFiltersProps } from "./LogbookFilters.tsx";
-import { type LogbookFilter, logbooksFromSearch } from "./logbook-filter.ts";
+import type { LogbookLineProps } from "./LogbookLine.tsx";
+import { type LogbookFilter, filterFromSearch } from "./logbook-filter.ts";
 import { readFirstPage } from "./queries.ts";
+import { rowDensity } from "./row-density.ts";
 import { useLogbookFind } from "./use-logbook-find.ts";
+import type { ListPlace } from "./use-tell-place.ts";
 
 export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [vesselUuid, untilDate] = [param("vesselUuid"), param("untilDate")];
   // A date that is none is answered by the screen.
   if (!isDay(untilDate)) return [];
-  const filter = { vesselUuid, untilDate, logbookNames: logbooksFromSearch(url.searchParams) };
+  const filter = { vesselUuid, untilDate, ...filterFromSearch(url.searchParams) };
   return [readFirstPage(queryClient, transport, filter), LogbookFilters.preload()];
 });
 
@@ -34,7 +40,7 @@ export function LogbookEntriesScreen() {
   const { vesselUuid, untilDate } = useRouteParams("vesselUuid", "untilDate");
   const [search] = useSearchParams();
   if (!isDay(untilDate)) return <BadDate text={untilDate} />;
-  const filter = { vesselUuid, untilDate, logbookNames: logbooksFromSearch(search) };
+  const filter = { vesselUuid, untilDate, ...filterFromSearch(search) };
   return <Logbooks filter={filter} namedEntry={search.get("entry") ?? undefined} />;
 }
 
@@ -43,6 +49,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const vessel = useVessel(vesselUuid);
+  const [density, setDensity] = usePreference(rowDensity);
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with what it cleared or tried; the focus goes to the list.
   const focusList = () => list.current?.focus({ preventScroll: true });
@@ -52,33 +59,56 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
     focusList();
     void navigate(paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate }));
   };
+  const listKey = JSON.stringify(filter);
+  const [told, setPlace] = useState<ListPlace & { list: string }>();
+  // Where one was in another list is not where one is in this.
+  const place = told?.list === listKey ? told : undefined;
+  usePreload(LogbookLine);
+  const fromMd = useMediaQuery(queries.fromMd);
+  const fromSm = useMediaQuery(queries.fromSm);
   return (
     <>
       <PageTitle title="Logbooks" of={vessel.displayName} />
       <PrintHead>{`${vessel.displayName}: ${paperTitle(filter)}`}</PrintHead>
       <Filters>
-        <LogbookFilters filter={filter} onClear={clear} onFind={find.open} />
-      </Filters>
-      <List ref={list} tabIndex={-1}>
-        {/* Another filter is another list: nothing open, from its top. */}
-        <LogbookEntryList
-          key={JSON.stringify(filter)}
+        <LogbookFilters
           filter={filter}
-          namedEntry={namedEntry}
-          hit={find.hit}
           onClear={clear}
-          onTryAgain={focusList}
-          onShowNewest={() => {
-            focusList();
-            scrollTo(0, 0);
-          }}
+          onFind={find.open}
+          density={density}
+          onDensityChange={setDensity}
         />
-        {find.isOpen && (
-          <FindPlace>
-            <LogbookFind filter={find.filter} onGo={find.go} onClose={find.close} fieldRef={find.field} />
-          </FindPlace>
+      </Filters>
+      <LogbookLine vesselName={vessel.displayName} filter={filter} number={place?.number} onFind={find.open} />
+      <Grid>
+        {fromSm && (
+          <Days>
+            <LogbookDays filter={filter} currentDay={place?.day} look={fromMd ? "rail" : "strip"} />
+          </Days>
         )}
-      </List>
+        <List ref={list} tabIndex={-1}>
+          {/* Another filter is another list: nothing open, from its top. */}
+          <LogbookEntryList
+            key={listKey}
+            filter={filter}
+            isRoomy={density === "normal"}
+            namedEntry={namedEntry}
+            hit={find.hit}
+            onPlace={(next) => setPlace({ ...next, list: listKey })}
+            onClear={clear}
+            onTryAgain={focusList}
+            onShowNewest={() => {
+              focusList();
+              scrollTo(0, 0);
+            }}
+          />
+          {find.isOpen && (
+            <FindPlace>
+              <LogbookFind filter={find.filter} onGo={find.go} onClose={find.close} fieldRef={find.field} />
+            </FindPlace>
+          )}
+        </List>
+      </Grid>
     </>
   );
 }
@@ -95,6 +125,8 @@ const LogbookFilters = lazyWithFallback<LogbookFiltersProps>(
 );
 /** Without a fallback: a failed import is reported, since somebody has asked for it. */
 const LogbookFind = lazyWithFallback<LogbookFindProps>(async () => (await import("./LogbookFind.tsx")).LogbookFind);
+/** Without it everything can be reached at the top of the page; a failed import is reported. */
+const LogbookLine = lazyWithFallback<LogbookLineProps>(async () => (await import("./LogbookLine.tsx")).LogbookLine);
 
 // Begun here, beside the session; the loader waits for it.
 void LogbookFilters.preload();
@@ -107,7 +139,50 @@ const Filters = styled.div`
   }
 `;
 
+/** The days beside the list; on a tablet above it, on a phone nowhere. What sticks leaves room for the line under the top bar. */
+const Grid = styled.div`
+  ${media.fromSm} {
+    --ds-page-line-block-size: 52px;
+  }
+
+  ${media.short} {
+    --ds-page-line-block-size: 0px;
+  }
+
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-12) var(--ds-space-16);
+  align-items: start;
+
+  ${media.fromMd} {
+    grid-template-columns: 122px minmax(0, 1fr);
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+/** It has its room before the days are known. */
+const Days = styled.div`
+  --days-start: calc(var(--ds-top-bar-block-size) + var(--ds-page-line-block-size, 0px) + var(--ds-space-12));
+
+  display: grid;
+  min-block-size: 3.5rem;
+
+  ${media.fromMd} {
+    position: sticky;
+    inset-block-start: var(--days-start);
+    max-block-size: calc(100dvh - var(--days-start) - var(--ds-space-12));
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
 const List = styled.div`
+  min-inline-size: 0;
   outline: none;
 `;
 

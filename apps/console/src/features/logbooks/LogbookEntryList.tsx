@@ -6,18 +6,26 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { BookOpenIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
-import { useMemo } from "react";
+import { useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { entryColumns, entryDetails } from "./entry-columns.tsx";
+import { rowLabel } from "./entry-marks.ts";
+import { EntryPanel } from "./EntryPanel.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { NewEntries } from "./NewEntries.tsx";
 import { useLogbookEntries, useShowNewest } from "./queries.ts";
 import type { ShownHit } from "./use-logbook-find.ts";
-import { useExpandedEntries, useNamedEntry } from "./use-named-entry.ts";
+import { useDayKey } from "./use-day-key.ts";
+import { useEntrySteps } from "./use-entry-steps.ts";
+import { useNamedEntry } from "./use-named-entry.ts";
+import { useOpenEntries } from "./use-open-entries.ts";
+import { useFormerPlace, useRememberedPlace, useRestoredPlace, useStartDay } from "./use-place.ts";
+import { type ListPlace, useTellPlace } from "./use-tell-place.ts";
 import { paperNote } from "./paper-note.ts";
 import { groupByShipDay } from "./ship-days.ts";
-import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 
 type LogbookEntryListProps = {
@@ -32,21 +40,40 @@ type LogbookEntryListProps = {
   onTryAgain: () => void;
   /** What is new is read; its button goes with it, and the list begins at its top. */
   onShowNewest: () => void;
+  /** Rows of 48 px instead of 36. */
+  isRoomy: boolean;
+  /** Told where one is in the list, whenever that changes. */
+  onPlace: (place: ListPlace) => void;
 };
 
-/** The entries by ship-time day; more come while one scrolls. Source: docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md. */
+/**
+ * The entries by ship-time day, more on scrolling, and the one that is open beside them where there is room. Source:
+ * docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md.
+ */
 export function LogbookEntryList(props: LogbookEntryListProps) {
-  const { filter, namedEntry, hit, onClear, onTryAgain, onShowNewest } = props;
-  const columnSettings = useColumnSettings("logbook-entries");
+  const { filter, namedEntry, hit, onClear, onTryAgain, onShowNewest, isRoomy, onPlace } = props;
   const clock = useClock();
   const [columns, details] = useMemo(() => [entryColumns(clock), entryDetails(clock)], [clock]);
   const list = useLogbookEntries(filter);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     list;
   const showNewest = useShowNewest(filter);
-  const [expandedKeys, setExpandedKeys] = useExpandedEntries(namedEntry, hit?.logbookEntryUuid);
+  const hasPanel = useMediaQuery(queries.fromMd);
+  const former = useFormerPlace();
+  const [namedFirst] = useState(namedEntry);
+  const initial = hit?.logbookEntryUuid ?? (former ? former.openKey : namedEntry);
+  const open = useOpenEntries({ named: namedEntry, hit: hit?.logbookEntryUuid, initial }, hasPanel);
+  const restored = useRestoredPlace(filter, former);
   const wanted = hit?.logbookEntryUuid ?? namedEntry;
   const named = useNamedEntry(wanted, filter, list);
+  const items = groupByShipDay(data?.pages ?? [], data !== undefined && !hasNextPage, clock);
+  const steps = useEntrySteps(items, open);
+  const [firstKey, setFirstKey] = useState<string>();
+  useRememberedPlace(items, firstKey, open.openKey);
+  const start = useStartDay(items, list);
+  useTellPlace(items, start.isOnItsWay ? undefined : firstKey, open.openKey, onPlace);
+  const area = useRef<HTMLDivElement>(null);
+  useDayKey(items, area, open, firstKey);
 
   const tryAgain = () => {
     onTryAgain();
@@ -62,59 +89,107 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
     );
   }
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
-  const items = groupByShipDay(data?.pages ?? [], clock);
+  /** The row of the entry beside the list has the focus as before; scrolled far away it is not on the page. */
+  const close = () => {
+    const row = document.querySelector(`[aria-controls="${PANEL_ID}"]`)?.closest("tr");
+    if (row) row.focus({ preventScroll: true });
+    else onTryAgain();
+    open.setOpenKey(undefined);
+  };
+  const waiting = data?.pages.at(-1)?.waitingEntries ?? 0;
+  const sight = inSight();
+  /** The row that comes into sight: that of a step, of a hit, where Back leads to, or what the address names. */
+  function inSight() {
+    if (steps.shown) return { ...steps.shown, focuses: false };
+    if (start.key !== undefined && former === undefined && hit === undefined && namedEntry === undefined)
+      return { key: start.key, turn: 0, top: "start" as const, focuses: false };
+    if (former && hit === undefined && namedEntry === namedFirst)
+      return restored && { key: restored.firstKey, turn: 0, top: restored.top, focuses: false };
+    return named === "there" ? { key: wanted, turn: hit?.turn, focuses: hit === undefined } : undefined;
+  }
   return (
-    <>
-      <NewEntries
-        filter={filter}
-        pages={data?.pages}
-        hasMore={hasNextPage}
-        onShow={async () => {
-          onShowNewest();
-          await showNewest();
-        }}
-      />
-      {named === "not there" && hit === undefined && (
-        <Notice>
-          <InlineMessage tone="warning" isAnnounced>
-            The entry that this address names is not in this list.
-          </InlineMessage>
-        </Notice>
+    <Beside
+      ref={area}
+      data-open={steps.entry === undefined ? undefined : ""}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented && steps.entry !== undefined) close();
+      }}
+    >
+      <Entries>
+        <NewEntries
+          filter={filter}
+          pages={data?.pages}
+          hasMore={hasNextPage}
+          onShow={async () => {
+            onShowNewest();
+            await showNewest();
+          }}
+        />
+        {waiting > 0 && (
+          <Notice>
+            <InlineMessage tone="warning">
+              {waiting === 1 ? "1 imported entry is" : `${waiting.toLocaleString("en")} imported entries are`} not
+              listed under these filters yet.
+            </InlineMessage>
+          </Notice>
+        )}
+        {named === "not there" && hit === undefined && (
+          <Notice>
+            <InlineMessage tone="warning" isAnnounced>
+              The entry that this address names is not in this list.
+            </InlineMessage>
+          </Notice>
+        )}
+        <VirtualTable
+          aria-label="Logbook entries"
+          columns={columns}
+          items={items}
+          details={details}
+          rowLabel={(entry) => rowLabel(entry, clock)}
+          expandedKeys={open.expandedKeys}
+          onExpandedChange={open.setExpandedKeys}
+          panel={
+            hasPanel
+              ? {
+                  id: PANEL_ID,
+                  openKey: open.openKey,
+                  onToggle: (key) => open.setOpenKey(key === open.openKey ? undefined : key),
+                }
+              : undefined
+          }
+          namedKey={sight?.key}
+          namedTurn={sight?.turn}
+          namedTop={sight && "top" in sight ? sight.top : undefined}
+          focusesNamed={sight?.focuses}
+          narrow="line"
+          isRoomy={isRoomy}
+          hasMore={hasNextPage}
+          paperNote={paperNote}
+          onFirstRowChange={setFirstKey}
+          onEndNear={() => {
+            // After a failure the person asks again, so that a broken line is not asked over and over.
+            if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+          }}
+          loading={data === undefined ? { rows: 12, label: "Loading logbook entries" } : undefined}
+          empty={<NoEntries isFiltered={filter.logbookNames.length + filter.states.length > 0} onClear={onClear} />}
+          footer={
+            items.length > 0 && (
+              <InfiniteListFooter
+                state={footerState}
+                onLoadMore={() => void fetchNextPage()}
+                moreText="Load more logbook entries"
+                loadingText="Loading more logbook entries"
+                endText="No more logbook entries..."
+                failedText={failedRetrieving}
+              />
+            )
+          }
+        />
+      </Entries>
+      {steps.entry !== undefined && (
+        <EntryPanel id={PANEL_ID} entry={steps.entry} onPrevious={steps.previous} onNext={steps.next} onClose={close} />
       )}
-      <VirtualTable
-        aria-label="Logbook entries"
-        {...columnSettings}
-        columns={columns}
-        items={items}
-        details={details}
-        expandedKeys={expandedKeys}
-        onExpandedChange={setExpandedKeys}
-        namedKey={named === "there" ? wanted : undefined}
-        namedTurn={hit?.turn}
-        focusesNamed={hit === undefined}
-        narrow="tablet"
-        hasMore={hasNextPage}
-        paperNote={paperNote}
-        onEndNear={() => {
-          // After a failure the person asks again, so that a broken line is not asked over and over.
-          if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
-        }}
-        loading={data === undefined ? { rows: 8, label: "Loading logbook entries" } : undefined}
-        empty={<NoEntries isFiltered={filter.logbookNames.length > 0} onClear={onClear} />}
-        footer={
-          items.length > 0 && (
-            <InfiniteListFooter
-              state={footerState}
-              onLoadMore={() => void fetchNextPage()}
-              moreText="Load more logbook entries"
-              loadingText="Loading more logbook entries"
-              endText="No more logbook entries..."
-              failedText={failedRetrieving}
-            />
-          )
-        }
-      />
-    </>
+    </Beside>
   );
 }
 
@@ -125,15 +200,39 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
       title="No logbook entries found."
       action={isFiltered && <Button onPress={onClear}>Clear</Button>}
     >
-      {isFiltered
-        ? "The chosen logbooks have no entries until this day."
-        : "The ship has sent no entries until this day."}
+      {isFiltered ? "Nothing under these filters until this day." : "The ship has sent no entries until this day."}
     </EmptyState>
   );
 }
 
+/** The list and, from 1280 px of the window, the panel beside it; below, the panel lies over the list's second half. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+
+  ${media.fromXl} {
+    &[data-open] {
+      grid-template-columns: minmax(0, 1fr) 424px;
+      gap: var(--ds-space-16);
+    }
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+const Entries = styled.div`
+  grid-area: 1 / 1;
+  min-inline-size: 0;
+`;
+
 const Notice = styled.div`
   margin-block-end: var(--ds-space-16);
 `;
+
+/** There is one list on a page. */
+const PANEL_ID = "entry-panel";
 
 const failedRetrieving = "Failed retrieving logbook entries";

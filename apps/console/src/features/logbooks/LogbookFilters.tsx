@@ -1,17 +1,22 @@
+import type { LogbookStateCount } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { todayUtc } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { DatePicker } from "@shore/design-system/DatePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { FileTextIcon, SearchIcon } from "@shore/design-system/icons";
+import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { FileTextIcon, MenuIcon, RowsIcon, SearchIcon } from "@shore/design-system/icons";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
-import { media } from "@shore/design-system/tokens/breakpoints";
+import { ToggleGroup } from "@shore/design-system/ToggleGroup";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
-import type { LogbookFilter } from "./logbook-filter.ts";
+import { useStateCounts } from "./log-counts.ts";
+import { useLogbookOptions } from "./use-logbook-options.ts";
+import { ENTRY_STATES, type EntryStateName, type LogbookFilter } from "./logbook-filter.ts";
+import type { RowDensity } from "./row-density.ts";
 
 export type LogbookFiltersProps = {
   filter: LogbookFilter;
@@ -19,31 +24,34 @@ export type LogbookFiltersProps = {
   onClear: () => void;
   /** Opens what finds in these logbooks. */
   onFind: () => void;
+  density: RowDensity;
+  onDensityChange: (density: RowDensity) => void;
 };
 
 /**
- * Until which day, and of which logbooks. Both are in the address, so that a colleague sees the same. The list on paper holds what
- * was loaded of it; a complete copy is a report.
+ * Until which day, of which logbooks, and which entries of them. All are in the address, so that a colleague sees the same. The list on
+ * paper holds what was loaded of it; a complete copy is a report.
  */
-export function LogbookFilters({ filter, onClear, onFind }: LogbookFiltersProps) {
+export function LogbookFilters({ filter, onClear, onFind, density, onDensityChange }: LogbookFiltersProps) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   const navigate = useNavigate();
-  const show = (change: Partial<Pick<LogbookFilter, "untilDate" | "logbookNames">>) =>
-    void navigate(paths.logbooksUntil({ ...to, ...filter, ...change }));
+  const counts = useStateCounts(filter);
+  const show = (change: Partial<LogbookFilter>) => void navigate(paths.logbooksUntil({ ...to, ...filter, ...change }));
+  const { untilDate, logbookNames, states } = filter;
   return (
     <FilterBar
       label="Filter logbook entries"
-      filtersSet={(filter.untilDate === todayUtc() ? 0 : 1) + filter.logbookNames.length}
-      onClear={filter.logbookNames.length > 0 ? onClear : undefined}
+      filtersSet={(untilDate === todayUtc() ? 0 : 1) + logbookNames.length + states.length}
+      onClear={logbookNames.length + states.length > 0 ? onClear : undefined}
       end={
-        <>
+        <End>
           <Button variant="quiet" icon={<SearchIcon />} onPress={onFind}>
             Find in logbooks
           </Button>
-          <ButtonLink variant="quiet" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
-            Print as report
-          </ButtonLink>
-        </>
+          <Density>
+            <ToggleGroup label="Row height" options={densities} value={density} onChange={onDensityChange} />
+          </Density>
+        </End>
       }
     >
       <UntilDate>
@@ -51,10 +59,10 @@ export function LogbookFilters({ filter, onClear, onFind }: LogbookFiltersProps)
           label="Until date"
           note="UTC"
           labelPlacement="beside"
-          value={filter.untilDate}
+          value={untilDate}
           isRequired
           onChange={(day) => {
-            if (day !== undefined && day !== filter.untilDate) show({ untilDate: day });
+            if (day !== undefined && day !== untilDate) show({ untilDate: day });
           }}
         />
       </UntilDate>
@@ -62,14 +70,46 @@ export function LogbookFilters({ filter, onClear, onFind }: LogbookFiltersProps)
         <MultiComboBox
           label="Logbook"
           labelPlacement="beside"
-          options={options}
-          values={filter.logbookNames}
+          options={useLogbookOptions(filter)}
+          values={logbookNames}
           onChange={(names) => show({ logbookNames: names })}
           placeholder="All logbooks"
         />
       </Logbooks>
+      <Quick>
+        <Chips>
+          <FilterChips label="Only entries that are">
+            {ENTRY_STATES.map(({ value, label }) => {
+              const count = counts?.states.find(({ state }) => state === value);
+              return (
+                <FilterChip
+                  key={value}
+                  isSelected={states.includes(value)}
+                  onChange={(isOn) => show({ states: withState(states, value, isOn) })}
+                  count={count && countText(count)}
+                >
+                  {label}
+                </FilterChip>
+              );
+            })}
+          </FilterChips>
+        </Chips>
+        <ButtonLink variant="quiet" size="small" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
+          Print as report
+        </ButtonLink>
+      </Quick>
     </FilterBar>
   );
+}
+
+function withState(states: LogbookFilter["states"], state: EntryStateName, isOn: boolean): EntryStateName[] {
+  const wanted = ENTRY_STATES.map(({ value }) => value);
+  return wanted.filter((value) => (value === state ? isOn : states.includes(value)));
+}
+
+/** `1,204`; `9,999+` where not all were counted. */
+function countText({ entries, isExact }: LogbookStateCount): string {
+  return isExact ? entries.toLocaleString("en") : `${Math.max(0, entries - 1).toLocaleString("en")}+`;
 }
 
 /** A phone has a line for each: the names of two logbooks take one. */
@@ -82,13 +122,55 @@ const UntilDate = styled.div`
 /** As wide however many are chosen, so that nothing beside it moves. */
 const Logbooks = styled(UntilDate)`
   ${media.fromSm} {
-    inline-size: 21rem;
-  }
-
-  /* Two names and the count of the others in one line. */
-  ${media.fromMd} {
-    inline-size: 26rem;
+    inline-size: 18rem;
   }
 `;
 
-const options = LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }));
+/** Fingers get high rows anyway. */
+const Density = styled.span`
+  ${media.touch} {
+    display: none;
+  }
+`;
+
+const densities = [
+  { value: "compact", label: "Compact", icon: <RowsIcon /> },
+  { value: "normal", label: "Roomy", icon: <MenuIcon /> },
+] as const;
+
+/** A line of its own. */
+const Quick = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--ds-space-8) var(--ds-space-12);
+  order: 1;
+`;
+
+/** On a tablet one line that scrolls sideways. */
+const Chips = styled.div`
+  min-inline-size: 0;
+
+  @media ${queries.fromSm} and ${queries.belowMd} {
+    flex: 1 1 0;
+    overflow-x: auto;
+    padding: 3px;
+    margin: -3px;
+
+    & > fieldset {
+      flex-wrap: nowrap;
+    }
+
+    & > fieldset > button {
+      flex: none;
+    }
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-8);
+`;

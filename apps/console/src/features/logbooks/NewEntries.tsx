@@ -65,10 +65,10 @@ export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) 
   );
 }
 
-/** At the end of the first day's row, which says nothing there. */
+/** Over the end of the first day's row, whose counts are those of before. */
 const Place = styled.div`
   position: sticky;
-  inset-block-start: var(--ds-top-bar-block-size);
+  inset-block-start: calc(var(--ds-top-bar-block-size) + var(--ds-page-line-block-size, 0px));
   z-index: calc(var(--ds-layer-table-head) + 1);
   display: flex;
   justify-content: flex-end;
@@ -95,9 +95,4 @@ const Shade = styled.div`
   border-radius: var(--ds-radius-control);
   box-shadow: var(--ds-shadow-2);
   pointer-events: auto;
-
-  /* Below the head, whose end is the button Columns. */
-  ${media.fromMd} {
-    margin-block-start: 2.6875rem;
-  }
 `;

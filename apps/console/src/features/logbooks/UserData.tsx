@@ -7,16 +7,17 @@ import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
 
-/** What people filled in, with tables in full width below the rest. */
-export function UserData({ items }: { items: readonly UserDataItem[] }) {
-  const facts = items.filter(({ value }) => value.case !== "table");
+/** What people filled in, tables left out. */
+export function UserFacts({ items }: { items: readonly UserDataItem[] }) {
+  return (
+    <DescriptionList items={items.map((item) => ({ term: termOf(item), description: <UserValue item={item} /> }))} />
+  );
+}
+
+/** The tables that people filled in. */
+export function UserTables({ items }: { items: readonly UserDataItem[] }) {
   return (
     <Root>
-      {facts.length > 0 && (
-        <DescriptionList
-          items={facts.map((item) => ({ term: termOf(item), description: <UserValue item={item} /> }))}
-        />
-      )}
       {items.map(
         (item) =>
           item.value.case === "table" && (
@@ -25,6 +26,11 @@ export function UserData({ items }: { items: readonly UserDataItem[] }) {
       )}
     </Root>
   );
+}
+
+/** Whether it is a table, which takes the whole width. */
+export function isTable({ value }: UserDataItem): boolean {
+  return value.case === "table";
 }
 
 /** The unit moves to the figure, where there is one. */

@@ -1,7 +1,7 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { StatusPill } from "@shore/design-system/StatusPill";
-import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
+import type { TableColumn, TableDetails } from "@shore/design-system/Table";
+import { styled } from "styled-components";
 import { EntrySummary, EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { shortName } from "@shore/api/formatting/person-names";
@@ -9,6 +9,8 @@ import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { EntryDetails } from "./EntryDetails.tsx";
+import { EntryMarks } from "./EntryMarks.tsx";
+import { entryName } from "./entry-marks.ts";
 
 /** The columns of docs/spec/screens.md#logbooks; a removed entry is struck through and carries its pill. */
 export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[] {
@@ -16,41 +18,37 @@ export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[]
     {
       key: "time",
       header: CLOCK_LABELS[clock.name],
-      width: 130,
+      // On the ship's clock no row has a date of its own.
+      width: clock.name === "ship" ? 92 : 180,
       cell: ({ eventTime, crossedOut }) => <TimeOfDay at={eventTime} isStrong crossedOut={crossedOut} />,
     },
     {
-      key: "type",
-      header: "Event type",
-      width: 200,
-      rowHeader: true,
-      cell: (entry) => <TwoLineCell first={<EntryTypeName entry={entry} />} second={logbookLabel(entry.logbookName)} />,
+      key: "logbook",
+      header: "Logbook",
+      width: 60,
+      cell: ({ logbookName }) => <Muted>{logbookLabel(logbookName)}</Muted>,
     },
+    { key: "type", header: "Event type", rowHeader: true, cell: (entry) => <EntryTypeName entry={entry} /> },
     { key: "summary", header: "Summary", stack: "line", cell: (entry) => <EntrySummary entry={entry} /> },
+    { key: "state", header: "State", width: 96, stack: "aside", cell: (entry) => <EntryMarks entry={entry} /> },
     {
       key: "recordedBy",
       header: "Recorded by",
-      width: 140,
+      width: 84,
       stack: "fact-end",
-      cell: ({ recordUser }) => shortName(recordUser),
-    },
-    {
-      key: "removed",
-      header: "Removed",
-      isHeaderHidden: true,
-      width: 130,
-      align: "end",
-      stack: "aside",
-      cell: ({ crossedOut }) => crossedOut && <StatusPill status="removed" />,
+      cell: ({ recordUser }) => <Muted>{shortName(recordUser)}</Muted>,
     },
   ];
 }
 
-/** What opens below an entry. */
+/** What opens below an entry, or beside the list. */
 export function entryDetails(clock: Clock): TableDetails<LogbookEntry> {
   return {
-    label: ({ entryTypeName, entryTypeId, eventTime }) =>
-      `Details of ${entryTypeName || entryTypeId || "entry"}, ${timeOfDayText(eventTime, clock)}`,
+    label: (entry) => `Details of ${entryName(entry)}, ${timeOfDayText(entry.eventTime, clock)}`,
     content: (entry) => <EntryDetails entry={entry} />,
   };
 }
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;

@@ -8,6 +8,6 @@ export function latestRedirect({ params: { organizationUuid = "", vesselUuid = "
   // Its file comes while the session is asked for; a failure is the screen's, which imports it again.
   import("./LogbookEntriesScreen.tsx").catch(() => {});
   const url = new URL(request.url);
-  const logbookNames = url.searchParams.getAll("logbook");
-  return leadOn(url, paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: todayUtc(), logbookNames }));
+  const filter = { logbookNames: url.searchParams.getAll("logbook"), states: url.searchParams.getAll("state") };
+  return leadOn(url, paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: todayUtc(), ...filter }));
 }

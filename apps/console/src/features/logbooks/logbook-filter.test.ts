@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
-import { firstPage, logbooksFromSearch, nextPageStart } from "./logbook-filter.ts";
+import { filterFromSearch, firstPage, nextPageStart } from "./logbook-filter.ts";
 
-test("the address names logbooks, each once, and nothing else counts", () => {
-  expect(
-    logbooksFromSearch(
-      new URLSearchParams("logbook=engine&logbook=deck&logbook=engine&logbook=<b>&logbook=constructor"),
-    ),
-  ).toEqual(["deck", "engine"]);
+test("the address names logbooks and states, each once, and nothing else counts", () => {
+  const search = "logbook=engine&logbook=deck&logbook=engine&logbook=<b>&state=manual&state=removed&state=toString";
+  expect(filterFromSearch(new URLSearchParams(search))).toEqual({
+    logbookNames: ["deck", "engine"],
+    states: ["removed", "manual"],
+  });
 });
 
 test("the first page holds what happened before the end of the day in UTC", () => {
-  expect(firstPage({ vesselUuid: "v", untilDate: "2026-11-20", logbookNames: ["deck"] })).toEqual({
+  expect(firstPage({ vesselUuid: "v", untilDate: "2026-11-20", logbookNames: ["deck"], states: ["removed"] })).toEqual({
     vesselUuid: "v",
     logbookNames: ["deck"],
     beforeTime: "2026-11-21T00:00:00+00:00",
     limit: 20,
+    states: ["removed"],
   });
 });
 

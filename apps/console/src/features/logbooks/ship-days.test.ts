@@ -8,7 +8,9 @@ const page = (...eventTimes: string[]) => ({
   logbookEntries: eventTimes.map((eventTime) => create(LogbookEntrySchema, { eventTime, logbookEntryUuid: eventTime })),
 });
 const shown = (pages: Parameters<typeof groupByShipDay>[0]) =>
-  groupByShipDay(pages, ship).map((item) => ("group" in item ? `# ${item.group}` : item.row.eventTime.slice(11, 16)));
+  groupByShipDay(pages, true, ship).map((item) =>
+    "group" in item ? `# ${item.group}` : item.row.eventTime.slice(11, 16),
+  );
 
 test("entries stand below the day on board, not the day in UTC", () => {
   expect(shown([page("2026-11-20T00:30:00+11:00", "2026-11-19T23:30:00+11:00", "2026-11-19T08:00:00+11:00")])).toEqual([
@@ -36,6 +38,7 @@ test("a day lived twice at the date line comes twice, each with a heading of its
         "2026-03-01T23:00:00+12:00",
       ),
     ],
+    true,
     ship,
   );
   expect(items.filter((item) => "group" in item)).toHaveLength(4);
@@ -44,18 +47,33 @@ test("a day lived twice at the date line comes twice, each with a heading of its
 
 test("a new page leaves the rows of the pages before it as they were", () => {
   const first = page("2026-11-20T14:05:00+01:00");
-  const alone = groupByShipDay([first], ship);
-  const withMore = groupByShipDay([first, page("2026-11-19T12:00:00+01:00")], ship);
-  expect(withMore.slice(0, 2).every((item, index) => item === alone[index])).toBe(true);
+  const alone = groupByShipDay([first], false, ship);
+  const withMore = groupByShipDay([first, page("2026-11-19T12:00:00+01:00")], false, ship);
+  expect(withMore[1]).toBe(alone[1]);
   expect(withMore).toHaveLength(4);
 });
 
 test("on another clock the same days stand above the same entries, and say whose they are", () => {
   const pages = [page("2026-11-20T00:30:00+11:00", "2026-11-19T23:30:00+11:00")];
-  const groups = groupByShipDay(pages, { name: "utc" }).flatMap((item) => ("group" in item ? [item.group] : []));
+  const groups = groupByShipDay(pages, true, { name: "utc" }).flatMap((item) => ("group" in item ? [item.group] : []));
   expect(groups).toEqual([
     expect.stringMatching(/^Ship's day Friday 20 November/),
     expect.stringMatching(/^Ship's day Thursday 19 November/),
   ]);
-  expect(groupByShipDay(pages, ship)[0]).toMatchObject({ group: "Friday 20 November 2026" });
+  expect(groupByShipDay(pages, true, ship)[0]).toMatchObject({ group: "Friday 20 November 2026" });
+});
+
+test("a day says how many entries it has once all of them were read, a removed one as removed alone", () => {
+  const [first, second] = [
+    page("2026-11-20T14:05:00+01:00", "2026-11-20T12:00:00+01:00"),
+    page("2026-11-20T09:48:00+01:00", "2026-11-19T20:00:00+01:00"),
+  ];
+  const [verified, removed] = [first.logbookEntries[1], second.logbookEntries[0]];
+  if (verified) verified.verified = true;
+  if (removed) removed.crossedOut = true;
+  const notes = (pages: Parameters<typeof groupByShipDay>[0], isWhole: boolean) =>
+    groupByShipDay(pages, isWhole, ship).flatMap((item) => ("group" in item ? [item.note] : []));
+  expect(notes([first], false)).toEqual([undefined]);
+  expect(notes([first, second], false)).toEqual(["3 entries · 1 removed · 1 not verified", undefined]);
+  expect(notes([first, second], true)).toEqual(["3 entries · 1 removed · 1 not verified", "1 entry · 1 not verified"]);
 });

@@ -7,26 +7,68 @@ import { dayHeading, dayText } from "#shared/ship-time/day-heading.ts";
  * The entries of all pages as rows, with a row for each ship-time day above its entries. The day is the ship's own, which the
  * text of the event time begins with. When a ship crosses the date line the same day can come twice, in the order of events.
  *
- * Work already done for a page is kept with the page: a new page costs its own entries, however many were read before.
+ * A day says how many entries it has once all of them were read. Work already done for a page is kept with the page: a new page costs
+ * its own entries, however many were read before.
+ * @param isWhole no further page follows
  */
 export function groupByShipDay(
   pages: readonly { logbookEntries: LogbookEntry[] }[],
+  isWhole: boolean,
   clock: Clock,
 ): readonly TableItem<LogbookEntry>[] {
   let before: DayedPage | undefined;
-  const rows: TableItem<LogbookEntry>[][] = [];
+  const dayed: DayedPage[] = [];
   for (const page of pages) {
     before = dayedPage(page, before, clock);
-    rows.push(before.rows);
+    dayed.push(before);
   }
   // Five times as quick as flat() on 5,000 pages.
-  return ([] as TableItem<LogbookEntry>[]).concat(...rows);
+  const items = ([] as TableItem<LogbookEntry>[]).concat(...dayed.map(({ rows }) => rows));
+  for (const day of wholeDays(dayed, isWhole)) {
+    const item = items[day.at];
+    if (item && "group" in item) items[day.at] = { ...item, note: dayNote(day) };
+  }
+  return items;
+}
+
+type DayCounts = { entries: number; removed: number; notVerified: number };
+
+/** `6 entries · 1 removed · 2 not verified`; a removed entry counts as removed alone. */
+function dayNote({ entries, removed, notVerified }: DayCounts): string {
+  return [
+    entries === 1 ? "1 entry" : `${entries} entries`,
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(notVerified > 0 ? [`${notVerified} not verified`] : []),
+  ].join(" · ");
+}
+
+/** The days of which all entries were read, and where each stands among all rows. */
+function wholeDays(pages: readonly DayedPage[], isWhole: boolean): (DayCounts & { at: number })[] {
+  const days: (DayCounts & { at: number })[] = [];
+  let start = 0;
+  for (const { rows, days: parts } of pages) {
+    for (const { at, ...part } of parts) {
+      const day = days.at(-1);
+      if (at !== undefined || day === undefined) days.push({ at: start + (at ?? 0), ...part });
+      else addTo(day, part);
+    }
+    start += rows.length;
+  }
+  return isWhole ? days : days.slice(0, -1);
+}
+
+function addTo(day: DayCounts, { entries, removed, notVerified }: DayCounts): void {
+  day.entries += entries;
+  day.removed += removed;
+  day.notVerified += notVerified;
 }
 
 type DayedPage = {
   before: DayedPage | undefined;
   clock: Clock;
   rows: TableItem<LogbookEntry>[];
+  /** What it holds of each day; without `at`: of the last day of the page before. */
+  days: (DayCounts & { at: number | undefined })[];
   lastDay: string | undefined;
 };
 
@@ -34,14 +76,24 @@ function dayedPage(page: { logbookEntries: LogbookEntry[] }, before: DayedPage |
   const known = dayedPages.get(page);
   if (known !== undefined && known.before === before && known.clock === clock) return known;
   const rows: TableItem<LogbookEntry>[] = [];
+  const days: DayedPage["days"] = [];
   let lastDay = before?.lastDay;
   for (const row of page.logbookEntries) {
     const day = dayText(row.eventTime);
-    if (day !== lastDay) rows.push({ key: `${day} ${row.logbookEntryUuid}`, group: dayHeading(row.eventTime, clock) });
+    const counts = {
+      entries: 1,
+      removed: Number(row.crossedOut),
+      notVerified: Number(!row.crossedOut && !row.verified),
+    };
+    const isSameDay = day === lastDay;
+    const part = isSameDay ? days.at(-1) : undefined;
+    if (part) addTo(part, counts);
+    else days.push({ at: isSameDay ? undefined : rows.length, ...counts });
+    if (!isSameDay) rows.push({ key: `${day} ${row.logbookEntryUuid}`, group: dayHeading(row.eventTime, clock) });
     rows.push({ key: row.logbookEntryUuid, row });
     lastDay = day;
   }
-  const dayed = { before, clock, rows, lastDay };
+  const dayed = { before, clock, rows, days, lastDay };
   dayedPages.set(page, dayed);
   return dayed;
 }

@@ -19,8 +19,8 @@ type Position = { aroundTime: string; wanted: Wanted; turn: number };
  * The entries of a filter with these words, one at a time. The server gives those around an instant; others are read when one comes to the
  * last of them. After the oldest comes the newest. Source: docs/spec/find.md#within-a-logbook.
  */
-export function useFindWithin({ vesselUuid, untilDate, logbookNames }: LogbookFilter, text: string) {
-  const question = { text, logbookNames: [...logbookNames], toTime: endOfUtcDay(untilDate) };
+export function useFindWithin({ vesselUuid, untilDate, logbookNames, states }: LogbookFilter, text: string) {
+  const question = { text, logbookNames: [...logbookNames], states: [...states], toTime: endOfUtcDay(untilDate) };
   const asked = JSON.stringify({ vesselUuid, ...question });
   const [state, setState] = useState({ asked, position: NEWEST });
   // Another question begins at its newest hit.

@@ -78,7 +78,7 @@ export function useLogbookFind(filter: LogbookFilter, namedEntry: string | undef
 }
 
 function addressOf(filter: LogbookFilter, namedEntry: string | undefined): string {
-  return JSON.stringify([filter.vesselUuid, filter.untilDate, filter.logbookNames, namedEntry]);
+  return JSON.stringify([filter.vesselUuid, filter.untilDate, filter.logbookNames, filter.states, namedEntry]);
 }
 
 /** Ctrl+F, on a Mac Cmd+F, unless the person has it otherwise; the browser's own once the field has the focus. */

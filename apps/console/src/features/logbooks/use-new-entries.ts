@@ -18,10 +18,12 @@ export function useNewEntries(filter: LogbookFilter, pages: Pages | undefined, h
   const transport = useTransport();
   const { newestReceiveTime } = useSession();
   const receivedAfter = pages === undefined ? "" : knownUntil(pages);
-  const { limit: _limit, ...shown } = firstPage(filter);
+  const { limit: _limit, states, ...shown } = firstPage(filter);
   const fromTime = (hasMore && pages?.at(-1)?.logbookEntries.at(-1)?.eventTime) || "";
   const input = { ...shown, fromTime, receivedAfter };
-  const isNewer = receivedAfter !== "" && Date.parse(newestReceiveTime) > Date.parse(receivedAfter);
+  // What was received is not counted by its states.
+  const isNewer =
+    states.length === 0 && receivedAfter !== "" && Date.parse(newestReceiveTime) > Date.parse(receivedAfter);
   const { data } = useQuery({
     // Asked again, with the same request, as soon as more was received.
     queryKey: [

@@ -40,6 +40,7 @@ const PLAIN = [
   { key: "theme", storageKey: "shore.theme" },
   { key: "clock", storageKey: "shore.clock" },
   { key: "vessels-as", storageKey: "shore.vessels.look" },
+  { key: "density", storageKey: "shore.density" },
   { key: "single-key-shortcuts", storageKey: "shore.single-key-shortcuts" },
   { key: "ctrl-f-finds", storageKey: "shore.ctrl-f-finds" },
 ] as const;

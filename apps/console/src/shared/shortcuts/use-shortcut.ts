@@ -48,11 +48,11 @@ function onKeyDown(event: KeyboardEvent): void {
   if (shortcut.act(event) !== false) event.preventDefault();
 }
 
-/** Text fields take letters; menus and lists of options choose by them; what a dialog asks is answered first. */
+/** Text fields take letters; menus and lists of options choose by them, unless these say no; what a dialog asks is answered first. */
 function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest(LETTERS) !== null || document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
 }
 
 const LETTERS =
-  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="combobox"], [role="textbox"], [role="searchbox"], [role="spinbutton"]';
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not([data-takes-letters="false"]), [role="combobox"], [role="textbox"], [role="searchbox"], [role="spinbutton"]';

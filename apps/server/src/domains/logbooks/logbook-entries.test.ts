@@ -164,7 +164,7 @@ test("the database reads a page by index alone, whatever the filter", async () =
   ] as const) {
     const { rows } = await database.query<{ "QUERY PLAN": string }>(`explain ${text}`, all);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    expect(plan).toMatch(/Index Scan using logbook_entry_(time|book)/);
+    expect(plan).toMatch(/Index Scan (Backward )?using logbook_entry_(day|book_time)/);
     expect(plan).toMatch(/Index Cond: .*event_time </);
     // The organisation removes no row: a vessel belongs to one.
     expect(plan.replaceAll(/Filter: \((?:[es]\.)?organization_uuid = .*/g, "")).not.toMatch(/Filter|Seq Scan|Bitmap/);
@@ -181,11 +181,11 @@ test("the same index serves within the organisation, also while there is no entr
   await database.query("analyze logbook_entry");
   const values = [organizationUuid, vesselUuid, "2026-01-02T00:00:00Z", 20];
   for (const [text, all, index] of [
-    [OF_ALL_LOGBOOKS, values, /Index Scan using logbook_entry_time.*\n.*Index Cond: .*event_time </],
+    [OF_ALL_LOGBOOKS, values, /Index Scan Backward using logbook_entry_day.*\n.*Index Cond: .*event_time </],
     [
       OF_SOME_LOGBOOKS,
       [...values, ["bwrb"]],
-      /Index Scan using logbook_entry_book.*\n.*Index Cond: .*logbook_name = .*event_time </,
+      /Index Scan using logbook_entry_book_time.*\n.*Index Cond: .*logbook_name = .*event_time </,
     ],
   ] as const) {
     for (const db of [database, await testDatabase()]) {

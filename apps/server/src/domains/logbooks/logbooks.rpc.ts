@@ -4,6 +4,7 @@ import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound, outOfRange, requestInstant, requestTime } from "../../rpc/rpc-errors.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
+import type { VesselOfOrganization } from "./entry-states.sql.ts";
 import { firstMillisecondFrom } from "./first-millisecond.ts";
 import {
   countDownTo,
@@ -12,31 +13,44 @@ import {
   type LogbookEntryRow,
   readEntriesBefore,
 } from "./logbook-entries.sql.ts";
+import { readProgress } from "../find/find-entries.sql.ts";
 import { readEntryHistory } from "./logbook-entry-history.ts";
 import { entryHistoryMessage } from "./logbook-entry-history-message.ts";
+import { readEntry } from "./logbook-entry.sql.ts";
 import { entryMessage } from "./logbook-entry-message.ts";
+import { countDays, countEntries, countMonths, readDays } from "./log-counts.sql.ts";
+import { countMarked, countMarkedDownTo, readMarkedEntriesBefore, readRemoved } from "./marked-entries.ts";
 import { countNew } from "./new-count.sql.ts";
 
-type LogbookCalls = "getLogbookEntries" | "getLogbookEntry" | "logbookNewCount";
+type LogbookCalls =
+  | "getLogbookEntries"
+  | "getLogbookEntry"
+  | "logbookNewCount"
+  | "logbookMonthCounts"
+  | "logbookDayCounts"
+  | "logbookStateCounts";
 
 /** A vessel's logbooks. There is no call that alters an entry. */
 export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
   return {
-    getLogbookEntries: async ({ vesselUuid, logbookNames, beforeTime, limit, toEntryUuid }, context) => {
+    getLogbookEntries: async ({ vesselUuid, logbookNames, beforeTime, limit, toEntryUuid, states }, context) => {
       const readTime = new Date();
       const { organizationUuid } = callerOf(context);
       const page = { organizationUuid, vesselUuid, logbookNames, before: instant("beforeTime", beforeTime) };
-      const rows = await readEntriesBefore(db, {
-        ...page,
-        limit: toEntryUuid
-          ? await limitDownTo(db, page, { toEntryUuid, wanted: limit })
-          : limit || LIMITS.logbookEntriesPage,
-      });
-      if (!rows) throw notFound("vessel");
+      const isMarked = states.length > 0;
+      const size = toEntryUuid
+        ? await limitDownTo(db, { ...page, states }, { toEntryUuid, wanted: limit })
+        : limit || LIMITS.logbookEntriesPage;
+      const rows = isMarked
+        ? await readMarkedEntriesBefore(db, { ...page, states }, size)
+        : await readEntriesBefore(db, { ...page, limit: size });
+      if (!rows || (isMarked && rows.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))))
+        throw notFound("vessel");
       return {
         $typeName: "shore.v1.GetLogbookEntriesResponse",
         logbookEntries: rows.toSorted(newestFirst).map(entryMessage),
         readTime: utcIso(readTime),
+        waitingEntries: isMarked ? (await readProgress(db, organizationUuid)).waiting : 0,
       };
     },
     getLogbookEntry: async ({ vesselUuid, logbookEntryUuid }, context) => {
@@ -59,20 +73,87 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
       if (isEmpty && !(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
       return count;
     },
+    logbookMonthCounts: async ({ vesselUuid }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const counts = await countMonths(db, { organizationUuid, vesselUuid });
+      if (counts.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
+      const months = Map.groupBy(counts, ({ month }) => month);
+      return {
+        months: [...months].map(([month, books]) => ({
+          month,
+          entries: Object.fromEntries(books.map(({ logbook_name, entries }) => [logbook_name, entries])),
+        })),
+      };
+    },
+    logbookDayCounts: async ({ vesselUuid, logbookNames, month }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const vessel = { organizationUuid, vesselUuid };
+      const days = await countDays(db, vessel, { logbookNames, month });
+      if (days.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
+      const removed = await removedByDay(db, { ...vessel, logbookNames }, days);
+      return {
+        days: days.map(({ day, entries, newest_time }) => ({
+          day,
+          entries,
+          removed: removed.get(day) ?? 0,
+          newestTime: utcIso(newest_time),
+        })),
+      };
+    },
+    logbookStateCounts: async ({ vesselUuid, logbookNames, beforeTime, states }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const log = { organizationUuid, vesselUuid, logbookNames, before: instant("beforeTime", beforeTime) };
+      if (!(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
+      const total =
+        states.length > 0
+          ? await countMarked(db, { ...log, states })
+          : { entries: await countEntries(db, log, log), isExact: true };
+      const counts = await Promise.all(
+        STATES.map(async (state) => ({ state, ...(await countMarked(db, { ...log, states: [state] })) })),
+      );
+      return { ...total, states: counts };
+    },
   };
+}
+
+/** How many of the entries of some days were removed, by day. */
+async function removedByDay(
+  db: Database,
+  log: VesselOfOrganization & { logbookNames: readonly string[] },
+  days: readonly { newest_time: Date }[],
+): Promise<Map<string, number>> {
+  const [newest, oldest] = [days[0]?.newest_time, days.at(-1)?.newest_time];
+  if (!newest || !oldest) return new Map();
+  const before = new Date(newest.getTime() + 1);
+  // The oldest day begins at most a day before its newest entry.
+  const removed = await readRemoved(db, { ...log, before }, new Date(oldest.getTime() - DAY_MS));
+  const perDay = Map.groupBy(await readDays(db, log, removed), (day) => day);
+  return new Map([...perDay].map(([day, entries]) => [day, entries.length]));
 }
 
 /** Size of the page that goes down to an entry, and ten further; not below what is wanted, so that a shorter page is the last. */
 async function limitDownTo(
   db: Database,
-  page: Omit<EntriesWanted, "limit">,
+  page: Omit<EntriesWanted, "limit"> & { states: readonly string[] },
   { toEntryUuid, wanted }: { toEntryUuid: string; wanted: number },
 ): Promise<number> {
   const limit = LIMITS.logbookEntriesDownTo;
-  const count = await countDownTo(db, { ...page, limit }, toEntryUuid);
+  const count =
+    page.states.length === 0
+      ? await countDownTo(db, { ...page, limit }, toEntryUuid)
+      : await markedDownTo(db, page, { toEntryUuid, limit });
   if (!count) throw notFound("logbook entry");
   if (count.entries > limit) throw outOfRange(`More than ${limit} entries lie between. Begin at the entry's day.`);
   return Math.max(count.entries + ENTRIES_AFTER, wanted);
+}
+
+async function markedDownTo(
+  db: Database,
+  page: Omit<EntriesWanted, "limit"> & { states: readonly string[] },
+  { toEntryUuid, limit }: { toEntryUuid: string; limit: number },
+): Promise<{ entries: number } | undefined> {
+  const entry = await readEntry(db, page, toEntryUuid);
+  return entry && countMarkedDownTo(db, page, { entryUuid: toEntryUuid, time: entry.event_time, limit });
 }
 
 function instant(field: string, text: string): Date | undefined {
@@ -88,3 +169,8 @@ function newestFirst(a: LogbookEntryRow, b: LogbookEntryRow): number {
 
 /** What comes after the entry that a page goes down to, so that it does not stand at the end of the list. */
 const ENTRIES_AFTER = 10;
+
+/** In the order of the console's filters. */
+const STATES = ["removed", "not_verified", "not_signed", "remarks", "manual"];
+
+const DAY_MS = 24 * 3_600_000;

@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/logbooks.proto.
  */
 export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIp0FCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIItkCChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhKDAQoLYmVmb3JlX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhYKBWxpbWl0GAQgASgNQge6SAQqAhhkEiIKDXRvX2VudHJ5X3V1aWQYBSABKAlCC7pICNgBAXIDsAEBIl8KGUdldExvZ2Jvb2tFbnRyaWVzUmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EhEKCXJlYWRfdGltZRgCIAEoCSJdChZHZXRMb2dib29rRW50cnlSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIkChJsb2dib29rX2VudHJ5X3V1aWQYAiABKAlCCLpIBXIDsAEBIjkKEUxvZ2Jvb2tFbnRyeUJhdGNoEhIKCmJhdGNoX3V1aWQYASABKAkSEAoIc2VxdWVuY2UYAiABKAQi5gEKEkxvZ2Jvb2tFbnRyeUNoYW5nZRIRCglmYWN0X3V1aWQYASABKAkSDAoEa2luZBgCIAEoCRITCgtjaGFuZ2VfdGltZRgDIAEoCRIUCgxyZWNlaXZlX3RpbWUYBCABKAkSIwoEdXNlchgFIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEg4KBnJlYXNvbhgGIAEoCRITCgtyZW1hcmtfdXVpZBgHIAEoCRIOCgZyZW1hcmsYCCABKAkSKgoFYmF0Y2gYCSABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaCJHChVMb2dib29rRW50cnlSZWZlcmVuY2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkijAIKF0dldExvZ2Jvb2tFbnRyeVJlc3BvbnNlEi0KDWxvZ2Jvb2tfZW50cnkYASABKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSLQoHY2hhbmdlcxgCIAMoCzIcLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUNoYW5nZRIqCgViYXRjaBgDIAEoCzIbLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUJhdGNoEjEKCHJlcGxhY2VzGAQgASgLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlEjQKC3JlcGxhY2VkX2J5GAUgAygLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlIqgEChZMb2dib29rTmV3Q291bnRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISgwEKC2JlZm9yZV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBKBAQoJZnJvbV90aW1lGAQgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBKGAQoOcmVjZWl2ZWRfYWZ0ZXIYBSABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kIkcKF0xvZ2Jvb2tOZXdDb3VudFJlc3BvbnNlEhMKC25ld19lbnRyaWVzGAEgASgNEhcKD2NoYW5nZWRfZW50cmllcxgCIAEoDWIGcHJvdG8z", [file_buf_validate_validate]);
+  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIp0FCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIIq0DChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhKDAQoLYmVmb3JlX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhYKBWxpbWl0GAQgASgNQge6SAQqAhhkEiIKDXRvX2VudHJ5X3V1aWQYBSABKAlCC7pICNgBAXIDsAEBElIKBnN0YXRlcxgGIAMoCUJCukg/kgE8EAUYASI2cjRSB3JlbW92ZWRSDG5vdF92ZXJpZmllZFIKbm90X3NpZ25lZFIHcmVtYXJrc1IGbWFudWFsIngKGUdldExvZ2Jvb2tFbnRyaWVzUmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EhEKCXJlYWRfdGltZRgCIAEoCRIXCg93YWl0aW5nX2VudHJpZXMYAyABKA0iXQoWR2V0TG9nYm9va0VudHJ5UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESJAoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJQgi6SAVyA7ABASI5ChFMb2dib29rRW50cnlCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEIuYBChJMb2dib29rRW50cnlDaGFuZ2USEQoJZmFjdF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLY2hhbmdlX3RpbWUYAyABKAkSFAoMcmVjZWl2ZV90aW1lGAQgASgJEiMKBHVzZXIYBSABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YBiABKAkSEwoLcmVtYXJrX3V1aWQYByABKAkSDgoGcmVtYXJrGAggASgJEioKBWJhdGNoGAkgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2giRwoVTG9nYm9va0VudHJ5UmVmZXJlbmNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIowCChdHZXRMb2dib29rRW50cnlSZXNwb25zZRItCg1sb2dib29rX2VudHJ5GAEgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5Ei0KB2NoYW5nZXMYAiADKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlDaGFuZ2USKgoFYmF0Y2gYAyABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaBIxCghyZXBsYWNlcxgEIAEoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRI0CgtyZXBsYWNlZF9ieRgFIAMoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZSKoBAoWTG9nYm9va05ld0NvdW50UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESXAoNbG9nYm9va19uYW1lcxgCIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEoMBCgtiZWZvcmVfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSgQEKCWZyb21fdGltZRgEIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQShgEKDnJlY2VpdmVkX2FmdGVyGAUgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JCJHChdMb2dib29rTmV3Q291bnRSZXNwb25zZRITCgtuZXdfZW50cmllcxgBIAEoDRIXCg9jaGFuZ2VkX2VudHJpZXMYAiABKA0iOgoZTG9nYm9va01vbnRoQ291bnRzUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEijQEKEUxvZ2Jvb2tNb250aENvdW50Eg0KBW1vbnRoGAEgASgJEjkKB2VudHJpZXMYAiADKAsyKC5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudC5FbnRyaWVzRW50cnkaLgoMRW50cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiSQoaTG9nYm9va01vbnRoQ291bnRzUmVzcG9uc2USKwoGbW9udGhzGAEgAygLMhsuc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQiyAEKF0xvZ2Jvb2tEYXlDb3VudHNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISMAoFbW9udGgYAyABKAlCIbpIHnIcMhpeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pJCJVCg9Mb2dib29rRGF5Q291bnQSCwoDZGF5GAEgASgJEg8KB2VudHJpZXMYAiABKA0SDwoHcmVtb3ZlZBgDIAEoDRITCgtuZXdlc3RfdGltZRgEIAEoCSJDChhMb2dib29rRGF5Q291bnRzUmVzcG9uc2USJwoEZGF5cxgBIAMoCzIZLnNob3JlLnYxLkxvZ2Jvb2tEYXlDb3VudCLyAgoZTG9nYm9va1N0YXRlQ291bnRzUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESXAoNbG9nYm9va19uYW1lcxgCIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEoMBCgtiZWZvcmVfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSUgoGc3RhdGVzGAQgAygJQkK6SD+SATwQBRgBIjZyNFIHcmVtb3ZlZFIMbm90X3ZlcmlmaWVkUgpub3Rfc2lnbmVkUgdyZW1hcmtzUgZtYW51YWwiRQoRTG9nYm9va1N0YXRlQ291bnQSDQoFc3RhdGUYASABKAkSDwoHZW50cmllcxgCIAEoDRIQCghpc19leGFjdBgDIAEoCCJsChpMb2dib29rU3RhdGVDb3VudHNSZXNwb25zZRIPCgdlbnRyaWVzGAEgASgNEhAKCGlzX2V4YWN0GAIgASgIEisKBnN0YXRlcxgDIAMoCzIbLnNob3JlLnYxLkxvZ2Jvb2tTdGF0ZUNvdW50YgZwcm90bzM", [file_buf_validate_validate]);
 
 /**
  * A person on board as the logbook names them.
@@ -583,6 +583,13 @@ export type GetLogbookEntriesRequest = Message<"shore.v1.GetLogbookEntriesReques
    * @generated from field: string to_entry_uuid = 5;
    */
   toEntryUuid: string;
+
+  /**
+   * Only entries of which all of this is so: removed, not_verified, not_signed, remarks, manual (values entered by hand); empty: all.
+   *
+   * @generated from field: repeated string states = 6;
+   */
+  states: string[];
 };
 
 export type GetLogbookEntriesRequestValid = GetLogbookEntriesRequest;
@@ -613,6 +620,13 @@ export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesRespo
    * @generated from field: string read_time = 2;
    */
   readTime: string;
+
+  /**
+   * Entries of the organization that `states` cannot reach yet, since they are still prepared for it after an import; 0 without `states`.
+   *
+   * @generated from field: uint32 waiting_entries = 3;
+   */
+  waitingEntries: number;
 };
 
 export type GetLogbookEntriesResponseValid = GetLogbookEntriesResponse;
@@ -925,4 +939,302 @@ export type LogbookNewCountResponseValid = LogbookNewCountResponse;
  */
 export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse, {validType: LogbookNewCountResponseValid}> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 16);
+
+/**
+ * Asks for the months of a vessel's log.
+ *
+ * @generated from message shore.v1.LogbookMonthCountsRequest
+ */
+export type LogbookMonthCountsRequest = Message<"shore.v1.LogbookMonthCountsRequest"> & {
+  /**
+   * The vessel whose logbooks are read.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+};
+
+export type LogbookMonthCountsRequestValid = LogbookMonthCountsRequest;
+
+/**
+ * Describes the message shore.v1.LogbookMonthCountsRequest.
+ * Use `create(LogbookMonthCountsRequestSchema)` to create a new message.
+ */
+export const LogbookMonthCountsRequestSchema: GenMessage<LogbookMonthCountsRequest, {validType: LogbookMonthCountsRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 17);
+
+/**
+ * How many entries a logbook has in a month.
+ *
+ * @generated from message shore.v1.LogbookMonthCount
+ */
+export type LogbookMonthCount = Message<"shore.v1.LogbookMonthCount"> & {
+  /**
+   * The month of ship time: yyyy-MM.
+   *
+   * @generated from field: string month = 1;
+   */
+  month: string;
+
+  /**
+   * Entries by logbook; those without any are left out.
+   *
+   * @generated from field: map<string, uint32> entries = 2;
+   */
+  entries: { [key: string]: number };
+};
+
+export type LogbookMonthCountValid = LogbookMonthCount;
+
+/**
+ * Describes the message shore.v1.LogbookMonthCount.
+ * Use `create(LogbookMonthCountSchema)` to create a new message.
+ */
+export const LogbookMonthCountSchema: GenMessage<LogbookMonthCount, {validType: LogbookMonthCountValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 18);
+
+/**
+ * The months of a vessel's log.
+ *
+ * @generated from message shore.v1.LogbookMonthCountsResponse
+ */
+export type LogbookMonthCountsResponse = Message<"shore.v1.LogbookMonthCountsResponse"> & {
+  /**
+   * Newest first; months without entries are left out.
+   *
+   * @generated from field: repeated shore.v1.LogbookMonthCount months = 1;
+   */
+  months: LogbookMonthCount[];
+};
+
+export type LogbookMonthCountsResponseValid = LogbookMonthCountsResponse;
+
+/**
+ * Describes the message shore.v1.LogbookMonthCountsResponse.
+ * Use `create(LogbookMonthCountsResponseSchema)` to create a new message.
+ */
+export const LogbookMonthCountsResponseSchema: GenMessage<LogbookMonthCountsResponse, {validType: LogbookMonthCountsResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 19);
+
+/**
+ * Asks for the days of a month of a vessel's log.
+ *
+ * @generated from message shore.v1.LogbookDayCountsRequest
+ */
+export type LogbookDayCountsRequest = Message<"shore.v1.LogbookDayCountsRequest"> & {
+  /**
+   * The vessel whose logbooks are read.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * Only these logbooks; empty: all.
+   *
+   * @generated from field: repeated string logbook_names = 2;
+   */
+  logbookNames: string[];
+
+  /**
+   * The month of ship time: yyyy-MM.
+   *
+   * @generated from field: string month = 3;
+   */
+  month: string;
+};
+
+export type LogbookDayCountsRequestValid = LogbookDayCountsRequest;
+
+/**
+ * Describes the message shore.v1.LogbookDayCountsRequest.
+ * Use `create(LogbookDayCountsRequestSchema)` to create a new message.
+ */
+export const LogbookDayCountsRequestSchema: GenMessage<LogbookDayCountsRequest, {validType: LogbookDayCountsRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 20);
+
+/**
+ * How many entries a day has.
+ *
+ * @generated from message shore.v1.LogbookDayCount
+ */
+export type LogbookDayCount = Message<"shore.v1.LogbookDayCount"> & {
+  /**
+   * The day of ship time: yyyy-MM-dd.
+   *
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * All entries, removed ones too.
+   *
+   * @generated from field: uint32 entries = 2;
+   */
+  entries: number;
+
+  /**
+   * Those of them that were removed.
+   *
+   * @generated from field: uint32 removed = 3;
+   */
+  removed: number;
+
+  /**
+   * When its newest entry happened, ISO 8601 in UTC: a list up to the end of this UTC day holds the whole day.
+   *
+   * @generated from field: string newest_time = 4;
+   */
+  newestTime: string;
+};
+
+export type LogbookDayCountValid = LogbookDayCount;
+
+/**
+ * Describes the message shore.v1.LogbookDayCount.
+ * Use `create(LogbookDayCountSchema)` to create a new message.
+ */
+export const LogbookDayCountSchema: GenMessage<LogbookDayCount, {validType: LogbookDayCountValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 21);
+
+/**
+ * The days of a month of a vessel's log.
+ *
+ * @generated from message shore.v1.LogbookDayCountsResponse
+ */
+export type LogbookDayCountsResponse = Message<"shore.v1.LogbookDayCountsResponse"> & {
+  /**
+   * Newest first; days without entries are left out.
+   *
+   * @generated from field: repeated shore.v1.LogbookDayCount days = 1;
+   */
+  days: LogbookDayCount[];
+};
+
+export type LogbookDayCountsResponseValid = LogbookDayCountsResponse;
+
+/**
+ * Describes the message shore.v1.LogbookDayCountsResponse.
+ * Use `create(LogbookDayCountsResponseSchema)` to create a new message.
+ */
+export const LogbookDayCountsResponseSchema: GenMessage<LogbookDayCountsResponse, {validType: LogbookDayCountsResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 22);
+
+/**
+ * Asks how many entries a log has, and how many of each state.
+ *
+ * @generated from message shore.v1.LogbookStateCountsRequest
+ */
+export type LogbookStateCountsRequest = Message<"shore.v1.LogbookStateCountsRequest"> & {
+  /**
+   * The vessel whose logbooks are read.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * Only these logbooks; empty: all.
+   *
+   * @generated from field: repeated string logbook_names = 2;
+   */
+  logbookNames: string[];
+
+  /**
+   * Only entries before this instant, as in GetLogbookEntries; empty: all.
+   *
+   * @generated from field: string before_time = 3;
+   */
+  beforeTime: string;
+
+  /**
+   * What `entries` counts, as in GetLogbookEntries; the other counts do not depend on it.
+   *
+   * @generated from field: repeated string states = 4;
+   */
+  states: string[];
+};
+
+export type LogbookStateCountsRequestValid = LogbookStateCountsRequest;
+
+/**
+ * Describes the message shore.v1.LogbookStateCountsRequest.
+ * Use `create(LogbookStateCountsRequestSchema)` to create a new message.
+ */
+export const LogbookStateCountsRequestSchema: GenMessage<LogbookStateCountsRequest, {validType: LogbookStateCountsRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 23);
+
+/**
+ * How many entries something is so of.
+ *
+ * @generated from message shore.v1.LogbookStateCount
+ */
+export type LogbookStateCount = Message<"shore.v1.LogbookStateCount"> & {
+  /**
+   * removed, not_verified, not_signed, remarks or manual.
+   *
+   * @generated from field: string state = 1;
+   */
+  state: string;
+
+  /**
+   * How many.
+   *
+   * @generated from field: uint32 entries = 2;
+   */
+  entries: number;
+
+  /**
+   * False: these or more. It is counted to 10,000, and not for longer than two seconds.
+   *
+   * @generated from field: bool is_exact = 3;
+   */
+  isExact: boolean;
+};
+
+export type LogbookStateCountValid = LogbookStateCount;
+
+/**
+ * Describes the message shore.v1.LogbookStateCount.
+ * Use `create(LogbookStateCountSchema)` to create a new message.
+ */
+export const LogbookStateCountSchema: GenMessage<LogbookStateCount, {validType: LogbookStateCountValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 24);
+
+/**
+ * How many entries a log has, and how many of each state.
+ *
+ * @generated from message shore.v1.LogbookStateCountsResponse
+ */
+export type LogbookStateCountsResponse = Message<"shore.v1.LogbookStateCountsResponse"> & {
+  /**
+   * How many entries there are, with the states that were asked for.
+   *
+   * @generated from field: uint32 entries = 1;
+   */
+  entries: number;
+
+  /**
+   * False: these or more, which can be where states were asked for.
+   *
+   * @generated from field: bool is_exact = 2;
+   */
+  isExact: boolean;
+
+  /**
+   * Each state once, whatever states were asked for.
+   *
+   * @generated from field: repeated shore.v1.LogbookStateCount states = 3;
+   */
+  states: LogbookStateCount[];
+};
+
+export type LogbookStateCountsResponseValid = LogbookStateCountsResponse;
+
+/**
+ * Describes the message shore.v1.LogbookStateCountsResponse.
+ * Use `create(LogbookStateCountsResponseSchema)` to create a new message.
+ */
+export const LogbookStateCountsResponseSchema: GenMessage<LogbookStateCountsResponse, {validType: LogbookStateCountsResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 25);
 

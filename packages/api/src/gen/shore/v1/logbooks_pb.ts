@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/logbooks.proto.
  */
 export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIp0FCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIIoEBChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRINCgVsaW1pdBgEIAEoDRIVCg10b19lbnRyeV91dWlkGAUgASgJIl8KGUdldExvZ2Jvb2tFbnRyaWVzUmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EhEKCXJlYWRfdGltZRgCIAEoCSJJChZHZXRMb2dib29rRW50cnlSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgCIAEoCSI5ChFMb2dib29rRW50cnlCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEIuYBChJMb2dib29rRW50cnlDaGFuZ2USEQoJZmFjdF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLY2hhbmdlX3RpbWUYAyABKAkSFAoMcmVjZWl2ZV90aW1lGAQgASgJEiMKBHVzZXIYBSABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YBiABKAkSEwoLcmVtYXJrX3V1aWQYByABKAkSDgoGcmVtYXJrGAggASgJEioKBWJhdGNoGAkgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2giRwoVTG9nYm9va0VudHJ5UmVmZXJlbmNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIowCChdHZXRMb2dib29rRW50cnlSZXNwb25zZRItCg1sb2dib29rX2VudHJ5GAEgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5Ei0KB2NoYW5nZXMYAiADKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlDaGFuZ2USKgoFYmF0Y2gYAyABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaBIxCghyZXBsYWNlcxgEIAEoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRI0CgtyZXBsYWNlZF9ieRgFIAMoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZSKEAQoWTG9nYm9va05ld0NvdW50UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1sb2dib29rX25hbWVzGAIgAygJEhMKC2JlZm9yZV90aW1lGAMgASgJEhEKCWZyb21fdGltZRgEIAEoCRIWCg5yZWNlaXZlZF9hZnRlchgFIAEoCSJHChdMb2dib29rTmV3Q291bnRSZXNwb25zZRITCgtuZXdfZW50cmllcxgBIAEoDRIXCg9jaGFuZ2VkX2VudHJpZXMYAiABKA1iBnByb3RvMw");
+  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIp0FCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIIpEBChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRINCgVsaW1pdBgEIAEoDRIVCg10b19lbnRyeV91dWlkGAUgASgJEg4KBnN0YXRlcxgGIAMoCSJ4ChlHZXRMb2dib29rRW50cmllc1Jlc3BvbnNlEi8KD2xvZ2Jvb2tfZW50cmllcxgBIAMoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRIRCglyZWFkX3RpbWUYAiABKAkSFwoPd2FpdGluZ19lbnRyaWVzGAMgASgNIkkKFkdldExvZ2Jvb2tFbnRyeVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSGgoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJIjkKEUxvZ2Jvb2tFbnRyeUJhdGNoEhIKCmJhdGNoX3V1aWQYASABKAkSEAoIc2VxdWVuY2UYAiABKAQi5gEKEkxvZ2Jvb2tFbnRyeUNoYW5nZRIRCglmYWN0X3V1aWQYASABKAkSDAoEa2luZBgCIAEoCRITCgtjaGFuZ2VfdGltZRgDIAEoCRIUCgxyZWNlaXZlX3RpbWUYBCABKAkSIwoEdXNlchgFIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEg4KBnJlYXNvbhgGIAEoCRITCgtyZW1hcmtfdXVpZBgHIAEoCRIOCgZyZW1hcmsYCCABKAkSKgoFYmF0Y2gYCSABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaCJHChVMb2dib29rRW50cnlSZWZlcmVuY2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkijAIKF0dldExvZ2Jvb2tFbnRyeVJlc3BvbnNlEi0KDWxvZ2Jvb2tfZW50cnkYASABKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSLQoHY2hhbmdlcxgCIAMoCzIcLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUNoYW5nZRIqCgViYXRjaBgDIAEoCzIbLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUJhdGNoEjEKCHJlcGxhY2VzGAQgASgLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlEjQKC3JlcGxhY2VkX2J5GAUgAygLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlIoQBChZMb2dib29rTmV3Q291bnRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSEwoLYmVmb3JlX3RpbWUYAyABKAkSEQoJZnJvbV90aW1lGAQgASgJEhYKDnJlY2VpdmVkX2FmdGVyGAUgASgJIkcKF0xvZ2Jvb2tOZXdDb3VudFJlc3BvbnNlEhMKC25ld19lbnRyaWVzGAEgASgNEhcKD2NoYW5nZWRfZW50cmllcxgCIAEoDSIwChlMb2dib29rTW9udGhDb3VudHNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIo0BChFMb2dib29rTW9udGhDb3VudBINCgVtb250aBgBIAEoCRI5CgdlbnRyaWVzGAIgAygLMiguc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQuRW50cmllc0VudHJ5Gi4KDEVudHJpZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBIkkKGkxvZ2Jvb2tNb250aENvdW50c1Jlc3BvbnNlEisKBm1vbnRocxgBIAMoCzIbLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50IlQKF0xvZ2Jvb2tEYXlDb3VudHNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSDQoFbW9udGgYAyABKAkiVQoPTG9nYm9va0RheUNvdW50EgsKA2RheRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEg8KB3JlbW92ZWQYAyABKA0SEwoLbmV3ZXN0X3RpbWUYBCABKAkiQwoYTG9nYm9va0RheUNvdW50c1Jlc3BvbnNlEicKBGRheXMYASADKAsyGS5zaG9yZS52MS5Mb2dib29rRGF5Q291bnQibAoZTG9nYm9va1N0YXRlQ291bnRzUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1sb2dib29rX25hbWVzGAIgAygJEhMKC2JlZm9yZV90aW1lGAMgASgJEg4KBnN0YXRlcxgEIAMoCSJFChFMb2dib29rU3RhdGVDb3VudBINCgVzdGF0ZRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEhAKCGlzX2V4YWN0GAMgASgIImwKGkxvZ2Jvb2tTdGF0ZUNvdW50c1Jlc3BvbnNlEg8KB2VudHJpZXMYASABKA0SEAoIaXNfZXhhY3QYAiABKAgSKwoGc3RhdGVzGAMgAygLMhsuc2hvcmUudjEuTG9nYm9va1N0YXRlQ291bnRiBnByb3RvMw");
 
 /**
  * A person on board as the logbook names them.
@@ -564,6 +564,13 @@ export type GetLogbookEntriesRequest = Message<"shore.v1.GetLogbookEntriesReques
    * @generated from field: string to_entry_uuid = 5;
    */
   toEntryUuid: string;
+
+  /**
+   * Only entries of which all of this is so: removed, not_verified, not_signed, remarks, manual (values entered by hand); empty: all.
+   *
+   * @generated from field: repeated string states = 6;
+   */
+  states: string[];
 };
 
 /**
@@ -592,6 +599,13 @@ export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesRespo
    * @generated from field: string read_time = 2;
    */
   readTime: string;
+
+  /**
+   * Entries of the organization that `states` cannot reach yet, since they are still prepared for it after an import; 0 without `states`.
+   *
+   * @generated from field: uint32 waiting_entries = 3;
+   */
+  waitingEntries: number;
 };
 
 /**
@@ -888,4 +902,284 @@ export type LogbookNewCountResponse = Message<"shore.v1.LogbookNewCountResponse"
  */
 export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 16);
+
+/**
+ * Asks for the months of a vessel's log.
+ *
+ * @generated from message shore.v1.LogbookMonthCountsRequest
+ */
+export type LogbookMonthCountsRequest = Message<"shore.v1.LogbookMonthCountsRequest"> & {
+  /**
+   * The vessel whose logbooks are read.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.LogbookMonthCountsRequest.
+ * Use `create(LogbookMonthCountsRequestSchema)` to create a new message.
+ */
+export const LogbookMonthCountsRequestSchema: GenMessage<LogbookMonthCountsRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 17);
+
+/**
+ * How many entries a logbook has in a month.
+ *
+ * @generated from message shore.v1.LogbookMonthCount
+ */
+export type LogbookMonthCount = Message<"shore.v1.LogbookMonthCount"> & {
+  /**
+   * The month of ship time: yyyy-MM.
+   *
+   * @generated from field: string month = 1;
+   */
+  month: string;
+
+  /**
+   * Entries by logbook; those without any are left out.
+   *
+   * @generated from field: map<string, uint32> entries = 2;
+   */
+  entries: { [key: string]: number };
+};
+
+/**
+ * Describes the message shore.v1.LogbookMonthCount.
+ * Use `create(LogbookMonthCountSchema)` to create a new message.
+ */
+export const LogbookMonthCountSchema: GenMessage<LogbookMonthCount> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 18);
+
+/**
+ * The months of a vessel's log.
+ *
+ * @generated from message shore.v1.LogbookMonthCountsResponse
+ */
+export type LogbookMonthCountsResponse = Message<"shore.v1.LogbookMonthCountsResponse"> & {
+  /**
+   * Newest first; months without entries are left out.
+   *
+   * @generated from field: repeated shore.v1.LogbookMonthCount months = 1;
+   */
+  months: LogbookMonthCount[];
+};
+
+/**
+ * Describes the message shore.v1.LogbookMonthCountsResponse.
+ * Use `create(LogbookMonthCountsResponseSchema)` to create a new message.
+ */
+export const LogbookMonthCountsResponseSchema: GenMessage<LogbookMonthCountsResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 19);
+
+/**
+ * Asks for the days of a month of a vessel's log.
+ *
+ * @generated from message shore.v1.LogbookDayCountsRequest
+ */
+export type LogbookDayCountsRequest = Message<"shore.v1.LogbookDayCountsRequest"> & {
+  /**
+   * The vessel whose logbooks are read.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * Only these logbooks; empty: all.
+   *
+   * @generated from field: repeated string logbook_names = 2;
+   */
+  logbookNames: string[];
+
+  /**
+   * The month of ship time: yyyy-MM.
+   *
+   * @generated from field: string month = 3;
+   */
+  month: string;
+};
+
+/**
+ * Describes the message shore.v1.LogbookDayCountsRequest.
+ * Use `create(LogbookDayCountsRequestSchema)` to create a new message.
+ */
+export const LogbookDayCountsRequestSchema: GenMessage<LogbookDayCountsRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 20);
+
+/**
+ * How many entries a day has.
+ *
+ * @generated from message shore.v1.LogbookDayCount
+ */
+export type LogbookDayCount = Message<"shore.v1.LogbookDayCount"> & {
+  /**
+   * The day of ship time: yyyy-MM-dd.
+   *
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * All entries, removed ones too.
+   *
+   * @generated from field: uint32 entries = 2;
+   */
+  entries: number;
+
+  /**
+   * Those of them that were removed.
+   *
+   * @generated from field: uint32 removed = 3;
+   */
+  removed: number;
+
+  /**
+   * When its newest entry happened, ISO 8601 in UTC: a list up to the end of this UTC day holds the whole day.
+   *
+   * @generated from field: string newest_time = 4;
+   */
+  newestTime: string;
+};
+
+/**
+ * Describes the message shore.v1.LogbookDayCount.
+ * Use `create(LogbookDayCountSchema)` to create a new message.
+ */
+export const LogbookDayCountSchema: GenMessage<LogbookDayCount> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 21);
+
+/**
+ * The days of a month of a vessel's log.
+ *
+ * @generated from message shore.v1.LogbookDayCountsResponse
+ */
+export type LogbookDayCountsResponse = Message<"shore.v1.LogbookDayCountsResponse"> & {
+  /**
+   * Newest first; days without entries are left out.
+   *
+   * @generated from field: repeated shore.v1.LogbookDayCount days = 1;
+   */
+  days: LogbookDayCount[];
+};
+
+/**
+ * Describes the message shore.v1.LogbookDayCountsResponse.
+ * Use `create(LogbookDayCountsResponseSchema)` to create a new message.
+ */
+export const LogbookDayCountsResponseSchema: GenMessage<LogbookDayCountsResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 22);
+
+/**
+ * Asks how many entries a log has, and how many of each state.
+ *
+ * @generated from message shore.v1.LogbookStateCountsRequest
+ */
+export type LogbookStateCountsRequest = Message<"shore.v1.LogbookStateCountsRequest"> & {
+  /**
+   * The vessel whose logbooks are read.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * Only these logbooks; empty: all.
+   *
+   * @generated from field: repeated string logbook_names = 2;
+   */
+  logbookNames: string[];
+
+  /**
+   * Only entries before this instant, as in GetLogbookEntries; empty: all.
+   *
+   * @generated from field: string before_time = 3;
+   */
+  beforeTime: string;
+
+  /**
+   * What `entries` counts, as in GetLogbookEntries; the other counts do not depend on it.
+   *
+   * @generated from field: repeated string states = 4;
+   */
+  states: string[];
+};
+
+/**
+ * Describes the message shore.v1.LogbookStateCountsRequest.
+ * Use `create(LogbookStateCountsRequestSchema)` to create a new message.
+ */
+export const LogbookStateCountsRequestSchema: GenMessage<LogbookStateCountsRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 23);
+
+/**
+ * How many entries something is so of.
+ *
+ * @generated from message shore.v1.LogbookStateCount
+ */
+export type LogbookStateCount = Message<"shore.v1.LogbookStateCount"> & {
+  /**
+   * removed, not_verified, not_signed, remarks or manual.
+   *
+   * @generated from field: string state = 1;
+   */
+  state: string;
+
+  /**
+   * How many.
+   *
+   * @generated from field: uint32 entries = 2;
+   */
+  entries: number;
+
+  /**
+   * False: these or more. It is counted to 10,000, and not for longer than two seconds.
+   *
+   * @generated from field: bool is_exact = 3;
+   */
+  isExact: boolean;
+};
+
+/**
+ * Describes the message shore.v1.LogbookStateCount.
+ * Use `create(LogbookStateCountSchema)` to create a new message.
+ */
+export const LogbookStateCountSchema: GenMessage<LogbookStateCount> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 24);
+
+/**
+ * How many entries a log has, and how many of each state.
+ *
+ * @generated from message shore.v1.LogbookStateCountsResponse
+ */
+export type LogbookStateCountsResponse = Message<"shore.v1.LogbookStateCountsResponse"> & {
+  /**
+   * How many entries there are, with the states that were asked for.
+   *
+   * @generated from field: uint32 entries = 1;
+   */
+  entries: number;
+
+  /**
+   * False: these or more, which can be where states were asked for.
+   *
+   * @generated from field: bool is_exact = 2;
+   */
+  isExact: boolean;
+
+  /**
+   * Each state once, whatever states were asked for.
+   *
+   * @generated from field: repeated shore.v1.LogbookStateCount states = 3;
+   */
+  states: LogbookStateCount[];
+};
+
+/**
+ * Describes the message shore.v1.LogbookStateCountsResponse.
+ * Use `create(LogbookStateCountsResponseSchema)` to create a new message.
+ */
+export const LogbookStateCountsResponseSchema: GenMessage<LogbookStateCountsResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 25);
 

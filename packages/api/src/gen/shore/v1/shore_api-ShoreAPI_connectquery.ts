@@ -82,6 +82,27 @@ export const getLogbookEntry = ShoreAPI.method.getLogbookEntry;
 export const logbookNewCount = ShoreAPI.method.logbookNewCount;
 
 /**
+ * The months of a vessel's log and how many entries each logbook has in them.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.LogbookMonthCounts
+ */
+export const logbookMonthCounts = ShoreAPI.method.logbookMonthCounts;
+
+/**
+ * The days of a month of a vessel's log, with how many entries they have and how many of them were removed.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.LogbookDayCounts
+ */
+export const logbookDayCounts = ShoreAPI.method.logbookDayCounts;
+
+/**
+ * How many entries a vessel's log has, and how many of them are removed, not verified, not signed, remarked, or have values by hand.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.LogbookStateCounts
+ */
+export const logbookStateCounts = ShoreAPI.method.logbookStateCounts;
+
+/**
  * The entry categories of a vessel's logbook.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetLogbookReportCategories

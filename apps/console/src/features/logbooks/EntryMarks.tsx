@@ -1,0 +1,80 @@
+import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { MessageIcon, ShieldCheckIcon, SignatureIcon } from "@shore/design-system/icons";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { styled } from "styled-components";
+import { markWords } from "./entry-marks.ts";
+
+/**
+ * What is marked of an entry, each mark at its place: verified, signed, remarks, values entered by hand. What is missing of the first two
+ * is a dashed ring; a removed entry has its pill in place of all. On paper words.
+ */
+export function EntryMarks({ entry }: { entry: LogbookEntry }) {
+  if (entry.crossedOut) return <StatusPill status="removed" />;
+  const { verified, signed, remarks, collectedData } = entry;
+  const isManual = collectedData.some(({ manual }) => manual);
+  return (
+    <>
+      <VisuallyHidden>{markWords(entry).join(", ")}</VisuallyHidden>
+      <Marks aria-hidden="true">
+        <Slot>{verified ? <ShieldCheckIcon size={17} /> : <Ring />}</Slot>
+        <Slot>{signed ? <SignatureIcon size={17} /> : <Ring />}</Slot>
+        <Slot data-mark="remarks">
+          {remarks.length > 0 && <MessageIcon size={17} />}
+          {remarks.length > 1 && remarks.length}
+        </Slot>
+        <Slot data-mark="manual">{isManual && "*"}</Slot>
+      </Marks>
+      <Words aria-hidden="true">
+        {[verified ? "verified" : "not verified", ...(signed ? ["signed"] : [])].join(", ")}
+        {isManual && " *"}
+      </Words>
+    </>
+  );
+}
+
+const Marks = styled.span`
+  display: inline-grid;
+  grid-template-columns: 1.5rem 1.5rem 2.125rem 0.75rem;
+  align-items: center;
+  vertical-align: middle;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Slot = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  color: var(--ds-success);
+
+  &[data-mark="remarks"] {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+
+  /* A person put it there (docs/design/README.md#principles). */
+  &[data-mark="manual"] {
+    color: var(--ds-draft);
+    font-weight: 600;
+  }
+`;
+
+const Ring = styled.span`
+  inline-size: 11px;
+  block-size: 11px;
+  margin-inline-start: 3px;
+  border: 1.5px dashed var(--ds-control);
+  border-radius: 50%;
+`;
+
+const Words = styled.span`
+  display: none;
+
+  ${media.print} {
+    display: inline;
+  }
+`;

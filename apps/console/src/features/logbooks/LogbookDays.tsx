@@ -1,0 +1,112 @@
+import { InkRail } from "@shore/design-system/InkRail";
+import type { LogbookDayCount, LogbookMonthCount } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { isDay, parseShipTime, utcDay } from "@shore/api/ship-time";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { dayHeading } from "#shared/ship-time/day-heading.ts";
+import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
+import { useDayCounts, useMonthCounts } from "./log-counts.ts";
+import type { LogbookFilter } from "./logbook-filter.ts";
+import { askedDay } from "./use-place.ts";
+
+type LogbookDaysProps = {
+  filter: LogbookFilter;
+  /** The ship-time day of the first row in sight, `yyyy-MM-dd`; undefined: there is no row, or not yet. */
+  currentDay: string | undefined;
+  look: "rail" | "strip";
+};
+
+/** The months and days of a log with how much they hold; a press leads to the list that ends with it. Source: docs/spec/screens.md#logbooks. */
+export function LogbookDays({ filter, currentDay: dayInSight, look }: LogbookDaysProps) {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const { state: here } = useLocation();
+  const { location: next } = useNavigation();
+  // Pressed again and again, a key goes on from where the last press leads.
+  const currentDay = askedDay(next?.state) ?? dayInSight ?? askedDay(here) ?? filter.untilDate;
+  const months = (useMonthCounts(filter.vesselUuid) ?? []).filter((month) => entriesOf(month, filter) > 0);
+  const month = currentDay.slice(0, MONTH);
+  const at = months.findIndex((known) => known.month <= month);
+  const beside = at === -1 ? [] : months.slice(Math.max(0, at - 1), at + 2).map((known) => known.month);
+  const days = useDayCounts(filter, beside);
+  const known = beside.flatMap((name) => days.get(name) ?? []);
+
+  const goTo = (key: string) => {
+    const newest = known.find(({ day }) => day === key)?.newestTime;
+    const untilDate = newest ? utcDay(parseShipTime(newest)) : key.length === MONTH ? lastDayOf(key) : key;
+    // A list until a day in UTC may begin with entries of the ship's next day.
+    void navigate(paths.logbooksUntil({ organizationUuid, ...filter, untilDate }), { state: { day: key } });
+  };
+  const dayAt = known.findIndex(({ day }) => day <= currentDay);
+  const go = (key: string | undefined) => (key === undefined ? false : goTo(key));
+  useShortcut("[", () => go(known.find(({ day }) => day < currentDay)?.day));
+  useShortcut("]", () => go(known[(dayAt === -1 ? known.length : dayAt) - 1]?.day));
+  useShortcut("{", () => go(months.find((other) => other.month < month)?.month));
+  useShortcut("}", () => go(months.findLast((other) => other.month > month)?.month));
+
+  if (months.length === 0) return null;
+  const strip = look === "strip" ? new Set(stripOf(known, currentDay).map(({ day }) => day)) : undefined;
+  return (
+    <InkRail
+      aria-label="Days"
+      look={look}
+      currentKey={currentDay}
+      onSelect={goTo}
+      months={months.map((counted) => ({
+        ...monthPeriod(counted, entriesOf(counted, filter)),
+        days: (strip || counted.month === month ? (days.get(counted.month) ?? []) : [])
+          .filter(({ day }) => strip?.has(day) ?? true)
+          .map((day) => dayPeriod(day, look)),
+      }))}
+    />
+  );
+}
+
+/** The entries of a month in the logbooks of a filter. */
+function entriesOf({ entries }: LogbookMonthCount, { logbookNames }: LogbookFilter): number {
+  const isShown = (name: string) => logbookNames.length === 0 || logbookNames.some((shown) => shown === name);
+  return Object.entries(entries).reduce((sum, [name, count]) => (isShown(name) ? sum + count : sum), 0);
+}
+
+function monthPeriod({ month }: LogbookMonthCount, count: number) {
+  const [, name = month, year = ""] = /^\S+ 1 (\S+) (\d+)$/.exec(dayHeading(`${month}-01`, SHIP)) ?? [];
+  return { key: month, label: name, name: `${name} ${year}, ${entriesText(count)}`, year, count };
+}
+
+function dayPeriod({ day, entries, removed }: LogbookDayCount, look: LogbookDaysProps["look"]) {
+  const heading = dayHeading(day, SHIP);
+  const date = String(Number(day.slice(-2)));
+  const counts = [entriesText(entries), ...(removed > 0 ? [`${removed} removed`] : [])];
+  return {
+    key: day,
+    label: look === "strip" ? date : `${heading.slice(0, 2)} ${date}`,
+    name: [heading, ...counts].join(", "),
+    count: entries,
+    isMarked: removed > 0,
+  };
+}
+
+function entriesText(count: number): string {
+  return count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
+}
+
+/** The 28 days that a strip shows: those up to the newest known one, or those before, as far as the current one is among them. */
+function stripOf(days: readonly LogbookDayCount[], currentDay: string): readonly LogbookDayCount[] {
+  const at = Math.max(
+    0,
+    days.findIndex(({ day }) => day <= currentDay),
+  );
+  const from = Math.floor(at / STRIP) * STRIP;
+  return days.slice(from, from + STRIP);
+}
+
+/** The last day of a month, `yyyy-MM-dd`. */
+function lastDayOf(month: string): string {
+  const first = `${month}-01`;
+  return isDay(first) ? Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString() : first;
+}
+
+const SHIP = { name: "ship" } as const;
+const MONTH = "yyyy-MM".length;
+const STRIP = 28;

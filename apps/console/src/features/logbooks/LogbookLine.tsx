@@ -1,0 +1,107 @@
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { Button } from "@shore/design-system/Button";
+import { Calendar } from "@shore/design-system/Calendar";
+import { CheckboxGroup } from "@shore/design-system/CheckboxGroup";
+import { FilterChip } from "@shore/design-system/FilterChip";
+import { IconButton } from "@shore/design-system/IconButton";
+import { BookOpenIcon, CalendarIcon, SearchIcon } from "@shore/design-system/icons";
+import { Popover } from "@shore/design-system/Popover";
+import { StickyLine } from "@shore/design-system/StickyLine";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { useStateCounts } from "./log-counts.ts";
+import { ENTRY_STATES, type LogbookFilter } from "./logbook-filter.ts";
+import { useLogbookOptions } from "./use-logbook-options.ts";
+
+export type LogbookLineProps = {
+  vesselName: string;
+  filter: LogbookFilter;
+  /** Which entry of the list one is at, counted from 1. */
+  number: number | undefined;
+  onFind: () => void;
+};
+
+/** What is shown and where one is in it, once the page's head has scrolled away. Source: docs/spec/screens.md#logbooks. */
+export function LogbookLine({ vesselName, filter, number, onFind }: LogbookLineProps) {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const options = useLogbookOptions(filter);
+  const counts = useStateCounts(filter);
+  const { untilDate, logbookNames, states } = filter;
+  const show = (change: Partial<LogbookFilter>) =>
+    void navigate(paths.logbooksUntil({ organizationUuid, ...filter, ...change }));
+  return (
+    <StickyLine aria-label="Shown entries">
+      <Name>{vesselName}</Name>
+      <Muted>Logbooks</Muted>
+      <Popover
+        label="Until date"
+        trigger={
+          <Button size="small" icon={<CalendarIcon />}>
+            Until {untilDate}
+          </Button>
+        }
+      >
+        {(close) => (
+          <Calendar
+            label="Until date"
+            value={untilDate}
+            takesFocus
+            onChange={(day) => {
+              close();
+              show({ untilDate: day });
+            }}
+          />
+        )}
+      </Popover>
+      <Popover
+        label="Logbook"
+        trigger={
+          <Button size="small" icon={<BookOpenIcon />}>
+            {logbookNames.length === 0 ? "All logbooks" : logbookNames.map(logbookLabel).join(", ")}
+          </Button>
+        }
+      >
+        <CheckboxGroup
+          label="Logbook"
+          options={options}
+          values={logbookNames}
+          onChange={(names) => show({ logbookNames: names })}
+        />
+      </Popover>
+      {ENTRY_STATES.filter(({ value }) => states.includes(value)).map(({ value, label }) => (
+        <FilterChip key={value} isSelected onChange={() => show({ states: states.filter((state) => state !== value) })}>
+          {label}
+        </FilterChip>
+      ))}
+      <Place>{number !== undefined && counts && placeText(number, counts)}</Place>
+      <IconButton size="small" label="Find in logbooks" icon={<SearchIcon />} onPress={onFind} />
+    </StickyLine>
+  );
+}
+
+/** `Entry 7 of 1,007`. */
+function placeText(number: number, { entries, isExact }: { entries: number; isExact: boolean }): string {
+  const total = isExact ? entries.toLocaleString("en") : `more than ${Math.max(0, entries - 1).toLocaleString("en")}`;
+  return `Entry ${number.toLocaleString("en")} of ${total}`;
+}
+
+const Name = styled.span`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  font: var(--ds-font-card);
+`;
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;
+
+const Place = styled.span`
+  margin-inline-start: auto;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  font-variant-numeric: tabular-nums;
+`;

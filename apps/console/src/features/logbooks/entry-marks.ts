@@ -1,0 +1,27 @@
+import type { Clock } from "@shore/api/clock-time";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
+
+/** The marks of an entry in words: `verified`, `signed`, `2 remarks`, `manual values`; of a removed one `removed` alone. */
+export function markWords({ crossedOut, verified, signed, remarks, collectedData }: LogbookEntry): string[] {
+  if (crossedOut) return ["removed"];
+  return [
+    verified ? "verified" : "not verified",
+    signed ? "signed" : "not signed",
+    ...(remarks.length === 0 ? [] : [remarks.length === 1 ? "1 remark" : `${remarks.length} remarks`]),
+    ...(collectedData.some(({ manual }) => manual) ? ["manual values"] : []),
+  ];
+}
+
+/** A row as it is heard: `Noon report, 12:00 +01:00, Deck, verified, signed, 2 remarks, manual values`, then its summary. */
+export function rowLabel(entry: LogbookEntry, clock: Clock): string {
+  const time = timeOfDayText(entry.eventTime, clock);
+  const parts = [entryName(entry), time, logbookLabel(entry.logbookName), ...markWords(entry), entry.summary];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** What an entry is called: by its type, or the type's id. */
+export function entryName({ entryTypeName, entryTypeId }: LogbookEntry): string {
+  return entryTypeName || entryTypeId || "entry";
+}

@@ -1,0 +1,45 @@
+import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import type { TableItem } from "@shore/design-system/Table";
+import { useState } from "react";
+import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
+import type { useOpenEntries } from "./use-open-entries.ts";
+
+type Items = readonly TableItem<LogbookEntry>[];
+
+/**
+ * The entry beside the list, and the way to those above and below it: by buttons, j and k. The one that is stepped to comes into sight in
+ * the list; while it is in sight already the list does not move.
+ */
+export function useEntrySteps(items: Items, { openKey, setOpenKey }: ReturnType<typeof useOpenEntries>) {
+  const [step, setStep] = useState({ key: "", turn: 0 });
+  const at = openKey === undefined ? -1 : items.findIndex(({ key }) => key === openKey);
+  const item = items[at];
+  const stepTo = (direction: -1 | 1) => {
+    const key = at === -1 ? undefined : keyBeside(items, at, direction);
+    return key === undefined
+      ? undefined
+      : () => {
+          setOpenKey(key);
+          setStep({ key, turn: step.turn - 1 });
+        };
+  };
+  const [previous, next] = [stepTo(-1), stepTo(1)];
+  useShortcut("j", () => next?.(), { isEnabled: item !== undefined });
+  useShortcut("k", () => previous?.(), { isEnabled: item !== undefined });
+  return {
+    entry: item && "row" in item ? item.row : undefined,
+    previous,
+    next,
+    /** The row that was stepped to last, while it is open. The turns are below zero, those of hits above. */
+    shown: step.key === openKey ? step : undefined,
+  };
+}
+
+/** The next row in a direction; days between are passed over. */
+function keyBeside(items: Items, from: number, direction: -1 | 1): string | undefined {
+  for (let at = from + direction; at >= 0 && at < items.length; at += direction) {
+    const item = items[at];
+    if (item && "row" in item) return item.key;
+  }
+  return undefined;
+}

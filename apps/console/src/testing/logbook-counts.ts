@@ -1,0 +1,62 @@
+import type { EntryInit } from "./logbook.ts";
+import type { Answers } from "./transport.ts";
+
+type InLog = (asked: { logbookNames: readonly string[]; beforeTime: string }) => { entry: EntryInit }[];
+
+/** Answers with how much these entries are, by the rules of the contract. @param inLog those of some logbooks before a time */
+export function logbookCounts(entries: readonly EntryInit[], inLog: InLog): Answers {
+  return {
+    logbookMonthCounts: () => ({
+      months: countsBy(entries, 7).map(([month, ofMonth]) => ({
+        month,
+        entries: Object.fromEntries(
+          [...Map.groupBy(ofMonth, ({ logbookName = "" }) => logbookName)].map(([name, list]) => [name, list.length]),
+        ),
+      })),
+    }),
+    logbookDayCounts: ({ logbookNames, month }) => {
+      const ofMonth = inLog({ logbookNames, beforeTime: "" }).map(({ entry }) => entry);
+      return {
+        days: countsBy(ofMonth, 10)
+          .filter(([day]) => day.startsWith(month))
+          .map(([day, ofDay]) => ({
+            day,
+            entries: ofDay.length,
+            removed: ofDay.filter(({ crossedOut }) => crossedOut).length,
+            newestTime: ofDay[0]?.eventTime ?? "",
+          })),
+      };
+    },
+    logbookStateCounts: ({ logbookNames, beforeTime, states: asked }) => {
+      const log = inLog({ logbookNames, beforeTime });
+      return {
+        entries: log.filter(({ entry }) => asked.every((state) => isSo(entry, state))).length,
+        isExact: true,
+        states: ["removed", "not_verified", "not_signed", "remarks", "manual"].map((state) => ({
+          state,
+          entries: log.filter(({ entry }) => isSo(entry, state)).length,
+          isExact: true,
+        })),
+      };
+    },
+  };
+}
+
+/** Entries by the beginning of their ship time, the newest first. */
+function countsBy(entries: readonly EntryInit[], length: number): [string, EntryInit[]][] {
+  return [...Map.groupBy(entries, ({ eventTime = "" }) => eventTime.slice(0, length))].toSorted(([a], [b]) =>
+    a < b ? 1 : -1,
+  );
+}
+
+/** Whether something is so of an entry, as in GetLogbookEntries. */
+export function isSo({ crossedOut, verified, signed, remarks, collectedData }: EntryInit, state: string): boolean {
+  const states: Record<string, boolean> = {
+    removed: crossedOut === true,
+    not_verified: !verified,
+    not_signed: !signed,
+    remarks: (remarks?.length ?? 0) > 0,
+    manual: collectedData?.some(({ manual }) => manual) === true,
+  };
+  return states[state] === true;
+}

@@ -1,0 +1,96 @@
+import type { Db } from "../../database/db.ts";
+import { findEntries, type Place, readFound } from "../find/find-entries.sql.ts";
+import { queryText } from "../find/question.ts";
+import type { VesselOfOrganization } from "./entry-states.sql.ts";
+import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
+
+/** Entries of a vessel with all of these states, as in GetLogbookEntries. */
+export type MarkedWanted = VesselOfOrganization & {
+  /** Only these logbooks; empty: all. */
+  logbookNames: readonly string[];
+  states: readonly string[];
+  /** Only entries before this instant; undefined: from the newest. */
+  before: Date | undefined;
+};
+
+/**
+ * A page of entries with these states, newest first; all entries that share the last one's instant come with it. They are found by the
+ * index of Find, so that a rare state costs what a common one does.
+ */
+export async function readMarkedEntriesBefore(db: Db, wanted: MarkedWanted, limit: number): Promise<LogbookEntryRow[]> {
+  const places = await readPlaces(db, wanted, { from: undefined, limit });
+  const last = places.at(-1);
+  const ties = places.length < limit || !last ? [] : await tiesOf(db, wanted, last);
+  const known = new Set(places.map(({ entryUuid }) => entryUuid));
+  return readFound(db, wanted.organizationUuid, [...places, ...ties.filter(({ entryUuid }) => !known.has(entryUuid))]);
+}
+
+/**
+ * How many entries a page holds that begins before an instant and ends with an entry of an instant, counted to `limit` + 1; undefined: the
+ * entry is not among them.
+ */
+export async function countMarkedDownTo(
+  db: Db,
+  wanted: MarkedWanted,
+  { entryUuid, time, limit }: { entryUuid: string; time: Date; limit: number },
+): Promise<{ entries: number } | undefined> {
+  const places = await readPlaces(db, wanted, { from: time, limit: limit + 1 });
+  const isThere = places.length > limit || places.some((place) => place.entryUuid === entryUuid);
+  return isThere ? { entries: places.length } : undefined;
+}
+
+/** How many entries have these states, counted to 10,000. */
+export async function countMarked(db: Db, wanted: MarkedWanted): Promise<{ entries: number; isExact: boolean }> {
+  const search = { ...searchOf(wanted), from: undefined, limit: 0, countLimit: COUNTED };
+  const { total, isExact } = await findEntries(db, search);
+  return { entries: total, isExact };
+}
+
+/** The removed entries of these logbooks, or of all, from an instant to another, 1,000 at most. */
+export async function readRemoved(db: Db, wanted: Omit<MarkedWanted, "states">, from: Date): Promise<string[]> {
+  const places = await readPlaces(db, { ...wanted, states: ["removed"] }, { from, limit: 1000 });
+  return places.map(({ entryUuid }) => entryUuid);
+}
+
+/** The newest places, also where the search needs longer than its time limit: it goes on from where it came to. */
+async function readPlaces(
+  db: Db,
+  wanted: MarkedWanted,
+  { from, limit }: { from: Date | undefined; limit: number },
+): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let to = wanted.before; ;) {
+    const search = { ...searchOf(wanted), from, to, limit: limit - places.length, countLimit: 0 };
+    const found = await findEntries(db, search);
+    places.push(...found.places);
+    if (found.searchedTo === undefined || places.length >= limit) return places;
+    to = found.searchedTo;
+  }
+}
+
+function tiesOf(db: Db, wanted: MarkedWanted, { time }: Place): Promise<Place[]> {
+  const after = new Date(time.getTime() + 1);
+  return readPlaces(db, { ...wanted, before: after }, { from: time, limit: 1000 });
+}
+
+function searchOf({ vesselUuid, logbookNames, states, before }: MarkedWanted) {
+  const question = { ...NO_QUESTION, vesselUuids: [vesselUuid], logbookNames, states };
+  // A vessel is asked for, so there is a query.
+  const query = queryText(question, false) ?? "";
+  return { query, to: before, values: [], area: undefined, oldestFirst: false, after: undefined };
+}
+
+const NO_QUESTION = {
+  text: "",
+  vesselUuids: [],
+  logbookNames: [],
+  entryTypeIds: [],
+  people: [],
+  from: undefined,
+  to: undefined,
+  states: [],
+  values: [],
+  area: undefined,
+};
+
+const COUNTED = 10_000;

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import { ArrowDownIcon, ArrowUpIcon, XIcon } from "../icons/icons.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type DetailPanelProps = ElementProps<HTMLElement> & {
+  /** What the record is called: "Noon report". */
+  title: ReactNode;
+  /** Below the title: when, where and who. */
+  subtitle?: ReactNode;
+  /** Pills below it. */
+  pills?: ReactNode;
+  /** IconButtons before those that go on in the list and close the panel. */
+  actions?: ReactNode;
+  /** Shows the record above in the list; undefined: this is the first. */
+  onPrevious: (() => void) | undefined;
+  /** Shows the record below in the list; undefined: this is the last. */
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * One record beside the list that it was opened from: a region that takes nothing from the list, scrolls on its own under its head, and is
+ * closed by Escape. Its owner gives it a height. Source: docs/design/components.md.
+ */
+export function DetailPanel({
+  title,
+  subtitle,
+  pills,
+  actions,
+  onPrevious,
+  onNext,
+  onClose,
+  children,
+  ...element
+}: DetailPanelProps) {
+  const titleId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside hold the focus; one listener for all of them
+    <Root aria-labelledby={titleId} {...element} onKeyDown={onKeyDown}>
+      <Head>
+        <Line>
+          <Title id={titleId}>{title}</Title>
+          <Buttons>
+            {actions}
+            <IconButton
+              size="small"
+              label="Previous in list"
+              icon={<ArrowUpIcon />}
+              onPress={() => onPrevious?.()}
+              disabledReason={onPrevious ? undefined : "This is the first."}
+            />
+            <IconButton
+              size="small"
+              label="Next in list"
+              icon={<ArrowDownIcon />}
+              onPress={() => onNext?.()}
+              disabledReason={onNext ? undefined : "This is the last that is loaded."}
+            />
+            <IconButton size="small" label="Close panel" icon={<XIcon />} onPress={onClose} />
+          </Buttons>
+        </Line>
+        {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
+        {pills !== undefined && <Pills>{pills}</Pills>}
+      </Head>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <Body tabIndex={0} role="group" aria-labelledby={titleId}>
+        {children}
+      </Body>
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  overflow: hidden;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-card);
+  background: var(--ds-surface);
+  color: var(--ds-text);
+  font: var(--ds-font-body);
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--ds-space-4);
+  padding: 14px 14px 12px 20px;
+  border-block-end: 1px solid var(--ds-border);
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-8);
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  min-inline-size: 0;
+  margin: 0;
+  font: var(--ds-font-card);
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  gap: var(--ds-space-4);
+`;
+
+const Subtitle = styled.div`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  overflow-wrap: anywhere;
+`;
+
+const Pills = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-4);
+  margin-block-start: var(--ds-space-4);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 16px 20px 20px;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;

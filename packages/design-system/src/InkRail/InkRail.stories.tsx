@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { styled } from "styled-components";
+import { InkRail, type InkRailMonth } from "./InkRail.tsx";
+
+const nothing = () => {};
+
+/** An invented log: November with its days, the months before without. */
+export const exampleMonths: readonly InkRailMonth[] = [
+  {
+    key: "2026-11",
+    label: "November",
+    name: "November 2026, 348 entries",
+    year: "2026",
+    count: 348,
+    days: Array.from({ length: 22 }, (_, at) => ({
+      key: `2026-11-${String(22 - at).padStart(2, "0")}`,
+      label: `${["Su", "Sa", "Fr", "Th", "We", "Tu", "Mo"][at % 7]} ${22 - at}`,
+      name: `${22 - at} November 2026`,
+      count: at === 0 ? 6 : 12 + ((at * 5) % 9),
+      isMarked: at % 10 === 0,
+    })),
+  },
+  { key: "2026-10", label: "October", name: "October 2026, 529 entries", year: "2026", count: 529, days: [] },
+  { key: "2025-12", label: "December", name: "December 2025, 1,130 entries", year: "2025", count: 1130, days: [] },
+];
+
+const Place = styled.div`
+  inline-size: 122px;
+  block-size: 480px;
+  display: grid;
+`;
+
+const meta = {
+  title: "Components/Showing/InkRail",
+  component: InkRail,
+  args: { "aria-label": "Days", months: exampleMonths, currentKey: "2026-11-22", onSelect: nothing },
+  render: (args) => (
+    <Place>
+      <InkRail {...args} />
+    </Place>
+  ),
+  parameters: {
+    notes: {
+      do: ["Use it beside a long log, to see where much happened and to go there."],
+      dont: ["Compare values by it: that is a chart."],
+    },
+    keyboard: [
+      { keys: ["Arrow down", "Arrow up"], does: "Moves to the next period, or the one before." },
+      { keys: ["Home", "End"], does: "Moves to the first, or the last." },
+      { keys: ["Enter", "Space"], does: "Leads to the period." },
+    ],
+    badInput: {
+      text: (text: string) => (
+        <InkRail
+          aria-label={text}
+          months={[{ key: "a", label: text, name: text, year: text, count: 1, days: [] }]}
+          currentKey={undefined}
+          onSelect={nothing}
+        />
+      ),
+    },
+  },
+} satisfies Meta<typeof InkRail>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {};
+
+export const Strip: Story = {
+  args: {
+    look: "strip",
+    months: exampleMonths.map((month) => ({
+      ...month,
+      days: month.days.map((day) => ({ ...day, label: day.key.slice(-2) })),
+    })),
+  },
+  render: (args) => <InkRail {...args} />,
+};
+
+export const RightToLeft: Story = { globals: { direction: "rtl" } };

@@ -1,0 +1,32 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { exampleMonths } from "./InkRail.stories.tsx";
+import { InkRail } from "./InkRail.tsx";
+
+conformsAsAWhole("InkRail", (label) => (
+  <InkRail aria-label={label} months={exampleMonths} currentKey="2026-11-22" onSelect={() => {}} />
+));
+
+test("it is one stop of the Tab key at the day one is at, and its keys lead to another day", async () => {
+  const selected: string[] = [];
+  render(
+    <InkRail
+      aria-label="Days"
+      months={exampleMonths}
+      currentKey="2026-11-22"
+      onSelect={(key) => void selected.push(key)}
+    />,
+  );
+  const list = screen.getByRole("listbox", { name: "Days" });
+  expect(screen.getByRole("option", { selected: true })).toHaveAccessibleName("22 November 2026");
+  await userEvent.tab();
+  expect(list).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{Enter}{End}{ }{Home}{Enter}");
+  expect(selected).toEqual(["2026-11-21", "2025-12", "2026-11"]);
+  await userEvent.click(screen.getByRole("option", { name: "October 2026, 529 entries" }));
+  expect(selected.at(-1)).toBe("2026-10");
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});

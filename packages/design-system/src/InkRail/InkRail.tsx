@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { ElementProps } from "../element-props.ts";
+import { Bar, Count, Day, Label, List, Month, Year } from "./InkRail.styles.ts";
+
+/** A period with how much it holds. */
+export type InkRailPeriod = {
+  key: string;
+  /** As it is shown: "November", "Su 22". */
+  label: string;
+  /** As it is heard: "Sunday 22 November 2026, 6 entries, 1 removed". */
+  name: string;
+  count: number;
+  /** A notch beside the bar: something in it was removed. @default false */
+  isMarked?: boolean | undefined;
+};
+
+/** A month; the days of some are shown. */
+export type InkRailMonth = InkRailPeriod & { year: string; days: readonly InkRailPeriod[] };
+
+export type InkRailProps = ElementProps<HTMLDivElement> & {
+  /** Names the list: "Days". */
+  "aria-label": string;
+  /** The newest first. */
+  months: readonly InkRailMonth[];
+  /** Key of the day that one is at, or of its month. */
+  currentKey: string | undefined;
+  /** Asked for by a press on a month or a day, or Enter. */
+  onSelect: (key: string) => void;
+  /** `strip`: days alone, side by side, the oldest first. @default "rail" */
+  look?: "rail" | "strip" | undefined;
+};
+
+/**
+ * How much there is, day by day: a bar as long as a day's share of the most. It leads to the day that is pressed. One stop of the Tab key;
+ * the arrow keys move in it. Source: docs/design/components.md.
+ */
+export function InkRail({ months, currentKey, onSelect, look = "rail", ...element }: InkRailProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const isStrip = look === "strip";
+  const days = months.flatMap((month) => month.days);
+  const options = isStrip ? days.toReversed() : months.flatMap((month) => [month, ...month.days]);
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const [moved, setMoved] = useState<string>();
+  const activeKey = [moved, currentKey, options[0]?.key].find((key) => options.some((option) => option.key === key));
+  useInSight(list, activeKey === undefined ? undefined : `${id}-${activeKey}`, isStrip, options.length);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (ctrlKey || metaKey || altKey || shiftKey) return;
+    const at = options.findIndex((option) => option.key === activeKey);
+    if (key === "Enter" || key === " ") {
+      if (activeKey !== undefined) onSelect(activeKey);
+    } else {
+      const to = nextOption(key, at, options.length - 1);
+      if (to === undefined) return;
+      setMoved(options[to]?.key);
+    }
+    event.preventDefault();
+  };
+  const option = ({ key, name }: InkRailPeriod) => ({
+    id: `${id}-${key}`,
+    role: "option" as const,
+    "aria-label": name,
+    "aria-selected": key === currentKey,
+    "data-active": key === activeKey ? "" : undefined,
+    onClick: () => onSelect(key),
+  });
+  const day = (period: InkRailPeriod) => (
+    <Day key={period.key} {...option(period)}>
+      <Label aria-hidden="true">{period.label}</Label>
+      <Bar aria-hidden="true" data-marked={period.isMarked || undefined} style={shareOf(period.count, most)} />
+      <Count aria-hidden="true">{period.count.toLocaleString("en")}</Count>
+    </Day>
+  );
+  return (
+    <List
+      {...element}
+      ref={list}
+      role="listbox"
+      data-takes-letters="false"
+      tabIndex={0}
+      data-look={look}
+      aria-orientation={isStrip ? "horizontal" : "vertical"}
+      aria-activedescendant={activeKey === undefined ? undefined : `${id}-${activeKey}`}
+      onKeyDown={onKeyDown}
+      onBlur={() => setMoved(undefined)}
+    >
+      {isStrip
+        ? options.map(day)
+        : months.map((month, at) => [
+            month.year !== months[at - 1]?.year && (
+              <Year key={month.year} role="presentation">
+                {month.year}
+              </Year>
+            ),
+            <Month key={month.key} {...option(month)}>
+              <Label aria-hidden="true">{month.label}</Label>
+              <Count aria-hidden="true">{month.count.toLocaleString("en")}</Count>
+            </Month>,
+            ...month.days.map(day),
+          ])}
+    </List>
+  );
+}
+
+function nextOption(key: string, at: number, last: number): number | undefined {
+  const to: { [key: string]: number | undefined } = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: last,
+  };
+  const next = to[key];
+  return next === undefined ? undefined : Math.min(Math.max(next, 0), last);
+}
+
+/** The bar of a day, as a share of the longest one. */
+function shareOf(count: number, most: number) {
+  // React's type of styles does not know our own properties.
+  return { "--share": String(count / most) } as React.CSSProperties;
+}
+
+/** Brings what one is at into sight within the list, also when further options come; the page stays where it is. */
+function useInSight(
+  list: RefObject<HTMLDivElement | null>,
+  activeId: string | undefined,
+  isStrip: boolean,
+  count: number,
+): void {
+  // What is scrolled to is outside React.
+  useEffect(() => {
+    const box = list.current;
+    const active = activeId === undefined || count === 0 ? null : document.getElementById(activeId);
+    if (!box || !active) return;
+    const [outer, inner] = [box.getBoundingClientRect(), active.getBoundingClientRect()];
+    const isOutside = isStrip
+      ? inner.left < outer.left || inner.right > outer.right
+      : inner.top < outer.top || inner.bottom > outer.bottom;
+    if (!isOutside) return;
+    const [left, top] = [inner.left - outer.left - outer.width / 2, inner.top - outer.top - outer.height / 2];
+    box.scrollBy(isStrip ? { left } : { top });
+  }, [list, activeId, isStrip, count]);
+}

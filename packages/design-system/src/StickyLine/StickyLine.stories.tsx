@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { styled } from "styled-components";
+import { Button } from "../Button/Button.tsx";
+import { StickyLine } from "./StickyLine.tsx";
+
+/** A page whose head is scrolled away at once. */
+const Page = styled.div`
+  --ds-top-bar-block-size: 0px;
+
+  min-block-size: 240px;
+  margin-block-start: -1px;
+`;
+
+const meta = {
+  title: "Components/Arranging/StickyLine",
+  component: StickyLine,
+  args: {
+    "aria-label": "Shown entries",
+    children: (
+      <>
+        <strong>Havbris</strong> Logbooks <Button size="small">Until 2026-11-22</Button>
+      </>
+    ),
+  },
+  decorators: (Story) => <Page>{Story()}</Page>,
+  parameters: {
+    notes: {
+      do: ["Repeat in it what the page shows, and what changes that."],
+      dont: ["Put into it what stands nowhere else: it is there only once the head is away."],
+    },
+    keyboard: [],
+    badInput: { text: (text: string) => <StickyLine aria-label={text}>{text}</StickyLine> },
+  },
+} satisfies Meta<typeof StickyLine>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typical: Story = {};
+
+export const RightToLeft: Story = { globals: { direction: "rtl" } };

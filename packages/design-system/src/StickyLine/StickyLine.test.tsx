@@ -1,0 +1,20 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { StickyLine } from "./StickyLine.tsx";
+
+conformsAsAWhole("StickyLine", (label) => <StickyLine aria-label={label}>Text</StickyLine>);
+
+test("it is there while the head is scrolled away, and not before", async () => {
+  render(
+    <div style={{ blockSize: "4000px" }}>
+      <div style={{ blockSize: "400px" }}>Head</div>
+      <StickyLine aria-label="Shown entries">Havbris</StickyLine>
+    </div>,
+  );
+  expect(screen.queryByRole("region", { name: "Shown entries" })).toBeNull();
+  scrollTo(0, 1_000);
+  expect(await screen.findByRole("region", { name: "Shown entries" })).toBeVisible();
+  scrollTo(0, 0);
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Shown entries" })).toBeNull());
+});

@@ -1,0 +1,127 @@
+import { css } from "styled-components";
+import { unseenHead } from "./head.styles.ts";
+import { inLines } from "./stacked.styles.ts";
+
+/**
+ * Rows of one line, whatever their texts: each row a grid, so that a summary follows its name at once. The whole row is the button that
+ * opens it. Narrower than 640 px they do without what stands at the far end, narrower than 416 px they stack.
+ */
+export const rowsOfOneLine = css`
+  @media screen {
+    @container ds-table (width < 26rem) {
+      &[data-narrow="line"] {
+        --table-row-estimate: 90px;
+
+        ${inLines}
+      }
+    }
+
+    @container ds-table (width >= 26rem) {
+      &[data-narrow="line"] {
+        ${unseenHead}
+
+        & > table {
+          --table-one-line: 1;
+        }
+
+        & > table,
+        & > table > tbody {
+          display: block;
+        }
+
+        & > table > colgroup {
+          display: none;
+        }
+
+        & tr[data-kind] {
+          --table-edge: 14px;
+
+          display: block;
+          border-block-start: 1px solid var(--ds-border);
+        }
+
+        & tr:is([data-kind="detail"], [data-kind="spacer"], :first-child) {
+          border-block-start: 0;
+        }
+
+        & tbody > tr[data-kind] > :is(td, th) {
+          display: block;
+          block-size: auto;
+          border-block-start: 0;
+        }
+
+        & tr[data-kind="group"] {
+          inset-block-start: var(--table-sticky-start);
+        }
+
+        & tr[data-kind="group"] > th {
+          padding-block: 7px;
+        }
+
+        & tr[data-kind="row"] {
+          display: grid;
+          grid-template-columns: var(--table-line-columns-few);
+          align-items: center;
+          column-gap: var(--ds-space-8);
+          box-sizing: border-box;
+          block-size: calc(var(--table-row-size) + 1px);
+          padding-inline: var(--table-edge);
+        }
+
+        & tbody > tr[data-kind="row"] > :is(td, th) {
+          min-inline-size: 0;
+          padding: 0;
+          overflow: hidden;
+          text-overflow: ellipsis;
+          white-space: nowrap;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-missing] > * {
+          visibility: hidden;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-cell="toggle"] {
+          position: absolute;
+          inset: 0;
+          overflow: visible;
+        }
+
+        & tr[data-kind="row"] > [data-cell="toggle"] > button {
+          position: absolute;
+          inset: 0;
+          inline-size: 100%;
+          block-size: 100%;
+          border-radius: 0;
+        }
+
+        & [data-cell="toggle"] > button > svg {
+          display: none;
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="fact-end"] {
+          display: none;
+        }
+
+        & tr[data-kind="detail"] > td:only-child {
+          padding-inline: calc(var(--table-edge) + 10px) var(--table-edge);
+        }
+
+        & tr[data-skeleton] [data-bar] {
+          display: block;
+        }
+      }
+    }
+
+    @container ds-table (width >= 40rem) {
+      &[data-narrow="line"] {
+        & tr[data-kind="row"] {
+          grid-template-columns: var(--table-line-columns);
+        }
+
+        & tbody > tr[data-kind="row"] > [data-stack="fact-end"] {
+          display: block;
+        }
+      }
+    }
+  }
+`;
