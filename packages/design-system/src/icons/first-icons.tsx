@@ -5,13 +5,16 @@ import { type IconProps, LineIcon } from "./LineIcon.tsx";
 export const AlertCircleIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16" />
 );
+export const AlertTriangleIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />
+);
 export const AnchorIcon = (props: IconProps) => (
   <LineIcon {...props} d="M12 6v16M19 13l2-1a9 9 0 0 1-18 0l2 1M9 11h6M10 4a2 2 0 1 0 4 0a2 2 0 1 0 -4 0" />
 );
-export const CheckIcon = (props: IconProps) => <LineIcon {...props} d="M20 6 9 17l-5-5" />;
 export const CheckCircleIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12" />
 );
+export const CheckIcon = (props: IconProps) => <LineIcon {...props} d="M20 6 9 17l-5-5" />;
 export const ChevronDownIcon = (props: IconProps) => <LineIcon {...props} d="M6 9l6 6 6-6" />;
 export const ChevronUpIcon = (props: IconProps) => <LineIcon {...props} d="M18 15l-6-6-6 6" />;
 export const ClockIcon = (props: IconProps) => (
@@ -38,11 +41,11 @@ export const LayoutGridIcon = (props: IconProps) => (
     d="M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z"
   />
 );
-export const ListIcon = (props: IconProps) => (
-  <LineIcon {...props} mirrored d="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />
-);
 export const ListChecksIcon = (props: IconProps) => (
   <LineIcon {...props} mirrored d="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 7l2 2 4-4" />
+);
+export const ListIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />
 );
 export const LockIcon = (props: IconProps) => (
   <LineIcon
@@ -56,6 +59,7 @@ export const MapIcon = (props: IconProps) => (
     d="M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0zM15 5.764v15M9 3.236v15"
   />
 );
+export const MinusIcon = (props: IconProps) => <LineIcon {...props} d="M5 12h14" />;
 export const PencilIcon = (props: IconProps) => (
   <LineIcon
     {...props}
@@ -63,6 +67,12 @@ export const PencilIcon = (props: IconProps) => (
   />
 );
 export const PlusIcon = (props: IconProps) => <LineIcon {...props} d="M5 12h14M12 5v14" />;
+export const RadioTowerIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M4.9 16.1C1 12.2 1 5.8 4.9 1.9M7.8 4.7a6.14 6.14 0 0 0-.8 7.5M10 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0M16.2 4.8c2 2 2.26 5.11.8 7.47M19.1 1.9a9.96 9.96 0 0 1 0 14.1M9.5 18h5M8 22l4-11 4 11"
+  />
+);
 export const RefreshIcon = (props: IconProps) => (
   <LineIcon
     {...props}
@@ -72,10 +82,22 @@ export const RefreshIcon = (props: IconProps) => (
 export const SearchIcon = (props: IconProps) => (
   <LineIcon {...props} d="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0" />
 );
+export const ShieldCheckIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4"
+  />
+);
 export const ShipIcon = (props: IconProps) => (
   <LineIcon
     {...props}
     d="M12 2v2M12 9.189V13M19 12V6a2 2 0 00-2-2H7a2 2 0 00-2 2v6M19.38 19A11.6 11.6 0 0021 13l-8.188-3.639a2 2 0 00-1.624 0L3 13.001a11.6 11.6 0 002.81 7.76M2 20c.6.5 1.2 1 2.5 1 2.5 0 2.5-2 5-2 1.3 0 1.9.5 2.5 1s1.2 1 2.5 1c2.5 0 2.5-2 5-2 1.3 0 1.9.5 2.5 1"
+  />
+);
+export const SignatureIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M21 17l-2.156-1.868A.5.5 0 0 0 18 15.5v.5a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1c0-2.545-3.991-3.97-8.5-4a1 1 0 0 0 0 5c4.153 0 4.745-11.295 5.708-13.5a2.5 2.5 0 1 1 3.31 3.284M3 21h18"
   />
 );
 export const SortAscendingIcon = (props: IconProps) => (

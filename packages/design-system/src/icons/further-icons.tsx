@@ -2,9 +2,6 @@ import { type IconProps, LineIcon } from "./LineIcon.tsx";
 
 // Icons that only pages after the first one show, so that their shapes are not part of the first load.
 
-export const AlertTriangleIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />
-);
 export const ArrowDownIcon = (props: IconProps) => <LineIcon {...props} d="M12 5v14M19 12l-7 7-7-7" />;
 export const ArrowLeftIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M12 19l-7-7 7-7M19 12H5" />;
 export const ArrowRightIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M5 12h14M12 5l7 7-7 7" />;
@@ -149,7 +146,6 @@ export const MessageIcon = (props: IconProps) => (
     d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z"
   />
 );
-export const MinusIcon = (props: IconProps) => <LineIcon {...props} d="M5 12h14" />;
 export const MoveIcon = (props: IconProps) => (
   <LineIcon
     {...props}
@@ -157,26 +153,8 @@ export const MoveIcon = (props: IconProps) => (
     d="M2 9V5a2 2 0 0 1 2-2h3.9a2 2 0 0 1 1.69.9l.81 1.2a2 2 0 0 0 1.67.9H20a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-1M2 13h10M9 16l3-3-3-3"
   />
 );
-export const RadioTowerIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M4.9 16.1C1 12.2 1 5.8 4.9 1.9M7.8 4.7a6.14 6.14 0 0 0-.8 7.5M10 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0M16.2 4.8c2 2 2.26 5.11.8 7.47M19.1 1.9a9.96 9.96 0 0 1 0 14.1M9.5 18h5M8 22l4-11 4 11"
-  />
-);
 export const RowsIcon = (props: IconProps) => (
   <LineIcon {...props} d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM3 9h18M3 15h18" />
-);
-export const ShieldCheckIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4"
-  />
-);
-export const SignatureIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M21 17l-2.156-1.868A.5.5 0 0 0 18 15.5v.5a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1c0-2.545-3.991-3.97-8.5-4a1 1 0 0 0 0 5c4.153 0 4.745-11.295 5.708-13.5a2.5 2.5 0 1 1 3.31 3.284M3 21h18"
-  />
 );
 export const TrashIcon = (props: IconProps) => (
   <LineIcon

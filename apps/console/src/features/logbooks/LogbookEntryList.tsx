@@ -71,7 +71,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
   const [firstKey, setFirstKey] = useState<string>();
   useRememberedPlace(items, firstKey, open.openKey);
   const start = useStartDay(items, list);
-  useTellPlace(items, start.isOnItsWay ? undefined : firstKey, open.openKey, onPlace);
+  useTellPlace(items, firstKey, open.openKey, onPlace);
   const area = useRef<HTMLDivElement>(null);
   useDayKey(items, area, open, firstKey);
 
@@ -165,7 +165,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
           isRoomy={isRoomy}
           hasMore={hasNextPage}
           paperNote={paperNote}
-          onFirstRowChange={setFirstKey}
+          onFirstRowChange={start.isOnItsWay ? undefined : setFirstKey}
           onEndNear={() => {
             // After a failure the person asks again, so that a broken line is not asked over and over.
             if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });

@@ -11,10 +11,7 @@ export type ListPlace = {
   number: number;
 };
 
-/**
- * Tells where one is in a list, whenever that changes.
- * @param firstKey undefined: it is not known yet
- */
+/** Tells where one is in a list, whenever that changes. */
 export function useTellPlace(
   items: readonly TableItem<LogbookEntry>[],
   firstKey: string | undefined,
