@@ -33,7 +33,7 @@ export const Month = styled.div`
 /** A share of the longest day's; of a day with few entries still a line. */
 export const Bar = styled.span`
   position: relative;
-  inline-size: max(2px, calc(46px * var(--share)));
+  inline-size: max(2px, calc(40px * var(--share)));
   block-size: 10px;
   border-radius: 1px;
   background: color-mix(in srgb, var(--ds-text) 78%, transparent);
@@ -59,7 +59,7 @@ export const Bar = styled.span`
 
 export const Day = styled.div`
   display: grid;
-  grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+  grid-template-columns: 2.75rem minmax(0, 1fr) auto;
   align-items: center;
   min-block-size: 1.375rem;
   padding-inline: 8px;

@@ -13,7 +13,7 @@ type Place = {
   firstKey: string;
   top: number;
   openKey: string | undefined;
-  /** Entries on the way down to a window full of rows, since one read covers 500 of them. */
+  /** Entries on the way down to a window full of rows and to the open one, since one read covers 500 of them. */
   way: readonly string[];
 };
 
@@ -84,7 +84,8 @@ export function useRememberedPlace(
       // A page that loads for long hides this one, where nothing has a place any more.
       if (first === undefined || top === undefined) return;
       const keys = all.flatMap((item) => ("row" in item ? [item.key] : []));
-      const end = Math.min(keys.indexOf(first) + FULL_WINDOW, keys.length) - 1;
+      const below = open === undefined ? -1 : keys.indexOf(open);
+      const end = Math.max(Math.min(keys.indexOf(first) + FULL_WINDOW, keys.length) - 1, below);
       const way = keys.filter((_, index) => (index > 0 && index < end && index % STEP === 0) || index === end);
       if (way.length <= MOST_STEPS) places.set(address, { firstKey: first, top, openKey: open, way });
     };
