@@ -104,8 +104,8 @@ test("export data with a correction by keyboard", async () => {
 });
 
 test("read, filter, export and reload the audit log by keyboard", async () => {
-  const { press, take, write } = byKeyboard(page);
-  const rows = page.getByRole("table", { name: "Audit log" }).getByRole("rowheader");
+  const { press, reach, take, write } = byKeyboard(page);
+  const rows = page.getByRole("table", { name: "Audit log" }).locator('tr[data-kind="row"] th');
 
   await enter();
   await goByName("Audit log");
@@ -114,21 +114,29 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
   await press(page.getByRole("link", { name: "Audit log" }));
   await heading("Audit log");
 
-  await press(page.getByRole("button", { name: /^Details of/ }).first());
-  await page.getByText("Request", { exact: true }).waitFor();
+  // The first row is the day's.
+  await reach(page.locator("table[aria-label='Audit log'] tr[tabindex='0']"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByText("Request id", { exact: true }).waitFor();
 
-  await take(page.getByRole("button", { name: /What/ }), "Distributed");
+  await take(page.getByRole("button", { name: /What/ }), "Distribution changed");
   await page.waitForURL(/what=distributed/);
   await take(page.getByRole("button", { name: /Object/ }), "Vessel group");
   await page.waitForURL(/object=vessel_group/);
   await take(page.getByRole("button", { name: /Result/ }), "Done");
   await page.waitForURL(/result=done/);
-  await write(page.getByRole("combobox", { name: "Who" }), "admin");
-  await page.getByRole("option", { name: "Admin commands" }).waitFor();
+  await write(page.getByRole("combobox", { name: "Who" }), "command");
+  await page.getByRole("option", { name: "Command line" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL(/who=commands/);
-  await expect.poll(async () => new Set(await rows.allInnerTexts())).toEqual(new Set(["Distributed"]));
+  await expect
+    .poll(
+      async () =>
+        new Set((await rows.allInnerTexts()).map((text) => /Shore changed what the vessel group .* gets$/.test(text))),
+    )
+    .toEqual(new Set([true]));
 
   // The demonstration was loaded today.
   await press(page.getByRole("button", { name: "Last month" }));
@@ -138,8 +146,6 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
   // Events of other journeys come first.
   await rows.first().waitFor();
   await page.keyboard.press("Tab");
-  expect(await isAt("button[aria-label='Columns']")).toBe(true);
-  await page.keyboard.press("Tab");
   expect(await isAt("table[aria-label='Audit log'] *")).toBe(true);
 
   const [tab, download] = await fileOf(() => press(page.getByRole("button", { name: "Export as CSV" })));
@@ -147,7 +153,7 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
   await tab.close();
   // The export itself is an audit line.
   await page
-    .getByRole("row", { name: /Exported Audit log Done/ })
+    .getByRole("row", { name: /exported the audit log/ })
     .first()
     .waitFor();
 
@@ -157,11 +163,9 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
   await page.unroute(/ListAuditEvents/);
   await press(page.getByRole("button", { name: "Try again" }));
   await page
-    .getByRole("row", { name: /Vessel group/ })
+    .getByRole("row", { name: /vessel group/ })
     .first()
     .waitFor();
-  await page.keyboard.press("Tab");
-  expect(await isAt("button[aria-label='Columns']")).toBe(true);
   await page.keyboard.press("Tab");
   expect(await isAt("table[aria-label='Audit log'] *")).toBe(true);
 });

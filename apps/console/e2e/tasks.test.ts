@@ -148,7 +148,7 @@ test("a manager grants access to one ship, finds it in the audit log and revokes
 
   await link("Audit log").click();
   await page
-    .getByRole("row", { name: /Access set.*Pia Krog/ })
+    .getByRole("row", { name: /changed the access of Pia Krog/ })
     .first()
     .waitFor();
   await link("Users").first().click();

@@ -99,7 +99,7 @@ describe("a list that ignores a filter of its address is a difference", () => {
       await page.evaluate(() => history.replaceState(history.state, "", `${location.pathname}?who=commands`));
     });
     expect(difference?.soft).toMatch(/combobox "Who"(?!.*Admin)/);
-    expect(difference?.hard).toMatch(/combobox "Who".*Admin commands/);
+    expect(difference?.hard).toMatch(/combobox "Who".*Command line/);
   });
 });
 

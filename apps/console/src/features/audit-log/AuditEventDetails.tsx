@@ -6,16 +6,20 @@ import { getAuditEvent } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connec
 import { Button } from "@shore/design-system/Button";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Link } from "@shore/design-system/Link";
 import { SmallTable } from "@shore/design-system/SmallTable";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { useOrganizationUuid } from "#session/use-session.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { fieldLabel, hasBefore, valueText } from "./audit-fields.ts";
+import { objectLink } from "./object-link.ts";
 
-/** An open line: what was changed, field by field, and what ties the line to the server's own log. */
+/** An open event: what was changed, field by field, its object's page, and what ties it to the server's own log. */
 export function AuditEventDetails({ event }: { event: AuditEvent }) {
   const { auditEventUuid, subjectKey, requestId } = event;
-  // A line is never altered; what its uuids are called may be.
+  const object = objectLink(event, useOrganizationUuid());
+  // An event is never altered; what its uuids are called may be.
   const { data, error, isFetching, refetch } = useQuery(getAuditEvent, { auditEventUuid }, { staleTime: 60_000 });
   return (
     <Stack>
@@ -31,11 +35,16 @@ export function AuditEventDetails({ event }: { event: AuditEvent }) {
           </div>
         </>
       )}
+      {object !== undefined && (
+        <p>
+          <Link href={object.href}>{object.label}</Link>
+        </p>
+      )}
       <DescriptionList
         items={[
-          { term: "Object", description: subjectKey },
-          { term: "Request", description: requestId || "None: an admin command" },
-          { term: "Line", description: auditEventUuid },
+          { term: "Object id", description: subjectKey },
+          { term: "Request id", description: requestId || "None: by command line" },
+          { term: "Event id", description: auditEventUuid },
         ]}
       />
     </Stack>
@@ -57,8 +66,8 @@ function Changes({ changes, leftOut }: { changes: readonly AuditFieldChange[]; l
   return (
     <>
       <SmallTable
-        caption={withBefore ? "What was changed" : "What the line says"}
-        heads={withBefore ? ["Field", "Was", "Is now"] : ["Field", "Value"]}
+        caption={withBefore ? "What was changed" : "What is recorded"}
+        heads={withBefore ? ["Field", "Before", "After"] : ["Field", "Value"]}
         rows={rows}
         isWrapped
       />

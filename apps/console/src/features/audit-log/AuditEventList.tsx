@@ -7,15 +7,17 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { HistoryIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
-import { type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
+import type { TableColumn, TableDetails, TableItem } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { useMemo } from "react";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
-import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { dayHeading, dayText } from "#shared/ship-time/day-heading.ts";
+import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { AuditEventDetails } from "./AuditEventDetails.tsx";
-import { actionText, actorText, type AuditLogView, isFiltered, subjectText } from "./audit-log-view.ts";
+import { AuditSentence } from "./AuditSentence.tsx";
+import { actionText, type AuditLogView, isFiltered, kindText } from "./audit-log-view.ts";
+import { sentenceText } from "./audit-sentences.ts";
 import { useAuditEvents } from "./queries.ts";
 
 type AuditEventListProps = {
@@ -25,9 +27,8 @@ type AuditEventListProps = {
   onRecovered: () => void;
 };
 
-/** The lines of a view; more come while one scrolls. */
+/** The events of a view as sentences, below the UTC day of each; more come while one scrolls. */
 export function AuditEventList({ view, onClear, onRecovered }: AuditEventListProps) {
-  const columnSettings = useColumnSettings("audit-log");
   const clock = useClock();
   const details = useMemo(() => detailsOn(clock), [clock]);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
@@ -50,9 +51,8 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   return (
     <VirtualTable
       aria-label="Audit log"
-      {...columnSettings}
       columns={columns}
-      items={events.map((row) => ({ key: row.auditEventUuid, row }))}
+      items={byDay(events)}
       details={details}
       narrow="tablet"
       hasMore={hasNextPage}
@@ -69,7 +69,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
         >
           {isFiltered(view)
             ? "Nobody did what you filter by."
-            : "Each change in the organization stands here from the first one on."}
+            : "Every change in your organization will be listed here."}
         </EmptyState>
       }
       footer={
@@ -77,9 +77,9 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
           <InfiniteListFooter
             state={footerState}
             onLoadMore={() => void fetchNextPage()}
-            moreText="Load more lines"
-            loadingText="Loading more lines"
-            endText="No more lines"
+            moreText="Load more events"
+            loadingText="Loading more events"
+            endText="End of audit log"
             failedText={FAILED}
           />
         )
@@ -88,29 +88,43 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   );
 }
 
-function SubjectName({ event }: { event: AuditEvent }) {
-  const { name, kind } = subjectText(event);
-  return name === undefined ? kind : <TwoLineCell first={name} second={kind} />;
+/** The days are UTC's on every clock, as those that the filter takes. */
+function byDay(events: readonly AuditEvent[]): TableItem<AuditEvent>[] {
+  return events.flatMap((row, at) => {
+    const item = { key: row.auditEventUuid, row };
+    const day = dayText(row.eventTime);
+    const before = events[at - 1];
+    if (before !== undefined && dayText(before.eventTime) === day) return [item];
+    return [{ key: day, group: dayHeading(row.eventTime, UTC_DAYS) }, item];
+  });
 }
 
+/** What a day is called where it is nobody's but the log's own. */
+const UTC_DAYS: Clock = { name: "ship" };
+
 const columns: readonly TableColumn<AuditEvent>[] = [
-  { key: "time", header: "Time", width: 190, cell: ({ eventTime }) => <ShipTime at={eventTime} /> },
-  { key: "who", header: "Who", width: 180, cell: actorText },
+  { key: "time", header: "Time", width: 120, cell: ({ eventTime }) => <TimeOfDay at={eventTime} isStrong /> },
   {
     key: "what",
     header: "What",
-    width: 190,
     rowHeader: true,
     stack: "title",
-    cell: ({ action }) => actionText(action),
+    cell: (event) => <AuditSentence event={event} />,
   },
-  { key: "object", header: "Object", stack: "line", cell: (event) => <SubjectName event={event} /> },
-  { key: "result", header: "Result", width: 90, stack: "aside", cell: ({ result }) => actionText(result) },
+  { key: "object", header: "Object", width: 160, cell: ({ subjectKind }) => kindText(subjectKind) },
+  // What went as it should needs no word.
+  {
+    key: "result",
+    header: "Result",
+    width: 90,
+    stack: "aside",
+    cell: ({ result }) => result !== "done" && actionText(result),
+  },
 ];
 
 function detailsOn(clock: Clock): TableDetails<AuditEvent> {
   return {
-    label: ({ action, eventTime }) => `Details of ${action}, ${timeText(eventTime, clock)}`,
+    label: (event) => `Details of ${sentenceText(event)}, ${timeText(event.eventTime, clock)}`,
     content: (event) => <AuditEventDetails event={event} />,
   };
 }

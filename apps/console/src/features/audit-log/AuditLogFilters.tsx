@@ -38,10 +38,10 @@ export function AuditLogFilters({ view, users, clears, onChange, onClear }: Audi
       </Whole>
       <ComboBox
         label="Who"
-        options={[{ value: COMMANDS, label: "Admin commands" }, ...people]}
+        options={[{ value: COMMANDS, label: "Command line" }, ...people]}
         value={view.who}
         onChange={(who) => onChange({ who })}
-        placeholder="Anybody"
+        placeholder="Anyone"
       />
       <Choice>
         <Select

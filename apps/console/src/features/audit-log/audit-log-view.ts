@@ -61,8 +61,15 @@ export function nextPageStart({ auditEvents }: { auditEvents: { eventTime: strin
 
 /** `Access granted`, and likewise `Done`; a word that this version does not know is shown as it came. */
 export function actionText(action: string): string {
-  return action.charAt(0).toUpperCase() + action.slice(1);
+  return ACTION_LABELS[action] ?? action.charAt(0).toUpperCase() + action.slice(1);
 }
+
+/** Those that do not say by themselves what was done. */
+const ACTION_LABELS: Partial<Record<string, string>> = {
+  "access set": "Access changed",
+  distributed: "Distribution changed",
+  tested: "Destination tested",
+};
 
 /** `Vessel group create` for `VesselGroupCreate`, `restrict_to_vessel` likewise. */
 export function words(name: string): string {
@@ -92,11 +99,6 @@ export function subjectText({ subjectDisplayName, subjectKey, subjectKind }: Aud
   const name = subjectDisplayName || (UUID.test(subjectKey) ? "" : key);
   // Lines of the first versions have one word for both.
   return { name: name === subjectKind ? undefined : name || undefined, kind: kindText(subjectKind) };
-}
-
-/** Who did it, by name where there is one. */
-export function actorText({ actorUserUuid, actorDisplayName }: AuditEvent): string {
-  return actorUserUuid === "" ? "Admin command" : actorDisplayName || actorUserUuid;
 }
 
 function isOneOf(known: readonly string[], text: string): boolean {

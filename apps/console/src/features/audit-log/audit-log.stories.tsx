@@ -27,22 +27,22 @@ const narrow = { viewport: { value: "narrow" } };
 export const Typical: Story = {};
 export const DetailsOpen: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: /^Details of published/ }));
-    await screen.findByText("Request");
+    await userEvent.click(await screen.findByRole("button", { name: /^Details of .* published/ }));
+    await screen.findByText("Request id");
   },
 };
 export const SecurityEvents: Story = {
   args: { answers: auditLogAnswering(securityEvents) },
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: /^Details of access set/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /changed the access/ }));
     await screen.findByText("Only vessel");
-    await userEvent.click(await screen.findByRole("button", { name: /^Details of refused/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /was refused/ }));
     await screen.findByText("Permission denied");
   },
 };
 export const LongTextChanged: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: /^Details of updated/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /changed the collection/ }));
     await screen.findByText("Section 3 › Task 5 › Description");
   },
 };

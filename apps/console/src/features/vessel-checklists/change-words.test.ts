@@ -38,7 +38,7 @@ test.each([
 test("what no person did is an admin command's, and what every vessel has needs no group", () => {
   const vesselChecklist = { ...bunkering, vesselGroupNames: [], everyVessel: true };
   const change = create(VesselChecklistChangeSchema, { kind: Kind.GAINED, act: Act.DISTRIBUTED, vesselChecklist });
-  expect(actSentence(change)).toBe("Admin command distributed it to every vessel");
+  expect(actSentence(change)).toBe("Shore distributed it to every vessel");
   expect(change.vesselChecklist && reasonsOf(change.vesselChecklist)).toEqual([{ through: "Every vessel" }]);
 });
 

@@ -30,7 +30,7 @@ export function changeSubject({ kind, vesselChecklist }: VesselChecklistChange):
 /** `Ingrid Solberg distributed Engine room to Coastal`; undefined where nothing is known of it. */
 export function actSentence(change: VesselChecklistChange): string | undefined {
   const act = actWords(change);
-  return act && `${change.actorDisplayName || "Admin command"} ${act}`;
+  return act && `${change.actorDisplayName || "Shore"} ${act}`;
 }
 
 function actWords({ act, kind, vesselChecklist: checklist }: VesselChecklistChange): string | undefined {

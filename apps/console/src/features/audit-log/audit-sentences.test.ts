@@ -1,0 +1,62 @@
+import { create } from "@bufbuild/protobuf";
+import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { AuditEventSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { expect, test } from "vitest";
+import { sentenceText } from "./audit-sentences.ts";
+
+const says = (
+  action: string,
+  subjectKind: string,
+  subjectDisplayName = "",
+  actorUserUuid = "ingrid",
+  subjectKey = UUID,
+) =>
+  sentenceText(
+    create(AuditEventSchema, {
+      action,
+      subjectKind,
+      subjectDisplayName,
+      subjectKey,
+      actorUserUuid,
+      actorDisplayName: actorUserUuid && "Ingrid Solberg",
+    }),
+  );
+const UUID = "5b1c0f5e-6f0b-4a55-9d0c-000000000001";
+
+test.each([
+  ["access revoked", "app_user", "Bjørn Haugen", "Ingrid Solberg revoked access of Bjørn Haugen"],
+  ["updated", "vessel_group", "Coastal", "Ingrid Solberg changed the vessel group Coastal"],
+  ["updated", "checklist_revision", "Bunkering", "Ingrid Solberg changed the draft of Bunkering"],
+  ["created", "ship_credential", "Spare", "Ingrid Solberg created the ship credential Spare"],
+  ["distributed", "fleet", "", "Ingrid Solberg changed what the whole fleet gets"],
+  ["erased", "app_user", "Erased person", "Ingrid Solberg erased a person"],
+  ["access granted", "app_user", "Erased person", "Ingrid Solberg granted access to Erased person"],
+  ["created", "organization", "", "Ingrid Solberg created an organization"],
+  ["moored", "harbour_berth", "Berth 7", "Ingrid Solberg – Moored: Berth 7"],
+])("%s of a %s is a sentence", (action, kind, name, sentence) => {
+  expect(says(action, kind, name)).toBe(sentence);
+});
+
+test("what people do to themselves names them once", () => {
+  expect(says("signed in", "app_user", "Ingrid Solberg", UUID)).toBe("Ingrid Solberg signed in");
+  expect(says("session ended", "app_user", "Ingrid Solberg", UUID)).toBe("Ingrid Solberg ended a session of their own");
+});
+
+test("without a person it is Shore that acts", () => {
+  expect(says("imported", "organization", "", "")).toBe("Shore imported records");
+});
+
+test("a refused call is named in words", () => {
+  expect(says("refused", "call", "", "ingrid", "VesselGroupCreate")).toBe(
+    "Ingrid Solberg was refused: Vessel group create",
+  );
+});
+
+test("every action of the list has a sentence of its own for every kind of record, without gaps", () => {
+  for (const action of AUDIT_ACTIONS)
+    for (const kind of Object.keys(AUDIT_SUBJECT_KINDS)) {
+      const sentence = says(action, kind, "Name");
+      expect(sentence, `${action} ${kind}`).toMatch(/^Ingrid Solberg [a-z]/);
+      expect(sentence, `${action} ${kind}`).not.toMatch(/[{}]|undefined/);
+    }
+});

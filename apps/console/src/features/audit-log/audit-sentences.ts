@@ -1,0 +1,114 @@
+import { type AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { kindText, subjectText, words } from "./audit-log-view.ts";
+
+/** A part of a sentence; names stand out. */
+export type SentencePart = { text: string; isName: boolean };
+
+/** `Ingrid Solberg revoked access of Bjørn Haugen`, in parts. An action that this version does not know is named as it came. */
+export function sentenceOf(event: AuditEvent): SentencePart[] {
+  const { action, subjectKind, actorUserUuid, subjectKey } = event;
+  const own = actorUserUuid !== "" && actorUserUuid === subjectKey ? OWN[action] : undefined;
+  const said = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Just looked up.
+  const template = own ?? said?.[subjectKind as Kind] ?? said?.other ?? ` – ${words(action)}: {name}`;
+  return [
+    { text: actorName(event), isName: true },
+    ...template.split(/(?=\{)|(?<=\})/).flatMap((piece) => {
+      if (piece === "{name}") return [named(event)];
+      if (piece === "{object}") return objectOf(event);
+      return [{ text: piece, isName: false }];
+    }),
+  ];
+}
+
+/** The sentence as a text. */
+export function sentenceText(event: AuditEvent): string {
+  return sentenceOf(event)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** Who did it: Shore itself where nobody was signed in, as for commands and what is done by the clock. */
+export function actorName({ actorUserUuid, actorDisplayName }: AuditEvent): string {
+  return actorUserUuid === "" ? "Shore" : actorDisplayName || actorUserUuid;
+}
+
+/** Its name, else `a vessel group`; a kind that this version does not know as it came. */
+function named(event: AuditEvent): SentencePart {
+  const { name, kind } = subjectText(event);
+  if (name !== undefined) return { text: name, isName: true };
+  const isKnown = Object.hasOwn(AUDIT_SUBJECT_KINDS, event.subjectKind);
+  return { text: isKnown ? withArticle(kindInSentence(event)) : kind, isName: false };
+}
+
+/** `the vessel group Coastal`, else `a vessel group`. */
+function objectOf(event: AuditEvent): SentencePart[] {
+  const { name } = subjectText(event);
+  if (name === undefined) return [named(event)];
+  return [
+    { text: `the ${kindInSentence(event)} `, isName: false },
+    { text: name, isName: true },
+  ];
+}
+
+function kindInSentence({ subjectKind }: AuditEvent): string {
+  if (subjectKind === "data_export") return "one-time data export";
+  const kind = kindText(subjectKind);
+  return kind.charAt(0).toLowerCase() + kind.slice(1);
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+type Action = (typeof AUDIT_ACTIONS)[number];
+type Kind = keyof typeof AUDIT_SUBJECT_KINDS;
+
+/** What people do to themselves. */
+const OWN: Partial<Record<string, string>> = {
+  "session ended": " ended a session of their own",
+  "sign-in failed": " failed to sign in",
+  "signed in": " signed in",
+  "signed out": " signed out",
+};
+
+/** What follows the name of who did it, by action and kind of record. `{name}` is the record's name, `{object}` its kind and name. */
+const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> = {
+  "access granted": { other: " granted access to {name}" },
+  "access revoked": { other: " revoked access of {name}" },
+  "access set": { other: " changed the access of {name}" },
+  closed: { other: " closed {object}", organization: " closed the organization" },
+  created: { other: " created {object}", checklist_revision: " created a draft of {name}" },
+  discarded: { other: " discarded {object}", checklist_revision: " discarded the draft of {name}" },
+  distributed: { other: " changed what {object} gets", fleet: " changed what the whole fleet gets" },
+  erased: { other: " erased {object}", app_user: " erased a person" },
+  exported: {
+    other: " exported {object}",
+    audit_log: " exported the audit log",
+    organization: " exported found entries",
+    vessel: " exported data of {name}",
+  },
+  imported: { other: " imported {object}", organization: " imported records" },
+  invited: { other: " invited {name}" },
+  "keys rotated": { other: " rotated the keys of access URLs" },
+  moved: { other: " moved {object} to another collection" },
+  published: { other: " published {name}" },
+  refused: { other: " was refused: {name}" },
+  removed: { other: " removed {object}", checklist_revision: " removed a revision of {name}" },
+  reported: { other: " created a report of {name}" },
+  retried: { other: " retried {object}", data_export_run: " retried the run {name}" },
+  revoked: { other: " revoked {object}" },
+  seen: { other: " marked {object} as seen", ship_fact_kept_aside: " marked a fact of {name} as seen" },
+  started: { other: " started {object}", data_export_schedule: " started a run of {name}" },
+  "session ended": { other: " ended a session of {name}" },
+  "sign-in failed": { other: " refused a sign-in of {name}" },
+  "signed in": { other: " signed in {name}" },
+  "signed out": { other: " signed out {name}" },
+  switched: {
+    other: " switched {object}",
+    feature_flag: " switched the feature {name}",
+    ship_link: " switched the ship link of {name}",
+  },
+  tested: { other: " tested a destination", data_export_schedule: " tested the destination of {name}" },
+  updated: { other: " changed {object}", checklist_revision: " changed the draft of {name}" },
+};
