@@ -9,8 +9,7 @@ type StackedControlsProps<Row> = Pick<StackedControlsPartProps, "sort" | "onSort
  * Its code comes after the first load, of which tables are a part; its room is there from the start, so that no row moves.
  */
 export function StackedControls<Row>({ parts, sort, onSortChange }: StackedControlsProps<Row>) {
-  const sortable =
-    onSortChange === undefined ? [] : parts.columns.filter((column) => column.sortable && !column.isWideOnly);
+  const sortable = onSortChange === undefined ? [] : parts.columns.filter((column) => column.sortable);
   if (parts.selection === undefined && sortable.length === 0) return null;
   return (
     <div data-stacked-controls>

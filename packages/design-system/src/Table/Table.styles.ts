@@ -15,18 +15,6 @@ const cells = css`
     font-variant-numeric: tabular-nums;
   }
 
-  ${media.belowMd} {
-    & :is(col, th, td)[data-wide-only] {
-      display: none !important;
-    }
-  }
-
-  ${media.print} {
-    & :is(col, th, td)[data-wide-only] {
-      display: none;
-    }
-  }
-
   &[data-fixed-columns] > table {
     table-layout: fixed;
   }

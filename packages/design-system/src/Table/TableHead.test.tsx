@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { cdp } from "vitest/browser";
 import { columnsOfFixedWidth, fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { Table, type TableSort } from "./Table.tsx";
 import { SmallTable } from "../SmallTable/SmallTable.tsx";
@@ -94,22 +94,4 @@ test("narrow, a small table in an opened row keeps its heads in sight", async ()
   const head = screen.getByRole("columnheader", { name: "Is now" }).getBoundingClientRect();
   expect(head.width).toBeGreaterThan(40);
   expect(document.elementFromPoint(head.x + 16, head.y + head.height / 2)).toHaveTextContent("Is now");
-});
-
-test("a column for wide screens is there from 1024 px of the window, and neither below nor on paper", async () => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  const columns = vesselColumns.map((column) => (column.key === "route" ? { ...column, isWideOnly: true } : column));
-  render(<Table aria-label="Vessels" columns={columns} items={vesselItems(fleet)} onSortChange={() => {}} />);
-  await page.viewport(1024, 700);
-  expect(screen.getByRole("columnheader", { name: /^Route/ })).toBeVisible();
-  await page.viewport(1023, 700);
-  expect(screen.queryByRole("columnheader", { name: /^Route/ })).toBeNull();
-  expect(screen.queryByText("Bergen - Rotterdam")).not.toBeVisible();
-  await page.viewport(360, 700);
-  expect(screen.queryByText("Bergen - Rotterdam")).not.toBeVisible();
-  await page.viewport(1024, 700);
-  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-  onTestFinished(async () => void (await cdp().send("Emulation.setEmulatedMedia", { media: "" })));
-  expect(screen.queryByText("Bergen - Rotterdam")).not.toBeVisible();
 });

@@ -36,7 +36,6 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex, resize }: 
             scope="col"
             data-column={column.key}
             data-stack={leftOut(column)}
-            data-wide-only={column.isWideOnly || undefined}
             data-align={column.align}
             aria-sort={sort?.column === column.key ? sort.direction : undefined}
           >
@@ -88,12 +87,7 @@ export function TableWidths<Row>({ parts, widths, areShares = false }: TableWidt
       {parts.columns.map((column) => {
         const width = widthOf(column);
         return (
-          <col
-            key={column.key}
-            data-stack={leftOut(column)}
-            data-wide-only={column.isWideOnly || undefined}
-            style={width === undefined ? undefined : size(width)}
-          />
+          <col key={column.key} data-stack={leftOut(column)} style={width === undefined ? undefined : size(width)} />
         );
       })}
       {parts.actions && <col data-cell="actions" style={size(ACTIONS)} />}

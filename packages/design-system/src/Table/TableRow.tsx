@@ -129,7 +129,6 @@ function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row })
       role={column.rowHeader ? "rowheader" : "cell"}
       scope={column.rowHeader ? "row" : undefined}
       data-stack={column.stack ?? (column.rowHeader ? "title" : "fact")}
-      data-wide-only={column.isWideOnly || undefined}
       data-align={column.align}
       data-sized={column.width === undefined ? undefined : true}
       data-missing={missing || undefined}

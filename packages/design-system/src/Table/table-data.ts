@@ -20,8 +20,6 @@ export type TableColumn<Row> = {
   rowHeader?: boolean;
   /** The cell holds a `Link` of variant `row`, which covers the whole row: the row answers to the pointer. */
   linksRow?: boolean;
-  /** Shown on screens from 1024 px of width alone: neither in a stacked row nor on paper. For what is of this moment. @default false */
-  isWideOnly?: boolean;
   /** Where the cell stands when the table is too narrow for columns. @default "fact" */
   stack?: StackPosition;
   /** A word before the value there, for facts that do not explain themselves: "IMO". Seen only; the head is still heard. */

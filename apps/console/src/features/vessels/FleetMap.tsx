@@ -11,6 +11,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
+import { vesselCount } from "#shared/text/words.ts";
 import { refusalText } from "#shared/text/refusal.ts";
 import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { MAP_NOTE } from "#shared/vessels/track-texts.ts";
@@ -52,7 +53,7 @@ export function FleetMap({ vessels, lastRecords, selectedUuid, onSelect, hrefOf,
       <Place ref={place}>
         {positions ? (
           <MapView
-            label={marks.length === 1 ? "Map of 1 vessel" : `Map of ${marks.length} vessels`}
+            label={`Map of ${vesselCount(marks.length)}`}
             summary={summaryOf(vessels, marks)}
             note={MAP_NOTE}
             empty="No vessel has a position."

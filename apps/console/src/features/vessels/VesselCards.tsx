@@ -1,4 +1,6 @@
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { positionText } from "@shore/api/formatting/values";
+import type { TrackPoint } from "@shore/api/gen/shore/v1/tracks_pb";
 import { Card } from "@shore/design-system/Card";
 import { Link } from "@shore/design-system/Link";
 import { VoyageRoute } from "@shore/design-system/VoyageRoute";
@@ -7,6 +9,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
+import type { FleetPositions } from "./use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
@@ -15,24 +18,32 @@ type VesselCardsProps = {
   vessels: readonly Vessel[];
   /** How old their records are; undefined: nothing says it. */
   lastRecords: LastRecords | undefined;
+  /** Where they are; undefined: not known. */
+  positions: FleetPositions | undefined;
   empty: ReactNode;
 };
 
 /** One card a vessel, with its route drawn as two stations. The whole card leads to the vessel. */
-export function VesselCards({ vessels, lastRecords, empty }: VesselCardsProps) {
+export function VesselCards({ vessels, lastRecords, positions, empty }: VesselCardsProps) {
   if (vessels.length === 0) return <Card>{empty}</Card>;
   return (
     <Cards role="list" aria-label="Vessels">
       {vessels.map((vessel) => (
         <li key={vessel.vesselUuid}>
-          <VesselCard vessel={vessel} lastRecords={lastRecords} />
+          <VesselCard vessel={vessel} lastRecords={lastRecords} position={positions?.get(vessel.vesselUuid)?.last} />
         </li>
       ))}
     </Cards>
   );
 }
 
-function VesselCard({ vessel, lastRecords }: { vessel: Vessel; lastRecords: LastRecords | undefined }) {
+type VesselCardProps = {
+  vessel: Vessel;
+  lastRecords: LastRecords | undefined;
+  position: TrackPoint | undefined;
+};
+
+function VesselCard({ vessel, lastRecords, position }: VesselCardProps) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;
   const link = lastRecords?.links.get(vesselUuid);
@@ -57,6 +68,7 @@ function VesselCard({ vessel, lastRecords }: { vessel: Vessel; lastRecords: Last
         <Facts>
           <Fact term="Voyage number" value={voyage?.voyageNumber} />
           <Fact term="Voyage reference" value={voyage?.voyageReference} />
+          <Fact term="Position" value={position && positionText(position)} />
         </Facts>
         {lastRecords && link?.newestRecordTime && <RecordsUntil link={link} now={lastRecords.now} />}
       </Layout>
@@ -116,6 +128,10 @@ const Facts = styled.dl`
   margin: 0;
   padding-block-start: var(--ds-space-12);
   border-block-start: 1px solid var(--ds-border);
+
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
 
   & dt {
     color: var(--ds-muted);

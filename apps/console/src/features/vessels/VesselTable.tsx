@@ -1,12 +1,18 @@
+import { latitudeText, longitudeText } from "@shore/api/formatting/values";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Link } from "@shore/design-system/Link";
+import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { columnsWithoutRoom, columnsWithValues } from "./fold-columns.ts";
+import type { FoldedColumnsProps } from "./FoldedColumns.tsx";
 import { LastRecord } from "./LastRecord.tsx";
+import type { FleetPositions } from "./use-fleet-positions.ts";
+import { useInlineSize } from "./use-inline-size.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
@@ -14,31 +20,57 @@ import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 
 type VesselTableProps = {
   vessels: readonly Vessel[];
+  /** All of them, whatever is filtered: what says nothing of any has no column. */
+  fleet: readonly Vessel[];
   /** How old their records are; undefined: there is no column for it. */
   lastRecords: LastRecords | undefined;
+  /** Where they are; undefined: it cannot be read, and there is no column for it. */
+  positions: FleetPositions | "loading" | undefined;
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
   /** Stands in the frame when there is no vessel. */
   empty: ReactNode;
 };
 
-/** One row a vessel; its name leads to the vessel, the whole row with it. */
-export function VesselTable({ vessels, lastRecords, sort, onSortChange, empty }: VesselTableProps) {
-  const columnSettings = useColumnSettings("vessels");
-  const shownColumns = useMemo(() => (lastRecords ? withLastRecord(lastRecords) : columns), [lastRecords]);
+/** One row a vessel; its name leads to the vessel, the whole row with it. Columns that say nothing, or have no room, fold away and are named below. */
+export function VesselTable({ vessels, fleet, lastRecords, positions, empty, ...sorting }: VesselTableProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useInlineSize(place);
+  const [showsEmpty, showEmpty] = useState(false);
+  const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("vessels");
+  const all = useMemo(() => columnsOf(lastRecords, positions), [lastRecords, positions]);
+  const withValues = useMemo(() => columnsWithValues(all, fleet), [all, fleet]);
+  const columns = showsEmpty ? all : withValues;
+  const withoutRoom = columnsWithoutRoom(columns, { width, order: GIVING_ROOM, settings });
+  const headers = (of: readonly TableColumn<Vessel>[]) => of.map(({ header }) => header);
   return (
-    <Table
-      aria-label="Vessels"
-      {...columnSettings}
-      columns={shownColumns}
-      hasFixedColumns
-      items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
-      sort={sort}
-      onSortChange={onSortChange}
-      empty={empty}
-    />
+    <div ref={place}>
+      <Table
+        aria-label="Vessels"
+        // What a person arranges begins with what is seen.
+        columnSettings={withoutRoom.length === 0 ? settings : { ...settings, hidden: withoutRoom }}
+        onColumnSettingsChange={onColumnSettingsChange}
+        columns={columns}
+        hasFixedColumns
+        items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
+        empty={empty}
+        {...sorting}
+      />
+      {(columns.length < all.length || withoutRoom.length > 0) && (
+        <FoldedColumns
+          empty={headers(all.filter((column) => !columns.includes(column)))}
+          onShow={() => showEmpty(true)}
+          withoutRoom={headers(columns.filter(({ key }) => withoutRoom.includes(key)))}
+        />
+      )}
+    </div>
   );
 }
+
+/** Below the table, after the first load. */
+const FoldedColumns = lazyWithFallback<FoldedColumnsProps>(
+  async () => (await import("./FoldedColumns.tsx")).FoldedColumns,
+);
 
 function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel }) {
   const organizationUuid = useOrganizationUuid();
@@ -81,28 +113,64 @@ const Breaking = styled.span`
 /** Characters: about the width of the column's head. */
 const LONGEST_UNBROKEN = 16;
 
-function withLastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel>[] {
-  const lastRecord: TableColumn<Vessel> = {
+function columnsOf(
+  lastRecords: LastRecords | undefined,
+  positions: FleetPositions | "loading" | undefined,
+): readonly TableColumn<Vessel>[] {
+  const [name, ...others] = ownColumns;
+  return [
+    ...(name ? [name] : []),
+    ...(lastRecords ? [lastRecord(lastRecords)] : []),
+    ...(positions ? [position(positions)] : []),
+    ...others,
+  ];
+}
+
+function lastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel> {
+  return {
     key: "lastRecord",
     header: "Last record",
-    width: 210,
+    width: 170,
     cell: ({ vesselUuid }) => {
       const link = links.get(vesselUuid);
       return link?.newestRecordTime && <LastRecord link={link} isSilent={isSilent(link)} now={now} />;
     },
     sortable: true,
-    isWideOnly: true,
+    stack: "line",
   };
-  const [name, ...others] = columns;
-  return [...(name ? [name] : []), lastRecord, ...others];
 }
 
-/** The widths are shares: no column moves while the rows below come, and with what is filtered. The pill and the last head have their room from 640 px. */
-const columns: TableColumn<Vessel>[] = [
+function position(positions: FleetPositions | "loading"): TableColumn<Vessel> {
+  return {
+    key: "position",
+    header: "Position",
+    width: 130,
+    cell: ({ vesselUuid }) => {
+      // What is not known yet is no missing value.
+      if (positions === "loading") return false;
+      const last = positions.get(vesselUuid)?.last;
+      return (
+        last && (
+          <Unbroken>
+            {latitudeText(last.latitude)} <br />
+            {longitudeText(last.longitude)}
+          </Unbroken>
+        )
+      );
+    },
+    stack: "line",
+  };
+}
+
+/** Until the others fit. Name, last record, position and status stay. */
+const GIVING_ROOM = ["voyageReference", "voyageNumber", "route", "identifier"];
+
+/** The widths are shares: no column moves while the rows below come, and with what is filtered. Together they fit beside the sidebar from 1440 px. */
+const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "name",
     header: "Name",
-    width: 165,
+    width: 150,
     cell: (vessel) => <VesselName vessel={vessel} />,
     sortable: true,
     rowHeader: true,
@@ -111,7 +179,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "identifier",
     header: "IMO / call sign",
-    width: 120,
+    width: 112,
     cell: vesselIdentifier,
     sortable: true,
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
@@ -119,16 +187,16 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 164,
+    width: 150,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
   },
-  { key: "route", header: "Route", width: 190, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
+  { key: "route", header: "Route", width: 150, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
   {
     key: "voyageNumber",
     header: "Voyage number",
-    width: 160,
+    width: 130,
     cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",
@@ -136,7 +204,7 @@ const columns: TableColumn<Vessel>[] = [
   {
     key: "voyageReference",
     header: "Voyage reference",
-    width: 160,
+    width: 168,
     cell: ({ voyage }) => unbroken(voyage?.voyageReference),
     sortable: true,
     stack: "left-out",

@@ -21,24 +21,26 @@ const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textC
 
 beforeEach(() => localStorage.clear());
 
-test("every vessel is listed with identifier, voyage status, route, voyage number and reference", async () => {
+test("every vessel is listed with last record, position, identifier, voyage status, route and voyage number", async () => {
   renderShore(vessels);
   expect(await screen.findByRole("heading", { level: 1, name: "Vessels" })).toBeVisible();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Name",
     "Last record",
+    "Position",
     "IMO / call sign",
     "Voyage status",
     "Route",
     "Voyage number",
-    "Voyage reference",
   ]);
+  // Voyage reference has no room in this window.
   const row = screen.getByRole("row", { name: /Lofot Pilot/ });
   expect(within(row).getByText("LAHV9")).toBeVisible();
+  expect(within(row).getByText(/67° 16.980′ N *014° 22.020′ E/)).toBeVisible();
   expect(within(row).getByText("Under way")).toBeVisible();
   expect(within(row).getByText("Svolvær - Bodø")).toBeVisible();
   expect(within(row).getByText("2026-311")).toBeVisible();
-  expect(screen.getByText("12 vessels")).toBeVisible();
+  expect(screen.getByText(/^12 vessels · records received until \d\d.*:\d\d \+00:00$/)).toBeVisible();
   await expect.poll(() => document.title).toBe("Vessels · Shore");
 });
 

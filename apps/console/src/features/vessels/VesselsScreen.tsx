@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { fleetPositionsGet, getVessels, shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { Clock } from "@shore/api/clock-time";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
@@ -16,20 +17,26 @@ import { useListView } from "#shared/list-view/use-list-view.ts";
 import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { readPreference, usePreference } from "#shared/preferences/use-preference.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { useLastRecords } from "./use-last-records.ts";
+import { useFleetPositions } from "./use-fleet-positions.ts";
+import { type LastRecords, useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
+import { vesselCount } from "#shared/text/words.ts";
 import { lookPreference, matching, sorted, vesselListView, type VesselLook, withStatus } from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
 export const loader = queryLoader(({ read, session, url }) => {
   const look = vesselListView.fromSearch(url.searchParams).look ?? readPreference(lookPreference);
+  // The vessels do not wait for where they are.
+  void read(fleetPositionsGet, {});
   return [
     read(getVessels, {}),
     ...(seesShipLinks(session) ? [read(shipLinkList, {})] : []),
     ...(look === "cards" ? [importCards()] : []),
-    ...(look === "map" ? [importMap(), read(fleetPositionsGet, {})] : []),
+    ...(look === "map" ? [importMap()] : []),
   ];
 });
 
@@ -40,6 +47,8 @@ export function VesselsScreen() {
   const [view, change] = useListView(vesselListView);
   const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined }));
   const lastRecords = useLastRecords();
+  const { positions, error: positionsError } = useFleetPositions();
+  const clock = useClock();
   const [preferred, prefer] = usePreference(lookPreference);
   const look = view.look ?? preferred;
   const chooseLook = (next: VesselLook) => {
@@ -82,7 +91,7 @@ export function VesselsScreen() {
       <PrintHead>{paperTitle(shown.length, vessels.length)}</PrintHead>
       <PageHeader
         title="Vessels"
-        identifier={countOf(vessels.length)}
+        identifier={[vesselCount(vessels.length), receivedText(lastRecords, clock)].filter(Boolean).join(" · ")}
         actions={saving.path !== undefined && <SaveView saving={saving} />}
       />
       <VesselFilters
@@ -95,20 +104,22 @@ export function VesselsScreen() {
           "under-way": withStatus(found, "under-way").length,
           moored: withStatus(found, "moored").length,
         }}
-        result={isFiltered ? `${countOf(shown.length)} found` : ""}
+        result={isFiltered ? `${vesselCount(shown.length)} found` : ""}
       />
       <List ref={list} tabIndex={-1}>
         {look === "list" ? (
           <VesselTable
             vessels={rows}
+            fleet={vessels}
             lastRecords={lastRecords}
+            positions={positions ?? (positionsError ? undefined : "loading")}
             sort={listed.sort}
             onSortChange={(sort) => change({ sort })}
             empty={empty}
           />
         ) : look === "cards" ? (
           <Suspense fallback={<Spinner />}>
-            <VesselCards vessels={shown} lastRecords={lastRecords} empty={empty} />
+            <VesselCards vessels={shown} lastRecords={lastRecords} positions={positions} empty={empty} />
           </Suspense>
         ) : (
           <Suspense fallback={<Spinner />}>
@@ -134,11 +145,12 @@ const List = styled.div`
 `;
 
 function paperTitle(shown: number, all: number): string {
-  return `Fleet list, ${shown === all ? countOf(all) : `${shown} of ${countOf(all)}`}`;
+  return `Fleet list, ${shown === all ? vesselCount(all) : `${shown} of ${vesselCount(all)}`}`;
 }
 
-function countOf(count: number): string {
-  return count === 1 ? "1 vessel" : `${count} vessels`;
+function receivedText(lastRecords: LastRecords | undefined, clock: Clock): string {
+  const at = lastRecords?.receivedUntil;
+  return at ? `records received until ${nearTimeText(at, lastRecords.now, clock)}` : "";
 }
 
 const importCards = () => import("./VesselCards.tsx");

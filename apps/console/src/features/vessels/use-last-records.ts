@@ -12,6 +12,8 @@ export type LastRecords = {
   /** A vessel's link by its uuid. */
   links: ReadonlyMap<string, ShipLink>;
   isSilent: (link: ShipLink) => boolean;
+  /** When the newest of all was received; empty: none was. */
+  receivedUntil: string;
   /** When they were read, milliseconds since 1970. */
   now: number;
 };
@@ -23,7 +25,9 @@ export function useLastRecords(): LastRecords | undefined {
   const { data, dataUpdatedAt: now } = useQuery(shipLinkList, {}, options);
   return useMemo(() => {
     if (!enabled) return undefined;
+    const receiveTimes = data?.shipLinks.map(({ newestReceiveTime }) => newestReceiveTime).filter(Boolean) ?? [];
     return {
+      receivedUntil: receiveTimes.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? "",
       links: new Map(data?.shipLinks.map((link) => [link.vesselUuid, link])),
       isSilent: (link: ShipLink) => shipLinkState(link, now, data?.silentAfterHours) === "silent",
       now,

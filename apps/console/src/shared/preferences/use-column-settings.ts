@@ -1,9 +1,11 @@
-import { type ColumnSettings, type ColumnSettingsProps, defaultColumnSettings } from "@shore/design-system/Table";
+import { type ColumnSettings, defaultColumnSettings } from "@shore/design-system/Table";
 import { useMemo } from "react";
 import { useStoredText } from "./use-preference.ts";
 
+type OwnColumns = { columnSettings: ColumnSettings; onColumnSettingsChange: (settings: ColumnSettings) => void };
+
 /** What a Table needs so that people choose its columns, remembered under the table's name. */
-export function useColumnSettings(table: string): Required<ColumnSettingsProps> {
+export function useColumnSettings(table: string): OwnColumns {
   const [text, write] = useStoredText(`shore.columns.${table}`);
   return {
     columnSettings: useMemo(() => columnSettingsFrom(text), [text]),

@@ -16,6 +16,8 @@ test.each([
   [31 * hour + 6 * minute, "31 h"],
   [48 * hour, "2 days"],
   [72 * hour, "3 days"],
+  [730 * 24 * hour, "730 days"],
+  [731 * 24 * hour, "2 years"],
 ])("%i ms is %s", (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text);
 });

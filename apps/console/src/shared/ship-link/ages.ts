@@ -1,4 +1,4 @@
-/** `2 s`, `12 min`, `2 h 3 min`, `31 h`, `4 days`: whole units, minutes only below 10 hours, days from 48 hours. */
+/** `2 s`, `12 min`, `2 h 3 min`, `31 h`, `4 days`, `3 years`: whole units, minutes only below 10 hours, days from 48 hours, years from two. */
 export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -6,7 +6,10 @@ export function durationText(milliseconds: number): string {
   if (minutes === 0) return `${seconds} s`;
   if (hours === 0) return `${minutes} min`;
   if (hours < 10) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  if (hours < 48) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  const years = Math.floor(days / 365.25);
+  return years < 2 ? `${days} days` : `${years} years`;
 }
 
 /** `12 min ago`; `just now` below a minute; empty when there is no time. */

@@ -61,7 +61,10 @@ export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGe
         vesselPositions: ofVessels.flatMap(({ fixes, summary: { miles, positions } }) => {
           const vesselUuid = fixes[0]?.fix.vesselUuid ?? "";
           const point = lastPoints.get(vesselUuid);
-          const line = fixes.filter(({ kind }) => kind === "likely");
+          const line = thinTrack(
+            fixes.filter(({ kind }) => kind === "likely"),
+            FLEET_TRACK_POINTS,
+          );
           const track = line.map(({ fix: { latitude, longitude }, afterGap }) => ({ latitude, longitude, afterGap }));
           return point ? [{ vesselUuid, last: point, track, miles, positions }] : [];
         }),
@@ -109,6 +112,9 @@ function summaryMessage({ first, last, ...counts }: TrackSummary): MessageInitSh
 function placeOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   return { latitude, longitude };
 }
+
+/** Of each vessel's day: as many as are seen. */
+const FLEET_TRACK_POINTS = 100;
 
 const KINDS: Record<FixKind, TrackPointKind> = {
   likely: TrackPointKind.LIKELY,

@@ -17,19 +17,24 @@ export type EntryOfFix = { entryUuid: string; offsetMinutes: number; logbookName
 type OfVessel = { organizationUuid: string; vesselUuid: string };
 
 /**
- * A vessel's positions in a period, in the order of their time.
+ * A vessel's positions in a period, in the order of their time; of more than `most` the last and every second, third, … before it.
  * @param period from inclusive, to exclusive; undefined: without a bound
  */
 export async function readFixes(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
   { from, to }: { from: Date | undefined; to: Date | undefined },
+  most = MOST_FIXES,
 ): Promise<StoredFix[]> {
   const { rows } = await db.query<FixRow>(
-    `select ${FIX_COLUMNS} from logbook_entry_word w
-      where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null and w.event_time >= $3 and w.event_time < $4
-      order by w.event_time, w.logbook_entry_uuid`,
-    [organizationUuid, vesselUuid, from ?? "-infinity", to ?? "infinity"],
+    `select "vesselUuid", "entryUuid", time, latitude, longitude, "crossedOut", course, speed from (
+       select ${FIX_COLUMNS}, count(*) over () - row_number() over (order by w.event_time, w.logbook_entry_uuid) as after,
+              ceil(count(*) over () / $5::numeric)::int as step
+         from logbook_entry_word w
+        where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null and w.event_time >= $3 and w.event_time < $4) fix
+      where after % step = 0
+      order by time, "entryUuid"`,
+    [organizationUuid, vesselUuid, from ?? "-infinity", to ?? "infinity", most],
   );
   return rows.map(fixOf);
 }
@@ -98,6 +103,9 @@ function fixOf({ time, ...row }: FixRow): StoredFix {
   return { ...row, time: time.getTime() };
 }
 
+/** Positions that a track reads at most: one each minute of ten weeks, or each hour of eleven years; 100 bytes each. */
+const MOST_FIXES = 100_000;
+
 const REMOVED = `w.words @@ '''~s:removed'''::tsquery`;
 
 /** Where an entry names a value twice it is a list, and null here. */
@@ -106,6 +114,9 @@ const number = (...names: string[]) =>
 
 const FIX_COLUMNS = `w.vessel_uuid as "vesselUuid", w.logbook_entry_uuid as "entryUuid", w.event_time as time, w.latitude, w.longitude,
   ${REMOVED} as "crossedOut", ${number("courseOverGround", "course")} as course, ${number("speedOverGround", "speed")} as speed`;
+
+/** One each minute. */
+const MOST_OF_A_DAY = 1_440;
 
 // Lateral, so that it is one look into the index for each vessel, from the newest partition on.
 const LAST_DAYS = `
@@ -117,7 +128,8 @@ const LAST_DAYS = `
    cross join lateral (
      select ${FIX_COLUMNS} from logbook_entry_word w
       where w.organization_uuid = $1 and w.vessel_uuid = v.vessel_uuid and w.latitude is not null
-        and w.event_time between last.event_time - interval '24 hours' and last.event_time) day
+        and w.event_time between last.event_time - interval '24 hours' and last.event_time
+      order by w.event_time desc, w.logbook_entry_uuid desc limit ${MOST_OF_A_DAY}) day
    where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)
    order by day."vesselUuid", day.time, day."entryUuid"`;
 

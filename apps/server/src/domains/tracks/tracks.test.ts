@@ -8,6 +8,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { fillFind } from "../find/fill.ts";
 import { importEntries } from "../../testing/import-entries.ts";
 import { importSearchedEntries } from "../../testing/searched-entries.ts";
+import { readFixes } from "./tracks.sql.ts";
 
 const database = await testDatabase();
 
@@ -81,6 +82,22 @@ test("of more positions than asked for as many come, and the sums are of all", a
   expect(points).toHaveLength(12);
   expect(summary).toMatchObject({ positions: 60, hours: 59 });
   expect(summary?.miles).toBeCloseTo(5.9 * 60.04, 1);
+});
+
+test("of more positions than may be read the last comes and every second, third, … before it", async () => {
+  const { organizationUuid, vesselUuid, uuids } = await vesselWith(
+    Array.from({ length: 10 }, (_, hour) => ({
+      time: `2026-03-01T0${hour}:00:00Z`,
+      at: [hour, 0] as [number, number],
+    })),
+  );
+  const read = async (most?: number) => {
+    const fixes = await readFixes(database, { organizationUuid, vesselUuid }, { from: undefined, to: undefined }, most);
+    return fixes.map(({ entryUuid }) => uuids.indexOf(entryUuid));
+  };
+  expect(await read()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(await read(9)).toEqual([1, 3, 5, 7, 9]);
+  expect(await read(3)).toEqual([1, 5, 9]);
 });
 
 test("months are counted in UTC, and the last position has the ship's time", async () => {

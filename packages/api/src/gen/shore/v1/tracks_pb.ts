@@ -300,7 +300,7 @@ export type TrackGetResponse = Message<"shore.v1.TrackGetResponse"> & {
   points: TrackPoint[];
 
   /**
-   * Counts and sums of all positions in the period.
+   * Counts and sums of all positions in the period; of more than 100,000, of the last and every second, third, … before it.
    *
    * @generated from field: shore.v1.TrackSummary summary = 2;
    */
@@ -427,7 +427,7 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
   last?: TrackPoint | undefined;
 
   /**
-   * The line of the 24 hours up to it.
+   * The line of the 24 hours up to it, 100 places at most.
    *
    * @generated from field: repeated shore.v1.TrackPlace track = 3;
    */
@@ -441,7 +441,7 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
   miles: number;
 
   /**
-   * How many positions these 24 hours have.
+   * How many positions these 24 hours have; of more than 1,440 the last.
    *
    * @generated from field: uint32 positions = 5;
    */

@@ -1,0 +1,53 @@
+import { Button } from "@shore/design-system/Button";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+
+export type FoldedColumnsProps = {
+  /** Heads of the columns that say nothing of any vessel. */
+  empty: readonly string[];
+  onShow: () => void;
+  /** Heads of the columns for which the table is too narrow. */
+  withoutRoom: readonly string[];
+};
+
+/** Under the table which columns are not in it, and how they come back. */
+export function FoldedColumns({ empty, onShow, withoutRoom }: FoldedColumnsProps) {
+  return (
+    <Lines>
+      {withoutRoom.length > 0 && (
+        <p>
+          {withoutRoom.length === 1 ? "1 column does" : `${withoutRoom.length} columns do`} not fit here:{" "}
+          {withoutRoom.join(", ")}. Choose in Columns.
+        </p>
+      )}
+      {empty.length > 0 && (
+        <p>
+          {empty.length === 1 ? "1 column without values is" : `${empty.length} columns without values are`} hidden:{" "}
+          {empty.join(", ")}.
+          <Button variant="quiet" size="small" onPress={onShow}>
+            Show
+          </Button>
+        </p>
+      )}
+    </Lines>
+  );
+}
+
+const Lines = styled.div`
+  margin-block-start: var(--ds-space-8);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--ds-space-8);
+    min-block-size: var(--ds-target-size);
+    margin: 0;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Code } from "@connectrpc/connect";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { paths } from "#paths.ts";
+import { fleet, vesselsAnswering } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { positionsAnswering } from "#testing/tracks.ts";
+import { failing } from "#testing/transport.ts";
+
+const vessels = paths.vessels({ organizationUuid });
+
+beforeEach(() => localStorage.clear());
+
+test("all columns have room beside the sidebar of a window of 1440 px; without positions there is none for them", async () => {
+  await inWindow(1440);
+  const { unmount } = renderShore(vessels);
+  await screen.findByText(/56° 25.440′ N/);
+  expect(heads()).toHaveLength(8);
+  expect(screen.queryByText(/do not fit|without values/)).toBeNull();
+  unmount();
+  renderShore(vessels, { fleetPositionsGet: failing(Code.Unavailable) });
+  await screen.findByRole("table", { name: "Vessels" });
+  await expect.poll(heads).not.toContain("Position");
+});
+
+const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+
+test("columns that say nothing of the fleet are named below the table, and shown by a press", async () => {
+  await inWindow(1440);
+  renderShore(vessels, {
+    ...vesselsAnswering([{ ...fleet[0], imoNumber: "", voyage: undefined }]),
+    ...positionsAnswering([]),
+  });
+  await screen.findByText(
+    "6 columns without values are hidden: Position, IMO / call sign, Voyage status, Route, Voyage number, Voyage reference.",
+  );
+  expect(heads()).toEqual(["Name", "Last record"]);
+  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect(heads()).toHaveLength(8);
+  expect(screen.queryByText(/without values/)).toBeNull();
+});
+
+test("columns without room are named below it, and come back by Columns", async () => {
+  await inWindow(768);
+  renderShore(vessels);
+  await screen.findByText(
+    "4 columns do not fit here: IMO / call sign, Route, Voyage number, Voyage reference. Choose in Columns.",
+  );
+  expect(heads()).toEqual(["Name", "Last record", "Position", "Voyage status"]);
+  await userEvent.click(screen.getByRole("button", { name: "Columns" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Route" }));
+  await expect.poll(heads).toEqual(["Name", "Last record", "Position", "Voyage status", "Route"]);
+  expect(screen.queryByText(/do not fit/)).toBeNull();
+});
+
+test("a row on a phone says all of it", async () => {
+  await inWindow(360);
+  renderShore(vessels);
+  const row = within(await screen.findByRole("row", { name: /Havbris/ }));
+  for (const text of ["15 min ago", /56° 25.440′ N/, "Under way", "Gothenburg - Antwerp", "2026-122"])
+    expect(row.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/do not fit/)).toBeNull();
+});
+
+/** The window is so wide until the test ends. */
+async function inWindow(width: number): Promise<void> {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(width, 900);
+}

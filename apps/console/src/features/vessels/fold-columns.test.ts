@@ -1,0 +1,35 @@
+import type { TableColumn } from "@shore/design-system/Table";
+import { expect, test } from "vitest";
+import { columnsWithoutRoom, columnsWithValues } from "./fold-columns.ts";
+
+type Row = { name: string; port?: string };
+const columns: TableColumn<Row>[] = [
+  { key: "name", header: "Name", width: 300, cell: ({ name }) => name },
+  { key: "port", header: "Port", width: 300, cell: ({ port }) => port },
+  { key: "flag", header: "Flag", width: 300, cell: () => "" },
+];
+const keys = (of: readonly { key: string }[]) => of.map(({ key }) => key);
+const own = { order: [], hidden: [], widths: {} };
+
+test("a column stays that says something of one row; the first always does, and all do without rows", () => {
+  expect(keys(columnsWithValues(columns, [{ name: "" }, { name: "", port: "Oslo" }]))).toEqual(["name", "port"]);
+  expect(keys(columnsWithValues(columns, [{ name: "" }]))).toEqual(["name"]);
+  expect(columnsWithValues(columns, [])).toBe(columns);
+});
+
+test("columns give up their room one after the other, until the others fit", () => {
+  const withoutRoom = (width: number | undefined, settings = own) =>
+    columnsWithoutRoom(columns, { width, order: ["flag", "port"], settings });
+  expect(withoutRoom(900)).toEqual([]);
+  expect(withoutRoom(899)).toEqual(["flag"]);
+  expect(withoutRoom(640)).toEqual(["flag"]);
+  expect(columnsWithoutRoom(columns, { width: 640, order: ["none", "port", "flag"], settings: own })).toEqual(["port"]);
+});
+
+test("none do before the table is measured, where its rows are stacked, and once a person arranged them", () => {
+  const withoutRoom = (width: number | undefined, settings = own) =>
+    columnsWithoutRoom(columns, { width, order: ["flag", "port"], settings });
+  expect(withoutRoom(undefined)).toEqual([]);
+  expect(withoutRoom(639)).toEqual([]);
+  expect(withoutRoom(700, { ...own, widths: { name: 80 } })).toEqual([]);
+});
