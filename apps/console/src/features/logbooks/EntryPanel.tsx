@@ -8,7 +8,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { dayHeading } from "#shared/ship-time/day-heading.ts";
+import { shortDayHeading } from "#shared/ship-time/day-heading.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { CopyLinkIcon } from "./CopyLink.tsx";
 import { EntryDetails } from "./EntryDetails.tsx";
@@ -30,7 +30,7 @@ export function EntryPanel({ id, entry, onPrevious, onNext, onClose }: EntryPane
       title={<EntryTypeName entry={entry} />}
       subtitle={
         <>
-          <Strong>{dayHeading(entry.eventTime, clock)},</Strong> <TimeOfDay at={entry.eventTime} isStrong />
+          <Strong>{shortDayHeading(entry.eventTime, clock)},</Strong> <TimeOfDay at={entry.eventTime} isStrong />
           {[logbookLabel(entry.logbookName), fullName(entry.recordUser)].map((text) => text && ` · ${text}`)}
         </>
       }

@@ -21,7 +21,7 @@ import { LogbookEntryList } from "./LogbookEntryList.tsx";
 import type { LogbookFindProps } from "./LogbookFind.tsx";
 import type { LogbookFiltersProps } from "./LogbookFilters.tsx";
 import type { LogbookLineProps } from "./LogbookLine.tsx";
-import { type LogbookFilter, filterFromSearch } from "./logbook-filter.ts";
+import { ENTRY_STATES, filterFromSearch, type LogbookFilter } from "./logbook-filter.ts";
 import { readFirstPage } from "./queries.ts";
 import { rowDensity } from "./row-density.ts";
 import { useLogbookFind } from "./use-logbook-find.ts";
@@ -113,9 +113,11 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
   );
 }
 
-function paperTitle({ untilDate, logbookNames }: LogbookFilter): string {
+function paperTitle({ untilDate, logbookNames, states }: LogbookFilter): string {
   const which = logbookNames.length === 0 ? "" : ` of ${logbookNames.map(logbookLabel).join(", ")}`;
-  return `Logbook entries${which} until ${untilDate}, all times ship time`;
+  const labels = ENTRY_STATES.filter(({ value }) => states.includes(value)).map(({ label }) => label.toLowerCase());
+  const only = labels.length === 0 ? "" : `, only ${labels.join(" and ")}`;
+  return `Logbook entries${which} until ${untilDate}${only}, all times ship time`;
 }
 
 /** The calendar and the logbook picker load beside the entries, which are shown without them too. */

@@ -46,7 +46,7 @@ export function LogbookFilters({ filter, onClear, onFind, density, onDensityChan
       end={
         <End>
           <Button variant="quiet" icon={<SearchIcon />} onPress={onFind}>
-            Find in logbooks
+            <FindWords>Find in logbooks</FindWords>
           </Button>
           <Density>
             <ToggleGroup label="Row height" options={densities} value={density} onChange={onDensityChange} />
@@ -122,7 +122,22 @@ const UntilDate = styled.div`
 /** As wide however many are chosen, so that nothing beside it moves. */
 const Logbooks = styled(UntilDate)`
   ${media.fromSm} {
+    inline-size: 16rem;
+  }
+
+  ${media.fromMd} {
     inline-size: 18rem;
+  }
+`;
+
+/** On a tablet the icon alone is shown, which fits beside the fields. */
+const FindWords = styled.span`
+  @media ${queries.fromSm} and ${queries.belowMd} {
+    position: absolute;
+    inline-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;
 

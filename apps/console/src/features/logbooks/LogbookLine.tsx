@@ -7,6 +7,7 @@ import { IconButton } from "@shore/design-system/IconButton";
 import { BookOpenIcon, CalendarIcon, SearchIcon } from "@shore/design-system/icons";
 import { Popover } from "@shore/design-system/Popover";
 import { StickyLine } from "@shore/design-system/StickyLine";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -36,46 +37,52 @@ export function LogbookLine({ vesselName, filter, number, onFind }: LogbookLineP
     <StickyLine aria-label="Shown entries">
       <Name>{vesselName}</Name>
       <Muted>Logbooks</Muted>
-      <Popover
-        label="Until date"
-        trigger={
-          <Button size="small" icon={<CalendarIcon />}>
-            Until {untilDate}
-          </Button>
-        }
-      >
-        {(close) => (
-          <Calendar
-            label="Until date"
-            value={untilDate}
-            takesFocus
-            onChange={(day) => {
-              close();
-              show({ untilDate: day });
-            }}
-          />
-        )}
-      </Popover>
-      <Popover
-        label="Logbook"
-        trigger={
-          <Button size="small" icon={<BookOpenIcon />}>
-            {logbookNames.length === 0 ? "All logbooks" : logbookNames.map(logbookLabel).join(", ")}
-          </Button>
-        }
-      >
-        <CheckboxGroup
+      <Choices>
+        <Popover
+          label="Until date"
+          trigger={
+            <Button size="small" icon={<CalendarIcon />}>
+              Until {untilDate}
+            </Button>
+          }
+        >
+          {(close) => (
+            <Calendar
+              label="Until date"
+              value={untilDate}
+              takesFocus
+              onChange={(day) => {
+                close();
+                show({ untilDate: day });
+              }}
+            />
+          )}
+        </Popover>
+        <Popover
           label="Logbook"
-          options={options}
-          values={logbookNames}
-          onChange={(names) => show({ logbookNames: names })}
-        />
-      </Popover>
-      {ENTRY_STATES.filter(({ value }) => states.includes(value)).map(({ value, label }) => (
-        <FilterChip key={value} isSelected onChange={() => show({ states: states.filter((state) => state !== value) })}>
-          {label}
-        </FilterChip>
-      ))}
+          trigger={
+            <Button size="small" icon={<BookOpenIcon />}>
+              {logbookNames.length === 0 ? "All logbooks" : logbookNames.map(logbookLabel).join(", ")}
+            </Button>
+          }
+        >
+          <CheckboxGroup
+            label="Logbook"
+            options={options}
+            values={logbookNames}
+            onChange={(names) => show({ logbookNames: names })}
+          />
+        </Popover>
+        {ENTRY_STATES.filter(({ value }) => states.includes(value)).map(({ value, label }) => (
+          <FilterChip
+            key={value}
+            isSelected
+            onChange={() => show({ states: states.filter((state) => state !== value) })}
+          >
+            {label}
+          </FilterChip>
+        ))}
+      </Choices>
       <Place>{number !== undefined && counts && placeText(number, counts)}</Place>
       <IconButton size="small" label="Find in logbooks" icon={<SearchIcon />} onPress={onFind} />
     </StickyLine>
@@ -97,6 +104,24 @@ const Name = styled.span`
 
 const Muted = styled.span`
   color: var(--ds-muted);
+
+  ${media.belowMd} {
+    display: none;
+  }
+`;
+
+/** What does not fit is scrolled to sideways; the focus ring has its room. */
+const Choices = styled.div`
+  display: flex;
+  gap: var(--ds-space-12);
+  min-inline-size: 0;
+  overflow-x: auto;
+  padding: 3px;
+  margin: -3px;
+
+  & > * {
+    flex: none;
+  }
 `;
 
 const Place = styled.span`

@@ -104,6 +104,8 @@ test("a press on a filter asks for all entries of a state, keeps it in the addre
   expect(screen.queryByRole("row", { name: summaryOf(1) })).toBeNull();
   expect(router.state.location.search).toBe("?state=removed");
   expect(requests.at(-1)).toMatchObject({ states: ["removed"] });
+  // On paper, which shows no filters.
+  expect(screen.getByText(/until 2026-11-20, only removed, all times ship time/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Clear" }));
   await row(summaryOf(1));
   expect(router.state.location.search).toBe("");

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { dayHeading, dayText } from "./day-heading.ts";
+import { dayHeading, dayText, shortDayHeading } from "./day-heading.ts";
 
 const ship = { name: "ship" } as const;
 
 test("a day is the ship's own, whatever the offset, and without one too", () => {
   expect(dayHeading("2026-11-20T00:30:00+11:00", ship)).toBe("Friday 20 November 2026");
   expect(dayHeading("1914-08-10T12:00:00", ship)).toBe("Monday 10 August 1914");
+  expect(shortDayHeading("1914-08-10T12:00:00", ship)).toBe("Mon 10 Aug 1914");
   expect(dayText("2026-11-20T00:30:00+11:00")).toBe("2026-11-20");
 });
 

@@ -10,10 +10,19 @@ export function dayText(time: string): string {
  * with the year of any other than this; the text itself when it is no time. Source: docs/spec/clocks.md#days.
  */
 export function dayHeading(time: string, clock: Clock): string {
+  return heading(time, clock, (name) => name);
+}
+
+/** The same in one line of a narrow place: `Fri 20 Nov 2026`, `Ship's day Fri 20 Nov`. */
+export function shortDayHeading(time: string, clock: Clock): string {
+  return heading(time, clock, (name) => name.slice(0, SHORT_NAME));
+}
+
+function heading(time: string, clock: Clock, shown: (name: string) => string): string {
   try {
     const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(dayText(time));
     // Both are numbered from 1.
-    const name = `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]}`;
+    const name = `${shown(weekdays[dayOfWeek - 1] ?? "")} ${day} ${shown(months[month - 1] ?? "")}`;
     if (clock.name === "ship") return `${name} ${year}`;
     return year === new Date().getUTCFullYear() ? `Ship's day ${name}` : `Ship's day ${name} ${year}`;
   } catch {
@@ -37,10 +46,11 @@ export function monthName(time: string): string {
 /** `21 Nov`: a day in a table, where its year is known. */
 export function shortDay(day: string): string {
   const { day: ofMonth, month } = Temporal.PlainDate.from(day);
-  return `${ofMonth} ${months[month - 1]?.slice(0, SHORT_MONTH)}`;
+  return `${ofMonth} ${months[month - 1]?.slice(0, SHORT_NAME)}`;
 }
 
-const SHORT_MONTH = 3;
+/** Of a weekday or a month. */
+const SHORT_NAME = 3;
 const DAY_LENGTH = "yyyy-MM-dd".length;
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const months = "January February March April May June July August September October November December".split(" ");
