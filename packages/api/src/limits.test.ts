@@ -7,6 +7,7 @@ import {
   ChecklistTemplateDataSchema,
   ChecklistTemplateGroupCreateRequestSchema,
   ChecklistTemplateGroupUpdateRequestSchema,
+  ChecklistTemplateRevisionCommitDraftRequestSchema,
 } from "./gen-server/shore/v1/checklists_pb.ts";
 import {
   DataExportScheduleCreateRequestSchema,
@@ -27,6 +28,7 @@ test.for([
   [ChecklistSectionSchema, "name", LIMITS.name],
   [ChecklistTaskSchema, "name", LIMITS.name],
   [ChecklistTaskSchema, "description", LIMITS.taskDescription],
+  [ChecklistTemplateRevisionCommitDraftRequestSchema, "change_note", LIMITS.changeNote],
   [ChecklistTemplateGroupCreateRequestSchema, "display_name", LIMITS.name],
   [ChecklistTemplateGroupCreateRequestSchema, "description", LIMITS.description],
   [ChecklistTemplateGroupUpdateRequestSchema, "display_name", LIMITS.name],

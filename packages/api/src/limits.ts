@@ -10,6 +10,8 @@ export const LIMITS = {
   documentTitle: 256,
   taskDescription: 1024,
   generalInformation: 8192,
+  /** What changed in a published checklist and why. */
+  changeNote: 1024,
   /** Description of a collection, a vessel group or a schedule; the specification calls it free, this keeps it finite. */
   description: 8192,
   /** Access URL of a storage container. */

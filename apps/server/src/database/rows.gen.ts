@@ -94,6 +94,7 @@ export type ChecklistRevisionTable = {
   create_time: Date;
   update_time: Date;
   publish_time: Date | null;
+  change_note: string;
 };
 
 /** Table `checklist_revision_published`. */
@@ -108,6 +109,7 @@ export type ChecklistRevisionPublishedTable = {
   content_hash: Buffer;
   publish_time: Date;
   publish_user_uuid: string | null;
+  change_note: string;
 };
 
 /** Table `checklist_template`. */

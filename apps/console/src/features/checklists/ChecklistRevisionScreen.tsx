@@ -59,7 +59,7 @@ export function ChecklistRevisionScreen() {
         <Stack>
           {other?.templateData === undefined ? (
             <>
-              <RevisionFacts data={data} collection={collection} />
+              <RevisionFacts data={data} changeNote={revision.changeNote} collection={collection} />
               <RevisionSections sections={data.sections} />
             </>
           ) : (

@@ -1,5 +1,8 @@
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import { LIMITS } from "@shore/api/limits";
 import { Link } from "@shore/design-system/Link";
+import { TextArea } from "@shore/design-system/TextArea";
+import { useState } from "react";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenPublished } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
@@ -17,9 +20,12 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a draft is published: what changes in it, and which vessels get it. */
+/** Asks before a draft is published: what changes in it, which vessels get it, and why it was changed. */
 export function PublishDialog({ draft, published, comparisonHref, isOpen, onClose }: PublishDialogProps) {
   const publish = usePublishDraft();
+  // Kept while the draft is looked at, also over a refusal and Cancel.
+  const [changeNote, setChangeNote] = useState("");
+  const isTooLong = changeNote.length > LIMITS.changeNote;
   const name = draft.templateData?.name ?? "";
   return (
     <ConfirmWrite
@@ -28,18 +34,25 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
       onClose={onClose}
       title={`Publish ${name}?`}
       confirmLabel="Publish"
-      onConfirm={() =>
-        publish.mutateAsync({
-          checklistTemplateRevisionId: draft.checklistTemplateRevisionId,
-          etag: draft.etag,
-        })
-      }
+      onConfirm={() => {
+        if (isTooLong) return undefined;
+        const { checklistTemplateRevisionId, etag } = draft;
+        return publish.mutateAsync({ checklistTemplateRevisionId, etag, changeNote });
+      }}
     >
       <p>
         <Changes draft={draft} published={published} />{" "}
         {comparisonHref !== undefined && <Link href={comparisonHref}>Compare</Link>}
       </p>
       <EffectPreview change={(now) => whenPublished(now, draft)} />
+      <TextArea
+        label="What changed and why"
+        hint="Optional. Kept with the revision."
+        value={changeNote}
+        onChange={setChangeNote}
+        limit={LIMITS.changeNote}
+        error={isTooLong ? "Exceeds maximum length" : undefined}
+      />
     </ConfirmWrite>
   );
 }

@@ -9,11 +9,13 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 
 type RevisionFactsProps = {
   data: ChecklistTemplateData;
+  /** What changed in it and why, empty for none. */
+  changeNote: string;
   collection: { href: string; displayName: string } | undefined;
 };
 
 /** What a revision says about itself, before its sections. */
-export function RevisionFacts({ data, collection }: RevisionFactsProps) {
+export function RevisionFacts({ data, changeNote, collection }: RevisionFactsProps) {
   const facts: Description[] = [
     { term: "Document reference", description: data.documentReference || "—" },
     { term: "Category", description: data.category },
@@ -33,6 +35,12 @@ export function RevisionFacts({ data, collection }: RevisionFactsProps) {
         <Information>
           <h2>General information</h2>
           <p>{data.generalInformation}</p>
+        </Information>
+      )}
+      {changeNote !== "" && (
+        <Information>
+          <h2>What changed and why</h2>
+          <p>{changeNote}</p>
         </Information>
       )}
     </Card>

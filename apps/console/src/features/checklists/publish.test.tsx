@@ -2,6 +2,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { LIMITS } from "@shore/api/limits";
 import { paths } from "#paths.ts";
 import { checklistsAnswering, checklistUuid, revisions, revisionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -27,6 +28,7 @@ test("the question before publishing leads to the whole comparison, and is gone 
 
 test("changed by somebody else while it was looked at, a draft is published as it is after another look", async () => {
   const sent: string[] = [];
+  const why = "Anchors are cleared before departure from all ports.";
   let stored = revisions;
   let looks = 0;
   renderShore(draft, {
@@ -34,14 +36,15 @@ test("changed by somebody else while it was looked at, a draft is published as i
       looks += 1;
       return checklistsAnswering({ revisions: stored }).checklistTemplateRevisionGet?.(request, context) ?? {};
     },
-    checklistTemplateRevisionCommitDraft: ({ etag }) => {
-      sent.push(etag);
+    checklistTemplateRevisionCommitDraft: ({ etag, changeNote }) => {
+      sent.push(`${etag}: ${changeNote}`);
       if (etag !== "newer") throw new ConnectError("stale", Code.Aborted);
       return {};
     },
   });
   await press("Publish");
   stored = revisions.map((one, index) => (index === 0 ? { ...one, etag: "newer" } : one));
+  await userEvent.type((await question()).getByRole("textbox", { name: "What changed and why" }), why);
   await userEvent.click((await question()).getByRole("button", { name: "Publish" }));
   expect(await screen.findByText("Unable to publish checklist.")).toBeVisible();
   const before = looks;
@@ -50,7 +53,32 @@ test("changed by somebody else while it was looked at, a draft is published as i
   await press("Publish");
   await userEvent.click((await question()).getByRole("button", { name: "Publish" }));
   expect(await screen.findByText("Checklist published.")).toBeVisible();
-  expect(sent).toEqual(["etag 1.4", "newer"]);
+  expect(sent).toEqual([`etag 1.4: ${why}`, `newer: ${why}`]);
+});
+
+test("a note that is too long is said beside it, and nothing is published", async () => {
+  renderShore(draft);
+  await press("Publish");
+  await userEvent.click((await question()).getByRole("textbox", { name: "What changed and why" }));
+  await userEvent.paste("x".repeat(LIMITS.changeNote + 1));
+  expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
+  await userEvent.click((await question()).getByRole("button", { name: "Publish" }));
+  expect(screen.queryByText("Checklist published.")).toBeNull();
+  expect(await question()).toBeDefined();
+});
+
+test("a published revision says what changed and why", async () => {
+  const stored = revisions.map((one, at) =>
+    at === 1 ? { ...one, changeNote: "Whistle test moved to the daily round." } : one,
+  );
+  const published = paths.checklistRevision({
+    organizationUuid,
+    checklistTemplateUuid: checklistUuid(1),
+    checklistTemplateRevisionUuid: revisionUuid(1, 3),
+  });
+  renderShore(published, checklistsAnswering({ revisions: stored }));
+  expect(await screen.findByRole("heading", { name: "What changed and why" })).toBeVisible();
+  expect(screen.getByText("Whistle test moved to the daily round.")).toBeVisible();
 });
 
 test("a checklist that somebody else has removed is gone from the list after a move of it was refused", async () => {

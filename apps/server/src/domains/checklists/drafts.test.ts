@@ -111,12 +111,13 @@ describe("publishing", () => {
       checklistTemplateId: template,
       templateData: checklistNamed("Two"),
     });
-    await publish(template);
+    await publish(template, " Two is more than one.\n");
     const revisions = await revisionsOf(client, template);
     expect(revisions.map(({ templateData, draft }) => [templateData?.name, draft])).toEqual([
       ["Two", false],
       ["One", false],
     ]);
+    expect(revisions.map(({ changeNote }) => changeNote)).toEqual(["Two is more than one.", ""]);
     expect(revisions.every(({ publishTime }) => publishTime !== "")).toBe(true);
     const oldest = revisions.at(-1);
     const { checklistTemplateRevision } = await client.checklistTemplateRevisionGet({
@@ -194,9 +195,9 @@ test("another organisation's records and those that never were answer alike, to 
   expect((await newestOf(client, template)).etag).toBe(etag);
 });
 
-async function publish(template: { checklistTemplateUuid: string }): Promise<void> {
+async function publish(template: { checklistTemplateUuid: string }, changeNote = ""): Promise<void> {
   const { checklistTemplateRevisionId, etag } = await newestOf(client, template);
-  await client.checklistTemplateRevisionCommitDraft({ checklistTemplateRevisionId, etag });
+  await client.checklistTemplateRevisionCommitDraft({ checklistTemplateRevisionId, etag, changeNote });
 }
 
 async function answerOf(call: Promise<unknown>) {

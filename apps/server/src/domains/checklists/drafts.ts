@@ -123,10 +123,14 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
 }
 
 /**
- * Publishes a draft: it becomes the latest published revision; those before stay readable.
+ * Publishes a draft: it becomes the latest published revision; those before stay readable. What changed and why is kept with it.
  * @returns `published`, or why not
  */
-export function publishDraft(database: Database, author: Author, key: DraftKey): Promise<"published" | DraftRefusal> {
+export function publishDraft(
+  database: Database,
+  author: Author,
+  { changeNote = "", ...key }: DraftKey & { changeNote?: string },
+): Promise<"published" | DraftRefusal> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
     await lockDistribution(tx, organizationUuid);
@@ -134,14 +138,15 @@ export function publishDraft(database: Database, author: Author, key: DraftKey):
     if (typeof before === "string") return before;
     const latest = await latestPublished(tx, organizationUuid, before.template_uuid);
     const revisionNumber = (latest?.revision_number ?? 0) + 1;
-    const displayName = await publishRevision(tx, organizationUuid, key, { revisionNumber, etag: randomUUID() });
+    const next = { revisionNumber, etag: randomUUID(), changeNote };
+    const displayName = await publishRevision(tx, organizationUuid, key, next);
     if (displayName === undefined) return "stale";
     const auditEventUuid = await recordDraft(tx, author, {
       action: "published",
       revisionUuid: before.revision_uuid,
       before: { etag: before.etag, latestPublished: latest?.revision_uuid ?? null },
       // What it says is in the lines of its draft; its name is said again, for whoever reads this line alone.
-      after: { revisionNumber, displayName },
+      after: { revisionNumber, displayName, ...(changeNote !== "" && { changeNote }) },
     });
     const templateUuid = before.template_uuid;
     await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid, templateUuid });

@@ -18,8 +18,8 @@ export async function insertPublishedRevision(
   await db.query(
     `insert into checklist_revision_published
        (organization_uuid, revision_uuid, template_uuid, revision_number, display_name, document_reference, content, content_hash,
-        publish_time, publish_user_uuid)
-     values ($1, $2, $3, $4, $5, $6, $7, sha256(convert_to($7, 'UTF8')), $8, $9)
+        publish_time, publish_user_uuid, change_note)
+     values ($1, $2, $3, $4, $5, $6, $7, sha256(convert_to($7, 'UTF8')), $8, $9, $10)
      on conflict do nothing`,
     [
       organizationUuid,
@@ -31,6 +31,7 @@ export async function insertPublishedRevision(
       row.content,
       row.publish_time,
       row.publish_user_uuid,
+      row.change_note,
     ],
   );
 }
@@ -54,7 +55,7 @@ export async function readUnkeptRevision(
   revisionUuid: string,
 ): Promise<UnkeptRevisionRow | undefined> {
   const { rows } = await db.query<UnkeptRevisionRow>(
-    `select r.revision_uuid, r.template_uuid, r.revision_number, r.publish_time, r.template_data,
+    `select r.revision_uuid, r.template_uuid, r.revision_number, r.publish_time, r.template_data, r.change_note,
             (select e.actor_user_uuid from audit_event e
               where e.organization_uuid = $1 and e.action = 'published' and e.subject = 'checklist_revision/' || r.revision_uuid
                 and e.event_time between r.publish_time - interval '1 minute' and r.publish_time + interval '1 minute'

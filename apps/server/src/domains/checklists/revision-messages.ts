@@ -19,6 +19,7 @@ export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistT
     updateTime: utcIso(row.update_time),
     publishTime: utcIso(row.publish_time),
     checklistTemplateEtag: row.template_etag,
+    changeNote: row.change_note,
   };
 }
 

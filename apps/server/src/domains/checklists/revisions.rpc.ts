@@ -65,9 +65,9 @@ export function checklistRevisions({ db }: { db: Database }): Handlers<RevisionC
       if (outcome !== "discarded") throw refusal(outcome);
       return {};
     },
-    checklistTemplateRevisionCommitDraft: async ({ checklistTemplateRevisionId, etag }, context) => {
+    checklistTemplateRevisionCommitDraft: async ({ checklistTemplateRevisionId, etag, changeNote }, context) => {
       const key = { revisionUuid: uuidOf(checklistTemplateRevisionId), etag };
-      const outcome = await publishDraft(db, authorOf(context), key);
+      const outcome = await publishDraft(db, authorOf(context), { ...key, changeNote: changeNote.trim() });
       if (outcome !== "published") throw refusal(outcome);
       return {};
     },

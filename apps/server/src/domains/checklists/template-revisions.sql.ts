@@ -173,14 +173,14 @@ export async function publishRevision(
   db: Db,
   organizationUuid: string,
   { revisionUuid, etag }: DraftKey,
-  next: { revisionNumber: number; etag: string },
+  next: { revisionNumber: number; etag: string; changeNote: string },
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
     `update checklist_revision
-        set draft = false, revision_number = $4, etag = $5, publish_time = now(), update_time = now()
+        set draft = false, revision_number = $4, etag = $5, publish_time = now(), update_time = now(), change_note = $6
       where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft
       returning template_data->>'name' as name`,
-    [organizationUuid, revisionUuid, etag, next.revisionNumber, next.etag],
+    [organizationUuid, revisionUuid, etag, next.revisionNumber, next.etag, next.changeNote],
   );
   return rows[0]?.name;
 }
@@ -204,7 +204,7 @@ const REVISIONS = `checklist_template t
        join checklist_revision r
          on r.organization_uuid = t.organization_uuid and r.template_uuid = t.template_uuid`;
 const HEAD_COLUMNS = `r.revision_uuid, r.template_uuid, t.collection_uuid, r.revision_number, r.based_on_number, r.draft,
-       r.etag, r.create_time, r.update_time, r.publish_time`;
+       r.etag, r.create_time, r.update_time, r.publish_time, r.change_note`;
 // A digest of the collection and the etags of all revisions: changes when the template is moved, and with each of them.
 const TEMPLATE_ETAG = `(select encode(sha256(convert_to(
          t.collection_uuid || string_agg(' ' || e.etag, '' order by e.revision_uuid), 'UTF8')), 'hex')

@@ -74,7 +74,8 @@ async function loadHistory(
       if (typeof row === "string") throw new Error(`The demonstration's checklist ${templateData.name}: ${row}`);
       draft = { revisionUuid: row.revision_uuid, etag: row.etag };
     }
-    if (index < checklist.published.length) await publishDraft(database, author, draft);
+    if (index < checklist.published.length)
+      await publishDraft(database, author, { ...draft, changeNote: index === 0 ? "" : noteOf(templateData) });
     await database.query(
       `update checklist_revision
           set create_time = $3, update_time = $3, publish_time = case when draft then null else $3::timestamptz end
@@ -86,6 +87,11 @@ async function loadHistory(
       [author.organizationUuid, draft.revisionUuid, instantOf(time, day)],
     );
   }
+}
+
+/** Each revision has one task more than the one before. */
+function noteOf({ sections }: TemplateData): string {
+  return `Added the task ${sections.at(-1)?.tasks.at(-1)?.name}.`;
 }
 
 async function created(database: Database, author: Author, collectionUuid: string, templateData: TemplateData) {
