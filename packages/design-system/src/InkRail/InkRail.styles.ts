@@ -74,6 +74,7 @@ export const List = styled.div`
   font-variant-numeric: tabular-nums;
 
   & > [role="option"] {
+    position: relative;
     border-radius: var(--ds-radius-tag);
     cursor: pointer;
   }

@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
-import { exampleMonths } from "./InkRail.stories.tsx";
 import { InkRail } from "./InkRail.tsx";
+import { exampleMonths } from "./months.examples.ts";
 
 conformsAsAWhole("InkRail", (label) => (
   <InkRail aria-label={label} months={exampleMonths} currentKey="2026-11-22" onSelect={() => {}} />

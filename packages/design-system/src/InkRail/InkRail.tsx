@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { ElementProps } from "../element-props.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Bar, Count, Day, Label, List, Month, Year } from "./InkRail.styles.ts";
 
 /** A period with how much it holds. */
@@ -58,16 +59,16 @@ export function InkRail({ months, currentKey, onSelect, look = "rail", ...elemen
     }
     event.preventDefault();
   };
-  const option = ({ key, name }: InkRailPeriod) => ({
+  const option = ({ key }: InkRailPeriod) => ({
     id: `${id}-${key}`,
     role: "option" as const,
-    "aria-label": name,
     "aria-selected": key === currentKey,
     "data-active": key === activeKey ? "" : undefined,
     onClick: () => onSelect(key),
   });
   const day = (period: InkRailPeriod) => (
     <Day key={period.key} {...option(period)}>
+      <VisuallyHidden>{period.name}</VisuallyHidden>
       <Label aria-hidden="true">{period.label}</Label>
       <Bar aria-hidden="true" data-marked={period.isMarked || undefined} style={shareOf(period.count, most)} />
       <Count aria-hidden="true">{period.count.toLocaleString("en")}</Count>
@@ -95,6 +96,7 @@ export function InkRail({ months, currentKey, onSelect, look = "rail", ...elemen
               </Year>
             ),
             <Month key={month.key} {...option(month)}>
+              <VisuallyHidden>{month.name}</VisuallyHidden>
               <Label aria-hidden="true">{month.label}</Label>
               <Count aria-hidden="true">{month.count.toLocaleString("en")}</Count>
             </Month>,
