@@ -38,7 +38,11 @@ const screens: Record<string, Told> = {
   "vessels/overview": {
     path: paths.vessel(ofHavbris),
     title: "Havbris",
-    until: () => screen.findByRole("table", { name: /checklists/i }),
+    until: () =>
+      Promise.all([
+        screen.findByRole("table", { name: /checklists/i }),
+        screen.findByRole("listbox", { name: /^From 06°28′N/ }),
+      ]),
   },
   "logbooks/entries": {
     path: paths.logbooksUntil({ ...ofHavbris, untilDate: "2026-11-20" }),

@@ -60,8 +60,8 @@ const Remark = styled.span`
 
 const Posts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(130px, 100%), 1fr));
-  gap: var(--ds-space-16);
+  grid-template-columns: repeat(auto-fit, minmax(min(120px, 100%), 1fr));
+  gap: var(--ds-space-16) var(--ds-space-8);
   margin: 0;
   padding: var(--ds-card-padding);
 `;

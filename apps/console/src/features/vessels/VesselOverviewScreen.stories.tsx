@@ -7,8 +7,9 @@ import { fleet, havbris, longNamed, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering } from "#testing/logbook.ts";
 import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
+import { trackAnswering } from "#testing/tracks.ts";
 import { failing, never } from "#testing/transport.ts";
-import { shows } from "#testing/steps.ts";
+import { shows, showsText } from "#testing/steps.ts";
 
 const at = (vesselUuid: string) => paths.vessel({ organizationUuid, vesselUuid });
 
@@ -34,6 +35,7 @@ export const NothingKnown: Story = {
     answers: {
       ...vesselsAnswering([{ vesselUuid: havbris.vesselUuid, displayName: "Havbris" }]),
       ...logbookAnswering([]),
+      ...trackAnswering([]),
     },
   },
 };
@@ -49,6 +51,14 @@ export const ChecklistsFailed: Story = {
   play: async () => {
     await screen.findByRole("heading", { name: "Failed retrieving checklists" });
   },
+};
+export const TrackLoading: Story = {
+  args: { answers: { trackGet: never } },
+  play: showsText("Loading track"),
+};
+export const TrackFailed: Story = {
+  args: { answers: { trackGet: failing(Code.Unavailable) } },
+  play: showsText("Failed retrieving track"),
 };
 export const Loading: Story = { args: { answers: { getVessel: never } }, play: shows("Shore") };
 export const Failed: Story = {

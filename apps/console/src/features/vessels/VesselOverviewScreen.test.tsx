@@ -8,6 +8,7 @@ import { logbookAnswering } from "#testing/logbook.ts";
 import { member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { trackAnswering } from "#testing/tracks.ts";
 import { failing, never } from "#testing/transport.ts";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
@@ -42,6 +43,46 @@ test("a link that cannot be read leaves the vessel's page as it is", async () =>
   renderShore(overview, { shipLinkGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Persons onboard" })).toBeVisible();
   expect(screen.queryByText(/^Records until/)).toBeNull();
+});
+
+describe("where she is", () => {
+  const card = async () => within(await screen.findByRole("region", { name: /^Where she is/ }));
+
+  test("map and facts say it of the 72 hours until the last position, with the way to the whole track", async () => {
+    const { router } = renderShore(overview);
+    const map = await screen.findByRole("listbox", { name: /^From 06°28′N 079°07′E to 00°45′N 069°30′E/ });
+    const shown = await card();
+    expect(shown.getByText("last 72 h, 8 positions")).toBeVisible();
+    expect(shown.getByText("00° 45.000′ N")).toBeVisible();
+    expect(shown.getByText(/^\d+\.\d nm, 2 positions$/)).toBeVisible();
+    expect(shown.getByRole("link", { name: "Track" })).toHaveAttribute("href", `/shore${paths.track(to)}`);
+    map.focus();
+    await userEvent.keyboard("{Home}{Enter}");
+    await expect.poll(() => router.state.location.pathname).toContain("/logbooks");
+  });
+
+  test("without positions it is one line, and what cannot be read is asked for once more", async () => {
+    const { unmount } = renderShore(overview, trackAnswering([]));
+    expect(await screen.findByText("No positions in this period.")).toBeVisible();
+    unmount();
+    let isDown = true;
+    renderShore(overview, {
+      trackMonthsGet: () => {
+        if (isDown) failing(Code.Unavailable)();
+        return { months: [], lastTime: "" };
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "Failed retrieving track" })).toBeVisible();
+    isDown = false;
+    await userEvent.click((await card()).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No positions in this period.")).toBeVisible();
+  });
+
+  test("who may not see it is told so, and sees the rest", async () => {
+    renderShore(overview, { trackMonthsGet: failing(Code.PermissionDenied) });
+    expect(await screen.findByRole("heading", { name: "Permission denied." })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Persons onboard" })).toBeVisible();
+  });
 });
 
 test("persons onboard: four posts by name, five groups by number", async () => {

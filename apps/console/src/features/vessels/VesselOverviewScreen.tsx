@@ -14,6 +14,7 @@ import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx"
 import { latestEntries, LatestEntriesCard } from "./LatestEntriesCard.tsx";
 import { PersonsOnboardCard } from "./PersonsOnboardCard.tsx";
 import { VoyageCard } from "./VoyageCard.tsx";
+import { WhereSheIsFailed, WhereSheIsLoading } from "./WhereSheIsLoading.tsx";
 
 export const loader = queryLoader(({ param, read }) => {
   const vesselUuid = param("vesselUuid");
@@ -30,8 +31,11 @@ export function VesselOverviewScreen() {
       <PageTitle title={vessel.displayName} />
       <PrintHead>{`${vessel.displayName}: overview`}</PrintHead>
       <Grid>
-        <PersonsOnboardCard personnel={vessel.personnel} />
-        <VoyageCard voyage={vessel.voyage} />
+        <WhereSheIsCard key={vesselUuid} vesselUuid={vesselUuid} isMoored={vessel.voyage?.ended ?? false} />
+        <Stack>
+          <VoyageCard voyage={vessel.voyage} />
+          <PersonsOnboardCard personnel={vessel.personnel} />
+        </Stack>
         <Wide>
           <LatestEntriesCard vesselUuid={vesselUuid} />
         </Wide>
@@ -47,6 +51,13 @@ export function VesselOverviewScreen() {
   );
 }
 
+/** With the code of maps, for which the page does not wait. */
+const WhereSheIsCard = lazyWithFallback<{ vesselUuid: string; isMoored: boolean }>(
+  async () => (await import("./WhereSheIsCard.tsx")).WhereSheIsCard,
+  WhereSheIsFailed,
+  WhereSheIsLoading,
+);
+
 /** Loaded after the page: the overview waits neither for its code nor for its data. */
 const VesselChecklistsCard = lazyWithFallback<{ vesselUuid: string }>(
   async () => (await import("./VesselChecklistsCard.tsx")).VesselChecklistsCard,
@@ -59,13 +70,24 @@ function ImportFailed() {
 }
 
 const Grid = styled.div`
+  --where-size: 420px;
+
   display: grid;
-  grid-template-columns: minmax(0, 61fr) minmax(0, 39fr);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  align-items: start;
   gap: var(--ds-space-20);
 
   ${media.belowLg} {
+    --where-size: 300px;
+
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+  min-inline-size: 0;
 `;
 
 const Wide = styled.div`

@@ -1,9 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { fleetPositionsGet, getVessels, shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { Clock } from "@shore/api/clock-time";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
-import { EmptyState } from "@shore/design-system/EmptyState";
-import { ShipIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { Spinner } from "@shore/design-system/Spinner";
@@ -21,6 +18,7 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import type { NoVesselsProps } from "./NoVessels.tsx";
 import { useFleetPositions } from "./use-fleet-positions.ts";
 import { type LastRecords, useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
@@ -70,21 +68,7 @@ export function VesselsScreen() {
     if (hadNone.current && !hasNone && activeElement === body) list.current?.focus({ preventScroll: true });
     hadNone.current = hasNone;
   }, [hasNone]);
-  const empty = (
-    <EmptyState
-      icon={<ShipIcon />}
-      title="No vessels found."
-      action={
-        isFiltered && (
-          <ButtonLink href={paths.vessels({ organizationUuid })} replace>
-            Clear
-          </ButtonLink>
-        )
-      }
-    >
-      {isFiltered ? "No vessel matches what you filter by." : "Vessels appear here when a ship first reports."}
-    </EmptyState>
-  );
+  const empty = <NoVessels isFiltered={isFiltered} />;
   return (
     <>
       <PageTitle title="Vessels" />
@@ -152,6 +136,9 @@ function receivedText(lastRecords: LastRecords | undefined, clock: Clock): strin
   const at = lastRecords?.receivedUntil;
   return at ? `records received until ${nearTimeText(at, lastRecords.now, clock)}` : "";
 }
+
+/** Of few visits. */
+const NoVessels = lazyWithFallback<NoVesselsProps>(async () => (await import("./NoVessels.tsx")).NoVessels);
 
 const importCards = () => import("./VesselCards.tsx");
 

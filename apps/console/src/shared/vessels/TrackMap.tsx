@@ -17,8 +17,8 @@ type TrackMapProps = {
   onOpen: (entryUuid: string) => void;
   /** At the last position; undefined: the square that ends a period. */
   course?: number | undefined;
-  /** CSS pixels. */
-  height?: number;
+  /** CSS pixels, or a length of CSS. */
+  height?: number | string;
 };
 
 /** A track on the sea chart: the first position of each ship's day bears its date. Loaded where a map is shown. */

@@ -15,6 +15,6 @@ export function courseAndSpeed({ courseDegrees, speedKnots }: TrackPoint): strin
 }
 
 /** `200.2 nm, 6 positions`: the 24 hours up to the last position. */
-export function lastDayText({ miles, positions }: VesselPosition): string {
+export function lastDayText({ miles, positions }: Pick<VesselPosition, "miles" | "positions">): string {
   return `${miles.toFixed(1)}\u00A0nm, ${positions === 1 ? "1 position" : `${positions} positions`}`;
 }

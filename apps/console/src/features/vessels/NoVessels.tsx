@@ -1,0 +1,27 @@
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ShipIcon } from "@shore/design-system/icons";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+
+export type NoVesselsProps = { isFiltered: boolean };
+
+/** In the place of the vessels when there are none, with the way out of a filter that none matches. */
+export function NoVessels({ isFiltered }: NoVesselsProps) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <EmptyState
+      icon={<ShipIcon />}
+      title="No vessels found."
+      action={
+        isFiltered && (
+          <ButtonLink href={paths.vessels({ organizationUuid })} replace>
+            Clear
+          </ButtonLink>
+        )
+      }
+    >
+      {isFiltered ? "No vessel matches what you filter by." : "Vessels appear here when a ship first reports."}
+    </EmptyState>
+  );
+}
