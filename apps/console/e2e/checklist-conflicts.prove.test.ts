@@ -99,7 +99,7 @@ describe("edit conflicts", () => {
     await manager.getByText("Display name: now Changed by the member. What you entered is kept.").waitFor();
     await manager.getByRole("button", { name: "Compare" }).click();
     await manager.getByRole("row", { name: "Display name Changed by the member Changed by the manager" }).waitFor();
-    await manager.getByRole("button", { name: "Save over it" }).click();
+    await manager.getByRole("button", { name: "Overwrite" }).click();
     await expectMessage(manager, "Collection updated.");
     await call(member, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId: { checklistTemplateGroupUuid } });
   });

@@ -77,7 +77,7 @@ export function checklistSteps(page: Page, input: InputMode) {
       const summary = page.getByText(/task added\./);
       await summary.waitFor();
       const text = await summary.innerText();
-      await input.press(link("End comparison"));
+      await input.press(link("Close comparison"));
       return text;
     },
     copy: async (name: string) => {

@@ -97,7 +97,7 @@ describe("data exports", () => {
     await steps.fillIn({ name: "Nowhere", accessUrl, dataset: "Voyages", vessels: [] });
     await page.getByRole("button", { name: "Create", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: /with a destination that failed its test/ });
-    await question.getByText("The destination does not work.").waitFor();
+    await question.getByText("Test failed.").waitFor();
     await question.getByRole("button", { name: "Create anyway" }).click();
     await expectAndDismissMessage(page, "Data export created.");
     await page.getByRole("heading", { level: 1, name: "Nowhere" }).waitFor();

@@ -64,11 +64,11 @@ describe("from a vessel group to a checklist on board, by mouse", () => {
     await button(colleague, "Update").click();
     await answer(colleague, "Update");
     await expectMessage(colleague, "Unable updated checklist distribution.");
-    await colleague.getByText(`${group}: Environment added. What you chose stays.`).waitFor();
+    await colleague.getByText(`${group}: Environment added. Your changes are kept.`).waitFor();
     await question(colleague).waitFor({ state: "hidden" });
     expect(await cell(colleague, `Emergency preparedness for ${group}`).isChecked()).toBe(true);
 
-    await button(colleague, "Show what is stored").click();
+    await button(colleague, "Show saved version").click();
     await cell(colleague, `Environment for ${group}`).and(colleague.locator(":checked")).waitFor();
     await button(colleague, "Update").click();
     await answer(colleague, "Update");

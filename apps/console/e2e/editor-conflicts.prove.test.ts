@@ -128,7 +128,7 @@ describe("an editor with an edit conflict", () => {
     await manager.getByText("Display name: now Grouped by the member. What you entered is kept.").waitFor();
     await manager.getByRole("button", { name: "Compare" }).click();
     await manager.getByRole("row", { name: "Display name Grouped by the member Grouped by the manager" }).waitFor();
-    await manager.getByRole("button", { name: "Save over it" }).click();
+    await manager.getByRole("button", { name: "Overwrite" }).click();
     await expectMessage(manager, "Vessel group updated.");
     await call(member, "VesselGroupDelete", { vesselGroupId });
   });

@@ -92,7 +92,7 @@ describe("typed into the forms", () => {
       sections: [section],
     });
 
-    await menu("Preview as on board");
+    await menu("Preview as seen on board");
     await page.getByRole("dialog").waitFor();
     await expectAsTyped(page, all);
     await page.keyboard.press("Escape");

@@ -140,7 +140,7 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
 
   // The demonstration was loaded today.
   await press(page.getByRole("button", { name: "Last month" }));
-  await page.getByText("Nobody did what you filter by.").waitFor();
+  await page.getByText("No events match your filters.").waitFor();
   await press(page.getByRole("button", { name: "Clear" }).last());
   await page.waitForURL((url) => url.search === "");
   // Events of other journeys come first.

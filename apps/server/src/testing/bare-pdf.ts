@@ -49,7 +49,7 @@ export async function bareReport(rows: readonly ReportRow[], out: (piece: Uint8A
       ]),
     );
     put("regular", "Record", 48, y);
-    put("regular", "Not recorded who wrote it, or when.", 114, y);
+    put("regular", "Author and time not recorded.", 114, y);
     y += 18;
   }
   await new Promise<void>((resolve) => {

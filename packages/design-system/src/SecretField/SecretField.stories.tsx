@@ -38,7 +38,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
-  args: { placeholder: "https://", hint: "Write-only. It is stored encrypted and never shown again." },
+  args: { placeholder: "https://", hint: "Stored encrypted. It can't be viewed again." },
 };
 
 export const Written: Story = { args: { value: url } };
@@ -60,7 +60,7 @@ export const LongTextNarrow: Story = {
     error: "Exceeds maximum length",
     value: url.repeat(4),
     isOptional: true,
-    hint: "Empty: the stored URL is kept. Write-only. It is stored encrypted and never shown again.",
+    hint: "Leave empty to keep the current URL. Stored encrypted. It can't be viewed again.",
   },
   play: async () => userEvent.click(screen.getByRole("button", { name: /^Show/ })),
   globals: { viewport: { value: "narrow" } },

@@ -39,7 +39,7 @@ const tags = () =>
 
 test("a checkbox picks, the tag shows it, and the head counts", async () => {
   render(<Vessels />);
-  expect(screen.getByText("None chosen yet.")).toBeVisible();
+  expect(screen.getByText("None selected.")).toBeVisible();
   await userEvent.click(box("Havbris, 9990102"));
   expect(tags()).toEqual(["Remove Havbris"]);
   expect(screen.getByRole("heading", { name: "Vessels 1 of 4 selected" })).toBeVisible();
@@ -53,7 +53,7 @@ test("the cross of a tag takes it away, and focus goes to its neighbour, at last
   expect(screen.getByRole("button", { name: "Remove Havbris" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(screen.getByRole("searchbox", { name: "Filter vessels" })).toHaveFocus();
-  expect(screen.getByText("None chosen yet.")).toBeVisible();
+  expect(screen.getByText("None selected.")).toBeVisible();
 });
 
 test("the filter narrows by name and number, tells how many, and what it hides stays chosen", async () => {
@@ -78,7 +78,7 @@ test("a filter that finds nothing says so and can be cleared", async () => {
 test("without anything to pick from it shows what it was given for that", () => {
   render(<Vessels items={[]} empty="No vessels found." />);
   expect(screen.getByText("No vessels found.")).toBeVisible();
-  expect(screen.queryByText("None chosen yet.")).toBeNull();
+  expect(screen.queryByText("None selected.")).toBeNull();
 });
 
 test("of 10,000 only those in sight are in the page, and all can be chosen at once", async () => {

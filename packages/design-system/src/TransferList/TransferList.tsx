@@ -82,7 +82,7 @@ export function TransferList({
     >
       <VisuallyHidden role="status">{isFiltered ? `${found.length.toLocaleString("en")} found` : ""}</VisuallyHidden>
       {chosen.length === 0 ? (
-        items.length > 0 && <Note>None chosen yet.</Note>
+        items.length > 0 && <Note>None selected.</Note>
       ) : (
         <ChosenTags
           label={`Chosen: ${label}`}

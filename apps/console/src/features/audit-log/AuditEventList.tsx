@@ -68,7 +68,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
           action={isFiltered(view) && <Button onPress={onClear}>Clear</Button>}
         >
           {isFiltered(view)
-            ? "Nobody did what you filter by."
+            ? "No events match your filters."
             : "Every change in your organization will be listed here."}
         </EmptyState>
       }

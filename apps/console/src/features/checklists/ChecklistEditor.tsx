@@ -86,7 +86,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
         pill={call === "updateDraft" && <StatusPill status="draft" />}
         actions={
           <Button icon={<EyeIcon />} onPress={preview}>
-            Preview as on board
+            Preview as seen on board
           </Button>
         }
       />

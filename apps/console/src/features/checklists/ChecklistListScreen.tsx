@@ -106,7 +106,7 @@ export function ChecklistListScreen() {
           >
             {isFiltered
               ? "No checklist matches what you filter by."
-              : "Create a collection first: every checklist lies in one."}
+              : "Create a collection first. Every checklist belongs to one."}
           </EmptyState>
         </Card>
       )}

@@ -33,7 +33,7 @@ export function ComparedWith({ revision, other, endHref }: ComparedWithProps) {
             </b>
             <Muted>{changeSummary(comparison)}</Muted>
           </div>
-          <ButtonLink href={endHref}>End comparison</ButtonLink>
+          <ButtonLink href={endHref}>Close comparison</ButtonLink>
         </Line>
       </Card>
       <RevisionComparisonView comparison={comparison} />

@@ -33,8 +33,8 @@ export function DiscardDialog({ draft, wasPublished, isOpen, onClose, onDiscarde
       }}
     >
       {wasPublished
-        ? "What was written in the draft is lost. The published revision stays as it is."
-        : "The checklist was never published, so it goes with its draft."}
+        ? "Changes in this draft will be lost. The published revision stays as it is."
+        : "It was never published, so discarding the draft deletes the checklist."}
     </ConfirmWrite>
   );
 }

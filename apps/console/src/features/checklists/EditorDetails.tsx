@@ -99,7 +99,7 @@ function Summary({ control }: { control: Control<ChecklistForm> }) {
 
 function collectionReason(call: SaveOperation["call"], count: number): string | undefined {
   if (count === 0) return "(No collections found. Please create a collection to continue.)";
-  return call === "create" ? undefined : "A checklist is moved to another collection from its own page.";
+  return call === "create" ? undefined : "To change the collection, use Move on the checklist's page.";
 }
 
 const categoryOptions = CATEGORIES.map((value) => ({ value, label: value }));

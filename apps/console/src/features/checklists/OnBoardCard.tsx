@@ -184,6 +184,7 @@ const Vessels = styled.ul`
 
   & > li > span:last-child {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }

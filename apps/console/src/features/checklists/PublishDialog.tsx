@@ -3,6 +3,7 @@ import { LIMITS } from "@shore/api/limits";
 import { Link } from "@shore/design-system/Link";
 import { TextArea } from "@shore/design-system/TextArea";
 import { useState } from "react";
+import { styled } from "styled-components";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { whenPublished } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
@@ -45,22 +46,28 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
         {comparisonHref !== undefined && <Link href={comparisonHref}>Compare</Link>}
       </p>
       <EffectPreview change={(now) => whenPublished(now, draft)} />
-      <TextArea
-        label="What changed and why"
-        hint="Optional. Kept with the revision."
-        value={changeNote}
-        onChange={setChangeNote}
-        limit={LIMITS.changeNote}
-        error={isTooLong ? "Exceeds maximum length" : undefined}
-      />
+      <Note>
+        <TextArea
+          label="What changed and why"
+          hint="Optional. Kept with the revision."
+          value={changeNote}
+          onChange={setChangeNote}
+          limit={LIMITS.changeNote}
+          error={isTooLong ? "Exceeds maximum length" : undefined}
+        />
+      </Note>
     </ConfirmWrite>
   );
 }
+
+const Note = styled.div`
+  margin-block-start: var(--ds-space-16);
+`;
 
 /** By itself, so that two revisions of 4,096 tasks are compared when somebody is asked, not whenever a draft is looked at. */
 function Changes({ draft, published }: Pick<PublishDialogProps, "draft" | "published">) {
   if (published?.templateData === undefined || draft.templateData === undefined)
     return "It is published for the first time.";
   const changes = changeSummary(compareRevisions(published.templateData, draft.templateData));
-  return `Against the published revision: ${changes}`;
+  return `${changes.replace(/\.$/, "")} since the published revision.`;
 }

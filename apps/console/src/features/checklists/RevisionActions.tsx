@@ -71,7 +71,7 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
   const clock = useClock();
   const items: MenuItems = [
     ...compareItems(others, published, comparisonWith, clock),
-    { id: "preview", label: "Preview as on board", icon: <EyeIcon />, onAction: () => confirm("preview") },
+    { id: "preview", label: "Preview as seen on board", icon: <EyeIcon />, onAction: () => confirm("preview") },
     { id: "print", label: "Print", icon: <FileTextIcon />, onAction: () => print() },
     ...(canManage
       ? ([

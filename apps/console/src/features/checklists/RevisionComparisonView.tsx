@@ -22,7 +22,7 @@ import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
  */
 export function RevisionComparisonView({ comparison }: { comparison: RevisionComparison }) {
   const isFirst = startsAmongFirst(comparison.sections);
-  if (isUnchanged(comparison)) return <p>The two revisions say the same.</p>;
+  if (isUnchanged(comparison)) return <p>No differences.</p>;
   return (
     <>
       {comparison.facts.length > 0 && (

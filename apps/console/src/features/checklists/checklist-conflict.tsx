@@ -25,7 +25,7 @@ export function checklistConflict({ stored, refusal, values, clock, onOverwrite 
     title: refusal ?? "Somebody else has changed this checklist since you opened it.",
     text: `What you typed is kept. Stored now is the ${kind} of ${timeText(timeOf(stored), clock)}.`,
     comparison: <ComparedWithStored stored={stored} values={values} />,
-    overwriteLabel: stored.draft ? "Save over it" : "Save on top of it",
+    overwriteLabel: stored.draft ? "Overwrite" : "Save as new draft",
     onOverwrite,
   };
 }

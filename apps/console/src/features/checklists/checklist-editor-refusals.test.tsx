@@ -159,12 +159,12 @@ describe("two people at once", () => {
     await press("Compare");
     expect(await screen.findByText("1 detail changed.", { exact: false })).toBeVisible();
     expect(screen.getByText("Theirs")).toBeVisible();
-    await press("Go on editing");
+    await press("Keep editing");
     expect(await nameField()).toHaveValue("Pre-departure bridge, winter");
     await userEvent.type(await nameField(), " and spring");
     await press("Compare");
     expect(await screen.findByText("Pre-departure bridge, winter and spring", { exact: false })).toBeVisible();
-    await press("Save over it");
+    await press("Overwrite");
     expect(await screen.findByText("Checklist draft updated.")).toBeVisible();
     expect(etags).toEqual(["etag 1.4", "their etag"]);
   });
@@ -188,7 +188,7 @@ describe("two people at once", () => {
     await press("Create draft");
     expect(await screen.findByText("Unable to create checklist draft.")).toBeVisible();
     await press("Compare");
-    await press("Save over it");
+    await press("Overwrite");
     expect(await screen.findByText("Checklist draft updated.")).toBeVisible();
     expect(sent).toEqual(["their draft"]);
   });
@@ -214,7 +214,7 @@ describe("two people at once", () => {
     await userEvent.type(await nameField(), "!");
     await press("Create draft");
     await press("Compare");
-    await press("Save on top of it");
+    await press("Save as new draft");
     expect(await screen.findByText("Checklist draft created.")).toBeVisible();
     expect(bases).toEqual([revisionUuid(2, 1), revisionUuid(2, 2)]);
   });

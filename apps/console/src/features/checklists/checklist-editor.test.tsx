@@ -215,12 +215,12 @@ describe("leaving", () => {
 test("the preview shows what is typed, as on board", async () => {
   renderShore(draftEditor);
   await userEvent.type(await nameField(), ", winter");
-  await press("Preview as on board");
+  await press("Preview as seen on board");
   expect(await screen.findByRole("dialog", { name: "Pre-departure bridge, winter" })).toBeVisible();
 });
 
 test("the collection is chosen only for a new checklist", async () => {
   renderShore(draftEditor);
   expect(await screen.findByRole("button", { name: /Collection/ })).toHaveAttribute("aria-disabled", "true");
-  expect(screen.getByText("A checklist is moved to another collection from its own page.")).toBeVisible();
+  expect(screen.getByText("To change the collection, use Move on the checklist's page.")).toBeVisible();
 });

@@ -114,7 +114,7 @@ export const PreviewOnBoard: Story = {
   args: { path: draft },
   play: async () => {
     await press("More actions");
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Preview as on board" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Preview as seen on board" }));
     await screen.findByRole("dialog", { name: "Pre-departure bridge" });
   },
 };

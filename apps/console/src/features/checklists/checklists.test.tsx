@@ -198,7 +198,7 @@ describe("a checklist", () => {
     });
     await press("Publish");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Publish Pre-departure bridge?" }));
-    expect(dialog.getByText(/Against the published revision: 1 task added\./)).toBeVisible();
+    expect(dialog.getByText(/1 task added since the published revision\./)).toBeVisible();
     expect(await dialog.findByText("Get the new revision of Pre-departure bridge.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     expect(await screen.findByText("Checklist published.")).toBeVisible();
@@ -247,7 +247,7 @@ describe("a checklist", () => {
     expect(await screen.findByText("From 2026-10-04 15:40 +02:00 to 2026-11-12 09:14 +01:00")).toBeVisible();
     expect(screen.getByText("1 task added.")).toBeVisible();
     expect(screen.getByText("AIS voyage data updated").closest("ins")).not.toBeNull();
-    await userEvent.click(screen.getByRole("link", { name: "End comparison" }));
+    await userEvent.click(screen.getByRole("link", { name: "Close comparison" }));
     expect(await screen.findByText("When opened, when completed")).toBeVisible();
   });
 
@@ -268,7 +268,7 @@ describe("a checklist", () => {
   test("is previewed as on board", async () => {
     renderShore(revision(1, 4));
     await press("More actions");
-    await choose("Preview as on board");
+    await choose("Preview as seen on board");
     const dialog = within(await screen.findByRole("dialog", { name: "Pre-departure bridge" }));
     expect(dialog.getAllByRole("listitem")).toHaveLength(6);
     expect(dialog.getByText("Signed by two persons.")).toBeVisible();

@@ -194,7 +194,7 @@ describe("the editor", () => {
     expect(
       compared.getByRole("row", { name: "Display name Bridge procedures Bridge procedures, winter" }),
     ).toBeVisible();
-    await press("Save over it");
+    await press("Overwrite");
     expect(await screen.findByText("Collection updated.")).toBeVisible();
     expect(etags).toEqual(["etag of Bridge procedures", "another"]);
   });

@@ -6,6 +6,6 @@ export function ExportedFiles({ control }: { control: Control<DataExportForm> })
   const datasets = useController({ control, name: "datasetNames" }).field.value.length;
   const vessels = useController({ control, name: "vesselUuids" }).field.value.length;
   const files = datasets * vessels;
-  if (files === 0) return "Nothing is exported without a dataset and a vessel.";
+  if (files === 0) return "Choose at least one dataset and one vessel.";
   return files === 1 ? "1 file each run" : `${files.toLocaleString("en")} files each run`;
 }

@@ -43,7 +43,7 @@ export function ScheduleDetailsCard({ control, isStored, storage }: ComponentPro
             control={control}
             name="enabled"
             label="Enabled"
-            description="While it is off, nothing is exported; it goes on where it stopped."
+            description="Nothing is exported while off. It resumes where it stopped."
           />
         )}
       </Fields>

@@ -40,7 +40,7 @@ export function ScheduleFactsCard({ schedule, expiry }: ScheduleFactsCardProps) 
             term: "Access expires",
             description:
               schedule.storageExpireTime === "" ? (
-                "Not said by the URL"
+                "Not stated in the URL"
               ) : (
                 <Line>
                   <ShipTime at={schedule.storageExpireTime} />

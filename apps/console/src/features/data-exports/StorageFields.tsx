@@ -29,8 +29,8 @@ export function StorageFields({ control, isStored, storage }: StorageFieldsProps
         placeholder="https://"
         hint={
           isStored
-            ? "Empty: the stored URL is kept. Write-only. It is stored encrypted and never shown again."
-            : "Write-only. It is stored encrypted and never shown again."
+            ? "Leave empty to keep the current URL. Stored encrypted. It can't be viewed again."
+            : "Stored encrypted. It can't be viewed again."
         }
         error={fieldState.error?.message}
         value={value}

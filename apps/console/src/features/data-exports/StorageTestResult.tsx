@@ -23,7 +23,7 @@ export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
   return (
     <Result>
       <InlineMessage tone={works(outcome) ? "success" : "danger"} isAnnounced>
-        {works(outcome) ? "The destination works." : "The destination does not work."}
+        {works(outcome) ? "The destination works." : "Test failed."}
       </InlineMessage>
       <DescriptionList
         items={stepsShown(outcome.steps).map(({ name, status, word, reason }) => ({

@@ -57,7 +57,7 @@ describe("a new data export", () => {
       },
     });
     expect(await screen.findByRole("heading", { level: 1, name: "Create data export" })).toBeVisible();
-    expect(screen.getByText("Nothing is exported without a dataset and a vessel.")).toBeVisible();
+    expect(screen.getByText("Choose at least one dataset and one vessel.")).toBeVisible();
     await write(await nameField(), "Emissions warehouse");
     await write(screen.getByRole("textbox", { name: /Description/ }), "Nightly");
     await write(await urlField(), ` ${SECRET} `);
@@ -164,7 +164,7 @@ describe("a stored data export", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Update data export" })).toBeVisible();
     expect(await nameField()).toHaveValue("Emissions warehouse");
     expect(await urlField()).toHaveValue("");
-    expect(await urlField()).toHaveAccessibleDescription(/Empty: the stored URL is kept/);
+    expect(await urlField()).toHaveAccessibleDescription(/Leave empty to keep the current URL/);
     await userEvent.type(await nameField(), " 2");
     await userEvent.click(screen.getByRole("checkbox", { name: "Enabled" }));
     await userEvent.click(screen.getByRole("button", { name: /^Columns Version 2/ }));
@@ -221,7 +221,7 @@ describe("a stored data export", () => {
     const compared = within(await screen.findByRole("table", { name: "What differs" }));
     expect(compared.getByRole("row", { name: "Status Disabled Enabled" })).toBeVisible();
     expect(compared.queryByRole("row", { name: /^Storage/ })).toBeNull();
-    await press("Save over it");
+    await press("Overwrite");
     expect(await screen.findByText("Data export updated.")).toBeVisible();
     expect(etags).toEqual([emissions.etag, "another"]);
   });

@@ -53,13 +53,13 @@ describe("the destination", () => {
     );
     await write(await urlField(), SECRET);
     await press("Test destination");
-    const verdict = await screen.findByText("The destination does not work.");
+    const verdict = await screen.findByText("Test failed.");
     expect(verdict.closest("[role=alert]")).toHaveAttribute("data-tone", "danger");
     expect(factOf("Reach the storage")).toBe("Works");
     expect(factOf("Write a file")).toBe("FailedThe access URL has no permission to write.");
-    expect(factOf("Delete it again")).toBe("Not tried");
+    expect(factOf("Delete the test file")).toBe("Not tried");
     await userEvent.type(await urlField(), "2");
-    expect(screen.queryByText("The destination does not work.")).toBeNull();
+    expect(screen.queryByText("Test failed.")).toBeNull();
   });
 
   test("that fails is asked about when saving, and can be saved all the same", async () => {
@@ -112,7 +112,7 @@ describe("the destination", () => {
       },
     });
     await press("Test stored destination");
-    expect(await screen.findByText("The destination does not work.")).toBeVisible();
+    expect(await screen.findByText("Test failed.")).toBeVisible();
     expect(tested).toEqual([["", emissions.dataExportScheduleUuid]]);
   });
 });

@@ -144,7 +144,7 @@ export const CreatingTestFailed: Story = {
   play: async () => {
     await fillIn();
     await press("Test destination");
-    await screen.findByText("The destination does not work.");
+    await screen.findByText("Test failed.");
   },
 };
 export const CreatingTestWorks: Story = {

@@ -163,7 +163,7 @@ describe("a schedule", () => {
     expect(screen.queryByText(/The storage access URL/)).toBeNull();
     unmount();
     renderShore(detail, dataExportsAnswering([{ ...emissions, storageExpireTime: "" }]));
-    expect(await screen.findByText("Not said by the URL")).toBeVisible();
+    expect(await screen.findByText("Not stated in the URL")).toBeVisible();
   });
 
   test("is removed after it was said what goes and what stays, and the list is shown then", async () => {

@@ -49,5 +49,5 @@ export function stepsShown(steps: readonly DataExportStorageStepResult[]): StepS
 const names = [
   [DataExportStorageStep.REACH, "Reach the storage"],
   [DataExportStorageStep.WRITE, "Write a file"],
-  [DataExportStorageStep.DELETE, "Delete it again"],
+  [DataExportStorageStep.DELETE, "Delete the test file"],
 ] as const;

@@ -17,9 +17,10 @@ export function ChangedMeanwhile({ changes, isRefused, onShowStored }: ChangedMe
     <Banner
       tone="warning"
       title="Somebody else has changed the distribution since you opened it"
-      action={<Button onPress={onShowStored}>Show what is stored</Button>}
+      action={<Button onPress={onShowStored}>Show saved version</Button>}
     >
-      {changes.length > 0 ? shortened(changes, "change") : "What has changed cannot be said now."} What you chose stays.
+      {changes.length > 0 ? shortened(changes, "change") : "The changes can't be shown right now."} Your changes are
+      kept.
     </Banner>
   );
 }

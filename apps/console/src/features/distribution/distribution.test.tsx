@@ -173,12 +173,12 @@ describe("the editor", () => {
     expect(await screen.findByText("Unable updated checklist distribution.")).toBeVisible();
     expect(
       await screen.findByText(
-        "Coastal: Environment added. Winter class: Emergency preparedness removed. What you chose stays.",
+        "Coastal: Environment added. Winter class: Emergency preparedness removed. Your changes are kept.",
       ),
     ).toBeVisible();
     expect(await cell("Bridge procedures for North Sea cargo, Added")).toBeChecked();
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    await press("Show what is stored");
+    await press("Show saved version");
     expect(await cell("Environment for Coastal")).toBeChecked();
     expect(await cell("Emergency preparedness for Winter class")).not.toBeChecked();
     expect(await cell("Bridge procedures for North Sea cargo, Added")).toBeChecked();
@@ -208,7 +208,7 @@ describe("the editor", () => {
     await press("Update");
     await confirm();
     expect(await screen.findByText(/The group All vessels was removed\./)).toBeVisible();
-    await press("Show what is stored");
+    await press("Show saved version");
     expect(screen.queryByRole("checkbox", { name: /All vessels/ })).toBeNull();
     expect(screen.getByText("Coastal: 1 added.")).toBeVisible();
   });

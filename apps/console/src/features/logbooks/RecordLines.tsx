@@ -38,7 +38,7 @@ type LineProps = {
 
 function Line({ icon, what, user, time = "", tone }: LineProps) {
   const name = fullName(user);
-  if (name === "" && time === "" && what === "Recorded") return <li>Not recorded who wrote it, or when.</li>;
+  if (name === "" && time === "" && what === "Recorded") return <li>Author and time not recorded.</li>;
   return (
     <Item data-tone={tone}>
       {icon}

@@ -4,8 +4,8 @@ import { PlaceholderScreen, type PlaceholderScreenProps } from "./PlaceholderScr
 
 /** What each screen that shows nothing yet will be for. */
 export const placeholderTexts = {
-  reports: { title: "Reports", icon: <FileTextIcon />, children: "There is nothing to show on this page yet." },
-  roles: { title: "Roles", icon: <UsersIcon />, children: "There is nothing to show on this page yet." },
+  reports: { title: "Reports", icon: <FileTextIcon />, children: "Nothing to show on this page yet." },
+  roles: { title: "Roles", icon: <UsersIcon />, children: "Nothing to show on this page yet." },
 } satisfies Record<string, PlaceholderScreenProps>;
 
 /** The screen of that name. */

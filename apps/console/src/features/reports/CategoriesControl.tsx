@@ -82,7 +82,7 @@ function hintFor({ categories }: ReportCategories, chosen: readonly string[]): s
   if (categories === undefined || chosen.length > 0) return undefined;
   return categories.length === 0
     ? "No categories found. The report can be created without them."
-    : "With none selected, entries of all categories are in the report.";
+    : "Leave empty to include all categories.";
 }
 
 const chipWidths = ["112px", "90px", "152px", "104px", "86px"];

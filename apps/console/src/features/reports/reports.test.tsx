@@ -175,7 +175,7 @@ describe("categories", () => {
     expect(chips().getAllByRole("button", { pressed: true })).toHaveLength(7);
     await press("Clear");
     expect(screen.getByText("0 of 7 selected")).toBeVisible();
-    expect(screen.getByText("With none selected, entries of all categories are in the report.")).toBeVisible();
+    expect(screen.getByText("Leave empty to include all categories.")).toBeVisible();
   });
 
   test("are those of the chosen logbook, and going back finds what was chosen", async () => {

@@ -177,11 +177,11 @@ describe("a group that is there", () => {
     expect(compared.getByRole("row", { name: "Display name Coast Coastal, winter" })).toBeVisible();
     expect(compared.queryByText("Description")).toBeNull();
 
-    await press("Go on editing");
+    await press("Keep editing");
     await userEvent.type(await nameField(), " and spring");
     await press("Compare");
     expect(await screen.findByRole("row", { name: "Display name Coast Coastal, winter and spring" })).toBeVisible();
-    await press("Save over it");
+    await press("Overwrite");
     expect(await screen.findByText("Vessel group updated.")).toBeVisible();
     expect(sent).toEqual(["Coastal, winter and spring"]);
   });

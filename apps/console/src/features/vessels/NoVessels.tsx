@@ -21,7 +21,7 @@ export function NoVessels({ isFiltered }: NoVesselsProps) {
         )
       }
     >
-      {isFiltered ? "No vessel matches what you filter by." : "Vessels appear here when a ship first reports."}
+      {isFiltered ? "No vessels match your filters." : "Vessels appear here when a ship first reports."}
     </EmptyState>
   );
 }

@@ -29,7 +29,7 @@ export function VesselChecklistsCard({ vesselUuid }: { vesselUuid: string }) {
     <HeldChecklistsCard
       held={[...(vessel?.checklists.values() ?? [])]}
       showsGroups
-      emptyText="No group of this vessel gets a collection with published checklists."
+      emptyText="None of this vessel's groups has published checklists."
     />
   );
 }

@@ -163,9 +163,7 @@ describe("the checklists of a vessel", () => {
 
   test("that has none says so", async () => {
     renderShore(overview, distributionAnswering({}));
-    expect(
-      await screen.findByText("No group of this vessel gets a collection with published checklists."),
-    ).toBeVisible();
+    expect(await screen.findByText("None of this vessel's groups has published checklists.")).toBeVisible();
   });
 
   test("are waited for by nobody: the overview stands while they are on their way", async () => {

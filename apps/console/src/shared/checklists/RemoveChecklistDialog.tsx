@@ -29,7 +29,7 @@ export function RemoveChecklistDialog({ checklist, isOpen, onClose, onRemoved }:
         onRemoved?.();
       }}
     >
-      <p>The checklist is removed with all its revisions, also its draft.</p>
+      <p>Removes the checklist with all revisions and its draft.</p>
       <EffectPreview change={(now) => whenChecklistRemoved(now, checklistTemplateUuid)} />
     </ConfirmWrite>
   );

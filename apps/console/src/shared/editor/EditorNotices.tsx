@@ -10,7 +10,7 @@ export type Conflict = {
   text: string;
   /** What is stored beside what was entered. */
   comparison: ReactNode;
-  /** "Save over it". */
+  /** "Overwrite". */
   overwriteLabel: string;
   onOverwrite: () => void;
 };
@@ -47,7 +47,7 @@ export function EditorNotices({ noun, editor, conflict, children }: EditorNotice
           action={
             <Choices>
               <Button onPress={() => editor.setComparing(!editor.isComparing)}>
-                {editor.isComparing ? "Go on editing" : "Compare"}
+                {editor.isComparing ? "Keep editing" : "Compare"}
               </Button>
               {editor.isComparing && (
                 <Button variant="danger-outlined" isBusy={editor.isSaving} onPress={changed.onOverwrite}>

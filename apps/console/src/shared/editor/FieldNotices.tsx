@@ -29,7 +29,7 @@ export function FieldNotices({ states, ...props }: FieldNoticesProps) {
         title: `Somebody else has changed this ${props.noun} since you opened it`,
         text: [...changes.map(sentence), "What you entered is kept."].join(" "),
         comparison: <ComparedFields states={states} />,
-        overwriteLabel: "Save over it",
+        overwriteLabel: "Overwrite",
         onOverwrite: overwrite,
       }}
     />

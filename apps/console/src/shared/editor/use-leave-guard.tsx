@@ -37,7 +37,7 @@ export function useLeaveGuard(hasChanges: boolean | (() => boolean), discard?: (
           blocker.proceed?.();
         }}
       >
-        What you changed here is not saved.
+        Your changes will be lost.
       </ConfirmDialog>
     ),
     leave: (navigate: () => void) => {

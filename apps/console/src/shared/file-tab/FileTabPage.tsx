@@ -48,7 +48,7 @@ function Below({ state }: { state: FileTabState }) {
     case "waiting":
       return (
         <>
-          <p role="status">The file opens here when it is ready. Leave the page that asked for it open until then.</p>
+          <p role="status">Your file opens here when it's ready. Keep the Shore tab open until then.</p>
           <ProgressBar label={headline(state)} isLabelHidden />
         </>
       );

@@ -51,7 +51,7 @@ test("the tab opens in the click and says what is being made, in the theme and t
   await press();
   expect(page().getByRole("heading", { level: 1, name: "Preparing Deck logbook" })).toBeTruthy();
   expect(page().getByRole("progressbar", { name: "Preparing Deck logbook" })).toBeTruthy();
-  expect(page().getByRole("status").textContent).toMatch(/opens here when it is ready/);
+  expect(page().getByRole("status").textContent).toMatch(/opens here when it's ready/);
   const root = tab()?.document.documentElement;
   expect(tab()?.document.title).toBe("Preparing Deck logbook · Shore");
   expect(root?.lang).toBe("en");

@@ -98,4 +98,4 @@ function unknownTemplate(index: number) {
 }
 
 /** Forms offer what is there: what is refused was removed while the form was open. */
-const NO_LONGER_THERE = "Something that was chosen is no longer there. Open the page again and choose anew.";
+const NO_LONGER_THERE = "Something that was chosen is no longer there. Reload the page and choose again.";

@@ -95,7 +95,7 @@ function textOf({ summary = "", userData = [], collectedData = [] }: StoredEntry
     return `${label} ${value}${manual ? " *" : ""}`;
   });
   const parts = [user && `User data ${user}`, collected.length > 0 && `Collected data ${collected.join(" ")}`];
-  return `${summary} ${parts.filter(Boolean).join(" ")} Record Not recorded who wrote it, or when.`;
+  return `${summary} ${parts.filter(Boolean).join(" ")} Record Author and time not recorded.`;
 }
 
 function positionOf({ latitude = 0, longitude = 0 }: { latitude?: number; longitude?: number }): string {

@@ -159,7 +159,7 @@ describe("text that nobody expects", () => {
 
 /** What stands in the column of the summary, without the lines that all these entries have. */
 function textAlone(entry: ReportedEntry | undefined): string {
-  return entry?.text.replace(solid(`Record Not recorded who wrote it, or when. Entry ${ROW.entryUuid}`), "") ?? "";
+  return entry?.text.replace(solid(`Record Author and time not recorded. Entry ${ROW.entryUuid}`), "") ?? "";
 }
 
 function letters(text: string): string[] {

@@ -149,7 +149,7 @@ function recordSpans(entry: PrintedEntry): Span[][] {
   const nobody = !recorded.name && !recorded.time;
   return [
     nobody
-      ? [{ text: "Not recorded who wrote it, or when.", style: STYLES.small }]
+      ? [{ text: "Author and time not recorded.", style: STYLES.small }]
       : doneSpans("Recorded", recorded.name, recorded.time),
     ...(verified ? [doneSpans("Verified", fullName(verification?.user), timeText(verification?.time ?? ""))] : []),
     ...(signed ? [doneSpans("Signed", fullName(signature?.user), timeText(signature?.time ?? ""))] : []),
