@@ -1,9 +1,7 @@
 import { css, styled } from "styled-components";
 import { columnsPlace, hiddenHead } from "./head.styles.ts";
 import { paper } from "./paper.styles.ts";
-import { media } from "../tokens/breakpoints.ts";
 import { controls, rows } from "./rows.styles.ts";
-import { rowsOfOneLine } from "./line.styles.ts";
 import { stackedForPhone, stackedForTablet } from "./stacked.styles.ts";
 
 const cells = css`
@@ -160,18 +158,6 @@ export const Frame = styled.div`
     border-radius: 0;
   }
 
-  &[data-narrow="line"] {
-    --table-row-size: 36px;
-
-    &[data-roomy] {
-      --table-row-size: 48px;
-    }
-
-    ${media.touch} {
-      --table-row-size: 48px;
-    }
-  }
-
   &[data-dense] {
     --table-row-size: 44px;
     --table-row-padding: 1px;
@@ -184,7 +170,6 @@ export const Frame = styled.div`
   ${hiddenHead}
   ${columnsPlace}
   ${stackedForTablet}
-  ${rowsOfOneLine}
   ${stackedForPhone}
   ${paper}
 `;

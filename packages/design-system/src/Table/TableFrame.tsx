@@ -8,12 +8,11 @@ export type TableLook = {
   /**
    * What happens when the table is too narrow for its columns: `phone` stacks each row below 640 px of its own width, `early`
    * already below 880 px, for tables of many columns, `late` only below 480 px, for few and narrow ones. `tablet` has lines of its
-   * own between the two (time at the side, who at the far end). `line` has rows of one line, whose texts end with an ellipsis, down
-   * to 416 px. `scrolls` keeps the columns and scrolls sideways inside the frame, which the keyboard can reach; its head then does
-   * not stick.
+   * own between the two (time at the side, who at the far end). `scrolls` keeps the columns and scrolls sideways inside the frame,
+   * which the keyboard can reach; its head then does not stick.
    * @default "phone"
    */
-  narrow?: "phone" | "early" | "late" | "tablet" | "line" | "scrolls" | undefined;
+  narrow?: "phone" | "early" | "late" | "tablet" | "scrolls" | undefined;
   /** Stands in a flush Card, which frames it already. @default false */
   isFrameless?: boolean | undefined;
   /**
@@ -29,7 +28,10 @@ export type TableElementProps = ElementProps<HTMLTableElement> & {
   "aria-label": string;
 };
 
-type TableFrameProps = TableLook & {
+type TableFrameProps = Omit<TableLook, "narrow"> & {
+  narrow?: TableLook["narrow"] | "line";
+  /** The card, with the styles of all that it holds. @default Frame */
+  root?: typeof Frame;
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
   fixedColumns?: boolean | undefined;
@@ -58,6 +60,7 @@ export function TableFrame({
   roomy,
   lineColumns,
   narrow = "phone",
+  root: Root = Frame,
   isFrameless,
   isHeadHidden,
   stackedControls,
@@ -72,7 +75,7 @@ export function TableFrame({
     </table>
   );
   return (
-    <Frame
+    <Root
       data-dense={dense || undefined}
       data-roomy={roomy || undefined}
       data-narrow={narrow}
@@ -86,7 +89,7 @@ export function TableFrame({
       {status}
       {narrow === "scrolls" ? <SidewaysRegion label={element["aria-label"]}>{table}</SidewaysRegion> : table}
       {footer}
-    </Frame>
+    </Root>
   );
 }
 

@@ -1,12 +1,14 @@
-import { css } from "styled-components";
+import { css, styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
 import { unseenHead } from "./head.styles.ts";
 import { inLines } from "./stacked.styles.ts";
+import { Frame } from "./Table.styles.ts";
 
 /**
  * Rows of one line, whatever their texts: each row a grid, so that a summary follows its name at once. The whole row is the button that
  * opens it. Narrower than 640 px they do without what stands at the far end, narrower than 416 px they stack.
  */
-export const rowsOfOneLine = css`
+const rowsOfOneLine = css`
   @media screen {
     @container ds-table (width < 26rem) {
       &[data-narrow="line"] {
@@ -124,4 +126,34 @@ export const rowsOfOneLine = css`
       }
     }
   }
+`;
+
+/** The frame of a VirtualTable: what only it has is not part of the first load. */
+export const VirtualFrame = styled(Frame)`
+  &[data-narrow="line"] {
+    --table-row-size: 36px;
+
+    &[data-roomy] {
+      --table-row-size: 48px;
+    }
+
+    ${media.touch} {
+      --table-row-size: 48px;
+    }
+  }
+
+  & [data-group-line] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: var(--ds-space-12);
+  }
+
+  & [data-group-note] {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+    line-height: inherit;
+  }
+
+  ${rowsOfOneLine}
 `;

@@ -72,19 +72,6 @@ export const rows = css`
     font-weight: 600;
   }
 
-  & [data-group-line] {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    column-gap: var(--ds-space-12);
-  }
-
-  & [data-group-note] {
-    color: var(--ds-muted);
-    font: var(--ds-font-small);
-    line-height: inherit;
-  }
-
   & tr[data-kind="detail"] > td:only-child {
     padding-block: 16px 20px;
     padding-inline: 61px var(--table-edge);

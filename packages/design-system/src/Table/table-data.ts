@@ -111,20 +111,6 @@ export function sideSize<Row>(columns: readonly TableColumn<Row>[]): number | un
   return width === undefined ? undefined : width - 20;
 }
 
-/** The columns of rows of one line, as a grid's: those with a width have it, the name as much as it needs, and the rest is shared. */
-export function lineColumns<Row>(columns: readonly TableColumn<Row>[]): Record<string, string> {
-  const tracksOf = (shown: readonly TableColumn<Row>[]) =>
-    shown
-      .map(({ width, rowHeader }) =>
-        width === undefined ? (rowHeader ? "fit-content(60%)" : "minmax(0, 1fr)") : `${width / 16}rem`,
-      )
-      .join(" ");
-  return {
-    "--table-line-columns": tracksOf(columns),
-    "--table-line-columns-few": tracksOf(columns.filter(({ stack }) => stack !== "fact-end")),
-  };
-}
-
 /** How many cells a row has: the chevron, the checkbox, the columns, the actions. */
 export function columnCount<Row>({ columns, details, selection, actions }: RowParts<Row>): number {
   return columns.length + [details, selection, actions].filter((part) => part !== undefined).length;

@@ -1,11 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useId, useRef } from "react";
-import { columnCount, lineColumns, type RowParts, sideSize, type TablePanel } from "../Table/table-data.ts";
+import { columnCount, type RowParts, sideSize, type TablePanel } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { StackedControls } from "../Table/StackedControls.tsx";
 import { TableColumns } from "../Table/TableColumns.tsx";
 import { useShownColumns } from "../Table/use-shown-columns.ts";
 import { TableFullRow, TableSkeletonRows } from "../Table/TableFillers.tsx";
 import { SortStatus } from "../Table/SortStatus.tsx";
+import { lineColumns } from "../Table/line-columns.ts";
+import { VirtualFrame } from "../Table/line.styles.ts";
 import { TableFrame } from "../Table/TableFrame.tsx";
 import { TableHead, TableWidths } from "../Table/TableHead.tsx";
 import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
@@ -21,7 +23,7 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { VirtualLine } from "../primitives/virtual-list.ts";
 
 export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
-  /** When rows stack, see Table. @default "phone" */
+  /** When rows stack, see Table; `line` has rows of one line, whose texts end with an ellipsis, down to 416 px. @default "phone" */
   narrow?: "phone" | "late" | "tablet" | "line" | undefined;
   /** For `line`: rows of 48 px instead of 36. @default false */
   isRoomy?: boolean | undefined;
@@ -43,7 +45,7 @@ export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHid
    * key names another row.
    */
   namedKey?: string | undefined;
-  /** Another number shows the named row once more. */
+  /** Another number shows the named row again. */
   namedTurn?: number | undefined;
   /** The named row is scrolled to and takes the focus; false: the focus stays where it is. @default true */
   focusesNamed?: boolean | undefined;
@@ -164,6 +166,7 @@ export function VirtualTable<Row>({
         "aria-busy": loading === undefined ? undefined : true,
         "aria-rowcount": hasMore ? -1 : lines.count + 1,
       }}
+      root={VirtualFrame}
       fixedColumns
       dense={dense}
       roomy={isRoomy}
@@ -223,7 +226,7 @@ type LineProps<Row> = {
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 };
 
-/** Not rendered again while it stays in the page: of some forty lines a scrolled frame changes three or four. */
+/** Kept while it stays in the page: of some forty lines a scrolled frame changes three or four. */
 const Line = memo(LineRow) as typeof LineRow; // memo forgets that the component takes any Row
 
 function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: LineProps<Row>) {
@@ -290,9 +293,8 @@ function printingStops(rows: readonly unknown[], isWhole: boolean): string {
   return isWhole ? "" : `Only the first ${rows.length.toLocaleString("en")} rows are on this paper.`;
 }
 
-function withoutGaps(count: number): VirtualLine[] {
-  return Array.from({ length: count }, (_, line) => ({ line, start: 0, end: 0 }));
-}
+const withoutGaps = (count: number): VirtualLine[] =>
+  Array.from({ length: count }, (_, line) => ({ line, start: 0, end: 0 }));
 
 const printedLines = 2000;
 const nothingOpen: ReadonlySet<string> = new Set();
