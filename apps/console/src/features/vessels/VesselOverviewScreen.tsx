@@ -70,7 +70,7 @@ function ImportFailed() {
 }
 
 const Grid = styled.div`
-  --where-size: 420px;
+  --where-size: 362px;
 
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

@@ -124,8 +124,8 @@ function zoomedAbout(view: MapView, factor: number, at: PlanePoint, size: Size):
 
 const NOWHERE: PlanePoint = { x: 0, y: 0 };
 const LEAST_DRAG = 4;
-/** How much of the height the note and the scale bar take, in pixels. */
-const FOOT = 40;
+/** How much of the height a note of two lines and the scale bar take, in pixels: the rest of it is air. */
+const FOOT = 56;
 
 /** What is nearer to the frame than this is followed. */
 const EDGE = 24;
