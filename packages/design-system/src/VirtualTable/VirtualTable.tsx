@@ -128,10 +128,12 @@ export function VirtualTable<Row>({
     if (isFirst && focusesNamed) focus.focusLine(line);
     if (namedTop !== undefined) {
       shown.placeLine(line, namedTop === "start" ? place.covered - GROUP_SIZE : namedTop);
-      return;
+      return true;
     }
+    const isSettled = focusesNamed || isInSight(body.current, line, place.covered);
     // A row with the focus is in the page from the start, and its lines are measured.
-    if (isFirst || (!focusesNamed && !isInSight(body.current, line, place.covered))) shown.centerLine(line);
+    if (isFirst || !isSettled) shown.centerLine(line);
+    return isSettled;
   });
   // On the way to a named row, others are first for a moment.
   useFirstRow(lines, shown.firstUncovered, isMoving ? undefined : onFirstRowChange);
@@ -284,9 +286,7 @@ function Spacer({ size }: { size: number }) {
 }
 
 function rowsUpTo<Row>(lines: TableRowModels<Row>, count: number): Row[] {
-  return Array.from({ length: count }, (_, line) => lines.at(line)).flatMap((line) =>
-    line.kind === "row" ? [line.row] : [],
-  );
+  return Array.from({ length: count }, (_, at) => lines.at(at)).flatMap((at) => (at.kind === "row" ? [at.row] : []));
 }
 
 function printingStops(rows: readonly unknown[], isWhole: boolean): string {

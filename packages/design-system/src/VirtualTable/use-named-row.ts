@@ -2,27 +2,27 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Shows the named row once it is there, after the page has found its place; again in the frames that follow, since rows that open and
- * close with it are measured only then.
+ * close with it are measured only then, on a slow machine late.
+ * @param show tells whether the row is where it is to be
  * @returns whether that goes on
  */
 export function useNamedRow(
   named: string | undefined,
   line: number | undefined,
-  show: (line: number, isFirst: boolean) => void,
+  show: (line: number, isFirst: boolean) => boolean,
 ): boolean {
   const [shown, setShown] = useState<string>();
   const isShowing = named !== undefined && line !== undefined && shown !== named;
-  const showNow = useEffectEvent((isFirst: boolean) => {
-    if (line !== undefined) show(line, isFirst);
-  });
+  const showNow = useEffectEvent((isFirst: boolean) => line === undefined || show(line, isFirst));
   // The window's scroll position and the focus are outside React.
   useEffect(() => {
     if (!isShowing) return undefined;
     let frames = 0;
+    let settled = 0;
     const next = () => {
-      showNow(frames === 0);
+      settled = showNow(frames === 0) ? settled + 1 : 0;
       frames += 1;
-      if (frames < framesToSettle) frame = requestAnimationFrame(next);
+      if (settled < framesToSettle && frames < framesAtMost) frame = requestAnimationFrame(next);
       else setShown(named);
     };
     let frame = requestAnimationFrame(next);
@@ -39,3 +39,5 @@ export function isInSight(body: HTMLElement | null, line: number, covered: numbe
 
 /** A third of a second. */
 const framesToSettle = 20;
+/** A second; who scrolls on is not held for longer. */
+const framesAtMost = 60;
