@@ -36,7 +36,8 @@ test.each([
 
     await mode.press(found.getByRole("link", { name: "Drill" }).first());
     const entries = page.getByRole("table", { name: "Logbook entries", exact: true });
-    await entries.getByText("Muster at both stations, boats swung out").first().waitFor();
+    await entries.waitFor();
+    await page.getByText("Muster at both stations, boats swung out").first().waitFor();
     await page.goBack();
     await found.waitFor();
     expect(page.url()).toBe(question);
