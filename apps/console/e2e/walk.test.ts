@@ -11,6 +11,11 @@ let browser: Browser;
 beforeAll(async () => {
   product = await startProduct({}, inject("demonstration"));
   browser = await openBrowser();
+  // Positions appear once the demonstration is indexed; that would be a difference too.
+  const page = await openPage(browser);
+  await signIn(page, product.origin, "Archivist");
+  await page.getByRole("table", { name: "Vessels" }).getByText(/°/).first().waitFor({ timeout: 110_000 });
+  await page.context().close();
 });
 afterAll(async () => {
   await browser.close();

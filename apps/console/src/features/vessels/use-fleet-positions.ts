@@ -7,16 +7,28 @@ import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 /** Where vessels are, by their uuids. */
 export type FleetPositions = ReadonlyMap<string, VesselPosition>;
 
-/** Read again each minute. While they cannot be read, `positions` is undefined and what stands around them goes on. */
+/**
+ * Read again each minute; every five seconds while imported entries are indexed, since an older position is not where a vessel is. Until
+ * then, and while they cannot be read, `positions` is undefined and what stands around them goes on.
+ */
 export function useFleetPositions() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     fleetPositionsGet,
     {},
-    { ...eachMinute, throwOnError: false },
+    {
+      ...eachMinute,
+      refetchInterval: ({ state }) => (state.data?.incomplete ? WHILE_INDEXED_MS : eachMinute.refetchInterval),
+      throwOnError: false,
+    },
   );
   const positions: FleetPositions | undefined = useMemo(
-    () => data && new Map(data.vesselPositions.map((position) => [position.vesselUuid, position])),
+    () =>
+      data && !data.incomplete
+        ? new Map(data.vesselPositions.map((position) => [position.vesselUuid, position]))
+        : undefined,
     [data],
   );
   return { positions, readAt: dataUpdatedAt, error, isFetching, tryAgain: () => void refetch() };
 }
+
+const WHILE_INDEXED_MS = 5_000;

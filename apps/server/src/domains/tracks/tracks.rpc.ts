@@ -12,6 +12,7 @@ import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
+import { readProgress } from "../find/find-entries.sql.ts";
 import {
   countByMonth,
   type EntryOfFix,
@@ -48,6 +49,7 @@ export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGe
     },
     fleetPositionsGet: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
+      const { from, waiting } = await readProgress(db, organizationUuid);
       const stored = await readLastFixes(db, { organizationUuid, onlyVesselUuid: restrictToVesselUuid });
       const ofVessels = [...Map.groupBy(stored, ({ vesselUuid }) => vesselUuid).values()].map((fixes) =>
         judgeTrack(fixes),
@@ -58,6 +60,7 @@ export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGe
       const messages = await pointMessages(db, organizationUuid, last);
       const lastPoints = new Map(last.map(({ fix }, at) => [fix.vesselUuid, messages[at]]));
       return {
+        incomplete: from !== null || waiting > 0,
         vesselPositions: ofVessels.flatMap(({ fixes, summary: { miles, positions } }) => {
           const vesselUuid = fixes[0]?.fix.vesselUuid ?? "";
           const point = lastPoints.get(vesselUuid);

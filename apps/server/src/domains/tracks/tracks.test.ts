@@ -7,7 +7,7 @@ import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { fillFind } from "../find/fill.ts";
 import { importEntries } from "../../testing/import-entries.ts";
-import { importSearchedEntries } from "../../testing/searched-entries.ts";
+import { importDeckEntries, importSearchedEntries } from "../../testing/searched-entries.ts";
 import { readFixes } from "./tracks.sql.ts";
 
 const database = await testDatabase();
@@ -138,6 +138,16 @@ test("the fleet's positions are the last that were not removed, with the line of
   ]);
   const restricted = await signedIn(database, { onlyVesselUuid: without }, organizationUuid);
   expect((await restricted.client.fleetPositionsGet({})).vesselPositions).toEqual([]);
+});
+
+test("while imported entries are not indexed yet, positions are told to be incomplete", async () => {
+  const { client, vesselUuid } = await vesselWith([{ at: [57, 11] }]);
+  expect((await client.fleetPositionsGet({})).incomplete).toBe(false);
+  await importDeckEntries(database, vesselUuid, [entryOf({ time: "2026-03-02T12:00:00+01:00", at: [57, 10] })]);
+  expect((await client.fleetPositionsGet({})).incomplete).toBe(true);
+  await fillFind(database);
+  const { incomplete, vesselPositions } = await client.fleetPositionsGet({});
+  expect({ incomplete, longitude: vesselPositions[0]?.last?.longitude }).toEqual({ incomplete: false, longitude: 10 });
 });
 
 test("another organization's vessel answers like an absent one", async () => {
