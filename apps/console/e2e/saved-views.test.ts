@@ -39,6 +39,7 @@ test.each([
     const question = page.url();
 
     await mode.press(page.getByRole("link", { name: "Saved views", exact: true }));
+    await page.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
     await mode.menu(page.getByRole("button", { name: `Actions for ${drills}` }), "Rename");
     const rename = page.getByRole("dialog", { name: `Rename ${drills}` });
     await mode.write(rename.getByRole("textbox", { name: "Name" }), boats);
@@ -55,6 +56,8 @@ test.each([
     await signIn(other, origin, "Member");
     await other.getByRole("link", { name: "Find", exact: true }).click();
     await other.getByRole("link", { name: "Saved views", exact: true }).click();
+    // Find lists views too.
+    await other.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
     const shared = other.getByRole("link", { name: boats, exact: true });
     await shared.waitFor();
     expect(await other.getByText(moored).count()).toBe(0);
