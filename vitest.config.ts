@@ -76,6 +76,7 @@ export default defineConfig({
           setupFiles: ["./packages/design-system/src/testing/setup.tsx"],
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
           browser: { ...browser(), viewport: { width: 1280, height: 800 } },
         },
       },

@@ -1,10 +1,14 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
 import "@shore/design-system/GlobalStyle";
 import { preloadAll } from "@shore/design-system/primitives/lazy";
+import { configure } from "@testing-library/dom";
 import { axeTags } from "./axe-options.ts";
 import { LazyDocsContainer, LazyDocsPage } from "./LazyDocs.tsx";
 import { spellOutProps } from "./props-table.ts";
 import { bringPageTo } from "./page-state.ts";
+
+// Until a busy machine has done it: a pass never waits as long.
+configure({ asyncUtilTimeout: 15_000 });
 
 const onPage: Decorator = (Story, { globals }) => {
   bringPageTo(globals);

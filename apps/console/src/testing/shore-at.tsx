@@ -1,5 +1,4 @@
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
-import { configure } from "@testing-library/dom";
 import type { ReactElement } from "react";
 import { createMemoryRouter, type DataRouter } from "react-router";
 import { createShore } from "#app/create-shore.ts";
@@ -59,6 +58,3 @@ export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
   const router = createMemoryRouter(routes, { ...routerOptions, initialEntries: [`${BASENAME}${path}`] });
   return { app: <ShoreApp shore={shore} router={router} messages={messages} />, router, messages, shore };
 }
-
-// The first screen of a file is also the first that the browser compiles.
-configure({ asyncUtilTimeout: 5000 });

@@ -148,13 +148,15 @@ const Field = styled.div`
 
 const Result = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 auto;
+  min-inline-size: 0;
   align-items: center;
   gap: var(--ds-space-8);
   font-variant-numeric: tabular-nums;
 
-  & > [aria-hidden] {
-    white-space: nowrap;
+  & > span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
 `;
 

@@ -23,12 +23,14 @@ export function ListBoxExample({ options, label = "Logbook", query, emptyText = 
     onSelectionChange: (keys) => setChosen(keys === "all" ? undefined : [...keys].join("")),
   });
   return (
-    <ListBox
-      listBoxProps={{ "aria-label": label }}
-      state={state}
-      listRef={listRef}
-      query={query}
-      emptyText={emptyText}
-    />
+    <div style={{ display: "flex", flexDirection: "column", maxBlockSize: 480 }}>
+      <ListBox
+        listBoxProps={{ "aria-label": label }}
+        state={state}
+        listRef={listRef}
+        query={query}
+        emptyText={emptyText}
+      />
+    </div>
   );
 }

@@ -48,7 +48,7 @@ const meta = {
           {text}
         </MapView>
       ),
-      list: (count: number) => (
+      few: (count: number) => (
         <MapView
           label="Map"
           marks={namedItems(count).map(({ key, name }, index) => ({

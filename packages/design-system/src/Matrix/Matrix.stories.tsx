@@ -50,7 +50,7 @@ const meta = {
           onChange={() => {}}
         />
       ),
-      few: (count: number) => (
+      list: (count: number) => (
         <Matrix
           label="Distribution"
           rowHeader="Vessel group"

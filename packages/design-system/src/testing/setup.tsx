@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { userEvent } from "vitest/browser";
 import { preloadAll } from "../primitives/lazy.tsx";
@@ -19,6 +19,9 @@ beforeAll(async () => {
   // Out of the way of what the next tests render.
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 }, force: true });
 });
+
+// Until a busy machine has done it: a pass never waits as long.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** As the product does when it is idle. */
 beforeAll(preloadAll);

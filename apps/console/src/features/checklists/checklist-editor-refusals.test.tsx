@@ -124,7 +124,7 @@ describe("at 64 sections with 64 tasks", () => {
     await press("Tasks of section 1");
     await press("Update draft");
     await expect
-      .poll(() => document.activeElement?.getAttribute("name") ?? "", { timeout: 8000 })
+      .poll(() => document.activeElement?.getAttribute("name") ?? "")
       .toMatch(/^tasks\..*\.name$/);
     expect(document.activeElement).toHaveProperty("value", "");
     expect(screen.getByRole("button", { name: /1 field needs attention/ })).toBeVisible();

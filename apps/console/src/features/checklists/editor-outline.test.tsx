@@ -20,32 +20,30 @@ const current = () =>
     .map(({ textContent }) => textContent);
 const nameOf = (section: number) => screen.findByRole("textbox", { name: `Name of section ${section}` });
 
-/** A browser on a machine that does other work too may be late. */
-const patiently = { timeout: 10_000 };
 
 afterEach(deleteAllDrafts);
 
 test("the part that has the focus is the current one, and no other", async () => {
   renderShore(draftEditor);
   (await nameOf(2)).focus();
-  await expect.poll(current, patiently).toEqual(["2 Steering and propulsion"]);
+  await expect.poll(current).toEqual(["2 Steering and propulsion"]);
   screen.getByRole("textbox", { name: "Name of checklist" }).focus();
-  await expect.poll(current, patiently).toEqual(["Details"]);
+  await expect.poll(current).toEqual(["Details"]);
 });
 
 test("without focus it is the topmost part in sight, also when its head is not, and at the end of the page the last one", async () => {
   renderShore(draftEditor);
   const head = await nameOf(1);
-  await expect.poll(current, patiently).toEqual(["Details"]);
+  await expect.poll(current).toEqual(["Details"]);
   head.scrollIntoView({ block: "start" });
-  await expect.poll(current, patiently).toEqual(["1 Navigation equipment"]);
+  await expect.poll(current).toEqual(["1 Navigation equipment"]);
   screen.getByRole("button", { name: "Add task to section 1" }).scrollIntoView({ block: "center" });
-  await expect.poll(() => head.getBoundingClientRect().bottom, patiently).toBeLessThan(0);
-  await expect.poll(current, patiently).toEqual(["1 Navigation equipment"]);
+  await expect.poll(() => head.getBoundingClientRect().bottom).toBeLessThan(0);
+  await expect.poll(current).toEqual(["1 Navigation equipment"]);
   scrollTo(0, document.documentElement.scrollHeight);
-  await expect.poll(current, patiently).toEqual(["2 Steering and propulsion"]);
+  await expect.poll(current).toEqual(["2 Steering and propulsion"]);
   scrollTo(0, 0);
-  await expect.poll(current, patiently).toEqual(["Details"]);
+  await expect.poll(current).toEqual(["Details"]);
 });
 
 test("of a page that scrolls little each part gets its turn on the way, none is passed over", async () => {
@@ -53,23 +51,23 @@ test("of a page that scrolls little each part gets its turn on the way, none is 
   await nameOf(1);
   await page.viewport(1280, document.documentElement.scrollHeight - 150);
   onTestFinished(() => page.viewport(1280, 800));
-  await expect.poll(() => document.documentElement.scrollHeight - innerHeight, patiently).toBe(150);
+  await expect.poll(() => document.documentElement.scrollHeight - innerHeight).toBe(150);
   for (const part of ["Details", "1 Navigation equipment", "2 Steering and propulsion"]) {
     let step = 0;
     const onTheWay = () => {
       scrollTo(0, (step++ * 10) % 150);
       return current();
     };
-    await expect.poll(onTheWay, { ...patiently, interval: 100 }).toEqual([part]);
+    await expect.poll(onTheWay, { interval: 100 }).toEqual([part]);
   }
 });
 
 test("what has the focus but is out of sight is not what one is at", async () => {
   renderShore(draftEditor);
   (await nameOf(2)).focus();
-  await expect.poll(current, patiently).toEqual(["2 Steering and propulsion"]);
+  await expect.poll(current).toEqual(["2 Steering and propulsion"]);
   scrollTo(0, 0);
-  await expect.poll(current, patiently).toEqual(["Details"]);
+  await expect.poll(current).toEqual(["Details"]);
 });
 
 test("of 64 sections a press leads to the last one, which is current and in sight in the outline", async () => {
@@ -80,8 +78,8 @@ test("of 64 sections a press leads to the last one, which is current and in sigh
   expect(last.getBoundingClientRect().top).toBeGreaterThan(box().bottom);
   await userEvent.click(last);
   await expect.element(await nameOf(64)).toHaveFocus();
-  await expect.poll(current, patiently).toEqual(["64 Round 64"]);
-  await expect.poll(() => last.getBoundingClientRect().bottom, patiently).toBeLessThanOrEqual(box().bottom);
+  await expect.poll(current).toEqual(["64 Round 64"]);
+  await expect.poll(() => last.getBoundingClientRect().bottom).toBeLessThanOrEqual(box().bottom);
 });
 
 test("a section is called there what is typed, and says that it needs attention", async () => {

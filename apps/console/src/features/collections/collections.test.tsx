@@ -231,7 +231,7 @@ describe("the editor", () => {
     const { router } = renderShore(editor);
     await userEvent.type(await nameField(), "!");
     const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
-    await expect.poll(() => readDraft(key), { timeout: 3000 }).toBeDefined();
+    await expect.poll(() => readDraft(key)).toBeDefined();
     await userEvent.type(await nameField(), "!");
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
     await press("Leave");

@@ -36,7 +36,7 @@ test("an action is shown in eight columns, with the sign of what it does, below 
   await page.viewport(1440, 900);
   onTestFinished(() => page.viewport(1280, 800));
   renderShore(paths.csrd(to));
-  const table = within(await screen.findByRole("table", { name: "Operation actions" }, { timeout: 12_000 }));
+  const table = within(await screen.findByRole("table", { name: "Operation actions" }));
   expect(texts(table.getAllByRole("columnheader"))).toEqual([
     "Action",
     "Action time",
@@ -165,7 +165,7 @@ describe("an operation leads to", () => {
     expect(link).toHaveTextContent("5ef66d10");
     await userEvent.click(link);
     // The first test that shows this screen also waits for its code.
-    expect(await screen.findByRole("table", { name: "Logbook entries" }, { timeout: 12_000 })).toBeVisible();
+    expect(await screen.findByRole("table", { name: "Logbook entries" })).toBeVisible();
   };
 
   test("its logbook entry at that entry's address, and Back to the period", async () => {
@@ -179,7 +179,7 @@ describe("an operation leads to", () => {
     expect(router.state.location.search).toBe(`?${new URLSearchParams({ entry: logbookEntryUuid })}`);
     await router.navigate(-1);
     await expect
-      .poll(() => screen.queryByRole("region", { name: "Balance of 1 to 20 November 2026" }), { timeout: 12_000 })
+      .poll(() => screen.queryByRole("region", { name: "Balance of 1 to 20 November 2026" }))
       .not.toBeNull();
   });
 
@@ -199,7 +199,7 @@ describe("the address of an operation", () => {
       paths.csrd({ ...to, operationUuid: incineration.replace("48", "77") }),
       csrdAnswering([...manyActions(130), { ...oldest, operationUuid: incineration.replace("48", "77") }]),
     );
-    const row = (await screen.findByRole("link", { name: /^77a20910/ }, { timeout: 5_000 })).closest("tr");
+    const row = (await screen.findByRole("link", { name: /^77a20910/ })).closest("tr");
     if (row === null) throw new Error("The link stands in no row.");
     expect(row).toHaveAttribute("aria-current", "true");
     expect(within(row).getByRole("link")).toHaveFocus();

@@ -159,7 +159,7 @@ describe("the secret", () => {
     await write(await nameField(), "Warehouse");
     const kept = () =>
       readDraft<{ displayName: string; azureBlobSasUrl: string }>({ userUuid, record: "data export new" });
-    await expect.poll(async () => (await kept())?.values.displayName, { timeout: 3000 }).toBe("Warehouse");
+    await expect.poll(async () => (await kept())?.values.displayName).toBe("Warehouse");
     expect((await kept())?.values.azureBlobSasUrl).toBe("");
     expect(JSON.stringify(await kept())).not.toContain("canary");
   });

@@ -256,8 +256,8 @@ describe("its runs", () => {
     expect(await screen.findByText("Running")).toBeVisible();
     expect(screen.getByText("No artifacts found.")).toBeVisible();
     isDone = true;
-    await waitFor(() => expect(screen.queryByText("Running")).toBeNull(), { timeout: 5000 });
-    await waitFor(() => expect(screen.getByText("logbook-entries-2026-11-20.csv")).toBeVisible(), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByText("Running")).toBeNull());
+    await waitFor(() => expect(screen.getByText("logbook-entries-2026-11-20.csv")).toBeVisible());
   });
 
   test("are shown twenty at a time, the failed ones alone when asked", async () => {

@@ -18,7 +18,7 @@ describe("what is typed", () => {
   test("is kept within two seconds, with what it was made from and when", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot on board");
-    await expect.poll(() => kept(), { timeout: 2000 }).toBe("Pilot on board");
+    await expect.poll(() => kept()).toBe("Pilot on board");
     const work = await readDraft({ userUuid: INGRID, record });
     expect(work?.baseEtag).toBe("etag 1");
     expect(Date.now() - Date.parse(work?.savedAt ?? "")).toBeLessThan(5000);
@@ -34,7 +34,7 @@ describe("what is typed", () => {
   test("is not kept again by filling the form with what was saved", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot");
-    await expect.poll(() => kept(), { timeout: 2000 }).toBe("Pilot");
+    await expect.poll(() => kept()).toBe("Pilot");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await kept()).toBeUndefined();
@@ -67,7 +67,7 @@ describe("what was left behind", () => {
     await saveDraft({ userUuid: MATS, record }, { name: "Mats's words" }, "etag 1");
     render(<Editor />);
     await userEvent.type(field(), "Mine");
-    await expect.poll(() => kept(), { timeout: 2000 }).toBe("Mine");
+    await expect.poll(() => kept()).toBe("Mine");
     expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
     expect(await kept(MATS)).toBe("Mats's words");
   });
@@ -77,7 +77,7 @@ describe("what was left behind", () => {
     render(<Editor />);
     await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " and more");
-    await expect.poll(() => kept(), { timeout: 5000 }).toBe("Mine and more");
+    await expect.poll(() => kept()).toBe("Mine and more");
     expect((await readDraft({ userUuid: INGRID, record }))?.baseEtag).toBe("etag 0");
   });
 

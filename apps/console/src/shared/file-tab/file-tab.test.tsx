@@ -70,7 +70,7 @@ test("a file that the browser does not show is saved, and the tab says where it 
   expect(link.getAttribute("download")).toBe("Deck logbook.bin");
   expect(screen.queryByRole("status")).toBeNull();
   tab()?.close();
-  await waitFor(() => expect(released).toHaveBeenCalledWith(link.getAttribute("href")), { timeout: 5000 });
+  await waitFor(() => expect(released).toHaveBeenCalledWith(link.getAttribute("href")));
 });
 
 test("a file of text is shown and saved under its name", async () => {
