@@ -1,4 +1,4 @@
-import type { SidebarGroup } from "@shore/design-system/Sidebar";
+import type { SidebarGroup, SidebarItem } from "@shore/design-system/Sidebar";
 import {
   IntegrationIcon,
   LayersIcon,
@@ -27,12 +27,13 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
   const item = (
     href: string,
     label: string,
-    icon: SidebarGroup["items"][number]["icon"],
-    inside: string[] = [href],
+    icon: SidebarItem["icon"],
+    { inside = [href], isInMore = false }: { inside?: string[]; isInMore?: boolean } = {},
   ) => ({
     href,
     label,
     icon,
+    isInMore,
     isCurrent: inside.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
   });
   const integrations = paths.integrations(organization);
@@ -43,10 +44,12 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
       items: [
         item(paths.vessels(organization), "Vessels", <ShipIcon />),
         item(paths.find(organization), "Find", <TelescopeIcon />),
-        ...(seesShipLinks(session) ? [item(paths.shipLinks(organization), "Ship links", <RadioTowerIcon />)] : []),
+        ...(seesShipLinks(session)
+          ? [item(paths.shipLinks(organization), "Ship links", <RadioTowerIcon />, { isInMore: true })]
+          : []),
         ...(seesChecklists(session)
           ? [
-              item(paths.vesselGroups(organization), "Groups", <LayersIcon />),
+              item(paths.vesselGroups(organization), "Groups", <LayersIcon />, { isInMore: true }),
               item(paths.checklists(organization), "Checklists", <ListChecksIcon />),
             ]
           : []),
@@ -57,9 +60,12 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
           {
             heading: "Organization",
             items: [
-              item(paths.users(organization), "Users", <UsersIcon />),
+              item(paths.users(organization), "Users", <UsersIcon />, { isInMore: true }),
               {
-                ...item(integrations, "Integrations", <IntegrationIcon />, [integrations, dataExports]),
+                ...item(integrations, "Integrations", <IntegrationIcon />, {
+                  inside: [integrations, dataExports],
+                  isInMore: true,
+                }),
                 lockedReason: mayOpenIntegrations(session) ? undefined : lockedReason(session),
               },
             ],

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/dom";
 import { IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { sidebar } from "../testing/bad-input/frame.tsx";
@@ -18,7 +19,7 @@ const meta = {
     },
     keyboard: [
       { keys: ["Tab"], does: "Goes from one part of the product to the next, over those that are closed to you too." },
-      { keys: ["Enter"], does: "Goes there." },
+      { keys: ["Enter"], does: "Goes there; on More opens what a phone has no room for." },
     ],
     badInput: { text: sidebar },
   },
@@ -29,15 +30,15 @@ const meta = {
         heading: "Fleet",
         items: [
           { href: "#vessels", label: "Vessels", icon: <ShipIcon />, isCurrent: true },
-          { href: "#groups", label: "Groups", icon: <LayersIcon />, isCurrent: false },
+          { href: "#groups", label: "Groups", icon: <LayersIcon />, isCurrent: false, isInMore: true },
           { href: "#checklists", label: "Checklists", icon: <ListChecksIcon />, isCurrent: false },
         ],
       },
       {
         heading: "Organization",
         items: [
-          { href: "#users", label: "Users", icon: <UsersIcon />, isCurrent: false },
-          { href: "#integrations", label: "Integrations", icon: <IntegrationIcon />, isCurrent: false },
+          { href: "#users", label: "Users", icon: <UsersIcon />, isCurrent: false, isInMore: true },
+          { href: "#integrations", label: "Integrations", icon: <IntegrationIcon />, isCurrent: false, isInMore: true },
         ],
       },
     ],
@@ -51,6 +52,14 @@ export const Column: Story = {};
 export const Rail: Story = { globals: { viewport: { value: "tablet" } } };
 
 export const BottomBar: Story = { globals: { viewport: { value: "narrow" } } };
+
+export const More: Story = {
+  globals: { viewport: { value: "narrow" } },
+  play: async () => {
+    (await screen.findByRole("button", { name: "More" })).click();
+    await screen.findByRole("menuitem", { name: "Integrations" });
+  },
+};
 
 const locked = {
   href: "#integrations",

@@ -95,7 +95,7 @@ export const Items = styled.ul`
       display: flex;
       /* By the length of the word: five equal parts of 320 px would cut the longest. */
       flex: 1 1 auto;
-      min-inline-size: 0;
+      min-inline-size: 44px;
     }
   }
 `;
@@ -111,6 +111,13 @@ export const Item = styled.a`
   border-radius: var(--ds-radius-control);
   color: var(--ds-text);
   text-decoration: none;
+
+  button& {
+    border: 0;
+    background: none;
+    font: inherit;
+    cursor: pointer;
+  }
 
   & > svg {
     flex: none;

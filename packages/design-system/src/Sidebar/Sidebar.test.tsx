@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { IntegrationIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
@@ -85,6 +85,33 @@ test("on a phone it is a bar at the bottom, each target at least 44 px", async (
     const { width, height } = link.getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
+});
+
+test("on a phone what has no room is in the menu More, which is current with what it holds", async () => {
+  const [fleet, organization] = groups;
+  const further: SidebarGroup = {
+    heading: "Organization",
+    items: (organization?.items ?? []).map((item) => ({
+      ...item,
+      isInMore: true,
+      isCurrent: item.label === "Users",
+    })),
+  };
+  await asWideAs("phone");
+  render(<Sidebar label="Main" groups={fleet ? [fleet, further] : []} />);
+  expect(screen.getByRole("link")).toHaveAccessibleName("Vessels");
+  const more = await screen.findByRole("button", { name: "More" });
+  expect(more).toHaveAttribute("aria-current", "true");
+  const { width, height } = more.getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await userEvent.click(more);
+  expect(await screen.findByRole("menuitem", { name: "Users" })).toHaveAttribute("href", "/users");
+  expect(screen.getByRole("menuitem", { name: "Integrations Not available for your organization" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(more).toHaveFocus());
 });
 
 test("on a phone no word of five is cut", async () => {

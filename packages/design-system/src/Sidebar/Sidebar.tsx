@@ -1,8 +1,12 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import type { ElementProps } from "../element-props.ts";
 import { useLinkTarget } from "../Link/link-target.ts";
+import { lazyWithFallback } from "../primitives/lazy.tsx";
+import { useMediaQuery } from "../primitives/use-media-query.ts";
+import { queries } from "../tokens/breakpoints.ts";
 import { LockedLook } from "./LockedLook.tsx";
 import { Bar, Group, Heading, Item, ItemLabel, Items } from "./Sidebar.styles.ts";
+import { MoreLook, type SidebarMoreProps } from "./MoreLook.tsx";
 
 export type SidebarItem = {
   href: string;
@@ -13,6 +17,8 @@ export type SidebarItem = {
   isCurrent: boolean;
   /** Why it cannot be opened, as a sentence. Set = shown with a lock, not a link. */
   lockedReason?: string | undefined;
+  /** On a phone it is in the menu More, since a bar of 320 px has room for five. */
+  isInMore?: boolean | undefined;
 };
 
 export type SidebarGroup = { heading: string; items: readonly SidebarItem[] };
@@ -25,11 +31,23 @@ export type SidebarProps = ElementProps<HTMLElement> & {
 
 /** The main navigation: a column from 1024 px, a rail of icons over words from 640 px, a bar at the bottom below that. */
 export function Sidebar({ label, groups, ...rest }: SidebarProps) {
+  const isPhone = useMediaQuery(queries.belowSm);
+  const shown = groups
+    .map(({ heading, items }) => ({ heading, items: items.filter(({ isInMore }) => !(isPhone && isInMore === true)) }))
+    .filter(({ items }) => items.length > 0);
+  const further = isPhone ? groups.flatMap(({ items }) => items.filter(({ isInMore }) => isInMore === true)) : [];
   return (
     <Bar {...rest} aria-label={label}>
-      {groups.map((group) => (
+      {shown.map((group) => (
         <NavigationGroup key={group.heading} {...group} />
       ))}
+      {further.length > 0 && (
+        <Items>
+          <li>
+            <SidebarMore items={further} />
+          </li>
+        </Items>
+      )}
     </Bar>
   );
 }
@@ -67,6 +85,13 @@ function NavigationLink({ href, label, icon, isCurrent }: SidebarItem) {
     </Item>
   );
 }
+
+/** Menus need code that comes a moment after the page. */
+const SidebarMore = lazyWithFallback<SidebarMoreProps>(
+  async () => (await import("./SidebarMore.tsx")).SidebarMore,
+  undefined,
+  MoreLook,
+);
 
 /** The words that a pointer finds need code which most people's navigation does not. Where it can't be fetched, the look stays. */
 const SidebarLockedItem = lazy(async () => ({

@@ -29,7 +29,7 @@ export function TopBarChoiceFace({ icon, text }: TopBarChoiceLookProps) {
   );
 }
 
-/** The button. Below 1024 px the bar has no room for it, with twice the text neither below 2048 px. */
+/** The button. Below 1024 px the bar has no room for it. */
 export const TopBarChoiceRoot = styled.button`
   display: flex;
   align-items: center;

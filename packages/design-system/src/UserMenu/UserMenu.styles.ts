@@ -1,13 +1,13 @@
 import { css, type RuleSet, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** A tablet has no more room than a phone when its text is twice as large. */
+/** A tablet or a small laptop has no more room than a phone when its text is twice as large. */
 export function asOnAPhone(styles: RuleSet) {
   return css`
     ${media.belowSm} {
       ${styles}
     }
-    @container top-bar (inline-size < 34rem) {
+    @container top-bar (inline-size < 44rem) {
       ${styles}
     }
   `;

@@ -123,9 +123,7 @@ describe("at 64 sections with 64 tasks", () => {
     renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying({ ...largest, sections }) }));
     await press("Tasks of section 1");
     await press("Update draft");
-    await expect
-      .poll(() => document.activeElement?.getAttribute("name") ?? "")
-      .toMatch(/^tasks\..*\.name$/);
+    await expect.poll(() => document.activeElement?.getAttribute("name") ?? "").toMatch(/^tasks\..*\.name$/);
     expect(document.activeElement).toHaveProperty("value", "");
     expect(screen.getByRole("button", { name: /1 field needs attention/ })).toBeVisible();
     expect(document.querySelectorAll("li").length).toBeLessThan(200);

@@ -20,7 +20,6 @@ const current = () =>
     .map(({ textContent }) => textContent);
 const nameOf = (section: number) => screen.findByRole("textbox", { name: `Name of section ${section}` });
 
-
 afterEach(deleteAllDrafts);
 
 test("the part that has the focus is the current one, and no other", async () => {

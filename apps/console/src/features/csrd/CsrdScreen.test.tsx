@@ -178,9 +178,7 @@ describe("an operation leads to", () => {
     await follow();
     expect(router.state.location.search).toBe(`?${new URLSearchParams({ entry: logbookEntryUuid })}`);
     await router.navigate(-1);
-    await expect
-      .poll(() => screen.queryByRole("region", { name: "Balance of 1 to 20 November 2026" }))
-      .not.toBeNull();
+    await expect.poll(() => screen.queryByRole("region", { name: "Balance of 1 to 20 November 2026" })).not.toBeNull();
   });
 
   test("the logbooks until its day in UTC where it has no entry", async () => {

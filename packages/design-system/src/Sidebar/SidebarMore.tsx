@@ -1,0 +1,28 @@
+import { useRef } from "react";
+import { useButton } from "react-aria/useButton";
+import { Menu } from "../Menu/Menu.tsx";
+import type { MenuAction } from "../Menu/menu-items.ts";
+import { isCurrent, MoreFace, type SidebarMoreProps } from "./MoreLook.tsx";
+import { Item } from "./Sidebar.styles.ts";
+import type { SidebarItem } from "./Sidebar.tsx";
+
+/** The items that a phone's bar has no room for, as a menu over it. */
+export function SidebarMore({ items }: SidebarMoreProps) {
+  return <Menu trigger={<Trigger isCurrent={isCurrent(items)} />} placement="top-end" items={items.map(lineOf)} />;
+}
+
+/** Its behaviour comes from the Menu around it. */
+function Trigger({ isCurrent: isHere }: { isCurrent: boolean }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { buttonProps } = useButton({}, ref);
+  return (
+    <Item as="button" {...buttonProps} ref={ref} aria-current={isHere ? "true" : undefined}>
+      <MoreFace />
+    </Item>
+  );
+}
+
+function lineOf({ href, label, icon, lockedReason }: SidebarItem): MenuAction {
+  const line = { id: href, label, icon };
+  return lockedReason === undefined ? { ...line, href } : { ...line, onAction: () => {}, disabledReason: lockedReason };
+}
