@@ -167,6 +167,10 @@ export const EnterKey = styled(Key)`
   visibility: hidden;
   flex: none;
   margin-inline-start: auto;
+
+  ${media.belowSm} {
+    display: none;
+  }
 `;
 
 export const Line = styled.div`
@@ -194,6 +198,10 @@ export const Line = styled.div`
   &[aria-selected="true"] ${EnterKey} {
     visibility: visible;
   }
+  ${media.belowSm} {
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
   ${media.forcedColors} {
     &[aria-selected="true"],
     &[aria-selected="true"] * {
@@ -207,14 +215,13 @@ export const Line = styled.div`
   }
 `;
 
-/** Two lines at most: what is longer is told apart by its beginning. */
 export const Label = styled.span`
-  display: -webkit-box;
   min-inline-size: 0;
-  overflow: hidden;
   overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+
+  ${media.belowSm} {
+    flex: 1;
+  }
 `;
 
 export const Detail = styled.span`
@@ -224,6 +231,14 @@ export const Detail = styled.span`
   color: var(--ds-muted);
   overflow-wrap: anywhere;
   text-align: end;
+
+  /* On a line of its own, below the label and not its icon. */
+  ${media.belowSm} {
+    flex-basis: calc(100% - 16px - var(--ds-space-12));
+    max-inline-size: none;
+    margin-inline-start: auto;
+    text-align: start;
+  }
 `;
 
 export const More = styled.div`
