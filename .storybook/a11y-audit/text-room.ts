@@ -14,7 +14,7 @@ export async function textRoomFaults(): Promise<string[]> {
     faults.push(
       ...cutOff()
         .filter((element) => !before.has(element))
-        .map((element) => `${view}: cut off: ${nameOf(element)}`),
+        .map((element) => `${view}: cut off: ${nameOf(element)}${cutPart(element)}`),
     );
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`${view}: the page scrolls sideways by ${scrollWidth - clientWidth} px`);
@@ -32,14 +32,32 @@ function cutOff(): Element[] {
     // Only now, since styles are dear: most elements fit.
     const { overflowX, overflowY, display } = getComputedStyle(element);
     if (display === "inline" || element.closest("[inert]") !== null || isHeardOnly(element)) return false;
-    // What is written in one line moves with the caret, at any size of text.
-    if (element instanceof HTMLInputElement) return false;
+    // What is written in one line moves with the caret, at any size of text; what a row of one line ends in dots is whole in what it opens.
+    if (element instanceof HTMLInputElement || isWholeElsewhere(element)) return false;
     const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
     return (
       (hides(overflowX) && element.scrollWidth > element.clientWidth + SLACK) ||
       (hides(overflowY) && element.scrollHeight > element.clientHeight + SLACK)
     );
   });
+}
+
+/** The innermost first element that sticks out to the side of what hides it; nothing where lines are lost at its foot. */
+function cutPart(element: Element): string {
+  const box = element.getBoundingClientRect();
+  const sticksOut = (child: Element) => {
+    const { left, right, width } = child.getBoundingClientRect();
+    return width > 0 && (right > box.right + SLACK || left < box.left - SLACK);
+  };
+  const part = [...element.querySelectorAll("*")].find(
+    (child) => sticksOut(child) && ![...child.children].some(sticksOut) && !isHeardOnly(child),
+  );
+  return part === undefined ? "" : `, at ${nameOf(part)}`;
+}
+
+function isWholeElsewhere(element: Element): boolean {
+  const opens = element.closest("tr")?.querySelector("button:is([aria-expanded], [aria-controls])");
+  return opens != null && getComputedStyle(element).textOverflow === "ellipsis";
 }
 
 /** Clipped away, by itself or within what is: it is there for those who listen. */

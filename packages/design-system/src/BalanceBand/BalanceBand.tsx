@@ -169,6 +169,10 @@ const Item = styled.div`
     }
   }
 
+  @container ds-balance (width < 16rem) {
+    grid-template: "term" auto "note" auto "value" auto / minmax(0, 1fr);
+  }
+
   /* The line that one draws under a sum. */
   @container ds-balance (width < 52rem) {
     &[data-sign="="]::before {

@@ -100,6 +100,8 @@ const Actions = styled.div`
   & > a:not([role]) {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
+    min-inline-size: var(--ds-target-size);
     min-block-size: var(--ds-target-size);
     margin-block: calc((24px - var(--ds-target-size)) / 2);
   }

@@ -72,7 +72,7 @@ export function DetailPanel({
         {pills !== undefined && <Pills>{pills}</Pills>}
       </Head>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <Body tabIndex={0} role="group" aria-labelledby={titleId}>
+      <Body tabIndex={0} role="region" aria-labelledby={titleId}>
         {children}
       </Body>
     </Root>

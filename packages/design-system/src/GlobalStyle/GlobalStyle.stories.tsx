@@ -10,7 +10,9 @@ const meta = {
       <p>
         Pilot on board at 05:40, <strong>lines let go</strong> at <code>05:52</code>.
       </p>
-      <button type="button">Publish</button>
+      <button type="button" style={{ minBlockSize: 44 }}>
+        Publish
+      </button>
     </main>
   ),
   parameters: {

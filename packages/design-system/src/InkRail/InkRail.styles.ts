@@ -9,8 +9,7 @@ export const Year = styled.div`
 
 export const Label = styled.span`
   min-inline-size: 0;
-  overflow: hidden;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 `;
 
 export const Count = styled.span`
@@ -24,6 +23,11 @@ export const Month = styled.div`
   gap: var(--ds-space-8);
   padding: 3px 8px;
   font-weight: 600;
+
+  ${media.touch} {
+    align-items: center;
+    min-block-size: 44px;
+  }
 
   & > ${Count} {
     font-weight: 400;
@@ -63,6 +67,10 @@ export const Day = styled.div`
   align-items: center;
   min-block-size: 1.375rem;
   padding-inline: 8px;
+
+  ${media.touch} {
+    min-block-size: 44px;
+  }
 `;
 
 export const List = styled.div`
@@ -119,6 +127,10 @@ export const List = styled.div`
       align-items: center;
       gap: 2px;
       padding: 2px 0;
+
+      ${media.touch} {
+        flex-basis: 44px;
+      }
     }
 
     & > ${Day} > ${Count} {

@@ -13,6 +13,8 @@ export type LinkProps = ElementProps<HTMLAnchorElement> & {
    * with focus. `row` is a `name` whose target covers the nearest positioned ancestor. @default "text"
    */
   variant?: "text" | "name" | "row";
+  /** Stands by itself, not within a sentence or a row that it covers: as large as a finger needs. @default false */
+  isAlone?: boolean;
   /** Takes the place of this page in the history. @default false */
   replace?: boolean;
   "aria-current"?: "page" | "true" | undefined;
@@ -21,10 +23,10 @@ export type LinkProps = ElementProps<HTMLAnchorElement> & {
 };
 
 /** A real anchor that the application's router follows on a plain click. */
-export function Link({ href, children, variant = "text", replace = false, ...rest }: LinkProps) {
+export function Link({ href, children, variant = "text", replace = false, isAlone = false, ...rest }: LinkProps) {
   const target = useLinkTarget(href, { replace });
   return (
-    <Anchor {...rest} {...target} data-variant={variant}>
+    <Anchor {...rest} {...target} data-variant={variant} data-alone={isAlone || undefined}>
       {children}
     </Anchor>
   );
@@ -74,6 +76,15 @@ const Anchor = styled.a`
     content: "";
     position: absolute;
     inset: 0;
+  }
+
+  &[data-alone] {
+    ${media.touch} {
+      display: inline-flex;
+      align-items: center;
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
   }
 
   ${media.print} {

@@ -50,7 +50,12 @@ export function ListBox({ listBoxProps: given, state, listRef, query = "", empty
 
   return (
     <>
-      <List {...listBoxProps} ref={listRef} data-empty={options.length === 0 ? "" : undefined}>
+      <List
+        {...listBoxProps}
+        ref={listRef}
+        // There is nothing to see where there is nothing to choose.
+        {...(options.length === 0 && { tabIndex: -1, "data-empty": "" })}
+      >
         {isWindowed ? (
           <VirtualOptions count={options.length} listRef={listRef} focusedIndex={focusedIndex} lineOf={lineOf} />
         ) : (

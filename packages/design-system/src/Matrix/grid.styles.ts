@@ -79,15 +79,12 @@ export const grid = css`
     text-align: center;
   }
 
-  /* As wide as the longest word asks, in up to three lines. */
+  /* As wide as the longest word asks. */
   & thead th > span {
-    display: -webkit-box;
-    max-inline-size: 150px;
+    display: block;
+    max-inline-size: 9.375rem;
     margin-inline: auto;
-    overflow: hidden;
     overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
   }
 
   & th:first-child {

@@ -127,8 +127,15 @@ const sideways = css`
     white-space: nowrap;
   }
 
+  /* Larger or wider text than the columns have room for. */
+  @media screen {
+    &[data-too-wide] {
+      overflow-x: auto;
+    }
+  }
+
   /* Inside a frame that scrolls, nothing can stick to the window. */
-  &[data-narrow="scrolls"] :is(thead, tr[data-kind="group"]) {
+  &:is([data-narrow="scrolls"], [data-too-wide]) :is(thead, tr[data-kind="group"]) {
     position: static;
   }
 `;

@@ -1,6 +1,7 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from "react";
 import type { ElementProps } from "../element-props.ts";
 import { Frame } from "./Table.styles.ts";
+import { useSideways } from "./use-sideways.ts";
 
 export type TableLook = {
   /** Rows of 44 px instead of 48. */
@@ -69,6 +70,8 @@ export function TableFrame({
   children,
   footer,
 }: TableFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isTooWide = useSideways(frame) && narrow !== "scrolls";
   const table = (
     <table {...element} role="table">
       {children}
@@ -76,6 +79,8 @@ export function TableFrame({
   );
   return (
     <Root
+      ref={frame}
+      {...(isTooWide && { role: "region", "aria-label": element["aria-label"], tabIndex: 0, "data-too-wide": "" })}
       data-dense={dense || undefined}
       data-roomy={roomy || undefined}
       data-narrow={narrow}
@@ -102,19 +107,7 @@ function narrowStyle({ narrow, sideSize, lineColumns }: Pick<TableFrameProps, "n
 /** A region that scrolls sideways. It takes focus only while there is something to scroll to. */
 function SidewaysRegion({ label, children }: { label: string; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  // Before the first paint, so that the region is never there without its name and its place in the tab order.
-  useLayoutEffect(() => {
-    const element = region.current;
-    if (element === null) return undefined;
-    // The browser alone knows whether the columns fit; it says so whenever the frame or the table changes size.
-    const measure = () => setScrolls(element.scrollWidth > element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
+  const scrolls = useSideways(region);
   return (
     <div
       ref={region}

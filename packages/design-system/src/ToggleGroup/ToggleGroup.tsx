@@ -41,7 +41,7 @@ export function ToggleGroup<Value extends string>({ label, options, value, onCha
 
 const Group = styled.div`
   display: inline-flex;
-  flex: none;
+  flex-wrap: wrap;
   border: 1px solid var(--ds-control);
   border-radius: var(--ds-radius-control);
   background: var(--ds-surface);

@@ -1,5 +1,6 @@
 import { ChevronDownIcon, ChevronUpIcon } from "@shore/design-system/icons";
 import { IconButton } from "@shore/design-system/IconButton";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { createContext, use } from "react";
 import { styled } from "styled-components";
 import type { ActionRow } from "./action-rows.ts";
@@ -37,6 +38,11 @@ const Name = styled.span`
 
   & > button {
     margin-block: -6px;
+
+    /* A finger would meet the next line. */
+    ${media.touch} {
+      margin-block: 0;
+    }
   }
 `;
 

@@ -71,7 +71,7 @@ const Example = styled.button`
 `;
 
 const Words = styled.span`
-  min-inline-size: 13rem;
+  min-inline-size: min(100%, 13rem);
   color: var(--ds-link);
   font-weight: 600;
 `;

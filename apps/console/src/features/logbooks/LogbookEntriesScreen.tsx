@@ -157,7 +157,7 @@ const Grid = styled.div`
   align-items: start;
 
   ${media.fromMd} {
-    grid-template-columns: 122px minmax(0, 1fr);
+    grid-template-columns: 7.625rem minmax(0, 1fr);
   }
 
   ${media.print} {

@@ -73,6 +73,11 @@ const Item = styled.li`
   & > svg {
     flex: none;
   }
+
+  & > div {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Who = styled.div`

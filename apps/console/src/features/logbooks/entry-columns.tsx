@@ -19,7 +19,7 @@ export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[]
       key: "time",
       header: CLOCK_LABELS[clock.name],
       // On the ship's clock no row has a date of its own.
-      width: clock.name === "ship" ? 92 : 180,
+      width: clock.name === "ship" ? 112 : 180,
       cell: ({ eventTime, crossedOut }) => <TimeOfDay at={eventTime} isStrong crossedOut={crossedOut} />,
     },
     {

@@ -70,7 +70,7 @@ function Row({ view, onAction }: RowProps) {
       <Words>
         <Name>
           {reason === undefined ? (
-            <Link variant="name" href={href}>
+            <Link variant="name" isAlone href={href}>
               {displayName}
             </Link>
           ) : (

@@ -70,6 +70,7 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
           {ENDS.map(({ end, label }) => (
             <Handle
               key={end}
+              data-end={end}
               role="slider"
               tabIndex={0}
               aria-label={label}
@@ -149,7 +150,11 @@ const Brush = styled.div`
   ${media.belowSm} {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--ds-space-4);
-    padding-inline: 10px;
+  }
+
+  /* What a finger takes reaches beyond the strip. */
+  ${media.touch} {
+    padding-inline: 32px;
   }
 
   ${media.print} {
@@ -199,7 +204,7 @@ const Span = styled.div`
   pointer-events: none;
 `;
 
-/** Drawn 6 by 18; its target is as large as a finger needs. */
+/** Drawn 6 by 18; its target is 24 px wide, for a finger 44. */
 const Handle = styled.div`
   position: absolute;
   inset-block: 0;
@@ -218,6 +223,24 @@ const Handle = styled.div`
     block-size: 18px;
     border-radius: 2px;
     background: var(--ds-accent);
+  }
+
+  /* Away from the other end, however near that is. */
+  ${media.touch} {
+    inset-block: -2px;
+    inline-size: 44px;
+
+    &::before {
+      margin-block-start: 2px;
+    }
+
+    &[data-end="from"] {
+      margin-inline-start: -32px;
+
+      &::before {
+        inset-inline-start: 29px;
+      }
+    }
   }
 
   &:focus-visible::before {

@@ -81,8 +81,9 @@ const Search = styled.div`
   flex: 0 1 280px;
   min-inline-size: 0;
 
+  /* With the choice beside it, where something typed stays readable. */
   ${media.belowMd} {
-    flex: 1;
+    flex: 1 1 11rem;
   }
 `;
 

@@ -63,8 +63,12 @@ export function VesselOnMap({ vessel, position, newestRecordTime, now }: VesselO
         <ButtonLink size="small" href={paths.vessel(to)}>
           Open vessel
         </ButtonLink>
-        <Link href={paths.logbooks(to)}>Logbooks</Link>
-        <Link href={paths.track(to)}>Track</Link>
+        <Link isAlone href={paths.logbooks(to)}>
+          Logbooks
+        </Link>
+        <Link isAlone href={paths.track(to)}>
+          Track
+        </Link>
       </Ways>
     </Layout>
   );
