@@ -50,8 +50,13 @@ function focusStart(): void {
 async function pressTab(): Promise<boolean> {
   let cameInSight = false;
   // The browser scrolls to what has the focus after it has told of it.
-  const onFocus = ({ target }: FocusEvent) =>
-    setTimeout(() => (cameInSight = target instanceof Element && whyHidden(target) === undefined));
+  const onFocus = ({ target }: FocusEvent) => {
+    const look = () => {
+      if (target instanceof Element && whyHidden(target) === undefined) cameInSight = true;
+    };
+    setTimeout(look);
+    requestAnimationFrame(look);
+  };
   document.addEventListener("focusin", onFocus, { once: true });
   const key = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
   await cdp().send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });

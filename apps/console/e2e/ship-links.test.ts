@@ -100,8 +100,10 @@ async function signedIn(viewport: { width: number; height: number }): Promise<Pa
 }
 
 /** By the list of the fleet, its filter and its words. */
-async function openLink(page: Page, { press, write }: InputMode, vessel: string): Promise<void> {
-  await press(page.getByRole("link", { name: "Ship links", exact: true }));
+async function openLink(page: Page, { press, write, menu }: InputMode, vessel: string): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (isPhone) await menu(page.getByRole("button", { name: "More", exact: true }), "Ship links");
+  else await press(page.getByRole("link", { name: "Ship links", exact: true }));
   await page.getByRole("heading", { level: 1, name: "Ship links" }).waitFor();
   await press(page.getByRole("button", { name: /^Silent/ }));
   await page.waitForURL(/state=silent/);

@@ -72,7 +72,7 @@ export function DetailPanel({
         {pills !== undefined && <Pills>{pills}</Pills>}
       </Head>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <Body tabIndex={0} role="region" aria-labelledby={titleId}>
+      <Body tabIndex={0} role="region" aria-label="Details">
         {children}
       </Body>
     </Root>
@@ -83,7 +83,8 @@ const Root = styled.section`
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
-  overflow: hidden;
+  /* With text of twice the size the head alone may be higher than the window. */
+  overflow: auto;
   border: 1px solid var(--ds-border);
   border-radius: var(--ds-radius-card);
   background: var(--ds-surface);
@@ -141,7 +142,7 @@ const Pills = styled.div`
 
 const Body = styled.div`
   flex: 1;
-  min-block-size: 0;
+  min-block-size: 8rem;
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 16px 20px 20px;

@@ -37,5 +37,4 @@ export const WithIconsAndDetails: Story = {
 };
 export const MatchingPartHeavier: Story = { args: { query: "ga" } };
 export const NothingFound: Story = { args: { options: [] } };
-export const TenThousand: Story = { args: { label: "Vessel", options: manyOptions(10_000) } };
 export const RightToLeft: Story = { globals: { direction: "rtl" } };

@@ -22,6 +22,12 @@ export const Region = styled.div`
   body:has([data-action-bar]) & {
     inset-block-end: calc(76px + env(safe-area-inset-bottom, 0px));
   }
+  /* A dialog's buttons are at the foot of a phone. */
+  ${media.belowSm} {
+    body:has([aria-modal="true"]) & {
+      inset-block: var(--ds-space-16) auto;
+    }
+  }
   ${media.print} {
     display: none;
   }

@@ -26,7 +26,13 @@ export function useNamedRow(
       else setShown(named);
     };
     let frame = requestAnimationFrame(next);
-    return () => cancelAnimationFrame(frame);
+    // Who goes on meanwhile is not held.
+    const goOn = () => setShown(named);
+    for (const input of INPUTS) addEventListener(input, goOn, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const input of INPUTS) removeEventListener(input, goOn);
+    };
   }, [named, isShowing]);
   return isShowing;
 }
@@ -37,7 +43,8 @@ export function isInSight(body: HTMLElement | null, line: number, covered: numbe
   return row !== undefined && row.top >= covered && row.bottom <= innerHeight * 0.75;
 }
 
+const INPUTS = ["keydown", "pointerdown", "touchmove", "wheel"] as const;
 /** A third of a second. */
 const framesToSettle = 20;
-/** A second; who scrolls on is not held for longer. */
+/** A second. */
 const framesAtMost = 60;

@@ -23,6 +23,12 @@ export const ClockIcon = (props: IconProps) => (
 export const DisabledIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 15L15 9" />
 );
+export const EllipsisIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
+  />
+);
 export const IntegrationIcon = (props: IconProps) => (
   <LineIcon
     {...props}

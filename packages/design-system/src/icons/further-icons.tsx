@@ -54,12 +54,6 @@ export const DragHandleIcon = (props: IconProps) => (
     d="M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
   />
 );
-export const EllipsisIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
-  />
-);
 export const EnterIcon = (props: IconProps) => <LineIcon {...props} d="M20 5v5a4 4 0 0 1-4 4H4M9 19l-5-5 5-5" />;
 export const ExternalLinkIcon = (props: IconProps) => (
   <LineIcon {...props} mirrored d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />

@@ -103,7 +103,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
             }}
           />
           {find.isOpen && (
-            <FindPlace>
+            <FindPlace data-foot-bar>
               <LogbookFind filter={find.filter} onGo={find.go} onClose={find.close} fieldRef={find.field} />
             </FindPlace>
           )}

@@ -86,6 +86,8 @@ const Who = styled.div`
 `;
 
 const When = styled.div`
+  --time-wrap: normal;
+
   color: var(--ds-muted);
   font: var(--ds-font-small);
 `;

@@ -123,6 +123,7 @@ const icons: Readonly<Record<VesselChecklistChangeKind, ReactNode>> = {
 const FAILED = "Failed retrieving changes";
 
 const Timeline = styled.ol`
+  container-type: inline-size;
   margin: 0;
   padding: var(--ds-space-12) var(--ds-card-padding);
   list-style: none;
@@ -134,7 +135,7 @@ const Timeline = styled.ol`
     padding-block: var(--ds-space-8);
   }
 
-  @container (inline-size < 560px) {
+  @container (inline-size < 35rem) {
     & > li {
       grid-template-columns: 20px minmax(0, 1fr);
     }
@@ -155,6 +156,8 @@ const Icon = styled.span`
 `;
 
 const When = styled.span`
+  --time-wrap: normal;
+
   color: var(--ds-muted);
 `;
 

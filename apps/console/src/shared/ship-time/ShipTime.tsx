@@ -30,10 +30,10 @@ export function ShipTime({ at, look = "plain", crossedOut = false }: ShipTimePro
   );
 }
 
-/** With its offset, on paper and wherever there is room for it with text of twice the size. */
+/** With its offset, on paper and wherever there is room for it with text of twice the size: `--time-wrap: normal` around it says that there is none. */
 const OneLine = styled.time`
   ${media.fromSm} {
-    white-space: nowrap;
+    white-space: var(--time-wrap, nowrap);
   }
 
   ${media.print} {
