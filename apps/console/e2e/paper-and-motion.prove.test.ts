@@ -51,7 +51,7 @@ const printed: Record<string, () => Promise<void>> = {
   },
   distribution: async () => {
     await page.goto(`${origin}${vessel.replace(/\/vessels\/.*/, "/checklists/distribution")}`);
-    await page.getByRole("table").first().waitFor();
+    await page.getByRole("grid").waitFor();
   },
   "the preview of a report": async () => {
     await page.goto(`${origin}${vessel}/reports`);

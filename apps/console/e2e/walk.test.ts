@@ -59,7 +59,11 @@ const openLogbook = async (page: Page) => {
 };
 
 const openAuditLog = async (page: Page) => {
-  await page.getByRole("link", { name: "Users" }).click();
+  const users = { name: "Users", exact: true };
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", users).click();
+  } else await page.getByRole("link", users).click();
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByRole("table", { name: "Audit log" }).waitFor();
 };

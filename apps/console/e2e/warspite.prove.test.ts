@@ -25,6 +25,7 @@ test("WARSPITE's log shows every entry once, on its local day", { timeout: 600_0
   const seen = await readToTheEnd(page);
   expect(seen.entries).toBe(expected.entries);
   expect(seen.entriesByDay).toEqual(expected.entriesByDay);
+  expect(seen.saidByDay).toEqual(expected.entriesByDay);
   expect(seen.mostRowsInPage).toBeLessThan(200);
 });
 
@@ -54,16 +55,19 @@ async function readToTheEnd(page: Page) {
   // Row 1 is the header; the others must be complete.
   expect(indexes.filter((index, position) => index !== position + 2).slice(0, 5)).toEqual([]);
   const entriesByDay: Record<string, number> = {};
+  const saidByDay: Record<string, number> = {};
   let [day, entries] = ["", 0];
   for (const text of Object.values(rows)) {
-    const heading = /^\w+day (\d{1,2}) (\w+) (\d{4})$/.exec(text.trim());
-    if (heading) day = isoDay(heading);
-    else {
+    const heading = /^\w+day (\d{1,2}) (\w+) (\d{4})(?:\s+(\d+) entr|$)/.exec(text.trim());
+    if (heading) {
+      day = isoDay(heading);
+      if (heading[4] !== undefined) saidByDay[day] = (saidByDay[day] ?? 0) + Number(heading[4]);
+    } else {
       entries += 1;
       entriesByDay[day] = (entriesByDay[day] ?? 0) + 1;
     }
   }
-  return { entries, entriesByDay, mostRowsInPage };
+  return { entries, entriesByDay, saidByDay, mostRowsInPage };
 }
 
 function isoDay([, day = "", month = "", year = ""]: RegExpExecArray): string {

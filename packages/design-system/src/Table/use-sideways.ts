@@ -6,14 +6,14 @@ export function useSideways(ref: RefObject<HTMLElement | null>): boolean {
   // Before the first paint, so that a region is never there without its name and its place in the tab order.
   useLayoutEffect(() => {
     const element = ref.current;
-    if (element === null) return undefined;
+    const table = element?.querySelector("table");
+    if (!element || !table) return undefined;
     // The browser alone knows whether the columns fit; it says so whenever the frame or the table changes size.
-    const measure = () => setScrolls(element.scrollWidth > element.clientWidth + ROUNDING);
+    const measure = () => setScrolls(table.offsetWidth > element.clientWidth + ROUNDING);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    const table = element.querySelector("table");
-    if (table) observer.observe(table);
+    observer.observe(table);
     return () => observer.disconnect();
   }, [ref]);
   return scrolls;

@@ -2,6 +2,7 @@ import { floor3 } from "@shore/api/formatting/volumes";
 import { robSign } from "@shore/api/rob-balance";
 import { Link } from "@shore/design-system/Link";
 import type { TableColumn } from "@shore/design-system/Table";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -98,12 +99,14 @@ const ID_SHOWN = 8;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A time with its offset over two lines can be read as another one. */
+/** A time with its offset over two lines can be read as another one; paper breaks it after its day alone. */
 const OneLine = styled.span`
-  white-space: nowrap;
-
-  & time {
+  ${media.screen} {
     white-space: nowrap;
+
+    & time {
+      white-space: nowrap;
+    }
   }
 `;
 

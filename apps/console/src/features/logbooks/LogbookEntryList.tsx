@@ -6,6 +6,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { BookOpenIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
@@ -58,7 +59,9 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     list;
   const showNewest = useShowNewest(filter);
-  const hasPanel = useMediaQuery(queries.fromMd);
+  // On paper what is open stands below its row.
+  const isWide = useMediaQuery(queries.fromMd);
+  const hasPanel = !usePrinting() && isWide;
   const former = useFormerPlace();
   const [namedFirst] = useState(namedEntry);
   const initial = hit?.logbookEntryUuid ?? (former ? former.openKey : namedEntry);

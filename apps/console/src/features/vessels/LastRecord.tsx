@@ -1,6 +1,7 @@
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { ClockIcon } from "@shore/design-system/icons";
 import { TwoLineCell } from "@shore/design-system/Table";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
@@ -39,7 +40,9 @@ export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSi
 }
 
 const Whole = styled.div`
-  white-space: nowrap;
+  ${media.screen} {
+    white-space: nowrap;
+  }
 `;
 
 const Age = styled.span`

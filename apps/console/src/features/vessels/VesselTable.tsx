@@ -2,6 +2,7 @@ import { latitudeText, longitudeText } from "@shore/api/formatting/values";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Link } from "@shore/design-system/Link";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
+import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { type ReactNode, useMemo, useRef, useState } from "react";
@@ -36,6 +37,8 @@ type VesselTableProps = {
 export function VesselTable({ vessels, fleet, lastRecords, positions, empty, ...sorting }: VesselTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useInlineSize(place);
+  // A sheet has no room for all; where a vessel was is on its own sheet.
+  const isPrinting = usePrinting();
   const [showsEmpty, showEmpty] = useState(false);
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("vessels");
   const all = useMemo(() => columnsOf(lastRecords, positions), [lastRecords, positions]);
@@ -50,8 +53,8 @@ export function VesselTable({ vessels, fleet, lastRecords, positions, empty, ...
         // What a person arranges begins with what is seen.
         columnSettings={withoutRoom.length === 0 ? settings : { ...settings, hidden: withoutRoom }}
         onColumnSettingsChange={onColumnSettingsChange}
-        columns={columns}
-        hasFixedColumns
+        columns={isPrinting ? columns.filter(({ key }) => key !== "position") : columns}
+        hasFixedColumns={!isPrinting}
         items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
         empty={empty}
         {...sorting}

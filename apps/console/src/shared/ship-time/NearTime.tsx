@@ -34,13 +34,15 @@ export function NearTime({ at, now, hasDay = false, hasSeconds = false }: NearTi
   );
 }
 
-/** In one line where a table has room for it. */
+/** In one line where a table on a screen has room for it. */
 const Time = styled.time`
-  @container ds-table (width >= 40rem) {
-    white-space: nowrap;
-  }
+  @media screen {
+    @container ds-table (width >= 40rem) {
+      white-space: nowrap;
+    }
 
-  @container ds-table (61rem <= width < 70rem) {
-    white-space: normal;
+    @container ds-table (61rem <= width < 70rem) {
+      white-space: normal;
+    }
   }
 `;
