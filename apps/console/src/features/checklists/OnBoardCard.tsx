@@ -9,7 +9,7 @@ import { CopyIcon, ShipIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Skeleton } from "@shore/design-system/Skeleton";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -87,7 +87,7 @@ function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoard
             <Words>{words}</Words>
             {overdue !== undefined && (
               <>
-                {" · "}
+                {"· "}
                 <Danger>{overdue}</Danger>
               </>
             )}
@@ -123,7 +123,11 @@ function Vessel({ mark, name, children }: { mark: ReactNode; name: string; child
 
 /** Breaks over lines between its parts, not within a day or a time. */
 function Words({ children }: { children: string }) {
-  return children.split(/(?<= · |, )/).map((part) => <Unbroken key={part}>{part}</Unbroken>);
+  return children.split(/(?<= · |, )/).map((part) => (
+    <Fragment key={part}>
+      <Unbroken>{part.trimEnd()}</Unbroken>{" "}
+    </Fragment>
+  ));
 }
 
 const SHOWN_AT_FIRST = 8;
@@ -194,8 +198,16 @@ const Vessels = styled.ul`
   }
 
   small {
+    --time-wrap: normal;
+
     color: var(--ds-muted);
     font: var(--ds-font-small);
+  }
+
+  /* Whole in the next line, and broken only where a line is too short for it. */
+  small > span {
+    display: inline-block;
+    max-inline-size: 100%;
   }
 `;
 

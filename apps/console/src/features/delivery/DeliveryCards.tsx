@@ -66,6 +66,7 @@ const ORDER: readonly CellState[] = ["in-use", "opened", "delivered", "not-sent"
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-12);
   margin: 0;
   padding: 0;
