@@ -71,7 +71,7 @@ export function TableFrame({
   footer,
 }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const isTooWide = useSideways(frame) && narrow !== "scrolls";
+  const isTooWide = useSideways(frame, "table") && narrow !== "scrolls";
   const table = (
     <table {...element} role="table">
       {children}
@@ -107,7 +107,7 @@ function narrowStyle({ narrow, sideSize, lineColumns }: Pick<TableFrameProps, "n
 /** A region that scrolls sideways. It takes focus only while there is something to scroll to. */
 function SidewaysRegion({ label, children }: { label: string; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
-  const scrolls = useSideways(region);
+  const scrolls = useSideways(region, "all");
   return (
     <div
       ref={region}

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Whether the table in an element is wider than it; follows both. */
-export function useSideways(ref: RefObject<HTMLElement | null>): boolean {
+/**
+ * Whether what is in an element is wider than it; follows its table too.
+ * @param part the table alone, where other things stand beside it that may stick out, or all
+ */
+export function useSideways(ref: RefObject<HTMLElement | null>, part: "table" | "all"): boolean {
   const [scrolls, setScrolls] = useState(false);
   // Before the first paint, so that a region is never there without its name and its place in the tab order.
   useLayoutEffect(() => {
@@ -9,13 +12,14 @@ export function useSideways(ref: RefObject<HTMLElement | null>): boolean {
     const table = element?.querySelector("table");
     if (!element || !table) return undefined;
     // The browser alone knows whether the columns fit; it says so whenever the frame or the table changes size.
-    const measure = () => setScrolls(table.offsetWidth > element.clientWidth + ROUNDING);
+    const width = () => (part === "table" ? table.offsetWidth : element.scrollWidth);
+    const measure = () => setScrolls(width() > element.clientWidth + (part === "table" ? ROUNDING : 0));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(table);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, part]);
   return scrolls;
 }
 

@@ -26,7 +26,7 @@ test("the page of a checklist says which vessels use its latest revision, and wh
   expect(onBoard.getByRole("heading")).toHaveTextContent("On board revision 3");
   expect(onBoard.getByText("10 of 12 in use")).toBeVisible();
   expect(onBoard.getByRole("meter", { name: "In use" })).toHaveAttribute("value", "10");
-  expect(onBoard.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+  expect(onBoard.getAllByRole("listitem").map(({ textContent }) => textContent.trim())).toEqual([
     "Astrid Marie and 9 othersIn use · since 2026-10-30",
     "rev. 2Lofot PilotRevision 2 · 2026-06-02 08:00 +02:00 · overdue since 2026-11-07",
     "Utsira LightNot sent · no link",

@@ -18,45 +18,47 @@ type ScheduleFactsCardProps = { schedule: DataExportSchedule; expiry: Expiry | u
 export function ScheduleFactsCard({ schedule, expiry }: ScheduleFactsCardProps) {
   return (
     <Card title="Schedule">
-      <Facts><DescriptionList
-        items={[
-          { term: "Description", description: schedule.description || "—" },
-          {
-            term: "Datasets",
-            description: schedule.datasets.length === 0 ? "—" : <DatasetTags datasets={schedule.datasets} />,
-          },
-          { term: "Columns", description: versionText(String(schedule.schemaVersion)) },
-          { term: "Storage", description: schedule.storageLocation || "—" },
-          {
-            term: "Storage access URL",
-            description: (
-              <Line>
-                <LockIcon />
-                <span>Stored, cannot be shown</span>
-              </Line>
-            ),
-          },
-          {
-            term: "Access expires",
-            description:
-              schedule.storageExpireTime === "" ? (
-                "Not stated in the URL"
-              ) : (
+      <Facts>
+        <DescriptionList
+          items={[
+            { term: "Description", description: schedule.description || "—" },
+            {
+              term: "Datasets",
+              description: schedule.datasets.length === 0 ? "—" : <DatasetTags datasets={schedule.datasets} />,
+            },
+            { term: "Columns", description: versionText(String(schedule.schemaVersion)) },
+            { term: "Storage", description: schedule.storageLocation || "—" },
+            {
+              term: "Storage access URL",
+              description: (
                 <Line>
-                  <ShipTime at={schedule.storageExpireTime} />
-                  <ExpiryBadge expiry={expiry} />
+                  <LockIcon />
+                  <span>Stored, cannot be shown</span>
                 </Line>
               ),
-          },
-          { term: "Runs", description: cronText(schedule.cronExpression) },
-          {
-            term: "Next run",
-            description: <NextRun at={schedule.nextRunTime} />,
-          },
-          { term: "Created", description: <ShipTime at={schedule.createTime} /> },
-          { term: "Updated", description: <ShipTime at={schedule.updateTime} /> },
-        ]}
-      /></Facts>
+            },
+            {
+              term: "Access expires",
+              description:
+                schedule.storageExpireTime === "" ? (
+                  "Not stated in the URL"
+                ) : (
+                  <Line>
+                    <ShipTime at={schedule.storageExpireTime} />
+                    <ExpiryBadge expiry={expiry} />
+                  </Line>
+                ),
+            },
+            { term: "Runs", description: cronText(schedule.cronExpression) },
+            {
+              term: "Next run",
+              description: <NextRun at={schedule.nextRunTime} />,
+            },
+            { term: "Created", description: <ShipTime at={schedule.createTime} /> },
+            { term: "Updated", description: <ShipTime at={schedule.updateTime} /> },
+          ]}
+        />
+      </Facts>
     </Card>
   );
 }
