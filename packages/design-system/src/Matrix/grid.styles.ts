@@ -194,8 +194,10 @@ export const grid = css`
 
     & thead th:not(:first-child) > span {
       display: block;
+      inline-size: max-content;
       min-inline-size: 0 !important;
-      max-block-size: 12rem;
+      max-inline-size: 12rem;
+      overflow-wrap: normal;
       writing-mode: vertical-rl;
       rotate: 180deg;
       text-align: start;

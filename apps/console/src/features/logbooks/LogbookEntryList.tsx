@@ -6,7 +6,6 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { BookOpenIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
-import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
@@ -59,9 +58,8 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     list;
   const showNewest = useShowNewest(filter);
-  // On paper what is open stands below its row.
-  const isWide = useMediaQuery(queries.fromMd);
-  const hasPanel = !usePrinting() && isWide;
+  // Paper is narrower than the window; the table prints what is open beside it.
+  const hasPanel = useMediaQuery(`print, ${queries.fromMd}`);
   const former = useFormerPlace();
   const [namedFirst] = useState(namedEntry);
   const initial = hit?.logbookEntryUuid ?? (former ? former.openKey : namedEntry);
