@@ -8,7 +8,7 @@ afterEach(() => setMotion("system"));
 // The tests run in a browser whose system asks for reduced motion.
 test("full motion moves what the system asked to keep still, and the system's wish comes back", async () => {
   const { container } = render(<Skeleton />);
-  expect(passing(container)).toBe(false);
+  await vi.waitFor(() => expect(passing(container)).toBe(false));
   setMotion("full");
   await vi.waitFor(() => expect(passing(container)).toBe(true));
   expect(property("--ds-motion-slow")).toBe("240ms");
