@@ -56,7 +56,9 @@ function writeTypes(): void {
     outDir: builtFolder,
     types: ["vite/client"],
   };
-  const files = packageEntries().map(({ source }) => join(sourceFolder, source));
+  // Also what declares modules without types, which nothing imports.
+  const declared = globSync("**/*.d.ts", { cwd: sourceFolder });
+  const files = [...packageEntries().map(({ source }) => source), ...declared].map((path) => join(sourceFolder, path));
   const extended = join(packageFolder, "tsconfig.json");
   writeFileSync(settings, JSON.stringify({ extends: extended, compilerOptions, files, include: [] }));
   execFileSync("tsc", ["-p", settings, "--tsBuildInfoFile", "null"], {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from "react";
+import { type ComponentProps, type CSSProperties, type ElementType, type ReactNode, useRef } from "react";
 import type { ElementProps } from "../element-props.ts";
 import { Frame } from "./Table.styles.ts";
 import { useSideways } from "./use-sideways.ts";
@@ -32,7 +32,7 @@ export type TableElementProps = ElementProps<HTMLTableElement> & {
 type TableFrameProps = Omit<TableLook, "narrow"> & {
   narrow?: TableLook["narrow"] | "line";
   /** The card, with the styles of all that it holds. @default Frame */
-  root?: typeof Frame;
+  root?: ElementType<ComponentProps<"div">>;
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
   fixedColumns?: boolean | undefined;

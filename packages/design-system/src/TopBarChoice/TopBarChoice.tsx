@@ -2,7 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { useButton } from "react-aria/useButton";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuChoice } from "../Menu/menu-items.ts";
-import { TopBarChoiceFace, TopBarChoiceRoot } from "./TopBarChoiceLook.tsx";
+import { TopBarChoiceRoot } from "./TopBarChoice.styles.ts";
+import { TopBarChoiceFace } from "./TopBarChoiceLook.tsx";
 
 export type TopBarChoiceProps = Omit<MenuChoice, "icon" | "id"> & {
   icon: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { ChevronDownIcon } from "../icons/icons.tsx";
-import { media } from "../tokens/breakpoints.ts";
+import { TopBarChoiceRoot } from "./TopBarChoice.styles.ts";
 
 export type TopBarChoiceLookProps = {
   icon: ReactNode;
@@ -28,36 +27,3 @@ export function TopBarChoiceFace({ icon, text }: TopBarChoiceLookProps) {
     </>
   );
 }
-
-/** The button. Below 1024 px the bar has no room for it. */
-export const TopBarChoiceRoot = styled.button`
-  display: flex;
-  align-items: center;
-  flex: none;
-  gap: var(--ds-space-8);
-  inline-size: fit-content;
-  min-block-size: 44px;
-  padding: 0 var(--ds-space-8);
-  border: 0;
-  border-radius: var(--ds-radius-control);
-  background: none;
-  color: var(--ds-on-chrome);
-  font: var(--ds-font-body);
-  font-weight: 500;
-  white-space: nowrap;
-  cursor: pointer;
-
-  &:hover,
-  &[aria-expanded="true"] {
-    background: var(--ds-chrome2);
-  }
-
-  &:focus-visible {
-    outline-color: var(--ds-focus-chrome);
-    outline-offset: -2px;
-  }
-
-  ${media.belowMd} {
-    display: none;
-  }
-`;
