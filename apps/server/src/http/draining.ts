@@ -24,11 +24,10 @@ export function drainable(server: Server): Drain {
     if (isDraining) response.setHeader("Connection", "close");
   });
   return async (withinMs) => {
-    isDraining = true;
-    for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
     const startedAt = performance.now();
     lastRequest = startedAt;
-    // Closing the port resets connections that wait there; Node accepts one in each turn of its loop.
+    // Closing the port resets connections that wait there; Node accepts one in each turn of its loop. Until then nobody is told to
+    // close theirs: who has one asks by it, and does not come to the port as it closes.
     for (let seen = -1; connections > seen && performance.now() - startedAt < ACCEPT_MS;) {
       seen = connections;
       await nextTurn();
@@ -36,6 +35,8 @@ export function drainable(server: Server): Drain {
     }
     // http's own close would also close connections whose next request is already on its way.
     NetServer.prototype.close.call(server);
+    isDraining = true;
+    for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");
     do {
       await sleep(10);
       // Reads the sockets: timers run before requests that arrived while the process was busy.

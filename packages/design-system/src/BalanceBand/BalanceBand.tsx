@@ -169,6 +169,11 @@ const Item = styled.div`
     }
   }
 
+  /* A figure beside its term, what it is below: a note of a few letters a line could break a quantity. */
+  @container ds-balance (16rem <= width < 26rem) {
+    grid-template: "term value" auto "note note" auto / minmax(0, 1fr) auto;
+  }
+
   @container ds-balance (width < 16rem) {
     grid-template: "term" auto "note" auto "value" auto / minmax(0, 1fr);
   }

@@ -112,7 +112,7 @@ export const Item = styled.a`
   color: var(--ds-text);
   text-decoration: none;
 
-  button& {
+  &:where(button) {
     border: 0;
     background: none;
     font: inherit;

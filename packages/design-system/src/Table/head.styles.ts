@@ -53,6 +53,12 @@ export const columnsPlace = css`
     inset-block-start: 0;
   }
 
+  /* The frame scrolls sideways without it. */
+  &[data-too-wide] > [data-columns-place] {
+    inset-block-start: auto;
+    inset-inline: 0;
+  }
+
   & > [data-columns-place] ~ :is(table, [data-sideways] > table) > thead > tr > :last-child {
     padding-inline-end: calc(var(--ds-control-block-size-small) + 8px);
   }

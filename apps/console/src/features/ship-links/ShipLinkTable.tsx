@@ -100,7 +100,6 @@ const Warned = styled.span`
   gap: var(--ds-space-4);
   color: var(--ds-warning);
   font-weight: 600;
-  white-space: nowrap;
 `;
 
 const columns: TableColumn<ShipLinkRow>[] = [
