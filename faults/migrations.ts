@@ -72,7 +72,7 @@ async function interruptedBuild(
   { name, text }: { name: string; text: string },
 ): Promise<Outcome> {
   writeFileSync(join(folder, name), text);
-  const table = / on (\w+)/.exec(text)?.[1];
+  const table = /^create index .* on (\w+)/m.exec(text)?.[1];
   if (!table) throw new Error(`Migration ${name} names no table.`);
   return database.transaction(async (writer) => {
     await writer.query(`lock table ${table} in row exclusive mode`);
