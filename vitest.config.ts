@@ -106,6 +106,7 @@ export default defineConfig({
           include: ["apps/console/e2e/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...proofs],
           globalSetup: ["./apps/console/e2e/global-setup.ts"],
+          setupFiles: ["./apps/console/e2e/setup.ts"],
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -77,8 +77,14 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     reducedMotion: "reduce",
     ...options,
   });
-  return context.newPage();
+  const page = await context.newPage();
+  openPages.add(page);
+  page.on("close", () => openPages.delete(page));
+  return page;
 }
+
+/** What `openPage` has opened and nobody has closed. */
+export const openPages = new Set<Page>();
 
 /** Signs in by the login screen and the identity provider's page, and waits for the next screen. */
 export async function signIn(page: Page, origin: string, person: Person): Promise<void> {

@@ -1,0 +1,14 @@
+import { afterEach } from "vitest";
+import { openPages } from "./product.ts";
+
+/** A journey that fails says what its pages showed, as roles and names. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== "fail") return;
+  for (const page of openPages) {
+    const shown = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch(() => "(The page gave no answer.)");
+    console.error(`${page.url()} showed:\n${shown}`);
+  }
+});
