@@ -17,6 +17,7 @@ import { schedules } from "./domains/data-exports/schedules/schedules.rpc.ts";
 import { storageTest } from "./domains/data-exports/schedules/storage-test.rpc.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { distribution } from "./domains/distribution/distribution.rpc.ts";
+import { figures } from "./domains/figures/figures.rpc.ts";
 import { find } from "./domains/find/find.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
 import { preferences } from "./domains/preferences/preferences.rpc.ts";
@@ -85,6 +86,7 @@ function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db
     ...session(dependencies),
     ...vessels(dependencies),
     ...tracks(dependencies),
+    ...figures(dependencies),
     ...logbooks(dependencies),
     ...reports(dependencies),
     ...csrd(dependencies),

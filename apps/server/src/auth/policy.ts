@@ -40,6 +40,8 @@ export const policy: Record<CallName, Rule> = {
   trackGet: { who: "member", vessels: "named" },
   trackMonthsGet: { who: "member", vessels: "named" },
   fleetPositionsGet: { who: "member", vessels: "own" },
+  figureNamesGet: { who: "member", vessels: "named" },
+  figureSeriesGet: { who: "member", vessels: "named" },
   getLogbookEntries: { who: "member", vessels: "named" },
   getLogbookEntry: { who: "member", vessels: "named" },
   logbookNewCount: { who: "member", vessels: "named", polled: true },

@@ -66,6 +66,8 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     trackGet: { vesselUuid: of("vessel"), ...period },
     trackMonthsGet: { vesselUuid: of("vessel") },
     fleetPositionsGet: {},
+    figureNamesGet: { vesselUuid: of("vessel") },
+    figureSeriesGet: { vesselUuid: of("vessel"), names: ["barometer"], ...period },
     getLogbookEntries: { vesselUuid: of("vessel") },
     getLogbookEntry: { vesselUuid: of("vessel"), logbookEntryUuid: of("logbookEntry") },
     logbookNewCount: { vesselUuid: of("vessel"), receivedAfter: time },

@@ -61,6 +61,20 @@ export const trackMonthsGet = ShoreAPI.method.trackMonthsGet;
 export const fleetPositionsGet = ShoreAPI.method.fleetPositionsGet;
 
 /**
+ * Which figures a vessel's entries name, and the time of the last.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FigureNamesGet
+ */
+export const figureNamesGet = ShoreAPI.method.figureNamesGet;
+
+/**
+ * Up to four figures of a vessel over a period.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FigureSeriesGet
+ */
+export const figureSeriesGet = ShoreAPI.method.figureSeriesGet;
+
+/**
  * A page of logbook entries, newest first. Entries are never altered by any call.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetLogbookEntries

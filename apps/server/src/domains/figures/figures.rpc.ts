@@ -1,0 +1,76 @@
+import { isoTextAt } from "@shore/api/ship-time";
+import { callerOf } from "../../auth/caller.ts";
+import type { Db } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
+import { notFound, requestTime } from "../../rpc/rpc-errors.ts";
+import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
+import {
+  countTexts,
+  type EntryOfFigure,
+  type FigureRow,
+  readEntriesOfFigures,
+  readFigureNames,
+  readFigures,
+  readLastFigureTime,
+} from "./figures.sql.ts";
+
+/** What vessels' entries measured and reported, over time. Source: docs/spec/figures.md. */
+export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figureSeriesGet"> {
+  return {
+    figureNamesGet: async ({ vesselUuid }, context) => {
+      const of = { organizationUuid: callerOf(context).organizationUuid, vesselUuid };
+      if (!(await hasVessel(db, of.organizationUuid, vesselUuid))) throw notFound("vessel");
+      const last = await readLastFigureTime(db, of);
+      return {
+        figureNames: await readFigureNames(db, of),
+        lastTime: last ? isoTextAt(last.time.getTime(), last.offsetMinutes) : "",
+      };
+    },
+    figureSeriesGet: async ({ vesselUuid, names, fromTime, toTime, maxPoints }, context) => {
+      const of = { organizationUuid: callerOf(context).organizationUuid, vesselUuid };
+      if (!(await hasVessel(db, of.organizationUuid, vesselUuid))) throw notFound("vessel");
+      const from = fromTime ? firstMillisecondFrom(requestTime("fromTime", fromTime)) : undefined;
+      const to = toTime ? firstMillisecondFrom(requestTime("toTime", toTime)) : undefined;
+      const asked = { names, from, to };
+      const labels = new Map((await readFigureNames(db, of, names)).map(({ name, label }) => [name, label]));
+      const texts = await countTexts(db, of, asked);
+      const rows = Map.groupBy(await readFigures(db, of, asked, maxPoints || FIGURE_POINTS), ({ name }) => name);
+      const entries = await readEntriesOfFigures(db, of, [...rows.values()].flat());
+      return {
+        figureSeries: names.map((name) => {
+          const drawn = rows.get(name) ?? [];
+          const inLine = drawn.find(({ removed }) => !removed);
+          return {
+            name,
+            label: labels.get(name) ?? "",
+            points: drawn.map((row) => pointMessage(row, entries.get(row.entryUuid))),
+            values: inLine?.values ?? 0,
+            removed: drawn.find(({ removed }) => removed)?.values ?? 0,
+            texts: texts.get(name) ?? 0,
+            gapHours: inLine?.gapHours ?? 0,
+          };
+        }),
+      };
+    },
+  };
+}
+
+function pointMessage(row: FigureRow, entry: EntryOfFigure | undefined) {
+  const { name, entryUuid, time, number, removed, afterGap, count, min, max } = row;
+  return {
+    logbookEntryUuid: entryUuid,
+    eventTime: isoTextAt(time.getTime(), entry?.offsetMinutes ?? 0),
+    entryTypeName: entry?.entryTypeName ?? "",
+    value: number,
+    manual: entry?.manual.some((item) => (item.name || item.label) === name) ?? false,
+    removed,
+    afterGap,
+    count,
+    min,
+    max,
+  };
+}
+
+/** Of each name, unless fewer are asked for: as many as can be told apart on a wide screen. */
+const FIGURE_POINTS = 2_000;
