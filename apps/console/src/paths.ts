@@ -43,6 +43,8 @@ export const paths = {
     `${vessel(to)}/logbooks/entries/${encodeURIComponent(logbookEntryUuid)}`,
   /** Where the vessel was: the week until its last position, or days in UTC, `yyyy-MM-dd`. */
   track: (to: OfVessel) => `${vessel(to)}/track`,
+  /** What the vessel's entries measured and reported over time: the fortnight until the last figure, or days in UTC. */
+  figures: (to: OfVessel) => `${vessel(to)}/figures`,
   vesselReports: (to: OfVessel) => `${vessel(to)}/reports`,
   /** @param operationUuid the operation whose actions are looked for among all */
   csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>

@@ -35,6 +35,7 @@ test("every path leads to a route of its own, and to no other", () => {
     logbooksUntil: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/until-date/:untilDate",
     logbookEntry: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/entries/:logbookEntryUuid",
     track: "orgs/:organizationUuid/vessels/:vesselUuid/track",
+    figures: "orgs/:organizationUuid/vessels/:vesselUuid/figures",
     vesselReports: "orgs/:organizationUuid/vessels/:vesselUuid/reports",
     csrd: "orgs/:organizationUuid/vessels/:vesselUuid/csrd",
     csrdOperation: "orgs/:organizationUuid/vessels/:vesselUuid/csrd/operations/:operationUuid",

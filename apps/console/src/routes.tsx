@@ -49,6 +49,14 @@ const vesselRoutes: RouteObject[] = [
     },
   },
   {
+    path: "figures",
+    shouldRevalidate: onlyForOther("from", "to", "value", "compare"),
+    lazy: async () => {
+      const { loader, FiguresScreen } = await import("#features/figures/FiguresScreen.tsx");
+      return { loader, Component: FiguresScreen };
+    },
+  },
+  {
     path: "csrd",
     lazy: async () => {
       const { loader, CsrdScreen } = await import("#features/csrd/CsrdScreen.tsx");

@@ -64,6 +64,11 @@ const screens: Record<string, Told> = {
     title: "Havbris",
     until: () => screen.findByRole("table", { name: "Positions" }),
   },
+  "figures/figures": {
+    path: `${paths.figures(ofHavbris)}?from=2026-11-08&to=2026-11-22&compare=before`,
+    title: "Havbris",
+    until: () => screen.findByRole("listbox", { name: /^Barometer, Speed over ground/ }),
+  },
   "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
   "vessel-checklists/vessel": {
     // On a day of its own: the field says today otherwise.

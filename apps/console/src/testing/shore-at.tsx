@@ -10,6 +10,7 @@ import { checklistsAnswering } from "./checklists.ts";
 import { csrdAnswering, sludgeActions } from "./csrd.ts";
 import { dataExportsAnswering } from "./data-exports.ts";
 import { distributionAnswering } from "./distribution.ts";
+import { figuresAnswering } from "./figures.ts";
 import { findAnswering } from "./find.ts";
 import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
@@ -34,6 +35,7 @@ const usualAnswers = (): Answers => ({
   ...savedViewsAnswering(),
   ...trackAnswering(),
   ...positionsAnswering(),
+  ...figuresAnswering(),
   ...logbookAnswering(twoDays),
   ...csrdAnswering(sludgeActions),
   ...reportsAnswering(reportCategories),

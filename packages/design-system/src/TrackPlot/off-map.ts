@@ -1,4 +1,5 @@
-import type { PlanePoint, Size } from "../primitives/sea-chart/mercator.ts";
+import type { PlanePoint } from "../primitives/sea-chart/mercator.ts";
+import type { Size } from "../primitives/use-size.ts";
 
 /**
  * Where a way from a point on the map to one off it meets the frame, and its angle in degrees clockwise from up; undefined when the way ends on the map.

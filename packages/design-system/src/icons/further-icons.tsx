@@ -162,3 +162,7 @@ export const UploadIcon = (props: IconProps) => (
 export const UserIcon = (props: IconProps) => (
   <LineIcon {...props} d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0" />
 );
+
+export const ChartLineIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M3 3v16a2 2 0 0 0 2 2h16m-2-12-5 5-4-4-3 3" />
+);

@@ -284,6 +284,6 @@ test("without the switch there is no tab, and the address shows the same table",
   renderShore(paths.csrd(to), memberWithoutFlags);
   expect(await rowOf(/Incinerator no\. 1, 1 h 48/)).toBeVisible();
   const tabs = within(screen.getByRole("navigation", { name: "Vessel" })).getAllByRole("link");
-  expect(texts(tabs)).toEqual(["Overview", "Logbooks", "Track", "Reports"]);
+  expect(texts(tabs)).toEqual(["Overview", "Logbooks", "Track", "Figures", "Reports"]);
   expect(tabs.filter((tab) => tab.hasAttribute("aria-current"))).toEqual([]);
 });

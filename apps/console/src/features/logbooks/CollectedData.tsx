@@ -1,8 +1,8 @@
 import type { CollectedDataItem, Position } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import { labelAndUnit, latitudeText, longitudeText, round4, withUnit, yesOrNo } from "@shore/api/formatting/values";
+import { ManualMark, ManualStar } from "#shared/logbooks/ManualMark.tsx";
 
 /** What instruments measured; a value that a person typed carries `*`, which is explained below the list. */
 export function CollectedData({ items }: { items: readonly CollectedDataItem[] }) {
@@ -13,7 +13,7 @@ export function CollectedData({ items }: { items: readonly CollectedDataItem[] }
       />
       {items.some(({ manual }) => manual) && (
         <Legend aria-hidden="true">
-          <Mark>*</Mark> Entered manually
+          <ManualStar>*</ManualStar> Entered manually
         </Legend>
       )}
     </>
@@ -36,8 +36,7 @@ function CollectedValue({ item: { label, name, value, manual } }: { item: Collec
       {manual && (
         <>
           {" "}
-          <Mark aria-hidden="true">*</Mark>
-          <VisuallyHidden>entered manually</VisuallyHidden>
+          <ManualMark />
         </>
       )}
     </>
@@ -67,12 +66,6 @@ function PositionText({ position }: { position: Position }) {
     </span>
   );
 }
-
-/** Magenta means: a person put it there (docs/design/README.md#principles). */
-const Mark = styled.span`
-  color: var(--ds-draft);
-  font-weight: 600;
-`;
 
 const Legend = styled.p`
   margin: var(--ds-space-8) 0 0;

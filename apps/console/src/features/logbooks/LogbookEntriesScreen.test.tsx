@@ -238,12 +238,12 @@ describe("addresses", () => {
 
 describe("who gets what", () => {
   test.each([
-    ["a manager", manager, ["Overview", "Logbooks", "Track", "Reports", "CSRD", "Checklists", "Link"]],
-    ["a member", member, ["Overview", "Logbooks", "Track", "Reports", "CSRD", "Checklists", "Link"]],
+    ["a manager", manager, ["Overview", "Logbooks", "Track", "Figures", "Reports", "CSRD", "Checklists", "Link"]],
+    ["a member", member, ["Overview", "Logbooks", "Track", "Figures", "Reports", "CSRD", "Checklists", "Link"]],
     [
       "a member of an organization without the switch csrd",
       memberWithoutFlags,
-      ["Overview", "Logbooks", "Track", "Reports"],
+      ["Overview", "Logbooks", "Track", "Figures", "Reports"],
     ],
   ])("%s reads the logbook and sees these tabs", async (_who, answers, tabs) => {
     renderShore(november20, answers);

@@ -2,13 +2,14 @@ import type { TrackMonth } from "@shore/api/gen/shore/v1/tracks_pb";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { dayNumber, daysOfMonth, dayText, type TrackPeriod, withEnd } from "./track-period.ts";
+import type { DayPeriod } from "#shared/vessels/day-period.ts";
+import { dayNumber, daysOfMonth, dayText, withEnd } from "./track-period.ts";
 
 type PeriodBrushProps = {
   /** Months that have positions, in their order; at least one. */
   months: readonly TrackMonth[];
-  period: TrackPeriod;
-  onChange: (period: TrackPeriod) => void;
+  period: DayPeriod;
+  onChange: (period: DayPeriod) => void;
 };
 
 /**
@@ -17,7 +18,7 @@ type PeriodBrushProps = {
  */
 export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<TrackPeriod>();
+  const [draft, setDraft] = useState<DayPeriod>();
   const shown = draft ?? period;
   // Keys that follow one another ask for one track.
   useEffect(() => {

@@ -14,11 +14,11 @@ import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { type DayPeriod, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { paths } from "#paths.ts";
 import { TrackMap } from "#shared/vessels/TrackMap.tsx";
 import { PeriodBrush } from "./PeriodBrush.tsx";
-import { periodIn, type TrackPeriod, trackRequest } from "./track-period.ts";
 import { summaryText } from "#shared/vessels/track-texts.ts";
 import { TrackTable } from "./TrackTable.tsx";
 
@@ -32,7 +32,7 @@ async function readTrack({ read, url, queryClient, transport }: LoaderContext, v
   const { queryKey } = createQueryOptions(trackMonthsGet, { vesselUuid }, { transport });
   const months = queryClient.getQueryData<TrackMonthsGetResponse>(queryKey);
   const period = months && periodIn(url.searchParams, months.lastTime);
-  if (period) await read(trackGet, trackRequest(vesselUuid, period));
+  if (period) await read(trackGet, { vesselUuid, ...periodTimes(period) });
 }
 
 /** Where a vessel was in a period: map, period and table. Source: docs/spec/track.md#screen. */
@@ -59,11 +59,11 @@ export function TrackScreen() {
   );
 }
 
-type TrackProps = { vesselUuid: string; months: TrackMonthsGetResponse["months"]; period: TrackPeriod };
+type TrackProps = { vesselUuid: string; months: TrackMonthsGetResponse["months"]; period: DayPeriod };
 
 function Track({ vesselUuid, months, period }: TrackProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
-  const track = useSuspenseQuery(trackGet, trackRequest(vesselUuid, period)).data;
+  const track = useSuspenseQuery(trackGet, { vesselUuid, ...periodTimes(period) }).data;
   const summary = summaryText(track);
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -73,7 +73,7 @@ function Track({ vesselUuid, months, period }: TrackProps) {
     setSearch((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true, preventScrollReset: true });
   const select = (entry: string) => entry !== selectedKey && setParameters({ entry });
   const show = useCallback(
-    (next: TrackPeriod) => setSearch({ ...next }, { replace: true, preventScrollReset: true }),
+    (next: DayPeriod) => setSearch({ ...next }, { replace: true, preventScrollReset: true }),
     [setSearch],
   );
   return (

@@ -1,28 +1,7 @@
-import { endOfUtcDay, isDay, startOfUtcDay } from "@shore/api/ship-time";
-
-/** The first and the last day, both within the period, in UTC. */
-export type TrackPeriod = { from: string; to: string };
-
-/**
- * The period of an address; where it names none the seven days that end with the last position.
- * @param lastTime ISO 8601, as TrackMonthsGet gives it
- * @returns undefined when there is neither
- */
-export function periodIn(search: URLSearchParams, lastTime: string): TrackPeriod | undefined {
-  const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
-  if (isDay(from) && isDay(to) && from <= to) return { from, to };
-  if (lastTime === "") return undefined;
-  const last = Temporal.Instant.from(lastTime).toZonedDateTimeISO("UTC").toPlainDate();
-  return { from: last.subtract({ days: 6 }).toString(), to: last.toString() };
-}
-
-/** The request for the track of a period. */
-export function trackRequest(vesselUuid: string, { from, to }: TrackPeriod) {
-  return { vesselUuid, fromTime: startOfUtcDay(from), toTime: endOfUtcDay(to) };
-}
+import type { DayPeriod } from "#shared/vessels/day-period.ts";
 
 /** The period with one of its ends at another day, its ends in order. */
-export function withEnd({ from, to }: TrackPeriod, end: keyof TrackPeriod, day: string): TrackPeriod {
+export function withEnd({ from, to }: DayPeriod, end: keyof DayPeriod, day: string): DayPeriod {
   return end === "from" ? { from: day < to ? day : to, to } : { from, to: day > from ? day : from };
 }
 
@@ -37,7 +16,7 @@ export function dayText(number: number): string {
 }
 
 /** The first and the last day of a month, `yyyy-MM`. */
-export function daysOfMonth(month: string): TrackPeriod {
+export function daysOfMonth(month: string): DayPeriod {
   const days = Temporal.PlainYearMonth.from(month).daysInMonth;
   return { from: `${month}-01`, to: `${month}-${days}` };
 }

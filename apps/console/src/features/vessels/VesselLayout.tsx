@@ -39,6 +39,7 @@ export function VesselLayout() {
     { href: overview, label: "Overview" },
     { href: paths.logbooks(to), label: "Logbooks" },
     { href: paths.track(to), label: "Track" },
+    { href: paths.figures(to), label: "Figures" },
     { href: paths.vesselReports(to), label: "Reports" },
     ...(seesCsrd(session) ? [{ href: paths.csrd(to), label: "CSRD" }] : []),
     ...(seesChecklists(session) ? [{ href: paths.vesselChecklists(to), label: "Checklists" }] : []),

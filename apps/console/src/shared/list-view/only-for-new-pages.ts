@@ -13,7 +13,8 @@ export function onlyForNewPages({
 /** Only these search parameters ask for a new answer; the others say what of it is shown. */
 export function onlyForOther(...names: string[]) {
   return ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
-    const isSame = names.every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name));
+    const valuesIn = ({ searchParams }: URL) => JSON.stringify(names.map((name) => searchParams.getAll(name)));
+    const isSame = valuesIn(currentUrl) === valuesIn(nextUrl);
     if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && isSame) return false;
     return defaultShouldRevalidate;
   };

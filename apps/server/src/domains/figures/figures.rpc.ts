@@ -4,6 +4,7 @@ import type { Db } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import { readProgress } from "../find/find-entries.sql.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 import {
   countTexts,
@@ -21,8 +22,10 @@ export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figure
     figureNamesGet: async ({ vesselUuid }, context) => {
       const of = { organizationUuid: callerOf(context).organizationUuid, vesselUuid };
       if (!(await hasVessel(db, of.organizationUuid, vesselUuid))) throw notFound("vessel");
+      const { from, waiting } = await readProgress(db, of.organizationUuid);
       const last = await readLastFigureTime(db, of);
       return {
+        incomplete: from !== null || waiting > 0,
         figureNames: await readFigureNames(db, of),
         lastTime: last ? isoTextAt(last.time.getTime(), last.offsetMinutes) : "",
       };

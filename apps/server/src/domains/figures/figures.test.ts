@@ -3,8 +3,9 @@ import { gunzipSync } from "node:zlib";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { expect, test } from "vitest";
 import { createVessel, signedIn } from "../../testing/callers.ts";
+import { fillFind } from "../find/fill.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { importSearchedEntries } from "../../testing/searched-entries.ts";
+import { importDeckEntries, importSearchedEntries } from "../../testing/searched-entries.ts";
 
 const database = await testDatabase();
 
@@ -31,7 +32,10 @@ function entryOf({ time, barometer = [], manual = false, crossedOut = false }: T
 }
 
 const hours = (count: number, of: (hour: number) => Partial<Told>) =>
-  Array.from({ length: count }, (_, hour) => ({ time: new Date(Date.UTC(2026, 2, 1, hour)).toISOString(), ...of(hour) }));
+  Array.from({ length: count }, (_, hour) => ({
+    time: new Date(Date.UTC(2026, 2, 1, hour)).toISOString(),
+    ...of(hour),
+  }));
 
 test("a series has the values of a period in the order of their time, with what is said of each", async () => {
   const { client, vesselUuid, uuids } = await vesselWith([
@@ -107,6 +111,21 @@ test("names come by how many recent entries hold them, with the time of the last
   });
 });
 
+test("while imported entries are not indexed yet, figures are told to be incomplete", async () => {
+  const { client, vesselUuid } = await vesselWith([{ time: "2026-03-01T12:00:00Z", barometer: 1000 }]);
+  expect(await client.figureNamesGet({ vesselUuid })).toMatchObject({ incomplete: false });
+  await importDeckEntries(database, vesselUuid, [entryOf({ time: "2026-03-02T12:00:00Z", barometer: 1001 })]);
+  expect(await client.figureNamesGet({ vesselUuid })).toMatchObject({
+    incomplete: true,
+    lastTime: "2026-03-01T12:00:00+00:00",
+  });
+  await fillFind(database);
+  expect(await client.figureNamesGet({ vesselUuid })).toMatchObject({
+    incomplete: false,
+    lastTime: "2026-03-02T12:00:00+00:00",
+  });
+});
+
 test("another organization's vessel answers like an absent one; five names are refused", async () => {
   const { client, vesselUuid } = await vesselWith([]);
   const other = await signedIn(database, "manager");
@@ -138,12 +157,17 @@ test("WARSPITE's figures of April 1942 are those of her log", async () => {
   expect(names).toHaveLength(4);
   const { figureSeries } = await client.figureSeriesGet({ vesselUuid, names });
   for (const { name, points } of figureSeries) {
-    const logged = lines
-      .flatMap(({ eventTime, collectedData = [] }) =>
-        collectedData.flatMap((item) => (item.name === name && item.number !== undefined ? [[eventTime, item.number]] : [])),
-      )
-      .toSorted(([a], [b]) => Date.parse(String(a)) - Date.parse(String(b)));
-    expect(points.map(({ eventTime, value }) => [eventTime, value]).toSorted()).toEqual(logged.toSorted());
+    const logged = lines.flatMap(({ eventTime, collectedData = [] }) =>
+      collectedData.flatMap((item) =>
+        item.name === name && item.number !== undefined ? [[eventTime, item.number]] : [],
+      ),
+    );
+    const read = points.map(({ eventTime, value }) => [eventTime, value]);
+    expect(new Set(read.map(String))).toEqual(new Set(logged.map(String)));
+    expect(read).toHaveLength(logged.length);
+    expect(read.map(([time]) => Date.parse(String(time)))).toEqual(
+      logged.map(([time]) => Date.parse(String(time))).toSorted((a, b) => a - b),
+    );
     expect(logged.length).toBeGreaterThan(10);
   }
 });

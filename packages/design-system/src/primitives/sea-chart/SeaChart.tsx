@@ -3,15 +3,15 @@ import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
 import { coastlinePath } from "./coastline.ts";
 import { MapGraticule, MapNeatline, MapScaleBar } from "./map-furniture.tsx";
 import { MapButtons } from "./MapButtons.tsx";
-import { type PlanePoint, type Size, toPixels } from "./mercator.ts";
+import { type PlanePoint, toPixels } from "./mercator.ts";
 import { type Direction, nearest, nearestInDirection } from "./nearest.ts";
 import type { Box } from "./place-labels.ts";
-import { PointOptions } from "./PointOptions.tsx";
+import { PointOptions } from "../PointOptions.tsx";
 import { Corner, Empty, Frame, Note, Picture, Surface } from "./SeaChart.styles.ts";
 import { textWidth } from "./text-width.ts";
 import { useCoastline } from "./use-coastline.ts";
 import { useMapView } from "./use-map-view.ts";
-import { useSize } from "./use-size.ts";
+import { type Size, useSize } from "../use-size.ts";
 
 /** Something that keys and pointer reach. */
 export type ChartPoint = {
@@ -193,7 +193,13 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
           onBlur={() => setFocused(false)}
           {...map.pointerProps}
         >
-          <PointOptions id={id} points={points} active={active} selectedKey={selectedKey} />
+          <PointOptions
+            id={id}
+            count={points.length}
+            pointAt={(index) => points[index]}
+            active={active}
+            selectedKey={selectedKey}
+          />
         </Surface>
       )}
       {props.summary !== undefined && <VisuallyHidden id={`${id}-summary`}>{props.summary}</VisuallyHidden>}

@@ -1,6 +1,7 @@
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { type MapView, type Size, toPlane, unrolled } from "./mercator.ts";
+import { type MapView, toPlane, unrolled } from "./mercator.ts";
+import type { Size } from "../use-size.ts";
 
 /** 1:110 million for an ocean, 1:50 million for what is nearer (Natural Earth by world-atlas). */
 export type CoastlineDetail = "110m" | "50m";

@@ -1,4 +1,5 @@
-import { type MapView, type Size, toPixels, toPlane, toPosition } from "./mercator.ts";
+import { type MapView, toPixels, toPlane, toPosition } from "./mercator.ts";
+import type { Size } from "../use-size.ts";
 
 /** A line of the graticule: its degree and where it lies in the frame, in pixels. */
 export type GraticuleLine = { degrees: number; at: number; label: string };

@@ -1,5 +1,6 @@
 import { graticule } from "./graticule.ts";
-import type { MapView, Size } from "./mercator.ts";
+import type { MapView } from "./mercator.ts";
+import type { Size } from "../use-size.ts";
 import { type Box, overlaps } from "./place-labels.ts";
 import { scaleBar } from "./scale-bar.ts";
 

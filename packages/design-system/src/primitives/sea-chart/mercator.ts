@@ -1,3 +1,5 @@
+import type { Size } from "../use-size.ts";
+
 /** Degrees; north and east are positive. */
 export type Position = { latitude: number; longitude: number };
 
@@ -6,9 +8,6 @@ export type PlanePoint = { x: number; y: number };
 
 /** What a map shows: the point at its middle, and how many CSS pixels one radian of longitude takes. */
 export type MapView = { middle: PlanePoint; scale: number };
-
-/** In CSS pixels. */
-export type Size = { width: number; height: number };
 
 /** True where both numbers are a place on the globe. */
 export function isPosition({ latitude, longitude }: Position): boolean {

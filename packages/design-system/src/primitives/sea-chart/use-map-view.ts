@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { fitView, limitScale, type MapView, panned, type PlanePoint, type Size, toPixels, zoomed } from "./mercator.ts";
+import { fitView, limitScale, type MapView, panned, type PlanePoint, toPixels, zoomed } from "./mercator.ts";
+import type { Size } from "../use-size.ts";
 
 export type MovableView = {
   /** What is drawn. */

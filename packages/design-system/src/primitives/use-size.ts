@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import type { Size } from "./mercator.ts";
+
+/** In CSS pixels. */
+export type Size = { width: number; height: number };
 
 /** Size of an element in whole CSS pixels, undefined until it is laid out. On paper the one it had on the screen. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {

@@ -1,0 +1,132 @@
+import type { FigurePoint, FigureSeries } from "@shore/api/gen/shore/v1/figures_pb";
+import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
+import type { LineChartPlot, LineChartSeries } from "@shore/design-system/LineChart";
+
+/** The figures of a vessel, or of the same vessel in the period before. */
+export type FigureLine = {
+  key: string;
+  /** "Havbris", "Period before". */
+  label: string;
+  vesselUuid: string;
+  /** Added to its times, so that the period before lies over the one that is shown. */
+  shiftMs: number;
+  series: readonly FigureSeries[];
+};
+
+/** One figure with its lines, of which the first is the vessel's own. */
+export type Figure = {
+  name: string;
+  term: string;
+  unit: string;
+  lines: readonly { line: FigureLine; series: FigureSeries }[];
+  /** What is not drawn, and when a line stops, as sentences. */
+  notes: readonly string[];
+};
+
+/** The figures in the order of their names. A line in another unit is not drawn beside the first. */
+export function figuresOf(names: readonly string[], lines: readonly FigureLine[]): Figure[] {
+  return names.map((name) => {
+    const all = lines.flatMap((line) =>
+      line.series.filter((series) => series.name === name).map((series) => ({ line, series })),
+    );
+    const { term, unit } = labelAndUnit(all.find(({ series }) => series.label !== "")?.series.label ?? name);
+    const unitOf = ({ label }: FigureSeries) => (label === "" ? unit : labelAndUnit(label).unit);
+    const drawn = all.filter(({ series }) => unitOf(series) === unit);
+    const own = drawn[0]?.series;
+    return {
+      name,
+      term,
+      unit,
+      lines: drawn,
+      notes: [
+        ...all
+          .filter(({ series }) => unitOf(series) !== unit)
+          .map(({ line, series }) => `${line.label} gives it in ${unitOf(series) || "no unit"}: not drawn`),
+        ...(own !== undefined && own.texts > 0
+          ? [own.texts === 1 ? "One value is text" : `${own.texts} values are text`]
+          : []),
+        ...(own !== undefined && own.values > 1 ? [`A gap longer than ${own.gapHours} h is left open`] : []),
+      ],
+    };
+  });
+}
+
+/** What the chart draws. */
+export function plotsOf(figures: readonly Figure[]): LineChartPlot[] {
+  return figures.map(({ name, term, unit, lines, notes }) => ({
+    key: name,
+    title: term,
+    unit,
+    note: notes.join(" · "),
+    series: lines.map(({ line, series }): LineChartSeries => ({
+      key: line.key,
+      label: line.label,
+      hasDots: line.shiftMs === 0,
+      points: series.points.map((point) => ({
+        time: timeOf(point) + line.shiftMs,
+        value: point.value,
+        afterGap: point.afterGap,
+        isManual: point.manual,
+        isStruck: point.removed,
+        ...(point.count > 1 && { range: [point.min, point.max] as const }),
+      })),
+    })),
+  }));
+}
+
+/** What stands at the cursor: of each figure the points of each line at that time. */
+export function valuesAt(figures: readonly Figure[], cursor: number) {
+  return figures.map(({ lines, ...figure }) => ({
+    ...figure,
+    lines: lines.map(({ line, series }) => ({
+      line,
+      points: series.points.filter((point) => timeOf(point) + line.shiftMs === cursor),
+    })),
+  }));
+}
+
+/** `1006.9 hPa`; of several `1006.9 hPa, last of 12 from 1001 to 1009`. */
+export function valueText({ value, count, min, max }: FigurePoint, unit: string): string {
+  const own = withUnit(round4(value), unit);
+  return count > 1 ? `${own}, last of ${count} from ${round4(min)} to ${round4(max)}` : own;
+}
+
+/** What is said of a figure over the period; undefined: it has no value in the line. */
+export type FigureFacts = {
+  count: number;
+  /** How many of the points a person typed; of 2,000 values at most that is exact. */
+  manual: number;
+  least: { value: number; at: FigurePoint | undefined };
+  greatest: { value: number; at: FigurePoint | undefined };
+  /** The longest time between two values; undefined also where points stand for several. */
+  gap: { hours: number; after: FigurePoint } | undefined;
+};
+
+export function factsOf({ points, values }: FigureSeries): FigureFacts | undefined {
+  const inLine = points.filter(({ removed }) => !removed);
+  if (inLine.length === 0) return undefined;
+  const least = Math.min(...inLine.map(({ min }) => min));
+  const greatest = Math.max(...inLine.map(({ max }) => max));
+  // Of several values the one that is shown is the last: its time would not be that of the least.
+  const at = (value: number) => inLine.find((point) => point.count === 1 && point.value === value);
+  const gaps = inLine.slice(1).map((point, index) => {
+    const after = inLine[index] as FigurePoint;
+    return { hours: (timeOf(point) - timeOf(after)) / 3_600_000, after };
+  });
+  return {
+    count: values,
+    manual: inLine.filter(({ manual }) => manual).length,
+    least: { value: least, at: at(least) },
+    greatest: { value: greatest, at: at(greatest) },
+    gap: inLine.every(({ count }) => count === 1) ? gaps.toSorted((a, b) => b.hours - a.hours)[0] : undefined,
+  };
+}
+
+/** `20 h`, `2.5 days` from 48 hours on. */
+export function hoursText(hours: number): string {
+  return hours < 48 ? `${round4(Number(hours.toFixed(1)))} h` : `${round4(Number((hours / 24).toFixed(1)))} days`;
+}
+
+export function timeOf({ eventTime }: FigurePoint): number {
+  return Date.parse(eventTime);
+}

@@ -1,0 +1,23 @@
+import { endOfUtcDay, isDay, startOfUtcDay } from "@shore/api/ship-time";
+
+/** The first and the last day, both within the period, in UTC. */
+export type DayPeriod = { from: string; to: string };
+
+/**
+ * The period of an address; where it names none the days that end with the last record.
+ * @param lastTime ISO 8601; empty: there is none
+ * @param days how many
+ * @returns undefined when there is neither
+ */
+export function periodIn(search: URLSearchParams, lastTime: string, days = 7): DayPeriod | undefined {
+  const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
+  if (isDay(from) && isDay(to) && from <= to) return { from, to };
+  if (lastTime === "") return undefined;
+  const last = Temporal.Instant.from(lastTime).toZonedDateTimeISO("UTC").toPlainDate();
+  return { from: last.subtract({ days: days - 1 }).toString(), to: last.toString() };
+}
+
+/** The bounds of a period in a request. */
+export function periodTimes({ from, to }: DayPeriod): { fromTime: string; toTime: string } {
+  return { fromTime: startOfUtcDay(from), toTime: endOfUtcDay(to) };
+}

@@ -1,0 +1,109 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { LineChart, type LineChartProps } from "./LineChart.tsx";
+import { astridMarie, FROM, havbris, hourly, speeds, TO } from "./noon.examples.ts";
+
+const plots: LineChartProps["plots"] = [
+  { key: "barometer", title: "Barometer", unit: "hPa", series: [havbris, astridMarie] },
+  { key: "speed", title: "Speed over ground", unit: "kn", series: [speeds] },
+];
+const opened: number[] = [];
+
+function Noon(props: Partial<LineChartProps>) {
+  const [cursor, onCursorChange] = useState<number>();
+  return (
+    <>
+      <LineChart
+        label="Two values"
+        plots={plots}
+        from={FROM}
+        to={TO}
+        empty="No values in this period."
+        describe={(time) => `At ${new Date(time).toISOString()}`}
+        onOpen={(time) => opened.push(time)}
+        {...props}
+        cursor={cursor}
+        onCursorChange={onCursorChange}
+      />
+      <output>{cursor === undefined ? "" : new Date(cursor).toISOString().slice(0, 16)}</output>
+    </>
+  );
+}
+
+conformsAsAWhole("LineChart", (label) => <Noon label={label} />);
+
+const chart = () => screen.getByRole("listbox", { name: "Two values" });
+const cursor = () => screen.getByRole("status").textContent;
+
+test("arrow keys move one cursor from value to value of all plots, Page keys by a day, Enter opens", async () => {
+  render(<Noon />);
+  await userEvent.tab();
+  expect(chart()).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(cursor()).toBe("2026-11-08T00:00");
+  await userEvent.keyboard("{ArrowRight}{ArrowDown}{ArrowRight}");
+  expect(cursor()).toBe("2026-11-08T11:00");
+  expect(screen.getByRole("option", { selected: true })).toHaveTextContent("At 2026-11-08T11:00:00.000Z");
+  expect(document.querySelectorAll("[data-cursor] circle")).toHaveLength(2);
+  await userEvent.keyboard("{PageDown}");
+  expect(cursor()).toBe("2026-11-09T11:00");
+  await userEvent.keyboard("{PageUp}{ArrowLeft}{ArrowUp}{ArrowRight}");
+  expect(cursor()).toBe("2026-11-08T08:00");
+  await userEvent.keyboard("{End}{Enter}");
+  expect(cursor()).toBe("2026-11-22T11:00");
+  expect(opened.splice(0)).toEqual([Date.UTC(2026, 10, 22, 11)]);
+  await userEvent.keyboard("{PageDown}{Home}{PageUp}");
+  expect(cursor()).toBe("2026-11-08T00:00");
+});
+
+test("a press moves the cursor to the nearest value", async () => {
+  render(<Noon />);
+  const { left, width, top } = chart().getBoundingClientRect();
+  await userEvent.pointer({
+    keys: "[MouseLeft>]",
+    target: chart(),
+    coords: { clientX: left + 56 + (width - 56 - 112) / 2, clientY: top + 100 },
+  });
+  expect(cursor()).toMatch(/^2026-11-15T/);
+});
+
+test("a line stops at a gap, a removed value has a bar and is not in it, typed ones are rings", () => {
+  render(<Noon />);
+  const [, second] = document.querySelectorAll("[data-plot]");
+  expect(second?.querySelector("path[data-series]")?.getAttribute("d")?.match(/M/g)).toHaveLength(4);
+  expect(second?.querySelector("[data-strike]")).toHaveAttribute("d", expect.stringMatching(/^M[^M]+$/));
+  expect(second?.querySelector('[data-manual=""], [data-manual="true"]')?.getAttribute("d")?.match(/M/g)).toHaveLength(
+    1,
+  );
+  expect(screen.getByText("Entered manually")).toBeVisible();
+});
+
+test("a value that stands for several shows their range; 2,000 values are a few elements", () => {
+  render(
+    <Noon
+      to={FROM + 2_000 * 3_600_000}
+      plots={[{ key: "a", title: "Barometer", series: [{ key: "a", label: "A", points: hourly(2_000) }] }]}
+    />,
+  );
+  expect(document.querySelector("[data-range]")?.getAttribute("d")?.match(/M/g)).toHaveLength(2_000);
+  expect(document.querySelectorAll("[data-plot] *").length).toBeLessThan(100);
+});
+
+test("without values a plot says so, and nothing takes the focus", async () => {
+  render(<Noon plots={[{ key: "a", title: "Barometer", series: [] }]} />);
+  expect(screen.getByText("No values in this period.")).toBeVisible();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test("days, months and years are named as far apart as their labels need", () => {
+  const { rerender } = render(<Noon />);
+  expect(screen.getByText("8 Nov")).toBeVisible();
+  rerender(<Noon from={Date.UTC(1941, 0, 1)} to={Date.UTC(1944, 0, 1)} />);
+  expect(screen.getByText("Jan 1943")).toBeVisible();
+  rerender(<Noon from={Date.UTC(1941, 0, 1)} to={Date.UTC(2021, 0, 1)} />);
+  expect(screen.getByText("1980")).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { line } from "d3-shape";
+import { circlesPath } from "../primitives/sea-chart/lines.ts";
+import type { LineChartPoint, LineChartSeries } from "./LineChart.tsx";
+import { Name, Picture, PlotBox } from "./LineChart.styles.ts";
+import { axisMarks, LEFT_GUTTER, PLOT_SIZE, rightGutter, timeScale, valueScale } from "./plane-chart.ts";
+
+type LinePlotProps = {
+  series: readonly LineChartSeries[];
+  range: readonly [min: number, max: number];
+  from: number;
+  to: number;
+  width: number;
+  cursor: number | undefined;
+};
+
+/** One plot of a LineChart: grid, lines, marks, cursor, and the names at the ends of the lines. Rings and dots are one path each kind. */
+export function LinePlot({ series, range, from, to, width, cursor }: LinePlotProps) {
+  const time = timeScale({ from, to, width });
+  const value = valueScale(range);
+  const place = (point: LineChartPoint) => ({ x: time(point.time), y: value(point.value) });
+  const end = width - rightGutter(width);
+  const ticks = value.ticks(6);
+  const written = value.tickFormat(6);
+  const drawn = line<LineChartPoint>(
+    (point) => time(point.time),
+    (point) => value(point.value),
+  );
+  return (
+    <PlotBox>
+      <Picture width={width} height={PLOT_SIZE}>
+        {axisMarks({ from, to, width }).map(({ at, isStrong }) => (
+          <path key={at} d={`M${at.toFixed(1)} 0V${PLOT_SIZE}`} data-grid={isStrong ? "strong" : ""} />
+        ))}
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <path d={`M${LEFT_GUTTER} ${value(tick).toFixed(1)}H${end}`} data-grid="" />
+            <text x={LEFT_GUTTER - 8} y={value(tick) + 4} textAnchor="end">
+              {written(tick).replace("−", "-")}
+            </text>
+          </g>
+        ))}
+        {series.map(({ key, points, hasDots = true }, index) => {
+          const inLine = points.filter(({ isStruck }) => isStruck !== true);
+          const struck = points.filter(({ isStruck }) => isStruck === true).map(place);
+          const isDense = inLine.length > (end - LEFT_GUTTER) / 5;
+          const plain = inLine.filter(({ isManual }) => isManual !== true);
+          const alone = inLine.filter((_, at) => isAlone(inLine, at) && inLine[at]?.isManual !== true);
+          return (
+            <g key={key}>
+              <path
+                d={inLine
+                  .flatMap(({ time: at, range: [min, max] = [0, 0] }) =>
+                    min < max ? [`M${time(at).toFixed(1)} ${value(min).toFixed(1)}V${value(max).toFixed(1)}`] : [],
+                  )
+                  .join("")}
+                data-range={index + 1}
+              />
+              <path
+                d={pieces(inLine)
+                  .map((piece) => drawn(piece))
+                  .join("")}
+                data-series={index + 1}
+              />
+              <path d={circlesPath((hasDots && !isDense ? plain : alone).map(place), 2)} data-dot={index + 1} />
+              {hasDots && (
+                <path d={circlesPath(inLine.filter(({ isManual }) => isManual === true).map(place), 3.5)} data-manual />
+              )}
+              <path d={circlesPath(struck, 3.5)} data-manual="struck" />
+              <path d={struck.map(({ x, y }) => `M${(x - 6).toFixed(1)} ${y.toFixed(1)}h12`).join("")} data-strike />
+            </g>
+          );
+        })}
+        {cursor !== undefined && cursor >= from && cursor <= to && (
+          <g data-cursor>
+            <path d={`M${time(cursor).toFixed(1)} 0V${PLOT_SIZE}`} />
+            {series
+              .flatMap(({ points }) => points.filter((point) => point.time === cursor))
+              .map(place)
+              .map(({ x, y }, index) => (
+                <circle
+                  // Several may stand at one place.
+                  key={index}
+                  cx={x}
+                  cy={y}
+                  r="6"
+                />
+              ))}
+          </g>
+        )}
+      </Picture>
+      {series.length > 1 &&
+        end < width - 20 &&
+        namePlaces(series, (point) => value(point.value)).map(({ key, label, last, top, index }) => (
+          <Name key={key} style={{ insetBlockStart: top, insetInlineStart: end + 8 }} data-series={index + 1}>
+            <b>{label}</b>
+            {written(last.value).replace("−", "-")}
+          </Name>
+        ))}
+    </PlotBox>
+  );
+}
+
+/** The pieces of a line between its gaps. */
+function pieces(points: readonly LineChartPoint[]): LineChartPoint[][] {
+  const all: LineChartPoint[][] = [];
+  for (const point of points) {
+    if (point.afterGap === true || all.length === 0) all.push([point]);
+    else all.at(-1)?.push(point);
+  }
+  return all;
+}
+
+/** No line leads to it or away from it. */
+function isAlone(points: readonly LineChartPoint[], at: number): boolean {
+  return (at === 0 || points[at]?.afterGap === true) && (at === points.length - 1 || points[at + 1]?.afterGap === true);
+}
+
+/** Where the names stand: at the last values, moved apart. */
+function namePlaces(series: readonly LineChartSeries[], y: (point: LineChartPoint) => number) {
+  const named = series.flatMap(({ key, label, points }, index) => {
+    const last = points.findLast(({ isStruck }) => isStruck !== true);
+    return last ? [{ key, label, index, last, top: y(last) - NAME_SIZE / 2 }] : [];
+  });
+  let free = 0;
+  const apart = named
+    .toSorted((a, b) => a.top - b.top)
+    .map((name) => {
+      const top = Math.max(free, name.top);
+      free = top + NAME_SIZE;
+      return { ...name, top };
+    });
+  const beyond = Math.max(0, free - PLOT_SIZE);
+  return apart.map((name) => ({ ...name, top: name.top - beyond }));
+}
+
+const NAME_SIZE = 36;

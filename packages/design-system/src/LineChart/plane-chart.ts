@@ -1,0 +1,78 @@
+import { scaleLinear, scaleUtc } from "d3-scale";
+import type { LineChartSeries } from "./LineChart.tsx";
+
+export type TimeAxis = {
+  /** Milliseconds since 1970. */
+  from: number;
+  to: number;
+  /** Of the whole picture, in CSS pixels. */
+  width: number;
+};
+
+/** Below it names stand in the legend only. */
+const NAMES_FROM = 560;
+export const LEFT_GUTTER = 56;
+const NAME_SIZE = 112;
+export const PLOT_SIZE = 250;
+export const FOOT_SIZE = 24;
+
+/** Room at the end of the lines for their names; a little where there is none for names. */
+export function rightGutter(width: number): number {
+  return width < NAMES_FROM ? 16 : NAME_SIZE;
+}
+
+/** Time to CSS pixels from the left of the picture. */
+export function timeScale({ from, to, width }: TimeAxis) {
+  return scaleUtc([from, to], [LEFT_GUTTER, Math.max(LEFT_GUTTER + 1, width - rightGutter(width))]);
+}
+
+/** Values to CSS pixels from the top of a plot, with round ends. */
+export function valueScale([min, max]: readonly [number, number]) {
+  return scaleLinear([min, max], [PLOT_SIZE - 8, 8]).nice(5);
+}
+
+/** The least and the greatest value, apart; undefined: there is none. */
+export function plotRange(series: readonly LineChartSeries[]): [min: number, max: number] | undefined {
+  let [min, max] = [Infinity, -Infinity];
+  for (const { value, range = [value, value] } of series.flatMap(({ points }) => points)) {
+    min = Math.min(min, ...range);
+    max = Math.max(max, ...range);
+  }
+  if (min > max) return undefined;
+  const air = min === max ? Math.max(1, Math.abs(min) / 100) : 0;
+  return [min - air, max + air];
+}
+
+/** A line of the axis of time: thin, or darker for a Monday or the beginning of a month or a year. */
+export type AxisMark = { x: number; at: number; isStrong: boolean; label: string };
+
+/**
+ * Days, or longer steps where days would be closer than a label needs. A label is a day, a month or a year, in UTC; a step of days has it in the
+ * middle of the day.
+ */
+export function axisMarks(axis: TimeAxis): AxisMark[] {
+  const scale = timeScale(axis);
+  const [start, end] = scale.range();
+  const most = Math.max(2, Math.floor(((end ?? 0) - (start ?? 0)) / LABEL_SIZE));
+  const days = scale.ticks(most).filter((time) => time.getTime() % DAY_MS === 0 && time.getTime() < axis.to);
+  const step = days.length > 1 ? (days[1]?.getTime() ?? 0) - (days[0]?.getTime() ?? 0) : DAY_MS;
+  const unit = step < 27 * DAY_MS ? "day" : step < 360 * DAY_MS ? "month" : "year";
+  return days.map((time, index) => ({
+    at: scale(time),
+    x: unit === "day" ? (scale(time) + scale(Math.min(time.getTime() + DAY_MS, axis.to))) / 2 : scale(time),
+    isStrong: unit === "day" ? time.getUTCDay() === 1 : time.getUTCMonth() === 0,
+    label: labelOf(time, unit, index === 0),
+  }));
+}
+
+function labelOf(time: Date, unit: "day" | "month" | "year", isFirst: boolean): string {
+  const year = String(time.getUTCFullYear());
+  if (unit === "year") return year;
+  const month = MONTHS[time.getUTCMonth()] ?? "";
+  if (unit === "month") return isFirst || time.getUTCMonth() === 0 ? `${month} ${year}` : month;
+  return isFirst || time.getUTCDate() === 1 ? `${time.getUTCDate()} ${month}` : String(time.getUTCDate());
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const LABEL_SIZE = 44;
+const DAY_MS = 86_400_000;
