@@ -20,7 +20,10 @@ const LABELS: Record<string, string> = {
 };
 
 export const figureNames: (MessageInitShape<typeof FigureNameSchema> & { name: string })[] = Object.entries(LABELS).map(
-  ([name, label], at) => ({ name, label, recentValues: 90 - at * 10 }),
+  ([name, label]) => ({
+    name,
+    label,
+  }),
 );
 
 const FIRST_DAY = Date.UTC(2026, 10, 1);
@@ -85,7 +88,7 @@ export function figuresAnswering({
           return time >= Date.parse(fromTime) && time < Date.parse(toTime);
         });
         const inLine = within.filter(({ removed }) => !removed);
-        return { ...rest, points: within, values: inLine.length, removed: within.length - inLine.length };
+        return { ...rest, points: within, values: inLine.length };
       }),
     }),
   };

@@ -91,6 +91,7 @@ const lines = css`
 
 export const Plots = styled.div`
   ${lines}
+  container-type: inline-size;
 
   & > [data-plot] + [data-plot] {
     border-block-start: 1px solid var(--ds-border);
@@ -171,7 +172,7 @@ export const Picture = styled.svg`
 
   text {
     fill: var(--ds-chart-label);
-    font: var(--ds-font-small);
+    font: 400 12px / 16px var(--ds-family-sans);
   }
 
   [data-grid] {
@@ -204,7 +205,7 @@ export const Foot = styled.svg`
 
   text {
     fill: var(--ds-chart-label);
-    font: var(--ds-font-small);
+    font: 400 12px / 16px var(--ds-family-sans);
   }
 `;
 
@@ -212,9 +213,14 @@ export const Foot = styled.svg`
 export const Name = styled.span`
   position: absolute;
   display: grid;
-  max-inline-size: 100px;
+  max-inline-size: 120px;
   color: var(--ds-chart-label);
   font: var(--ds-font-small);
+
+  /* With larger text they stand in the legend only. */
+  @container (width < 45rem) {
+    display: none;
+  }
 
   & > b {
     overflow: hidden;

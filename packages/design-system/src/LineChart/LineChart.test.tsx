@@ -65,7 +65,7 @@ test("a press moves the cursor to the nearest value", async () => {
   await userEvent.pointer({
     keys: "[MouseLeft>]",
     target: chart(),
-    coords: { clientX: left + 56 + (width - 56 - 112) / 2, clientY: top + 100 },
+    coords: { clientX: left + 56 + (width - 56 - 132) / 2, clientY: top + 100 },
   });
   expect(cursor()).toMatch(/^2026-11-15T/);
 });

@@ -10,9 +10,9 @@ export type TimeAxis = {
 };
 
 /** Below it names stand in the legend only. */
-const NAMES_FROM = 560;
+const NAMES_FROM = 720;
 export const LEFT_GUTTER = 56;
-const NAME_SIZE = 112;
+const NAME_SIZE = 132;
 export const PLOT_SIZE = 250;
 export const FOOT_SIZE = 24;
 

@@ -206,6 +206,7 @@ const DAY_MS = 86_400_000;
 const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 300px;
+  align-items: start;
 
   ${media.belowLg} {
     grid-template-columns: minmax(0, 1fr);
@@ -213,8 +214,11 @@ const Grid = styled.div`
 `;
 
 const Aside = styled.div`
+  --time-wrap: normal;
+
   display: grid;
   align-content: start;
+  align-self: stretch;
   min-inline-size: 0;
   border-inline-start: 1px solid var(--ds-border);
 

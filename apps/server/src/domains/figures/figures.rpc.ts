@@ -49,7 +49,6 @@ export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figure
             label: labels.get(name) ?? "",
             points: drawn.map((row) => pointMessage(row, entries.get(row.entryUuid))),
             values: inLine?.values ?? 0,
-            removed: drawn.find(({ removed }) => removed)?.values ?? 0,
             texts: texts.get(name) ?? 0,
             gapHours: inLine?.gapHours ?? 0,
           };

@@ -58,12 +58,8 @@ export async function readFigureNames(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
   only?: readonly string[],
-): Promise<{ name: string; label: string; recentValues: number }[]> {
-  const { rows } = await db.query<{ name: string; label: string; recentValues: number }>(NAMES, [
-    organizationUuid,
-    vesselUuid,
-    only ?? null,
-  ]);
+): Promise<{ name: string; label: string }[]> {
+  const { rows } = await db.query<{ name: string; label: string }>(NAMES, [organizationUuid, vesselUuid, only ?? null]);
   return rows;
 }
 
@@ -150,7 +146,7 @@ const FIGURES = `
 const RECENT = 1_000;
 
 const NAMES = `
-  select term.value as name, term.label, coalesce(recent.values, 0) as "recentValues"
+  select term.value as name, term.label
     from (select distinct on (value) value, label from find_term
            where organization_uuid = $1 and vessel_uuid = $2 and kind = 'values' and ($3::text[] is null or value = any($3))
            order by value, label) term

@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/figures.proto.
  */
 export const file_shore_v1_figures: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9maWd1cmVzLnByb3RvEghzaG9yZS52MSI2ChVGaWd1cmVOYW1lc0dldFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBIkAKCkZpZ3VyZU5hbWUSDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRIVCg1yZWNlbnRfdmFsdWVzGAMgASgNImsKFkZpZ3VyZU5hbWVzR2V0UmVzcG9uc2USKgoMZmlndXJlX25hbWVzGAEgAygLMhQuc2hvcmUudjEuRmlndXJlTmFtZRIRCglsYXN0X3RpbWUYAiABKAkSEgoKaW5jb21wbGV0ZRgDIAEoCCKAAwoWRmlndXJlU2VyaWVzR2V0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESJAoFbmFtZXMYAiADKAlCFbpIEpIBDwgBEAQYASIHcgUQARiAARKBAQoJZnJvbV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBJ/Cgd0b190aW1lGAQgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIcCgptYXhfcG9pbnRzGAUgASgNQgi6SAUqAxjQDyLCAQoLRmlndXJlUG9pbnQSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAMgASgJEg0KBXZhbHVlGAQgASgBEg4KBm1hbnVhbBgFIAEoCBIPCgdyZW1vdmVkGAYgASgIEhEKCWFmdGVyX2dhcBgHIAEoCBINCgVjb3VudBgIIAEoDRILCgNtaW4YCSABKAESCwoDbWF4GAogASgBIpUBCgxGaWd1cmVTZXJpZXMSDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRIlCgZwb2ludHMYAyADKAsyFS5zaG9yZS52MS5GaWd1cmVQb2ludBIOCgZ2YWx1ZXMYBCABKA0SDwoHcmVtb3ZlZBgFIAEoDRINCgV0ZXh0cxgGIAEoDRIRCglnYXBfaG91cnMYByABKA0iSAoXRmlndXJlU2VyaWVzR2V0UmVzcG9uc2USLQoNZmlndXJlX3NlcmllcxgBIAMoCzIWLnNob3JlLnYxLkZpZ3VyZVNlcmllc2IGcHJvdG8z", [file_buf_validate_validate]);
+  fileDesc("ChZzaG9yZS92MS9maWd1cmVzLnByb3RvEghzaG9yZS52MSI2ChVGaWd1cmVOYW1lc0dldFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBIikKCkZpZ3VyZU5hbWUSDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCSJrChZGaWd1cmVOYW1lc0dldFJlc3BvbnNlEioKDGZpZ3VyZV9uYW1lcxgBIAMoCzIULnNob3JlLnYxLkZpZ3VyZU5hbWUSEQoJbGFzdF90aW1lGAIgASgJEhIKCmluY29tcGxldGUYAyABKAgigAMKFkZpZ3VyZVNlcmllc0dldFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEiQKBW5hbWVzGAIgAygJQhW6SBKSAQ8IARAEGAEiB3IFEAEYgAESgQEKCWZyb21fdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSfwoHdG9fdGltZRgEIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSHAoKbWF4X3BvaW50cxgFIAEoDUIIukgFKgMY0A8iwgEKC0ZpZ3VyZVBvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhcKD2VudHJ5X3R5cGVfbmFtZRgDIAEoCRINCgV2YWx1ZRgEIAEoARIOCgZtYW51YWwYBSABKAgSDwoHcmVtb3ZlZBgGIAEoCBIRCglhZnRlcl9nYXAYByABKAgSDQoFY291bnQYCCABKA0SCwoDbWluGAkgASgBEgsKA21heBgKIAEoASKEAQoMRmlndXJlU2VyaWVzEgwKBG5hbWUYASABKAkSDQoFbGFiZWwYAiABKAkSJQoGcG9pbnRzGAMgAygLMhUuc2hvcmUudjEuRmlndXJlUG9pbnQSDgoGdmFsdWVzGAQgASgNEg0KBXRleHRzGAUgASgNEhEKCWdhcF9ob3VycxgGIAEoDSJIChdGaWd1cmVTZXJpZXNHZXRSZXNwb25zZRItCg1maWd1cmVfc2VyaWVzGAEgAygLMhYuc2hvcmUudjEuRmlndXJlU2VyaWVzYgZwcm90bzM", [file_buf_validate_validate]);
 
 /**
  * Asks which figures a vessel's entries name.
@@ -55,13 +55,6 @@ export type FigureName = Message<"shore.v1.FigureName"> & {
    * @generated from field: string label = 2;
    */
   label: string;
-
-  /**
-   * How many of the vessel's last 1,000 entries with figures hold it.
-   *
-   * @generated from field: uint32 recent_values = 3;
-   */
-  recentValues: number;
 };
 
 export type FigureNameValid = FigureName;
@@ -80,7 +73,7 @@ export const FigureNameSchema: GenMessage<FigureName, {validType: FigureNameVali
  */
 export type FigureNamesGetResponse = Message<"shore.v1.FigureNamesGetResponse"> & {
   /**
-   * Those with the most recent values first, then by label; 200 at most.
+   * Those that most of the vessel's last 1,000 entries with figures hold first, then by label; 200 at most.
    *
    * @generated from field: repeated shore.v1.FigureName figure_names = 1;
    */
@@ -282,23 +275,16 @@ export type FigureSeries = Message<"shore.v1.FigureSeries"> & {
   values: number;
 
   /**
-   * Values of removed entries.
-   *
-   * @generated from field: uint32 removed = 5;
-   */
-  removed: number;
-
-  /**
    * Values that are text, among the last 5,000 entries of the period: they are not drawn.
    *
-   * @generated from field: uint32 texts = 6;
+   * @generated from field: uint32 texts = 5;
    */
   texts: number;
 
   /**
    * A longer time between two values is a gap: 13 hours, or 30 where they are mostly more than 13 hours apart.
    *
-   * @generated from field: uint32 gap_hours = 7;
+   * @generated from field: uint32 gap_hours = 6;
    */
   gapHours: number;
 };

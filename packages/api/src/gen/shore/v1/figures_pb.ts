@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/figures.proto.
  */
 export const file_shore_v1_figures: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9maWd1cmVzLnByb3RvEghzaG9yZS52MSIsChVGaWd1cmVOYW1lc0dldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkiQAoKRmlndXJlTmFtZRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEhUKDXJlY2VudF92YWx1ZXMYAyABKA0iawoWRmlndXJlTmFtZXNHZXRSZXNwb25zZRIqCgxmaWd1cmVfbmFtZXMYASADKAsyFC5zaG9yZS52MS5GaWd1cmVOYW1lEhEKCWxhc3RfdGltZRgCIAEoCRISCgppbmNvbXBsZXRlGAMgASgIInQKFkZpZ3VyZVNlcmllc0dldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSDQoFbmFtZXMYAiADKAkSEQoJZnJvbV90aW1lGAMgASgJEg8KB3RvX3RpbWUYBCABKAkSEgoKbWF4X3BvaW50cxgFIAEoDSLCAQoLRmlndXJlUG9pbnQSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAMgASgJEg0KBXZhbHVlGAQgASgBEg4KBm1hbnVhbBgFIAEoCBIPCgdyZW1vdmVkGAYgASgIEhEKCWFmdGVyX2dhcBgHIAEoCBINCgVjb3VudBgIIAEoDRILCgNtaW4YCSABKAESCwoDbWF4GAogASgBIpUBCgxGaWd1cmVTZXJpZXMSDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRIlCgZwb2ludHMYAyADKAsyFS5zaG9yZS52MS5GaWd1cmVQb2ludBIOCgZ2YWx1ZXMYBCABKA0SDwoHcmVtb3ZlZBgFIAEoDRINCgV0ZXh0cxgGIAEoDRIRCglnYXBfaG91cnMYByABKA0iSAoXRmlndXJlU2VyaWVzR2V0UmVzcG9uc2USLQoNZmlndXJlX3NlcmllcxgBIAMoCzIWLnNob3JlLnYxLkZpZ3VyZVNlcmllc2IGcHJvdG8z");
+  fileDesc("ChZzaG9yZS92MS9maWd1cmVzLnByb3RvEghzaG9yZS52MSIsChVGaWd1cmVOYW1lc0dldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkiKQoKRmlndXJlTmFtZRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJImsKFkZpZ3VyZU5hbWVzR2V0UmVzcG9uc2USKgoMZmlndXJlX25hbWVzGAEgAygLMhQuc2hvcmUudjEuRmlndXJlTmFtZRIRCglsYXN0X3RpbWUYAiABKAkSEgoKaW5jb21wbGV0ZRgDIAEoCCJ0ChZGaWd1cmVTZXJpZXNHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEg0KBW5hbWVzGAIgAygJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEhIKCm1heF9wb2ludHMYBSABKA0iwgEKC0ZpZ3VyZVBvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhcKD2VudHJ5X3R5cGVfbmFtZRgDIAEoCRINCgV2YWx1ZRgEIAEoARIOCgZtYW51YWwYBSABKAgSDwoHcmVtb3ZlZBgGIAEoCBIRCglhZnRlcl9nYXAYByABKAgSDQoFY291bnQYCCABKA0SCwoDbWluGAkgASgBEgsKA21heBgKIAEoASKEAQoMRmlndXJlU2VyaWVzEgwKBG5hbWUYASABKAkSDQoFbGFiZWwYAiABKAkSJQoGcG9pbnRzGAMgAygLMhUuc2hvcmUudjEuRmlndXJlUG9pbnQSDgoGdmFsdWVzGAQgASgNEg0KBXRleHRzGAUgASgNEhEKCWdhcF9ob3VycxgGIAEoDSJIChdGaWd1cmVTZXJpZXNHZXRSZXNwb25zZRItCg1maWd1cmVfc2VyaWVzGAEgAygLMhYuc2hvcmUudjEuRmlndXJlU2VyaWVzYgZwcm90bzM");
 
 /**
  * Asks which figures a vessel's entries name.
@@ -52,13 +52,6 @@ export type FigureName = Message<"shore.v1.FigureName"> & {
    * @generated from field: string label = 2;
    */
   label: string;
-
-  /**
-   * How many of the vessel's last 1,000 entries with figures hold it.
-   *
-   * @generated from field: uint32 recent_values = 3;
-   */
-  recentValues: number;
 };
 
 /**
@@ -75,7 +68,7 @@ export const FigureNameSchema: GenMessage<FigureName> = /*@__PURE__*/
  */
 export type FigureNamesGetResponse = Message<"shore.v1.FigureNamesGetResponse"> & {
   /**
-   * Those with the most recent values first, then by label; 200 at most.
+   * Those that most of the vessel's last 1,000 entries with figures hold first, then by label; 200 at most.
    *
    * @generated from field: repeated shore.v1.FigureName figure_names = 1;
    */
@@ -271,23 +264,16 @@ export type FigureSeries = Message<"shore.v1.FigureSeries"> & {
   values: number;
 
   /**
-   * Values of removed entries.
-   *
-   * @generated from field: uint32 removed = 5;
-   */
-  removed: number;
-
-  /**
    * Values that are text, among the last 5,000 entries of the period: they are not drawn.
    *
-   * @generated from field: uint32 texts = 6;
+   * @generated from field: uint32 texts = 5;
    */
   texts: number;
 
   /**
    * A longer time between two values is a gap: 13 hours, or 30 where they are mostly more than 13 hours apart.
    *
-   * @generated from field: uint32 gap_hours = 7;
+   * @generated from field: uint32 gap_hours = 6;
    */
   gapHours: number;
 };
