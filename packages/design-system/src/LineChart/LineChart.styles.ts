@@ -6,10 +6,6 @@ export const Frame = styled.div`
   position: relative;
   min-inline-size: 0;
   direction: ltr;
-
-  ${media.print} {
-    break-inside: avoid;
-  }
 `;
 
 /** Lines are never told apart by colour alone. */
@@ -97,6 +93,15 @@ export const Plots = styled.div`
     border-block-start: 1px solid var(--ds-border);
   }
 
+  ${media.print} {
+    /* Not the size of the screen, and nothing beside it decides how wide it is. */
+    container-type: normal;
+
+    & > [data-plot] {
+      break-inside: avoid;
+    }
+  }
+
   ${media.forcedColors} {
     forced-color-adjust: none;
     background: var(--ds-surface);
@@ -168,6 +173,7 @@ export const PlotBox = styled.div`
 export const Picture = styled.svg`
   display: block;
   max-inline-size: 100%;
+  block-size: auto;
   overflow: hidden;
 
   text {
@@ -201,6 +207,7 @@ export const Picture = styled.svg`
 export const Foot = styled.svg`
   display: block;
   max-inline-size: 100%;
+  block-size: auto;
   overflow: hidden;
 
   text {
@@ -217,8 +224,12 @@ export const Name = styled.span`
   color: var(--ds-chart-label);
   font: var(--ds-font-small);
 
-  /* With larger text they stand in the legend only. */
+  /* With larger text, and on paper, they stand in the legend only. */
   @container (width < 45rem) {
+    display: none;
+  }
+
+  ${media.print} {
     display: none;
   }
 

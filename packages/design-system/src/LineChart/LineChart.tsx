@@ -69,6 +69,8 @@ export function LineChart({ label, summary, plots, from, to, empty, cursor, ...h
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const width = useSize(frame)?.width;
+  const hasNames = plots.some(({ series }) => series.length > 1);
+  const axis = width === undefined ? undefined : { from, to, width, hasNames };
   const times = timesOf(plots);
   const active = cursor === undefined ? -1 : times.indexOf(cursor);
   const reach = (index: number) => {
@@ -100,9 +102,9 @@ export function LineChart({ label, summary, plots, from, to, empty, cursor, ...h
     act();
   };
   const onPointer = ({ currentTarget, clientX, buttons }: PointerEvent) => {
-    if (buttons !== 1 || width === undefined) return;
+    if (buttons !== 1 || axis === undefined) return;
     const x = clientX - currentTarget.getBoundingClientRect().left;
-    reach(nearestTo(times, timeScale({ from, to, width }).invert(x).getTime()));
+    reach(nearestTo(times, timeScale(axis).invert(x).getTime()));
   };
   return (
     <Frame ref={frame}>
@@ -140,16 +142,14 @@ export function LineChart({ label, summary, plots, from, to, empty, cursor, ...h
               {range === undefined ? (
                 <Empty>{empty}</Empty>
               ) : (
-                width !== undefined && (
-                  <LinePlot series={series} range={range} from={from} to={to} width={width} cursor={cursor} />
-                )
+                axis !== undefined && <LinePlot series={series} range={range} axis={axis} cursor={cursor} />
               )}
             </div>
           );
         })}
-        {width !== undefined && (
-          <Foot width={width} height={FOOT_SIZE}>
-            {axisMarks({ from, to, width }).map(
+        {axis !== undefined && (
+          <Foot width={axis.width} height={FOOT_SIZE} viewBox={`0 0 ${axis.width} ${FOOT_SIZE}`}>
+            {axisMarks(axis).map(
               ({ x, label: mark }) =>
                 mark !== "" && (
                   <text key={x} x={x} y={16} textAnchor="middle">

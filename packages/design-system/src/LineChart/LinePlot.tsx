@@ -2,23 +2,22 @@ import { line } from "d3-shape";
 import { circlesPath } from "../primitives/sea-chart/lines.ts";
 import type { LineChartPoint, LineChartSeries } from "./LineChart.tsx";
 import { Name, Picture, PlotBox } from "./LineChart.styles.ts";
-import { axisMarks, LEFT_GUTTER, PLOT_SIZE, rightGutter, timeScale, valueScale } from "./plane-chart.ts";
+import { axisMarks, LEFT_GUTTER, PLOT_SIZE, rightGutter, type TimeAxis, timeScale, valueScale } from "./plane-chart.ts";
 
 type LinePlotProps = {
   series: readonly LineChartSeries[];
   range: readonly [min: number, max: number];
-  from: number;
-  to: number;
-  width: number;
+  axis: TimeAxis;
   cursor: number | undefined;
 };
 
 /** One plot of a LineChart: grid, lines, marks, cursor, and the names at the ends of the lines. Rings and dots are one path each kind. */
-export function LinePlot({ series, range, from, to, width, cursor }: LinePlotProps) {
-  const time = timeScale({ from, to, width });
+export function LinePlot({ series, range, axis, cursor }: LinePlotProps) {
+  const { from, to, width } = axis;
+  const time = timeScale(axis);
   const value = valueScale(range);
   const place = (point: LineChartPoint) => ({ x: time(point.time), y: value(point.value) });
-  const end = width - rightGutter(width);
+  const end = width - rightGutter(axis);
   const ticks = value.ticks(6);
   const written = value.tickFormat(6);
   const drawn = line<LineChartPoint>(
@@ -27,8 +26,8 @@ export function LinePlot({ series, range, from, to, width, cursor }: LinePlotPro
   );
   return (
     <PlotBox>
-      <Picture width={width} height={PLOT_SIZE}>
-        {axisMarks({ from, to, width }).map(({ at, isStrong }) => (
+      <Picture width={width} height={PLOT_SIZE} viewBox={`0 0 ${width} ${PLOT_SIZE}`}>
+        {axisMarks(axis).map(({ at, isStrong }) => (
           <path key={at} d={`M${at.toFixed(1)} 0V${PLOT_SIZE}`} data-grid={isStrong ? "strong" : ""} />
         ))}
         {ticks.map((tick) => (
@@ -42,9 +41,10 @@ export function LinePlot({ series, range, from, to, width, cursor }: LinePlotPro
         {series.map(({ key, points, hasDots = true }, index) => {
           const inLine = points.filter(({ isStruck }) => isStruck !== true);
           const struck = points.filter(({ isStruck }) => isStruck === true).map(place);
+          // Marks that touch say nothing: what no line leads to keeps its own.
           const isDense = inLine.length > (end - LEFT_GUTTER) / 5;
-          const plain = inLine.filter(({ isManual }) => isManual !== true);
-          const alone = inLine.filter((_, at) => isAlone(inLine, at) && inLine[at]?.isManual !== true);
+          const marked = inLine.filter((_, at) => (hasDots && !isDense) || isAlone(inLine, at));
+          const isRing = ({ isManual }: LineChartPoint) => hasDots && isManual === true;
           return (
             <g key={key}>
               <path
@@ -61,10 +61,8 @@ export function LinePlot({ series, range, from, to, width, cursor }: LinePlotPro
                   .join("")}
                 data-series={index + 1}
               />
-              <path d={circlesPath((hasDots && !isDense ? plain : alone).map(place), 2)} data-dot={index + 1} />
-              {hasDots && (
-                <path d={circlesPath(inLine.filter(({ isManual }) => isManual === true).map(place), 3.5)} data-manual />
-              )}
+              <path d={circlesPath(marked.filter((point) => !isRing(point)).map(place), 2)} data-dot={index + 1} />
+              <path d={circlesPath(marked.filter(isRing).map(place), 3.5)} data-manual />
               <path d={circlesPath(struck, 3.5)} data-manual="struck" />
               <path d={struck.map(({ x, y }) => `M${(x - 6).toFixed(1)} ${y.toFixed(1)}h12`).join("")} data-strike />
             </g>

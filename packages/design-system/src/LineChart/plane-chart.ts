@@ -7,6 +7,8 @@ export type TimeAxis = {
   to: number;
   /** Of the whole picture, in CSS pixels. */
   width: number;
+  /** Names stand at the ends of the lines. */
+  hasNames: boolean;
 };
 
 /** Below it names stand in the legend only. */
@@ -16,14 +18,14 @@ const NAME_SIZE = 132;
 export const PLOT_SIZE = 250;
 export const FOOT_SIZE = 24;
 
-/** Room at the end of the lines for their names; a little where there is none for names. */
-export function rightGutter(width: number): number {
-  return width < NAMES_FROM ? 16 : NAME_SIZE;
+/** Room at the end of the lines for their names; a little where there are none, or no room for them. */
+export function rightGutter({ width, hasNames }: TimeAxis): number {
+  return !hasNames || width < NAMES_FROM ? 16 : NAME_SIZE;
 }
 
 /** Time to CSS pixels from the left of the picture. */
-export function timeScale({ from, to, width }: TimeAxis) {
-  return scaleUtc([from, to], [LEFT_GUTTER, Math.max(LEFT_GUTTER + 1, width - rightGutter(width))]);
+export function timeScale(axis: TimeAxis) {
+  return scaleUtc([axis.from, axis.to], [LEFT_GUTTER, Math.max(LEFT_GUTTER + 1, axis.width - rightGutter(axis))]);
 }
 
 /** Values to CSS pixels from the top of a plot, with round ends. */

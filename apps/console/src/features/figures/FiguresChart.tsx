@@ -181,7 +181,7 @@ function factItems({ unit, lines }: Figure): { term: string; description: ReactN
 }
 
 function countText({ count, manual }: FigureFacts): string {
-  if (manual === 0) return String(count);
+  if (manual === undefined || manual === 0) return String(count);
   return manual === count ? `${count}, all entered manually` : `${count}, ${manual} entered manually`;
 }
 
@@ -211,6 +211,10 @@ const Grid = styled.div`
   ${media.belowLg} {
     grid-template-columns: minmax(0, 1fr);
   }
+
+  ${media.print} {
+    display: block;
+  }
 `;
 
 const Aside = styled.div`
@@ -224,6 +228,10 @@ const Aside = styled.div`
 
   ${media.belowLg} {
     border-block-start: 1px solid var(--ds-border);
+    border-inline-start: 0;
+  }
+
+  ${media.print} {
     border-inline-start: 0;
   }
 

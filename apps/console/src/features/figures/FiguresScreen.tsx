@@ -12,6 +12,7 @@ import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
@@ -157,4 +158,13 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-16);
+
+  ${media.print} {
+    display: block;
+
+    /* Three plots and their facts are longer than a sheet. */
+    & > section {
+      break-inside: auto;
+    }
+  }
 `;

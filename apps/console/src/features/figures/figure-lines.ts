@@ -94,8 +94,8 @@ export function valueText({ value, count, min, max }: FigurePoint, unit: string)
 /** What is said of a figure over the period; undefined: it has no value in the line. */
 export type FigureFacts = {
   count: number;
-  /** How many of the points a person typed; of 2,000 values at most that is exact. */
-  manual: number;
+  /** How many of them a person typed; undefined where points stand for several. */
+  manual: number | undefined;
   least: { value: number; at: FigurePoint | undefined };
   greatest: { value: number; at: FigurePoint | undefined };
   /** The longest time between two values; undefined also where points stand for several. */
@@ -105,6 +105,7 @@ export type FigureFacts = {
 export function factsOf({ points, values }: FigureSeries): FigureFacts | undefined {
   const inLine = points.filter(({ removed }) => !removed);
   if (inLine.length === 0) return undefined;
+  const isWhole = inLine.every(({ count }) => count === 1);
   const least = Math.min(...inLine.map(({ min }) => min));
   const greatest = Math.max(...inLine.map(({ max }) => max));
   // Of several values the one that is shown is the last: its time would not be that of the least.
@@ -115,10 +116,10 @@ export function factsOf({ points, values }: FigureSeries): FigureFacts | undefin
   });
   return {
     count: values,
-    manual: inLine.filter(({ manual }) => manual).length,
+    manual: isWhole ? inLine.filter(({ manual }) => manual).length : undefined,
     least: { value: least, at: at(least) },
     greatest: { value: greatest, at: at(greatest) },
-    gap: inLine.every(({ count }) => count === 1) ? gaps.toSorted((a, b) => b.hours - a.hours)[0] : undefined,
+    gap: isWhole ? gaps.toSorted((a, b) => b.hours - a.hours)[0] : undefined,
   };
 }
 
