@@ -191,14 +191,20 @@ export const Picture = styled.svg`
   [data-grid="strong"] {
     stroke: var(--ds-chart-axis);
   }
+`;
 
-  [data-cursor] {
-    fill: none;
-    stroke: var(--ds-text);
-    stroke-width: 1;
-  }
+export const CursorLayer = styled.svg`
+  position: absolute;
+  inset: 0;
+  max-inline-size: 100%;
+  block-size: auto;
+  fill: none;
+  stroke: var(--ds-text);
+  stroke-width: 1;
+  pointer-events: none;
+  will-change: transform;
 
-  [data-cursor] circle {
+  & > circle {
     stroke: var(--ds-focus);
     stroke-width: 2.5;
   }

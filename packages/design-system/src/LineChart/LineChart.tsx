@@ -2,9 +2,22 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import { PointOptions } from "../primitives/PointOptions.tsx";
 import { useSize } from "../primitives/use-size.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
-import { Empty, Foot, Frame, Head, Key, Legend, Note, Plots, Surface, Title, Unit } from "./LineChart.styles.ts";
-import { LinePlot } from "./LinePlot.tsx";
-import { axisMarks, FOOT_SIZE, plotRange, timeScale } from "./plane-chart.ts";
+import {
+  Empty,
+  Foot,
+  Frame,
+  Head,
+  Key,
+  Legend,
+  Note,
+  PlotBox,
+  Plots,
+  Surface,
+  Title,
+  Unit,
+} from "./LineChart.styles.ts";
+import { LinePlot, PlotCursor } from "./LinePlot.tsx";
+import { axisMarks, FOOT_SIZE, timeScale } from "./plane-chart.ts";
 
 export type LineChartPoint = {
   /** Milliseconds since 1970. */
@@ -109,44 +122,46 @@ export function LineChart({ label, summary, plots, from, to, empty, cursor, ...h
   return (
     <Frame ref={frame}>
       <Plots aria-hidden="true">
-        {plots.map(({ key, title, unit, note, series }, index) => {
-          const range = plotRange(series);
-          return (
-            <div key={key} data-plot>
-              <Head>
-                <Title>
-                  {title}
-                  {unit !== undefined && unit !== "" && <Unit>{unit}</Unit>}
-                </Title>
-                <Legend>
-                  {index === 0 && plots.some((plot) => plot.series.some(hasManual)) && (
-                    <span>
-                      <Key width="10" height="10" viewBox="0 0 10 10">
-                        <circle cx="5" cy="5" r="3.5" data-manual />
+        {plots.map(({ key, title, unit, note, series }, index) => (
+          <div key={key} data-plot>
+            <Head>
+              <Title>
+                {title}
+                {unit !== undefined && unit !== "" && <Unit>{unit}</Unit>}
+              </Title>
+              <Legend>
+                {index === 0 && plots.some((plot) => plot.series.some(hasManual)) && (
+                  <span>
+                    <Key width="10" height="10" viewBox="0 0 10 10">
+                      <circle cx="5" cy="5" r="3.5" data-manual />
+                    </Key>
+                    Entered manually
+                  </span>
+                )}
+                {series.length > 1 &&
+                  series.map((one, place) => (
+                    <span key={one.key}>
+                      <Key width="28" height="10" viewBox="0 0 28 10">
+                        <path d="M0 5H28" data-series={place + 1} />
                       </Key>
-                      Entered manually
+                      {one.label}
                     </span>
-                  )}
-                  {series.length > 1 &&
-                    series.map((one, place) => (
-                      <span key={one.key}>
-                        <Key width="28" height="10" viewBox="0 0 28 10">
-                          <path d="M0 5H28" data-series={place + 1} />
-                        </Key>
-                        {one.label}
-                      </span>
-                    ))}
-                  {note !== undefined && note !== "" && <Note>{note}</Note>}
-                </Legend>
-              </Head>
-              {range === undefined ? (
-                <Empty>{empty}</Empty>
-              ) : (
-                axis !== undefined && <LinePlot series={series} range={range} axis={axis} cursor={cursor} />
-              )}
-            </div>
-          );
-        })}
+                  ))}
+                {note !== undefined && note !== "" && <Note>{note}</Note>}
+              </Legend>
+            </Head>
+            {series.every(({ points }) => points.length === 0) ? (
+              <Empty>{empty}</Empty>
+            ) : (
+              axis !== undefined && (
+                <PlotBox>
+                  <LinePlot series={series} axis={axis} />
+                  {cursor !== undefined && <PlotCursor series={series} axis={axis} cursor={cursor} />}
+                </PlotBox>
+              )
+            )}
+          </div>
+        ))}
         {axis !== undefined && (
           <Foot width={axis.width} height={FOOT_SIZE} viewBox={`0 0 ${axis.width} ${FOOT_SIZE}`}>
             {axisMarks(axis).map(

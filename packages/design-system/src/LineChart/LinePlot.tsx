@@ -1,19 +1,31 @@
 import { line } from "d3-shape";
+import { memo } from "react";
 import { circlesPath } from "../primitives/sea-chart/lines.ts";
 import type { LineChartPoint, LineChartSeries } from "./LineChart.tsx";
-import { Name, Picture, PlotBox } from "./LineChart.styles.ts";
-import { axisMarks, LEFT_GUTTER, PLOT_SIZE, rightGutter, type TimeAxis, timeScale, valueScale } from "./plane-chart.ts";
+import { CursorLayer, Name, Picture } from "./LineChart.styles.ts";
+import {
+  axisMarks,
+  LEFT_GUTTER,
+  PLOT_SIZE,
+  plotRange,
+  rightGutter,
+  type TimeAxis,
+  timeScale,
+  valueScale,
+} from "./plane-chart.ts";
 
 type LinePlotProps = {
   series: readonly LineChartSeries[];
-  range: readonly [min: number, max: number];
   axis: TimeAxis;
-  cursor: number | undefined;
 };
 
-/** One plot of a LineChart: grid, lines, marks, cursor, and the names at the ends of the lines. Rings and dots are one path each kind. */
-export function LinePlot({ series, range, axis, cursor }: LinePlotProps) {
-  const { from, to, width } = axis;
+/**
+ * One plot of a LineChart without its cursor: grid, lines, marks, and the names at the ends of the lines. Rings and dots are one path each kind.
+ * Drawn anew only with other values or another size, not when the cursor moves over thousands of them.
+ */
+export const LinePlot = memo(function LinePlot({ series, axis }: LinePlotProps) {
+  const { width } = axis;
+  const range = plotRange(series) ?? [0, 1];
   const time = timeScale(axis);
   const value = valueScale(range);
   const place = (point: LineChartPoint) => ({ x: time(point.time), y: value(point.value) });
@@ -25,7 +37,7 @@ export function LinePlot({ series, range, axis, cursor }: LinePlotProps) {
     (point) => value(point.value),
   );
   return (
-    <PlotBox>
+    <>
       <Picture width={width} height={PLOT_SIZE} viewBox={`0 0 ${width} ${PLOT_SIZE}`}>
         {axisMarks(axis).map(({ at, isStrong }) => (
           <path key={at} d={`M${at.toFixed(1)} 0V${PLOT_SIZE}`} data-grid={isStrong ? "strong" : ""} />
@@ -68,23 +80,6 @@ export function LinePlot({ series, range, axis, cursor }: LinePlotProps) {
             </g>
           );
         })}
-        {cursor !== undefined && cursor >= from && cursor <= to && (
-          <g data-cursor>
-            <path d={`M${time(cursor).toFixed(1)} 0V${PLOT_SIZE}`} />
-            {series
-              .flatMap(({ points }) => points.filter((point) => point.time === cursor))
-              .map(place)
-              .map(({ x, y }, index) => (
-                <circle
-                  // Several may stand at one place.
-                  key={index}
-                  cx={x}
-                  cy={y}
-                  r="6"
-                />
-              ))}
-          </g>
-        )}
       </Picture>
       {series.length > 1 &&
         end < width - 20 &&
@@ -94,7 +89,27 @@ export function LinePlot({ series, range, axis, cursor }: LinePlotProps) {
             {written(last.value).replace("−", "-")}
           </Name>
         ))}
-    </PlotBox>
+    </>
+  );
+});
+
+type PlotCursorProps = LinePlotProps & { cursor: number };
+
+/** The cursor in a plot, on a layer of its own: what is below it is not painted again when it moves. */
+export function PlotCursor({ series, axis, cursor }: PlotCursorProps) {
+  const range = plotRange(series);
+  if (range === undefined || cursor < axis.from || cursor > axis.to) return null;
+  const [x, value] = [timeScale(axis)(cursor), valueScale(range)];
+  return (
+    <CursorLayer width={axis.width} height={PLOT_SIZE} viewBox={`0 0 ${axis.width} ${PLOT_SIZE}`} data-cursor>
+      <path d={`M${x.toFixed(1)} 0V${PLOT_SIZE}`} />
+      {series
+        .flatMap(({ points }) => points.filter(({ time }) => time === cursor))
+        .map((point, index) => (
+          // Several may stand at one place.
+          <circle key={index} cx={x} cy={value(point.value)} r="6" />
+        ))}
+    </CursorLayer>
   );
 }
 
