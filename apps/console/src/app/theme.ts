@@ -2,7 +2,10 @@ import { followPreference, type Preference, writePreference } from "#shared/pref
 
 export type Theme = "system" | "day" | "night" | "high-contrast";
 
-/** The same key and values as in `public/theme.js`, which sets the theme before anything is painted. */
+/**
+ * The same key and values as in `public/theme.js`; a test compares the two. That script runs before anything is painted, so that a chosen theme never
+ * flashes, and is a file of its own, since the content policy allows no inline script. Where storage is switched off it leaves the system's theme.
+ */
 export const themePreference: Preference<Theme> = {
   key: "shore.theme",
   choices: ["system", "day", "night", "high-contrast"],
