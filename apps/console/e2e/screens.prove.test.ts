@@ -23,20 +23,29 @@ const addresses: Record<string, string | RegExp> = {
   "{vessel}": "Havbris",
   "{vessel}/logbooks": "Havbris",
   "{vessel}/logbooks/until-date/2026-11-20": "Havbris",
+  "{vessel}/track": "Havbris",
+  "{vessel}/figures": "Havbris",
+  "{vessel}/figures?show=table": "Havbris",
   "{vessel}/reports": "Havbris",
   "{vessel}/csrd": "Havbris",
+  "{vessel}/checklists": "Havbris",
+  "{vessel}/link": "Havbris",
   "{org}/find": "Find",
+  "{org}/find?q=noon": "Find",
   "{org}/find/views": "Saved views",
+  "{org}/ship-links": "Ship links",
   "{org}/vessel-groups": /./,
   "{org}/checklists": /./,
   "{org}/checklists/collections": /./,
   "{org}/checklists/distribution": /./,
+  "{org}/checklists/delivery": "Delivery",
   "{org}/logbooks": "Logbooks",
   "{org}/reports": "Reports",
   "{org}/roles": "Roles",
   "{org}/users": /./,
   "{org}/integrations": /./,
   "{org}/data-export": /./,
+  "{org}/sessions": /./,
 };
 
 describe.each(["Manager", "Member"] as const)("the %s", (person) => {
@@ -50,6 +59,33 @@ describe.each(["Manager", "Member"] as const)("the %s", (person) => {
     expect(complaints).toEqual([]);
   });
 });
+
+test.each(["ship", "utc", "mine"])("on the clock %s no screen has a time without its offset or zone", async (clock) => {
+  const { page } = await listening("Manager");
+  // Only in this browser: other journeys are the same person.
+  await page.route(/PreferenceSet/, (route) => route.abort());
+  await page.addInitScript((name) => localStorage.setItem("shore.clock", name), clock);
+  const bare: string[] = [];
+  let whole = 0;
+  for (const address of [...Object.keys(addresses), "{org}/users/audit-log"]) {
+    await page.goto(origin + resolve(address));
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const text = await page.getByRole("main").innerText();
+    whole += text.match(/\d\d:\d\d (?:[+-]\d\d:\d\d|UTC)/g)?.length ?? 0;
+    bare.push(...timesWithoutZone(text).map((found) => `${address}: ${found}`));
+  }
+  expect(await page.evaluate(() => localStorage.getItem("shore.clock"))).toBe(clock);
+  expect(whole).toBeGreaterThan(100);
+  expect(bare).toEqual([]);
+});
+
+/** Each time of day in a text that is followed by neither offset nor zone, with what stands around it. */
+function timesWithoutZone(text: string): string[] {
+  return [...text.matchAll(/(?<![\d:+−-])(?:[01]\d|2[0-3]):[0-5]\d(?::\d\d)?(?![\d:])/g)]
+    .filter(({ 0: time, index }) => !/^\s*(?:[+−-]\d\d:\d\d|UTC)/.test(text.slice(index + time.length)))
+    .map(({ index }) => text.slice(Math.max(0, index - 30), index + 25).replaceAll("\n", " | "));
+}
 
 test("the Outsider gets the lobby at every path", async () => {
   const { page } = await listening("Outsider");
