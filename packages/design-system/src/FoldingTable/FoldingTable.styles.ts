@@ -38,6 +38,7 @@ export const FoldingFrame = styled(Frame)`
     display: flex;
     gap: var(--ds-space-8);
     min-inline-size: 0;
+    min-block-size: 24px;
     padding: 0;
     border: 0;
     background: none;
@@ -48,19 +49,14 @@ export const FoldingFrame = styled(Frame)`
     cursor: pointer;
   }
 
-  /* The row stays in sight: a name of many words does not take the page. All of it is heard, shown under the pointer, and printed. */
-  ${media.screen} {
-    & [data-fold] > button > span {
-      display: -webkit-box;
-      overflow: hidden;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-    }
+  & [data-fold] > [data-group-note],
+  & [data-fold] > button > span {
+    margin-block: max(0px, (24px - 1lh) / 2);
   }
 
   & [data-fold] > button > svg {
     flex: none;
-    margin-block-start: calc((1lh - 16px) / 2);
+    margin-block-start: calc((max(1lh, 24px) - 16px) / 2);
     margin-inline-start: -24px;
     color: var(--ds-muted);
   }
@@ -98,19 +94,43 @@ export const FoldingFrame = styled(Frame)`
     color: var(--ds-muted);
   }
 
-  /* Where rows are stacked, below the name. */
+  /* Where rows are stacked, beside the name, and below it when text is large. */
   @container ds-table (width < 40rem) {
     &&:not([data-narrow="late"], [data-narrow="scrolls"]) {
+      & tr[data-kind="group"] {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: flex-end;
+        min-block-size: var(--table-group-size);
+      }
+
       & tr[data-kind="group"] > th {
-        padding-block: 12px;
+        flex: 1 1 8rem;
+        min-inline-size: 0;
+        padding-inline-end: var(--ds-space-8);
       }
 
       & tr[data-kind="group"] > [data-group-aside] {
-        padding-block-end: calc((44px - var(--ds-target-size)) / 2);
-        padding-inline-start: calc(24px + var(--table-edge));
-        margin-block-start: -12px;
+        flex: none;
+        padding-inline-start: 0;
       }
     }
+  }
+
+  /* Text so large that a row in sight would leave little of the page. */
+  @container ds-table (width < 16rem) {
+    && tr[data-kind="group"] {
+      position: relative;
+      inset-block-start: auto;
+    }
+  }
+
+  /* Where it does not stick, its button covers it all the same, and nothing else. */
+  && tr[data-kind="group"][data-passes],
+  &&:is([data-narrow="scrolls"], [data-too-wide]) tr[data-kind="group"] {
+    position: relative;
+    inset-block-start: auto;
   }
 
   @media (hover: hover) {

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { vesselColumns } from "../Table/fleet.examples.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { FoldingVessels, vesselGroups } from "./fleet-groups.examples.tsx";
@@ -105,6 +105,31 @@ test("rows of groups are 40 px high, rows begin under the group's name; stacked 
   container.style.inlineSize = "360px";
   expect(start(screen.getByText("Havbris"))).toBeLessThan(start(screen.getByText("Coastal")));
   expect(container.scrollWidth).toBe(360);
+});
+
+test.each([
+  {
+    why: "a long name",
+    suffix: " and all ports on the way to the north of it, and those of the isles",
+    narrow: undefined,
+  },
+  { why: "text of twice the size", textSize: "32px", narrow: undefined },
+  { why: "columns that scroll sideways", narrow: "scrolls" as const },
+])("a row that does not stick for $why is where it belongs and is pressed on itself alone", (given) => {
+  document.documentElement.style.fontSize = given.textSize ?? "";
+  onTestFinished(() => void (document.documentElement.style.fontSize = ""));
+  const { container } = render(<FoldingVessels suffix={given.suffix ?? ""} narrow={given.narrow} />);
+  container.style.inlineSize = "360px";
+  const rows = screen.getAllByRole("row").slice(1);
+  const gaps = rows
+    .slice(1)
+    .map((row, index) => Math.round(top(row) - (rows[index]?.getBoundingClientRect().bottom ?? 0)));
+  expect(new Set(gaps)).toEqual(new Set([0]));
+  for (const one of [screen.getByText("Havbris"), screen.getByRole("button", { name: /^Coastal/ })]) {
+    const row = one.closest("tr") ?? document.body;
+    row.scrollIntoView({ block: "center" });
+    expect(topmost(row)).toBe(row);
+  }
 });
 
 test("a name of 200 letters breaks over lines within the frame", () => {

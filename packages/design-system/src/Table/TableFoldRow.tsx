@@ -24,7 +24,7 @@ export function TableFoldRow<Row>({ group, parts, isFolded, onToggle }: TableFol
   const columns = columnCount(parts);
   const asideAt = aside === undefined ? columns : placeOf(aside.column, parts);
   return (
-    <tr ref={row} role="row" data-kind="group" data-passes={sticks ? undefined : true}>
+    <tr ref={row} role="row" data-kind="group" data-passes={sticks && label.length <= LONGEST_STUCK ? undefined : true}>
       <th role="rowheader" scope="rowgroup" colSpan={asideAt}>
         <span data-fold>
           <button
@@ -36,7 +36,7 @@ export function TableFoldRow<Row>({ group, parts, isFolded, onToggle }: TableFol
             }}
           >
             <ChevronDownIcon size={16} />
-            <span title={label.length > LONGEST_NAME ? label : undefined}>{label}</span>
+            <span>{label}</span>
           </button>
           {note !== undefined && <span data-group-note>{note}</span>}
         </span>
@@ -76,5 +76,5 @@ function ownPlace(row: HTMLElement): number {
   return top;
 }
 
-/** Characters that two lines of a phone always hold. */
-const LONGEST_NAME = 48;
+/** Characters. A longer name passes with its rows: in sight it would cover them. */
+const LONGEST_STUCK = 64;
