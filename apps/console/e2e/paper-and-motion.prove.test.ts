@@ -38,7 +38,7 @@ const printed: Record<string, () => Promise<void>> = {
   },
   "a revision of a checklist": async () => {
     await page.goto(`${origin}${vessel.replace(/\/vessels\/.*/, "/checklists")}`);
-    await page.getByRole("table").first().getByRole("link").first().click();
+    await page.getByRole("table").first().getByRole("rowheader").getByRole("link").first().click();
     await page.getByRole("heading", { level: 2 }).first().waitFor();
   },
   vessels: async () => {

@@ -11,7 +11,10 @@ const columns = z.strictObject({
   widths: z.record(z.string().max(64), z.number().min(24).max(5_000)),
 });
 
-/** What people choose about the console, by key; a table's columns have the key `columns/` and its name. */
+/** What identifies the groups of a table that a person folded. Short: all preferences of a person fit in 4 kB. */
+const folds = z.array(z.string().max(36)).max(100);
+
+/** What people choose about the console, by key; a table's columns have the key `columns/` and its name, its folded groups `folds/`. */
 const CATALOGUE = {
   theme: z.enum(["system", "day", "night", "high-contrast"]),
   clock: z.enum(CLOCK_NAMES),
@@ -30,5 +33,6 @@ export type Preferences = { [Key in keyof typeof CATALOGUE]: z.infer<(typeof CAT
 /** The shape of a preference; undefined: there is none of this key. */
 export function preferenceSchema(key: string): z.ZodType | undefined {
   if (/^columns\/[a-z][a-z-]{0,47}$/.test(key)) return columns;
+  if (/^folds\/[a-z][a-z-]{0,47}$/.test(key)) return folds;
   return Object.hasOwn(CATALOGUE, key) ? CATALOGUE[key as keyof typeof CATALOGUE] : undefined;
 }

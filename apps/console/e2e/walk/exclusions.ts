@@ -5,8 +5,8 @@
  * - dialogs, menus, calendars and lists of options are closed by Escape;
  * - expanded rows are collapsed, also the one that the address names: it opens when it is read, and a person may close it
  *   (features/logbooks/NamedEntry.test.tsx opens it);
- * - other disclosures are opened in both pages ('Filters' on a phone, sections of the checklist editor): where they are folded, what is in
- *   them would not be compared;
+ * - other disclosures are opened in both pages ('Filters' on a phone, sections of the checklist editor, groups of a table): where they are folded, what
+ *   is in them would not be compared;
  * - 'Show more' is pressed to the end of the list, five times at most: how far somebody has read is nobody else's;
  * - a date field that says what is wrong with it is left out: an incomplete date, one outside its limits, and the end of a period that
  *   ends before it begins are never in an address;

@@ -29,10 +29,14 @@ export async function leaveTransientState(page: Page, requests: { pending: numbe
   for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.keyboard.press("Escape");
   await showMore(page, requests);
   await page.evaluate(() => {
-    document.querySelectorAll<HTMLElement>("main tr [aria-expanded=true]").forEach((element) => element.click());
+    document
+      .querySelectorAll<HTMLElement>("main tr:not([data-kind=group]) [aria-expanded=true]")
+      .forEach((element) => element.click());
     // Opened, so that the fields inside are compared.
     document
-      .querySelectorAll<HTMLElement>("main button[aria-expanded=false]:not([aria-haspopup], tr *)")
+      .querySelectorAll<HTMLElement>(
+        "main button[aria-expanded=false]:not([aria-haspopup], tr:not([data-kind=group]) *)",
+      )
       .forEach((element) => element.checkVisibility() && element.click());
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.querySelectorAll("main *").forEach((element) => element.scrollTop > 0 && element.scrollTo(0, 0));

@@ -153,6 +153,24 @@ export function checklistsAnswering({
   };
 }
 
+/** As many checklists in as many collections; every fifth is a draft alone. */
+export function manyChecklists(collectionCount: number, checklistCount: number): Answers {
+  return checklistsAnswering({
+    collections: Array.from({ length: collectionCount }, (_, index) =>
+      collection(101 + index, `${collections[index % 4]?.displayName ?? ""} ${index + 1}`, ""),
+    ),
+    revisions: Array.from({ length: checklistCount }, (_, index) =>
+      (index % 5 === 4 ? draft : published)(
+        101 + index,
+        1,
+        "2026-08-21T12:00:00.000+00:00",
+        content(`Checklist ${index + 1}`, `C-${index + 1}`, "Deck", "deck"),
+        101 + (index % collectionCount),
+      ),
+    ),
+  });
+}
+
 /** Key of the n-th checklist of the design. */
 export function checklistUuid(number: number): string {
   return `7d200000-0000-4000-8000-${String(number).padStart(12, "0")}`;

@@ -10,15 +10,17 @@ export type FilterChipProps = ElementProps<HTMLButtonElement> & {
   onChange: (isSelected: boolean) => void;
   /** How many there are of it; a text where it is not known exactly, as "9,999+". */
   count?: number | string | undefined;
+  /** Stands before the words while it is off, as `<PencilIcon size={16} />`; its check takes the same room. */
+  icon?: ReactNode;
   /** A plus while it is off: pressing takes it in among others. Its width stays. @default false */
   hasPlus?: boolean;
 };
 
 /** A choice that is on or off: a filter, a category. */
-export function FilterChip({ children, isSelected, onChange, count, hasPlus = false, ...rest }: FilterChipProps) {
+export function FilterChip({ children, isSelected, onChange, count, icon, hasPlus = false, ...rest }: FilterChipProps) {
   return (
     <Root type="button" {...rest} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
-      {isSelected ? <CheckIcon size={16} /> : hasPlus && <PlusIcon size={16} />}
+      {isSelected ? <CheckIcon size={16} /> : hasPlus ? <PlusIcon size={16} /> : icon}
       <Words>{children}</Words>
       {count !== undefined && <Count>{count}</Count>}
     </Root>

@@ -6,10 +6,10 @@ import { IconButton } from "../IconButton/IconButton.tsx";
 import { MinusIcon, PlusIcon } from "../icons/icons.tsx";
 import { type SortableItem, SortableList, withItemMoved } from "../SortableList/SortableList.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
-import { type ColumnSettings, defaultColumnSettings, movableColumns, narrowestColumn } from "./column-settings.ts";
+import { type ColumnSettings, initialColumnSettings, movableColumns, narrowestColumn } from "./column-settings.ts";
 
 export type ColumnListProps = {
-  columns: readonly { key: string; header: string; isHeaderHidden?: boolean }[];
+  columns: readonly { key: string; header: string; isHeaderHidden?: boolean; isHiddenAtFirst?: boolean }[];
   settings: ColumnSettings;
   onChange: (settings: ColumnSettings) => void;
   /** The widths at this moment, CSS pixels by key. */
@@ -49,7 +49,7 @@ export function ColumnList({ columns, settings, onChange, measure }: ColumnListP
       <Button
         variant="quiet"
         onPress={() => {
-          onChange(defaultColumnSettings);
+          onChange(initialColumnSettings(columns));
           setStatus("Columns reset");
         }}
       >

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ComponentProps, type ElementType, type ReactNode, useId, useRef } from "react";
 import {
   columnCount,
   type RowParts,
@@ -6,6 +6,7 @@ import {
   type TableActions,
   type TableColumn,
   type TableDetails,
+  type TableGroup,
   type TableItem,
   type TableSelection,
   type TableSort,
@@ -22,13 +23,19 @@ import { type ExpandedKeys, useExpandedKeys } from "./use-expanded-keys.ts";
 import { useShownColumns } from "./use-shown-columns.ts";
 import { ChosenStatus } from "./TableSelect.tsx";
 
-export { type ColumnSettings, type ColumnSettingsProps, defaultColumnSettings } from "./column-settings.ts";
+export {
+  type ColumnSettings,
+  type ColumnSettingsProps,
+  defaultColumnSettings,
+  initialColumnSettings,
+} from "./column-settings.ts";
 export { TwoLineCell } from "./TwoLineCell.tsx";
 export type {
   StackPosition,
   TableActions,
   TableColumn,
   TableDetails,
+  TableGroup,
   TableItem,
   TablePanel,
   TableSelection,
@@ -67,6 +74,12 @@ export type TableProps<Row> = TableLook &
     footer?: ReactNode;
   };
 
+/** What a table that is made of this one draws otherwise. */
+type TableVariant<Row> = {
+  root?: ElementType<ComponentProps<"div">> | undefined;
+  renderGroup?: ((group: TableGroup, parts: RowParts<Row>) => ReactNode) | undefined;
+};
+
 /**
  * Rows and columns with everything in the page at once: for up to some hundred rows. `VirtualTable` is for more.
  * A real table to assistive technology at every width, stacked rows included. The head and the group rows stick under the top bar.
@@ -93,8 +106,10 @@ export function Table<Row>({
   hasFixedColumns,
   expandedKeys: givenKeys,
   onExpandedChange,
+  root,
+  renderGroup,
   ...element
-}: TableProps<Row>) {
+}: TableProps<Row> & TableVariant<Row>) {
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
   const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
@@ -103,6 +118,7 @@ export function Table<Row>({
   const parts: RowParts<Row> = { tableId, columns, details, actions, selection, currentKeys };
   return (
     <TableFrame
+      root={root}
       element={{ ...element, "aria-busy": loading === undefined ? undefined : true }}
       dense={dense}
       narrow={narrow}
@@ -141,6 +157,7 @@ export function Table<Row>({
               parts={parts}
               expanded={expandedKeys.has(item.key)}
               onToggle={toggle}
+              renderGroup={renderGroup}
               scrolls={narrow === "scrolls"}
             />
           ))
@@ -151,7 +168,7 @@ export function Table<Row>({
   );
 }
 
-type TableItemRowsProps<Row> = {
+type TableItemRowsProps<Row> = Pick<TableVariant<Row>, "renderGroup"> & {
   item: TableItem<Row>;
   parts: RowParts<Row>;
   expanded: boolean;
@@ -159,8 +176,9 @@ type TableItemRowsProps<Row> = {
   scrolls: boolean;
 };
 
-function TableItemRows<Row>({ item, parts, expanded, onToggle, scrolls }: TableItemRowsProps<Row>) {
+function TableItemRows<Row>({ item, parts, expanded, onToggle, renderGroup, scrolls }: TableItemRowsProps<Row>) {
   if ("group" in item) {
+    if (renderGroup) return renderGroup(item, parts);
     const { group, note, sticks } = item;
     return (
       <TableGroupRow label={group} note={note} columns={columnCount(parts)} staysInSight={scrolls} sticks={sticks} />

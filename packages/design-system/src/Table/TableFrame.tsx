@@ -32,7 +32,7 @@ export type TableElementProps = ElementProps<HTMLTableElement> & {
 type TableFrameProps = Omit<TableLook, "narrow"> & {
   narrow?: TableLook["narrow"] | "line";
   /** The card, with the styles of all that it holds. @default Frame */
-  root?: ElementType<ComponentProps<"div">>;
+  root?: ElementType<ComponentProps<"div">> | undefined;
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
   fixedColumns?: boolean | undefined;

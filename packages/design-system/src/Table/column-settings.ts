@@ -16,6 +16,14 @@ export type ColumnSettingsProps = {
   onColumnSettingsChange?: ((settings: ColumnSettings) => void) | undefined;
 };
 
+/** The columns as they come: those hidden at first are hidden. */
+export function initialColumnSettings(columns: readonly ColumnHead[]): ColumnSettings {
+  return {
+    ...defaultColumnSettings,
+    hidden: columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key),
+  };
+}
+
 export const defaultColumnSettings: ColumnSettings = { order: [], hidden: [], widths: {} };
 
 /** The columns that a person may move and hide, in the chosen order: all but the first and those whose head is not seen. */
@@ -45,7 +53,7 @@ export function shownColumns<Column extends ColumnHead>(
   ];
 }
 
-type ColumnHead = { key: string; isHeaderHidden?: boolean };
+type ColumnHead = { key: string; isHeaderHidden?: boolean; isHiddenAtFirst?: boolean };
 
 /** CSS pixels of each column of the table that an element inside its frame belongs to; columns that are not seen now are left out. */
 export function measuredWidths(element: Element): Record<string, number> {

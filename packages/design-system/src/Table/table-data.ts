@@ -20,6 +20,8 @@ export type TableColumn<Row> = {
   rowHeader?: boolean;
   /** The cell holds a `Link` of variant `row`, which covers the whole row: the row answers to the pointer. */
   linksRow?: boolean;
+  /** Not shown until a person chooses it in Columns; of a table with `columnSettings`. @default false */
+  isHiddenAtFirst?: boolean;
   /** Where the cell stands when the table is too narrow for columns. @default "fact" */
   stack?: StackPosition;
   /** A word before the value there, for facts that do not explain themselves: "IMO". Seen only; the head is still heard. */
@@ -40,8 +42,12 @@ export type TableItem<Row> = { key: string; row: Row } | TableGroup;
 export type TableGroup = {
   key: string;
   group: string;
-  /** At the end of the row, muted: how many there are. */
+  /** At the end of the row, muted: how many there are. In a FoldingTable beside the name. */
   note?: string | undefined;
+  /** What stands in the row under the head of a column, in a FoldingTable. */
+  aside?: { column: string; content: ReactNode } | undefined;
+  /** Stands below the row of a group without rows, in a FoldingTable. */
+  empty?: ReactNode;
   /** The group row stays in sight while its rows pass. Not where rows without a group may follow. @default true */
   sticks?: boolean;
 };

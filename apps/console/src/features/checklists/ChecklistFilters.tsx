@@ -1,8 +1,10 @@
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { AlertTriangleIcon, PencilIcon } from "@shore/design-system/icons";
 import { SearchField } from "@shore/design-system/SearchField";
 import { Select } from "@shore/design-system/Select";
 import { media } from "@shore/design-system/tokens/breakpoints";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { CATEGORIES } from "./categories.ts";
 import type { ChecklistListView } from "./checklist-list.ts";
@@ -12,14 +14,16 @@ type ChecklistFiltersProps = {
   onChange: (change: Partial<ChecklistListView>) => void;
   /** Given while something is set. */
   onClear: (() => void) | undefined;
-  /** How many of those found have a draft. */
-  draftCount: number;
+  /** How many each chip leaves of those found. */
+  counts: { drafts: number; overdue: number | undefined; unchanged: number };
+  /** Stands at the far end. */
+  end: ReactNode;
   /** What a screen reader is told after the list changed; empty: nothing. */
   result: string;
 };
 
-/** Words to look for, the category, and whether only drafts are shown. */
-export function ChecklistFilters({ view, onChange, onClear, draftCount, result }: ChecklistFiltersProps) {
+/** Words to look for, the category, and which states alone are shown. */
+export function ChecklistFilters({ view, onChange, onClear, counts, end, result }: ChecklistFiltersProps) {
   return (
     <Room>
       <FilterBar
@@ -32,6 +36,7 @@ export function ChecklistFilters({ view, onChange, onClear, draftCount, result }
             onChange={(text) => onChange({ text })}
           />
         }
+        end={end}
         onClear={onClear}
         result={result}
       >
@@ -47,10 +52,26 @@ export function ChecklistFilters({ view, onChange, onClear, draftCount, result }
         <FilterChips label="State">
           <FilterChip
             isSelected={view.draftsOnly}
-            count={draftCount}
+            count={counts.drafts}
+            icon={<PencilIcon size={16} />}
             onChange={(draftsOnly) => onChange({ draftsOnly })}
           >
-            Drafts only
+            Drafts
+          </FilterChip>
+          <FilterChip
+            isSelected={view.overdueOnly}
+            count={counts.overdue}
+            icon={<AlertTriangleIcon size={16} />}
+            onChange={(overdueOnly) => onChange({ overdueOnly })}
+          >
+            Overdue on board
+          </FilterChip>
+          <FilterChip
+            isSelected={view.unchangedOnly}
+            count={counts.unchanged}
+            onChange={(unchangedOnly) => onChange({ unchangedOnly })}
+          >
+            Not changed for 12 months
           </FilterChip>
         </FilterChips>
       </FilterBar>

@@ -1,38 +1,45 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import {
+  checklistDeliveryGet,
   checklistTemplateGroupList,
   checklistTemplateList,
+  resourceDistributionGet,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { byCollection, checklistCount, type ChecklistRow, checklistRows } from "#shared/checklists/checklist-rows.ts";
+import { byCollection, checklistCount, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
+import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { checklistListView, matching } from "./checklist-list.ts";
+import { useStoredFolds } from "#shared/preferences/use-stored-folds.ts";
+import { checklistListView, everyChecklist, matching } from "./checklist-list.ts";
 import { ChecklistFilters } from "./ChecklistFilters.tsx";
+import { CollectionVessels } from "./CollectionVessels.tsx";
+import { useCollectionVessels } from "./use-collection-vessels.ts";
 
 export const loader = queryLoader(({ read }) => [
   read(checklistTemplateList, {}),
   read(checklistTemplateGroupList, {}),
+  read(checklistDeliveryGet, {}),
+  read(resourceDistributionGet, {}),
 ]);
 
-/** Every checklist, by collection. Source: docs/spec/screens.md#checklists. */
+/** Every checklist in one table, below its collection. Source: docs/spec/screens.md#checklists. */
 export function ChecklistListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
@@ -40,17 +47,31 @@ export function ChecklistListScreen() {
   const canManage = canManageFleet(useSession());
   const [view, change] = useListView(checklistListView);
   const saving = useSaveView(checklistListView.toSearch(view));
-  const rows = checklistRows(checklistTemplateRevisions);
-  const shown = matching(rows, view);
-  const isFiltered = view.text !== "" || view.category !== "" || view.draftsOnly;
+  const deliveries = useDeliveries();
+  const vesselsOf = useCollectionVessels();
+  const [now] = useState(Date.now);
+  const rows = checklistRows(checklistTemplateRevisions, deliveries);
+  const shown = matching(rows, view, now);
+  const search = checklistListView.toSearch(view).toString();
+  const isFiltered = search !== "";
   const list = useRef<HTMLDivElement>(null);
   const clear = () => {
-    change({ text: "", category: "", draftsOnly: false });
+    change(everyChecklist);
     // The button that was pressed goes with what it cleared; the focus goes to the list.
     list.current?.focus({ preventScroll: true });
   };
   // A collection in which nothing matches says nothing while one looks for something.
-  const groups = byCollection(shown, collections).filter((group) => !isFiltered || group.rows.length > 0);
+  const groups = byCollection(shown, collections)
+    .filter((group) => !isFiltered || group.rows.length > 0)
+    .map(({ collection, rows: ofCollection }) => ({
+      uuid: collection.checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "",
+      name: collection.displayName,
+      count: ofCollection.length,
+    }));
+  const uuids = groups.map(({ uuid }) => uuid);
+  const [folded, setFolded] = useFolded(uuids, search);
+  const areAllFolded = uuids.every((uuid) => folded.has(uuid));
+  const countOf = (only: Partial<typeof view>) => matching(rows, { ...view, ...only }, now).length;
   return (
     <>
       <PageTitle title="Checklists" />
@@ -74,19 +95,37 @@ export function ChecklistListScreen() {
         view={view}
         onChange={change}
         onClear={isFiltered ? clear : undefined}
-        draftCount={matching(rows, { ...view, draftsOnly: true }).length}
+        counts={{
+          drafts: countOf({ draftsOnly: true }),
+          overdue: deliveries && countOf({ overdueOnly: true }),
+          unchanged: countOf({ unchangedOnly: true }),
+        }}
+        end={
+          groups.length > 0 ? (
+            <Button variant="quiet" onPress={() => setFolded(new Set(areAllFolded ? [] : uuids))}>
+              {areAllFolded ? "Unfold all" : "Fold all"}
+            </Button>
+          ) : undefined
+        }
         result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
       />
-      <Groups ref={list} tabIndex={-1}>
-        {groups.map(({ collection, rows: ofCollection }, index) => (
-          <CollectionOfChecklists
-            key={collection.checklistTemplateGroupId?.checklistTemplateGroupUuid}
-            collection={collection}
-            rows={ofCollection}
-            isFirst={index === 0}
+      <List ref={list} tabIndex={-1}>
+        {groups.length > 0 && (
+          <ChecklistTable
+            rows={shown}
+            collections={groups.map(({ uuid, name, count }) => ({
+              key: uuid,
+              group: name,
+              note: checklistCount(count),
+              vessels: vesselsOf && <CollectionVessels count={vesselsOf(uuid)} collection={name} />,
+              // One line: a whole empty state for each collection would be a landmark of the same name many times over.
+              ...(count === 0 && { empty: "No checklists found." }),
+            }))}
+            folded={folded}
+            onFoldedChange={setFolded}
           />
-        ))}
-      </Groups>
+        )}
+      </List>
       {groups.length === 0 && (
         <Card>
           <EmptyState
@@ -114,54 +153,17 @@ export function ChecklistListScreen() {
   );
 }
 
-type CollectionOfChecklistsProps = {
-  collection: ChecklistTemplateGroup;
-  rows: ChecklistRow[];
-  /** Its head names the columns for those who look; the others have theirs for those who listen, and on paper. */
-  isFirst: boolean;
-};
-
-function CollectionOfChecklists({ collection, rows, isFirst }: CollectionOfChecklistsProps) {
-  return (
-    <section aria-label={collection.displayName}>
-      <Heading>
-        <h2>{collection.displayName}</h2>
-        <span>{checklistCount(rows.length)}</span>
-      </Heading>
-      <ChecklistTable
-        label={collection.displayName}
-        rows={rows}
-        isHeadHidden={!isFirst}
-        // One line: a whole empty state for each collection would be a landmark of the same name many times over.
-        empty={<Nothing>No checklists found.</Nothing>}
-      />
-    </section>
-  );
+/** Those that the person folded; while something is looked for all are unfolded, and folding one is not remembered. */
+function useFolded(uuids: readonly string[], search: string) {
+  const stored = useStoredFolds("checklists", uuids);
+  const [own, setOwn] = useState({ search, folded: NONE });
+  if (search === "") return stored;
+  const folded = own.search === search ? own.folded : NONE;
+  return [folded, (next: ReadonlySet<string>) => setOwn({ search, folded: next })] as const;
 }
 
-const Groups = styled.div`
+const NONE: ReadonlySet<string> = new Set();
+
+const List = styled.div`
   outline: none;
-  display: grid;
-  gap: var(--ds-space-32);
-`;
-
-const Nothing = styled.p`
-  margin: 0;
-  color: var(--ds-muted);
-`;
-
-const Heading = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: var(--ds-space-12);
-  margin-block-end: var(--ds-space-8);
-  color: var(--ds-muted);
-
-  > h2 {
-    margin: 0;
-    color: var(--ds-text);
-    font: var(--ds-font-heading);
-    overflow-wrap: anywhere;
-  }
 `;

@@ -14,6 +14,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
+import { InUseMeter } from "#shared/checklists/InUseMeter.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
@@ -73,7 +74,7 @@ function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoard
       isFlush
     >
       <Share>
-        <meter min={0} max={vesselCount} value={inUse.count} aria-label="In use" />
+        <InUseMeter inUse={inUse.count} of={vesselCount} />
         <b>{`${inUse.count} of ${vesselCount} in use`}</b>
       </Share>
       <Vessels aria-label="Vessels">
@@ -140,32 +141,10 @@ const Share = styled.div`
   padding: var(--ds-space-12) var(--ds-card-padding);
 
   & > meter {
+    --meter-block-size: 10px;
+
     flex: 1 1 120px;
     max-inline-size: 200px;
-    block-size: 10px;
-    border: 1px solid var(--ds-control);
-    background: var(--ds-sunken);
-    appearance: none;
-  }
-
-  & > meter::-webkit-meter-inner-element {
-    display: block;
-    block-size: 100%;
-  }
-
-  & > meter::-webkit-meter-bar {
-    block-size: 100%;
-    border: 0;
-    border-radius: 0;
-    background: var(--ds-sunken);
-  }
-
-  & > meter::-webkit-meter-optimum-value {
-    background: var(--ds-text);
-  }
-
-  & > meter::-moz-meter-bar {
-    background: var(--ds-text);
   }
 
   & > b {

@@ -1,32 +1,50 @@
 import type { ChecklistRow } from "#shared/checklists/checklist-rows.ts";
-import { choiceParameter, listView, textParameter } from "#shared/list-view/list-view.ts";
+import { choiceParameter, listView, textParameter, type ViewParameter } from "#shared/list-view/list-view.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 import { CATEGORIES } from "./categories.ts";
 
 /** What the list of checklists is narrowed by. */
-export type ChecklistListView = { text: string; category: string; draftsOnly: boolean };
+export type ChecklistListView = {
+  text: string;
+  category: string;
+  draftsOnly: boolean;
+  overdueOnly: boolean;
+  unchangedOnly: boolean;
+};
 
-/** `?q=bridge&category=Safety&drafts=only` */
+/** `?q=bridge&category=Safety&drafts=only&overdue=only&unchanged=only` */
 export const checklistListView = listView<ChecklistListView>({
   text: textParameter("q"),
   category: choiceParameter<string>("category", CATEGORIES, ""),
-  draftsOnly: {
-    name: "drafts",
-    initial: false,
-    parse: (text) => text === "only",
-    format: (only) => (only ? "only" : ""),
-  },
+  draftsOnly: onlyParameter("drafts"),
+  overdueOnly: onlyParameter("overdue"),
+  unchangedOnly: onlyParameter("unchanged"),
 });
 
-/** The checklists whose name or reference holds every word, of the category, and with a draft if only those are asked for. */
+/** Nothing is looked for. */
+export const everyChecklist: ChecklistListView = checklistListView.fromSearch(new URLSearchParams());
+
+/**
+ * The checklists whose name or reference holds every word, of the category, and if only those are asked for with a draft, overdue on a
+ * vessel, and not changed for twelve months.
+ * @param now milliseconds since 1970
+ */
 export function matching(
   rows: readonly ChecklistRow[],
-  { text, category, draftsOnly }: ChecklistListView,
+  { text, category, draftsOnly, overdueOnly, unchangedOnly }: ChecklistListView,
+  now: number,
 ): ChecklistRow[] {
+  const aYearAgo = new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - 1);
   return rows.filter(
     (row) =>
       hasEveryWord([row.name, row.documentReference], text) &&
       (category === "" || row.category === category) &&
-      (!draftsOnly || row.draft !== undefined),
+      (!draftsOnly || row.draft !== undefined) &&
+      (!overdueOnly || (row.onBoard?.overdue ?? 0) > 0) &&
+      (!unchangedOnly || Date.parse(row.updateTime) < aYearAgo),
   );
+}
+
+function onlyParameter(name: string): ViewParameter<boolean> {
+  return { name, initial: false, parse: (text) => text === "only", format: (only) => (only ? "only" : "") };
 }

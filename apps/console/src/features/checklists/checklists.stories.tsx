@@ -6,6 +6,8 @@ import { paths } from "#paths.ts";
 import {
   checklistsAnswering,
   checklistUuid,
+  collections,
+  manyChecklists,
   preDeparture,
   type RevisionInit,
   revisions,
@@ -56,6 +58,8 @@ const longRevisions = revisions.map((revision): RevisionInit => {
   };
 });
 
+const longCollections = collections.map((collection) => ({ ...collection, displayName: longWords.slice(0, 200) }));
+
 const meta = {
   title: "Screens/Checklists",
   component: ShoreStory,
@@ -80,7 +84,37 @@ export const ListFailed: Story = {
   args: { answers: { checklistTemplateList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
-export const ListLongNames: Story = { args: { answers: checklistsAnswering({ revisions: longRevisions }) } };
+export const ListLongNames: Story = {
+  args: { answers: checklistsAnswering({ revisions: longRevisions, collections: longCollections }) },
+};
+export const ListFolded: Story = {
+  args: {
+    answers: {
+      preferenceSet: ({ key, value }) => ({
+        preference: { key, value, etag: "1", updateTime: "2026-11-20T12:00:00+00:00" },
+      }),
+    },
+  },
+  play: async () => {
+    await press("Fold all");
+    await press("Engine room");
+  },
+};
+export const ListOverdueOnly: Story = { args: { path: `${list}?overdue=only` } };
+export const ListWithoutDelivery: Story = {
+  args: {
+    answers: {
+      checklistDeliveryGet: failing(Code.Unavailable),
+      resourceDistributionGet: failing(Code.Unavailable),
+    },
+  },
+};
+export const ListOfHundreds: Story = { args: { answers: manyChecklists(18, 228) } };
+export const ListOfHundredsNarrow: Story = { ...ListOfHundreds, globals: narrow };
+export const ListLongNamesTablet: Story = {
+  args: { answers: checklistsAnswering({ revisions: longRevisions, collections: longCollections }) },
+  globals: { viewport: { value: "tablet" } },
+};
 export const ListTablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const ListNarrow: Story = { globals: narrow };
 export const ListRightToLeft: Story = { globals: { direction: "rtl" } };

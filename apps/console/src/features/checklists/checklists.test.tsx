@@ -1,4 +1,4 @@
-import { Code, ConnectError } from "@connectrpc/connect";
+import { Code } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,6 @@ import { paths } from "#paths.ts";
 import {
   checklistsAnswering,
   checklistUuid,
-  collectionUuid,
   everyTaskEdited,
   largest,
   revisions,
@@ -18,7 +17,6 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
 
-const list = paths.checklists({ organizationUuid });
 const revision = (checklist: number, version: number, compareWith?: number) =>
   paths.checklistRevision({
     organizationUuid,
@@ -28,127 +26,6 @@ const revision = (checklist: number, version: number, compareWith?: number) =>
   });
 const choose = async (name: string) => userEvent.click(await screen.findByRole("menuitem", { name }));
 const refused = (code: Code, message: string) => failing(code, message);
-
-describe("the list", () => {
-  test("has one table a collection, with both pills where there is a draft", async () => {
-    renderShore(list);
-    expect(await screen.findByRole("heading", { level: 1, name: "Checklists" })).toBeVisible();
-    expect(screen.getByText("8 checklists in 4 collections")).toBeVisible();
-    const bridge = within(screen.getByRole("table", { name: "Bridge procedures" }));
-    expect(
-      bridge.getByRole("row", { name: /Pre-departure bridge BR-101 Deck Deck Published Draft 2026-11-12/ }),
-    ).toBeVisible();
-    expect(within(screen.getByRole("table", { name: "Environment" })).getByText("No checklists found.")).toBeVisible();
-    const tabs = within(screen.getByRole("navigation", { name: "Checklists" }));
-    expect(tabs.getAllByRole("link").map((link) => link.textContent)).toEqual([
-      "Checklists",
-      "Collections",
-      "Distribution",
-      "Delivery",
-    ]);
-  });
-
-  test("shows the names of the columns once, above columns that line up in all collections; all of them are heard", async () => {
-    renderShore(list);
-    await screen.findByRole("heading", { level: 1, name: "Checklists" });
-    const tables = screen.getAllByRole("table");
-    const heads = tables.map((table) => within(table).getAllByRole("rowgroup")[0]?.getBoundingClientRect().height);
-    expect(heads).toEqual([40, 1, 1, 1]);
-    for (const table of tables) expect(within(table).getAllByRole("columnheader")).toHaveLength(7);
-    const starts = screen
-      .getAllByRole("row")
-      .filter((row) => within(row).queryByRole("rowheader") !== null)
-      .map((row) => [...row.children].map((cell) => cell.getBoundingClientRect().x));
-    expect(starts).toHaveLength(8);
-    expect(new Set(starts.map(String)).size).toBe(1);
-  });
-
-  test("is narrowed by words, category and drafts; that is in the address, and Clear puts it back", async () => {
-    const { router } = renderShore(list);
-    await press("Drafts only 3");
-    expect(screen.queryByText("Bunkering")).toBeNull();
-    await userEvent.type(screen.getByRole("searchbox", { name: "Filter checklists" }), "ep-316");
-    await expect.poll(() => router.state.location.search).toBe("?q=ep-316&drafts=only");
-    expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["GMDSS daily test"]);
-    await press("Clear");
-    expect(await screen.findByText("Bunkering")).toBeVisible();
-    await expect.poll(() => router.state.location.search).toBe("");
-  });
-
-  test.each([
-    ["above the list", 0],
-    ["where nothing matches", 1],
-  ])("Clear %s goes with what it clears, and the focus is in the list", async (_where, at) => {
-    renderShore(`${list}?q=nothing`);
-    await screen.findByText("No checklist matches what you filter by.");
-    screen.getAllByRole("button", { name: "Clear" })[at]?.focus();
-    await userEvent.keyboard("{Enter}");
-    expect(await screen.findByText("Bunkering")).toBeVisible();
-    expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Bridge procedures" }));
-    expect(document.activeElement).not.toContainElement(screen.getByRole("searchbox", { name: "Filter checklists" }));
-  });
-
-  test("shows what an address asks for, and says when nothing matches", async () => {
-    renderShore(`${list}?q=nothing`);
-    expect(await screen.findByText("No checklist matches what you filter by.")).toBeVisible();
-  });
-
-  test("moves a checklist: Update waits for a choice, the vessels are named, the list is fresh", async () => {
-    const moved: unknown[] = [];
-    renderShore(list, {
-      checklistTemplateUpdate: (request) => {
-        moved.push(request.checklistTemplateGroupId?.checklistTemplateGroupUuid);
-        return {};
-      },
-    });
-    await press("Actions for Pre-arrival bridge");
-    await choose("Move");
-    const dialog = within(await screen.findByRole("dialog", { name: "Move checklist" }));
-    expect(await dialog.findByText("Pre-arrival bridge leaves Bridge procedures.")).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Update" })).toHaveAttribute("aria-disabled", "true");
-    await userEvent.click(dialog.getByRole("button", { name: /Collection/ }));
-    await userEvent.click(await screen.findByRole("option", { name: "Engine room" }));
-    // Those of Coastal, which gets the engine room's checklists, keep it.
-    expect(await dialog.findByText("7 vessels are affected:")).toBeVisible();
-    expect(dialog.getByText("No longer have Pre-arrival bridge.")).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    expect(await screen.findByText("Checklist moved.")).toBeVisible();
-    expect(moved).toEqual([collectionUuid(3)]);
-    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
-  });
-
-  test("a move that is refused says so and why, and keeps what was chosen", async () => {
-    renderShore(list, { checklistTemplateUpdate: refused(Code.InvalidArgument, "There is no such collection.") });
-    await press("Actions for Pre-arrival bridge");
-    await choose("Move");
-    const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(await dialog.findByRole("button", { name: /Collection/ }));
-    await userEvent.click(await screen.findByRole("option", { name: "Engine room" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    expect(await screen.findByText("Unable to move checklist.")).toBeVisible();
-    expect(dialog.getByText("There is no such collection.")).toBeVisible();
-    expect(dialog.getByRole("button", { name: /Collection.*Engine room/ })).toBeVisible();
-  });
-
-  test("removes a checklist after asking; a refusal is told and the question stays", async () => {
-    let isRefused = true;
-    renderShore(list, {
-      checklistTemplateDelete: () => {
-        if (isRefused) throw new ConnectError("down", Code.Unavailable);
-        return {};
-      },
-    });
-    await press("Actions for Bunkering");
-    await choose("Remove");
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Bunkering?" }));
-    expect(await dialog.findByText("5 vessels are affected:")).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
-    expect(await screen.findByText("Unable to remove checklist.")).toBeVisible();
-    isRefused = false;
-    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
-    expect(await screen.findByText("Checklist removed.")).toBeVisible();
-  });
-});
 
 describe("a checklist", () => {
   test("without a revision leads to the latest, the draft here", async () => {

@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { checklistTemplateGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import {
+  checklistDeliveryGet,
+  checklistTemplateGroupGet,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
@@ -14,6 +17,7 @@ import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
+import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
@@ -24,6 +28,7 @@ export const loader = queryLoader(({ param, read }) => [
   read(checklistTemplateGroupGet, {
     checklistTemplateGroupId: { checklistTemplateGroupUuid: param("checklistTemplateGroupUuid") },
   }),
+  read(checklistDeliveryGet, {}),
 ]);
 
 /** A collection and its checklists. Source: docs/spec/screens.md#collections. */
@@ -38,7 +43,7 @@ export function CollectionScreen() {
   const [isAsking, setIsAsking] = useState(false);
   const canManage = canManageFleet(useSession());
   if (collection === undefined) throw new Error("The answer holds no collection.");
-  const rows = checklistRows(checklistTemplateRevisions);
+  const rows = checklistRows(checklistTemplateRevisions, useDeliveries());
   return (
     <>
       <PageTitle title={collection.displayName} />
@@ -78,7 +83,6 @@ export function CollectionScreen() {
       />
       <Card title={<CountedTitle count={rows.length}>Checklists</CountedTitle>} isFlush>
         <ChecklistTable
-          label="Checklists"
           rows={rows}
           isFrameless
           empty={

@@ -13,7 +13,7 @@ import { columnsWithoutRoom, columnsWithValues } from "./fold-columns.ts";
 import type { FoldedColumnsProps } from "./FoldedColumns.tsx";
 import { LastRecord } from "./LastRecord.tsx";
 import type { FleetPositions } from "./use-fleet-positions.ts";
-import { useInlineSize } from "./use-inline-size.ts";
+import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";

@@ -1,35 +1,53 @@
+import { FoldingTable } from "@shore/design-system/FoldingTable";
 import { IconButton } from "@shore/design-system/IconButton";
 import { CopyIcon, EllipsisIcon, ListChecksIcon, MoveIcon, PencilIcon, TrashIcon } from "@shore/design-system/icons";
-import { Link } from "@shore/design-system/Link";
 import { Menu } from "@shore/design-system/Menu";
-import { StatusPill } from "@shore/design-system/StatusPill";
-import { Table, type TableColumn } from "@shore/design-system/Table";
-import { type ReactNode, useState } from "react";
-import { styled } from "styled-components";
+import { initialColumnSettings, Table, type TableGroup, type TableItem } from "@shore/design-system/Table";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { useInlineSize } from "#shared/screen/use-inline-size.ts";
+import { checklistColumns, compactColumns, ON_BOARD } from "./checklist-columns.tsx";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { MoveChecklistDialog } from "./MoveChecklistDialog.tsx";
 import { RemoveChecklistDialog } from "./RemoveChecklistDialog.tsx";
 
 type ChecklistTableProps = {
-  /** Names the table: the collection. */
-  label: string;
   rows: readonly ChecklistRow[];
-  empty: ReactNode;
+  /** Given, the rows stand below them, in their order. */
+  collections?: readonly CollectionGroup[];
+  /** The collections whose rows are not shown, by uuid. */
+  folded?: ReadonlySet<string>;
+  onFoldedChange?: (folded: ReadonlySet<string>) => void;
+  empty?: ReactNode;
   /** Inside a card. */
   isFrameless?: boolean;
-  /** Stands below another one, whose head names the columns of both. */
-  isHeadHidden?: boolean;
 };
 
-/** Checklists of a collection: what state each is in, and what can be done with it. */
-export function ChecklistTable({ label, rows, empty, isFrameless = false, isHeadHidden = false }: ChecklistTableProps) {
-  const columnSettings = useColumnSettings("checklists");
+/** A collection as a group of the table; its key is its uuid. */
+type CollectionGroup = Pick<TableGroup, "key" | "group" | "note" | "empty"> & {
+  /** Stands under the head of what is on board: which vessels get the collection. */
+  vessels: ReactNode;
+};
+
+/** Checklists, in one table for all collections: what state each is in, and what can be done with it. */
+export function ChecklistTable({
+  rows,
+  collections,
+  folded = NONE,
+  onFoldedChange,
+  empty,
+  isFrameless = false,
+}: ChecklistTableProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useInlineSize(place);
+  const isCompact = width !== undefined && width < ROOM_FOR_ALL && width >= STACKED_BELOW;
+  const columnSettings = useColumnSettings("checklists", initialColumns);
+  const { hidden } = columnSettings.columnSettings;
+  const columns = useMemo(() => (isCompact ? compactColumns(hidden) : checklistColumns), [isCompact, hidden]);
   const [question, setQuestion] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
   const about = question?.about;
   // As it is listed now, with its current etag; removed or moved away, as it was.
@@ -38,28 +56,33 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false, isHead
   const [isConfirming, setIsConfirming] = useState(false);
   const close = () => setIsConfirming(false);
   const canManage = canManageFleet(useSession());
+  const table = {
+    "aria-label": "Checklists",
+    columns,
+    dense: true,
+    isFrameless,
+    ...columnSettings,
+    hasFixedColumns: true,
+    actions: canManage
+      ? rowActions((row, deed) => {
+          setQuestion({ about: row, deed });
+          setIsConfirming(true);
+        })
+      : undefined,
+    empty,
+  };
   return (
-    <>
-      <Table
-        aria-label={label}
-        columns={columns}
-        narrow="early"
-        dense
-        isFrameless={isFrameless}
-        isHeadHidden={isHeadHidden}
-        {...columnSettings}
-        hasFixedColumns
-        items={rows.map((row) => ({ key: row.checklistTemplateUuid, row }))}
-        actions={
-          canManage
-            ? rowActions((row, deed) => {
-                setQuestion({ about: row, deed });
-                setIsConfirming(true);
-              })
-            : undefined
-        }
-        empty={empty}
-      />
+    <div ref={place}>
+      {collections && onFoldedChange ? (
+        <FoldingTable
+          {...table}
+          items={groupedItems(rows, collections)}
+          foldedKeys={folded}
+          onFoldedChange={onFoldedChange}
+        />
+      ) : (
+        <Table {...table} items={rows.map(toItem)} />
+      )}
       {confirmed && question?.deed === "move" && (
         <MoveChecklistDialog
           key={confirmed.checklistTemplateUuid}
@@ -76,8 +99,23 @@ export function ChecklistTable({ label, rows, empty, isFrameless = false, isHead
           onClose={close}
         />
       )}
-    </>
+    </div>
   );
+}
+
+function groupedItems(
+  rows: readonly ChecklistRow[],
+  collections: readonly CollectionGroup[],
+): TableItem<ChecklistRow>[] {
+  const grouped = Map.groupBy(rows, ({ collectionUuid }) => collectionUuid);
+  return collections.flatMap(({ vessels, ...collection }) => [
+    { ...collection, aside: { column: ON_BOARD, content: vessels } },
+    ...(grouped.get(collection.key) ?? []).map(toItem),
+  ]);
+}
+
+function toItem(row: ChecklistRow) {
+  return { key: row.checklistTemplateUuid, row };
 }
 
 type Ask = (about: ChecklistRow, deed: "move" | "remove") => void;
@@ -125,67 +163,9 @@ function ChecklistMenu({ row, onAsk }: { row: ChecklistRow; onAsk: Ask }) {
   );
 }
 
-function ChecklistName({ row: { checklistTemplateUuid, name } }: { row: ChecklistRow }) {
-  const organizationUuid = useOrganizationUuid();
-  return (
-    <Link variant="row" href={paths.checklist({ organizationUuid, checklistTemplateUuid })}>
-      {name}
-    </Link>
-  );
-}
+const NONE: ReadonlySet<string> = new Set();
+const initialColumns = initialColumnSettings(checklistColumns);
 
-const Pills = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: var(--ds-space-8);
-`;
-
-const Day = styled.time`
-  white-space: nowrap;
-`;
-
-/** Shares of the room, so that the columns of one collection stand below those of the next: both pills side by side from 1,200 px. */
-const columns: TableColumn<ChecklistRow>[] = [
-  {
-    key: "name",
-    header: "Name",
-    cell: (row) => <ChecklistName row={row} />,
-    rowHeader: true,
-    linksRow: true,
-    width: 290,
-  },
-  {
-    key: "reference",
-    header: "Document reference",
-    cell: ({ documentReference }) => documentReference,
-    width: 155,
-    stackLabel: "Reference",
-  },
-  { key: "category", header: "Category", cell: ({ category }) => category, width: 137 },
-  {
-    key: "logbook",
-    header: "Logbook",
-    cell: ({ connectedLogbook }) => logbookLabel(connectedLogbook),
-    width: 115,
-    stackLabel: "Logbook",
-  },
-  {
-    key: "status",
-    header: "Status",
-    cell: ({ published, draft }) => (
-      <Pills>
-        {published && <StatusPill status="published" />}
-        {draft && <StatusPill status="draft" />}
-      </Pills>
-    ),
-    width: 250,
-    stack: "aside",
-  },
-  {
-    key: "updated",
-    header: "Updated",
-    cell: ({ updateTime }) => <Day dateTime={updateTime}>{updateTime.slice(0, 10)}</Day>,
-    width: 133,
-    stackLabel: "Updated",
-  },
-];
+/** CSS pixels at the usual size of text: where all columns have room, and below which the Table stacks its rows. */
+const ROOM_FOR_ALL = 960;
+const STACKED_BELOW = 640;

@@ -1,6 +1,8 @@
 import type { ChecklistTemplateGroup, ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import type { ChecklistDelivery } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { checklistUuidOf, collectionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { textOrder } from "#shared/text/words.ts";
+import { cellState } from "./delivery-words.ts";
 
 /** A checklist as lists show it: what is published of it, its draft, or both. */
 export type ChecklistRow = {
@@ -8,6 +10,10 @@ export type ChecklistRow = {
   collectionUuid: string;
   published: ChecklistTemplateRevision | undefined;
   draft: ChecklistTemplateRevision | undefined;
+  /** Number of the latest published revision, from 1; undefined: no vessel has it, or that is not known. */
+  revisionNumber: number | undefined;
+  /** Vessels that should have the latest published revision; undefined: not known. */
+  onBoard: OnBoardCount | undefined;
   /** What it is known by: as on board, or the draft of what never was there. */
   name: string;
   documentReference: string;
@@ -19,10 +25,25 @@ export type ChecklistRow = {
   updateTime: string;
 };
 
-/** One row a checklist, by name. @param revisions the latest published of each and its draft, as the server lists them */
-export function checklistRows(revisions: readonly ChecklistTemplateRevision[]): ChecklistRow[] {
+/** How many vessels have a revision in use, of how many, and how many are overdue. */
+export type OnBoardCount = { inUse: number; of: number; overdue: number };
+
+/**
+ * One row a checklist, by name.
+ * @param revisions the latest published of each and its draft, as the server lists them
+ * @param deliveries of those that vessels have; undefined: not known
+ */
+export function checklistRows(
+  revisions: readonly ChecklistTemplateRevision[],
+  deliveries?: readonly ChecklistDelivery[],
+): ChecklistRow[] {
+  const delivered = deliveries && new Map(deliveries.map((one) => [one.checklistTemplateUuid, one]));
   return [...Map.groupBy(revisions, checklistUuidOf)]
-    .map(([checklistTemplateUuid, ofOne]) => toRow(checklistTemplateUuid, ofOne))
+    .map(([checklistTemplateUuid, ofOne]) => ({
+      ...toRow(checklistTemplateUuid, ofOne),
+      revisionNumber: delivered?.get(checklistTemplateUuid)?.revisionNumber,
+      onBoard: delivered && onBoardCount(delivered.get(checklistTemplateUuid)),
+    }))
     .sort((a, b) => textOrder.compare(a.name, b.name));
 }
 
@@ -43,7 +64,19 @@ export function checklistCount(count: number): string {
   return count === 1 ? "1 checklist" : `${count} checklists`;
 }
 
-function toRow(checklistTemplateUuid: string, revisions: readonly ChecklistTemplateRevision[]): ChecklistRow {
+function onBoardCount(delivery: ChecklistDelivery | undefined): OnBoardCount {
+  const cells = delivery?.cells ?? [];
+  return {
+    inUse: cells.filter((cell) => cellState(cell) === "in-use").length,
+    of: cells.length,
+    overdue: cells.filter(({ overdueTime }) => overdueTime !== "").length,
+  };
+}
+
+function toRow(
+  checklistTemplateUuid: string,
+  revisions: readonly ChecklistTemplateRevision[],
+): Omit<ChecklistRow, "revisionNumber" | "onBoard"> {
   const draft = revisions.find((one) => one.draft);
   const published = revisions.find((one) => !one.draft);
   const shown = published ?? draft;

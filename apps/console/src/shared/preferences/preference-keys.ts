@@ -3,17 +3,19 @@ export type ServerPreference = { key: string; value: string };
 
 /** The key under which the browser keeps a preference of the server; undefined: this version does not know it. */
 export function storageKeyOf(key: string): string | undefined {
-  if (key.startsWith(COLUMNS)) return `${STORED_COLUMNS}${key.slice(COLUMNS.length)}`;
+  const ofTables = OF_TABLES.find(({ prefix }) => key.startsWith(prefix));
+  if (ofTables) return `${ofTables.stored}${key.slice(ofTables.prefix.length)}`;
   return PLAIN.find((pair) => pair.key === key)?.storageKey;
 }
 
 /** The server's key of what the browser keeps under a key; undefined: it stays in this browser. */
 export function keyOf(storageKey: string): string | undefined {
-  if (storageKey.startsWith(STORED_COLUMNS)) return `${COLUMNS}${storageKey.slice(STORED_COLUMNS.length)}`;
+  const ofTables = OF_TABLES.find(({ stored }) => storageKey.startsWith(stored));
+  if (ofTables) return `${ofTables.prefix}${storageKey.slice(ofTables.stored.length)}`;
   return PLAIN.find((pair) => pair.storageKey === storageKey)?.key;
 }
 
-/** JSON of a stored text: columns and switches are stored as such, words are not. */
+/** JSON of a stored text: columns, folded groups and switches are stored as such, words are not. */
 export function valueOf(key: string, text: string): string {
   return isStoredAsJson(key) ? text : JSON.stringify(text);
 }
@@ -30,11 +32,14 @@ export function textOf({ key, value }: ServerPreference): string | undefined {
 }
 
 function isStoredAsJson(key: string): boolean {
-  return key.startsWith(COLUMNS) || SWITCHES.has(key);
+  return OF_TABLES.some(({ prefix }) => key.startsWith(prefix)) || SWITCHES.has(key);
 }
 
-const COLUMNS = "columns/";
-const STORED_COLUMNS = "shore.columns.";
+/** Preferences of each table; its name follows. */
+const OF_TABLES = [
+  { prefix: "columns/", stored: "shore.columns." },
+  { prefix: "folds/", stored: "shore.folds." },
+] as const;
 /** The storage's keys are older than the server's. */
 const PLAIN = [
   { key: "theme", storageKey: "shore.theme" },

@@ -4,11 +4,14 @@ import { useStoredText } from "./use-preference.ts";
 
 type OwnColumns = { columnSettings: ColumnSettings; onColumnSettingsChange: (settings: ColumnSettings) => void };
 
-/** What a Table needs so that people choose its columns, remembered under the table's name. */
-export function useColumnSettings(table: string): OwnColumns {
+/**
+ * What a Table needs so that people choose its columns, remembered under the table's name.
+ * @param initial until a person has chosen
+ */
+export function useColumnSettings(table: string, initial: ColumnSettings = defaultColumnSettings): OwnColumns {
   const [text, write] = useStoredText(`shore.columns.${table}`);
   return {
-    columnSettings: useMemo(() => columnSettingsFrom(text), [text]),
+    columnSettings: useMemo(() => (text === undefined ? initial : columnSettingsFrom(text)), [text, initial]),
     onColumnSettingsChange: (settings) => write(JSON.stringify(settings)),
   };
 }

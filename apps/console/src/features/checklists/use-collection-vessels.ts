@@ -1,0 +1,17 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { resourceDistributionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+
+/** How many vessels get a collection through their groups; undefined while it cannot be read: the list around it stands. */
+export function useCollectionVessels(): ((collectionUuid: string) => number) | undefined {
+  const { data } = useQuery(resourceDistributionGet, {}, { throwOnError: false });
+  if (data === undefined) return undefined;
+  const vessels = new Map<string, Set<string>>();
+  for (const { vesselGroup, resourceGroups } of data.vesselGroupResourceDistributions) {
+    for (const { resourceGroupId } of resourceGroups) {
+      const uuid = resourceGroupId?.resourceGroupUuid ?? "";
+      const members = vesselGroup?.members.map(({ vesselUuid }) => vesselUuid) ?? [];
+      vessels.set(uuid, new Set([...(vessels.get(uuid) ?? []), ...members]));
+    }
+  }
+  return (collectionUuid) => vessels.get(collectionUuid)?.size ?? 0;
+}

@@ -1,0 +1,49 @@
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+
+type InUseMeterProps = {
+  inUse: number;
+  of: number;
+  /** Its figures are heard under a head that says what they count. @default false */
+  isHidden?: boolean;
+};
+
+/** The share of vessels that have a revision in use. Its figures stand beside it, and on paper alone. */
+export function InUseMeter({ inUse, of, isHidden = false }: InUseMeterProps) {
+  return <Meter min={0} max={of} value={inUse} aria-label="In use" aria-hidden={isHidden || undefined} />;
+}
+
+const Meter = styled.meter`
+  display: block;
+  inline-size: var(--meter-inline-size, 64px);
+  block-size: var(--meter-block-size, 8px);
+  border: 1px solid var(--ds-control);
+  background: var(--ds-sunken);
+  appearance: none;
+
+  &::-webkit-meter-inner-element {
+    display: block;
+    block-size: 100%;
+  }
+
+  /* Chromium centres it by its place in a grid, which the element around it is no longer. */
+  &::-webkit-meter-bar {
+    position: static;
+    block-size: 100%;
+    border: 0;
+    border-radius: 0;
+    background: var(--ds-sunken);
+  }
+
+  &::-webkit-meter-optimum-value {
+    background: var(--ds-text);
+  }
+
+  &::-moz-meter-bar {
+    background: var(--ds-text);
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;

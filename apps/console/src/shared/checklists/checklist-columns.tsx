@@ -1,0 +1,185 @@
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { AlertTriangleIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { ageOf, durationText } from "#shared/ship-link/ages.ts";
+import type { ChecklistRow } from "./checklist-rows.ts";
+import { InUseMeter } from "./InUseMeter.tsx";
+
+/** The column of what vessels have. */
+export const ON_BOARD = "onBoard";
+
+/** Where the table is too narrow for all: the reference stands under the name, the logbook on the checklist's own page. */
+export function compactColumns(hidden: readonly string[]): TableColumn<ChecklistRow>[] {
+  return checklistColumns
+    .filter(({ key }) => key !== "reference" && key !== "logbook")
+    .map((column) => ({
+      ...column,
+      width: COMPACT_WIDTHS[column.key] ?? column.width ?? 0,
+      ...(column.key === "name" &&
+        !hidden.includes("reference") && { cell: (row: ChecklistRow) => <ChecklistName row={row} hasReference /> }),
+    }));
+}
+
+function ChecklistName({ row, hasReference = false }: { row: ChecklistRow; hasReference?: boolean }) {
+  const { checklistTemplateUuid, name, documentReference } = row;
+  const organizationUuid = useOrganizationUuid();
+  const link = (
+    <Link variant="row" href={paths.checklist({ organizationUuid, checklistTemplateUuid })}>
+      {name}
+    </Link>
+  );
+  return hasReference && documentReference !== "" ? <TwoLineCell first={link} second={documentReference} /> : link;
+}
+
+function Published({ row: { published, revisionNumber } }: { row: ChecklistRow }) {
+  if (published === undefined) return <Muted>not published</Muted>;
+  const time = published.publishTime || published.updateTime;
+  return (
+    <span>
+      {revisionNumber !== undefined && (
+        <>
+          <b>{revisionNumber}</b> <Muted aria-hidden>·</Muted>{" "}
+        </>
+      )}
+      <Day time={time} />
+    </span>
+  );
+}
+
+function OnBoard({ onBoard }: { onBoard: ChecklistRow["onBoard"] }) {
+  if (onBoard === undefined) return <Muted>not known</Muted>;
+  const { inUse, of, overdue } = onBoard;
+  if (of === 0) return <Muted>no vessel</Muted>;
+  return (
+    <>
+      <Figures>
+        <InUseMeter inUse={inUse} of={of} isHidden />
+        <Whole>{`${inUse} of ${of}`}</Whole>
+      </Figures>{" "}
+      {overdue > 0 && (
+        <Overdue>
+          <AlertTriangleIcon size={16} />
+          {`${overdue} overdue`}
+        </Overdue>
+      )}
+    </>
+  );
+}
+
+function Draft({ draft }: { draft: NonNullable<ChecklistRow["draft"]> }) {
+  const [now] = useState(Date.now);
+  const time = draft.updateTime || draft.createTime;
+  return (
+    <Parts>
+      <StatusPill status="draft" />
+      <Since>
+        <Day time={time} />, <Whole>{durationText(ageOf(time, now) ?? 0)}</Whole>
+      </Since>
+    </Parts>
+  );
+}
+
+function Day({ time }: { time: string }) {
+  return (
+    <Muted as="time" dateTime={time}>
+      {time.slice(0, 10)}
+    </Muted>
+  );
+}
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+  white-space: nowrap;
+`;
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+const Since = styled.span`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+const Parts = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: var(--ds-space-8);
+  vertical-align: middle;
+`;
+
+const Figures = styled(Parts)`
+  &:not(:last-child) {
+    margin-inline-end: var(--ds-space-4);
+  }
+`;
+
+const Overdue = styled.strong`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--ds-space-4);
+  color: var(--ds-danger);
+  font-weight: 600;
+  vertical-align: middle;
+  white-space: nowrap;
+`;
+
+/** Such that figures, dates and pills stand on one line from 640 px on. */
+const COMPACT_WIDTHS: Readonly<Record<string, number>> = { name: 176, published: 119, [ON_BOARD]: 151, draft: 139 };
+
+/** The widths are shares of the table: no column moves with what is filtered or folded. */
+export const checklistColumns: readonly TableColumn<ChecklistRow>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: (row) => <ChecklistName row={row} />,
+    rowHeader: true,
+    linksRow: true,
+    width: 262,
+  },
+  {
+    key: "reference",
+    header: "Reference",
+    cell: ({ documentReference }) => documentReference,
+    width: 100,
+    stackLabel: "Reference",
+  },
+  { key: "category", header: "Category", cell: ({ category }) => category, width: 110, isHiddenAtFirst: true },
+  {
+    key: "logbook",
+    header: "Logbook",
+    cell: ({ connectedLogbook }) => logbookLabel(connectedLogbook),
+    width: 100,
+    stackLabel: "Logbook",
+  },
+  {
+    key: "published",
+    header: "Published revision",
+    cell: (row) => <Published row={row} />,
+    width: 160,
+    stack: "line",
+    stackLabel: ({ published }) => (published ? "Published revision" : ""),
+  },
+  {
+    key: ON_BOARD,
+    header: "On board, in use",
+    cell: ({ published, onBoard }) => published && <OnBoard onBoard={onBoard} />,
+    width: 250,
+    stack: "line",
+    stackLabel: "In use",
+  },
+  {
+    key: "draft",
+    header: "Draft",
+    cell: ({ draft }) => draft !== undefined && <Draft draft={draft} />,
+    width: 228,
+    stack: "line",
+  },
+];
