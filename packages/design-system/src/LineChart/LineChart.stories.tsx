@@ -124,6 +124,35 @@ export const FourLines: Story = {
   },
 };
 
+/** What is on board: it holds until the next action. */
+export const Steps: Story = {
+  args: {
+    height: 124,
+    plots: [
+      {
+        key: "rob",
+        title: "Retained on board",
+        unit: "m³",
+        shape: "steps",
+        series: [
+          {
+            key: "rob",
+            label: "Retained on board",
+            points: [
+              { time: FROM, value: 5.8, isEnd: true },
+              ...[6.6, 6.3, 7.6, 0.9, 1.7, 1.4, 2.8].map((value, at) => ({
+                time: FROM + (at * 46 + 20) * 3_600_000,
+                value,
+              })),
+              { time: TO, value: 2.8, isEnd: true },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+};
+
 export const NoValues: Story = { args: { plots: [{ key: "a", title: "Barometer", unit: "hPa", series: [] }] } };
 
 export const OneValue: Story = {

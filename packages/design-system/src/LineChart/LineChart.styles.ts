@@ -21,6 +21,11 @@ const lines = css`
     opacity: 0.35;
   }
 
+  [data-ground] {
+    fill: var(--ds-series1);
+    opacity: 0.08;
+  }
+
   [data-series="1"],
   [data-range="1"] {
     stroke: var(--ds-series1);

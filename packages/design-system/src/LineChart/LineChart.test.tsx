@@ -92,6 +92,24 @@ test("a value that stands for several shows their range; 2,000 values are a few 
   expect(document.querySelectorAll("[data-plot] *").length).toBeLessThan(100);
 });
 
+test("steps hold their value until the next, above a ground of 0; what begins and ends them is no place of the cursor", async () => {
+  const points = [
+    { time: FROM, value: 5, isEnd: true },
+    { time: FROM + 86_400_000, value: 7 },
+    { time: TO, value: 7, isEnd: true },
+  ];
+  render(<Noon plots={[{ key: "a", title: "ROB", shape: "steps", series: [{ key: "a", label: "A", points }] }]} />);
+  const steps = document.querySelector("path[data-series]")?.getAttribute("d") ?? "";
+  expect(steps.match(/L/g)).toHaveLength(4);
+  expect(screen.getByText("0")).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard("{Home}");
+  expect(cursor()).toBe("2026-11-09T00:00");
+  await userEvent.keyboard("{End}");
+  expect(cursor()).toBe("2026-11-09T00:00");
+  expect(document.querySelector("[data-dot]")?.getAttribute("d")?.match(/M/g)).toHaveLength(1);
+});
+
 test("without values a plot says so, and nothing takes the focus", async () => {
   render(<Noon plots={[{ key: "a", title: "Barometer", series: [] }]} />);
   expect(screen.getByText("No values in this period.")).toBeVisible();

@@ -29,6 +29,8 @@ export type LineChartPoint = {
   isManual?: boolean | undefined;
   /** Its record was removed: a ring with a bar, not in the line. @default false */
   isStruck?: boolean | undefined;
+  /** Where a line begins or ends without a record: no mark, and no place for the cursor. @default false */
+  isEnd?: boolean | undefined;
   /** The least and the greatest of the values that it stands for. */
   range?: readonly [min: number, max: number] | undefined;
 };
@@ -48,6 +50,8 @@ export type LineChartPlot = {
   unit?: string | undefined;
   /** At the end of its head: "A gap longer than 13 h is left open". */
   note?: string | undefined;
+  /** A value holds until the next one, above a ground of 0: what is on board, not what is measured. @default "line" */
+  shape?: "line" | "steps" | undefined;
   /** Four at most; a label has the same line in each plot that names it at the same place. */
   series: readonly LineChartSeries[];
 };
@@ -62,6 +66,8 @@ export type LineChartProps = {
   /** The period, in milliseconds since 1970. */
   from: number;
   to: number;
+  /** Of each plot, in CSS pixels. @default 250 */
+  height?: number | undefined;
   /** Said in a plot without values: "No values in this period." */
   empty?: string | undefined;
   /** The time of the value that keys or pointer have reached. */
@@ -77,13 +83,23 @@ export type LineChartProps = {
  * Values over time, one plot for each unit, never two axes in one. The line stops at a gap. Arrow keys and pointer move one cursor through all plots
  * from value to value. Beside it stand the values at the cursor, and a table of the same values is a press away. Source: docs/design/charts.md.
  */
-export function LineChart({ label, summary, plots, from, to, empty, cursor, ...handlers }: LineChartProps) {
+export function LineChart({
+  label,
+  summary,
+  plots,
+  from,
+  to,
+  height = 250,
+  empty,
+  cursor,
+  ...handlers
+}: LineChartProps) {
   const { onCursorChange, describe, onOpen } = handlers;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const width = useSize(frame)?.width;
   const hasNames = plots.some(({ series }) => series.length > 1);
-  const axis = width === undefined ? undefined : { from, to, width, hasNames };
+  const plane = width === undefined ? undefined : { from, to, width, height, hasNames };
   const times = timesOf(plots);
   const active = cursor === undefined ? -1 : times.indexOf(cursor);
   const reach = (index: number) => {
@@ -115,14 +131,14 @@ export function LineChart({ label, summary, plots, from, to, empty, cursor, ...h
     act();
   };
   const onPointer = ({ currentTarget, clientX, buttons }: PointerEvent) => {
-    if (buttons !== 1 || axis === undefined) return;
+    if (buttons !== 1 || plane === undefined) return;
     const x = clientX - currentTarget.getBoundingClientRect().left;
-    reach(nearestTo(times, timeScale(axis).invert(x).getTime()));
+    reach(nearestTo(times, timeScale(plane).invert(x).getTime()));
   };
   return (
     <Frame ref={frame}>
       <Plots aria-hidden="true">
-        {plots.map(({ key, title, unit, note, series }, index) => (
+        {plots.map(({ key, title, unit, note, shape, series }, index) => (
           <div key={key} data-plot>
             <Head>
               <Title>
@@ -153,18 +169,18 @@ export function LineChart({ label, summary, plots, from, to, empty, cursor, ...h
             {series.every(({ points }) => points.length === 0) ? (
               <Empty>{empty}</Empty>
             ) : (
-              axis !== undefined && (
+              plane !== undefined && (
                 <PlotBox>
-                  <LinePlot series={series} axis={axis} />
-                  {cursor !== undefined && <PlotCursor series={series} axis={axis} cursor={cursor} />}
+                  <LinePlot series={series} shape={shape} plane={plane} />
+                  {cursor !== undefined && <PlotCursor series={series} shape={shape} plane={plane} cursor={cursor} />}
                 </PlotBox>
               )
             )}
           </div>
         ))}
-        {axis !== undefined && (
-          <Foot width={axis.width} height={FOOT_SIZE} viewBox={`0 0 ${axis.width} ${FOOT_SIZE}`}>
-            {axisMarks(axis).map(
+        {plane !== undefined && (
+          <Foot width={plane.width} height={FOOT_SIZE} viewBox={`0 0 ${plane.width} ${FOOT_SIZE}`}>
+            {axisMarks(plane).map(
               ({ x, label: mark }) =>
                 mark !== "" && (
                   <text key={x} x={x} y={16} textAnchor="middle">
@@ -205,7 +221,9 @@ export function LineChart({ label, summary, plots, from, to, empty, cursor, ...h
 
 /** Where the cursor can stand: at each time that has a value in any plot. */
 function timesOf(plots: readonly LineChartPlot[]): number[] {
-  const times = plots.flatMap(({ series }) => series.flatMap(({ points }) => points.map(({ time }) => time)));
+  const times = plots.flatMap(({ series }) =>
+    series.flatMap(({ points }) => points.flatMap(({ time, isEnd }) => (isEnd === true ? [] : [time]))),
+  );
   return [...new Set(times)].toSorted((a, b) => a - b);
 }
 

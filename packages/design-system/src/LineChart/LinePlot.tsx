@@ -1,46 +1,52 @@
-import { line } from "d3-shape";
+import { area, curveLinear, curveStepAfter, line } from "d3-shape";
 import { memo } from "react";
 import { circlesPath } from "../primitives/sea-chart/lines.ts";
-import type { LineChartPoint, LineChartSeries } from "./LineChart.tsx";
+import type { LineChartPlot, LineChartPoint, LineChartSeries } from "./LineChart.tsx";
 import { CursorLayer, Name, Picture } from "./LineChart.styles.ts";
 import {
   axisMarks,
+  type ChartPlane,
   LEFT_GUTTER,
-  PLOT_SIZE,
   plotRange,
   rightGutter,
-  type TimeAxis,
+  tickCount,
   timeScale,
   valueScale,
 } from "./plane-chart.ts";
 
 type LinePlotProps = {
   series: readonly LineChartSeries[];
-  axis: TimeAxis;
+  shape: LineChartPlot["shape"];
+  plane: ChartPlane;
 };
 
 /**
  * One plot of a LineChart without its cursor: grid, lines, marks, and the names at the ends of the lines. Rings and dots are one path each kind.
  * Drawn anew only with other values or another size, not when the cursor moves over thousands of them.
  */
-export const LinePlot = memo(function LinePlot({ series, axis }: LinePlotProps) {
-  const { width } = axis;
-  const range = plotRange(series) ?? [0, 1];
-  const time = timeScale(axis);
-  const value = valueScale(range);
+export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }: LinePlotProps) {
+  const { width, height } = plane;
+  const range = plotRange(series, shape === "steps") ?? [0, 1];
+  const time = timeScale(plane);
+  const value = valueScale(range, plane);
   const place = (point: LineChartPoint) => ({ x: time(point.time), y: value(point.value) });
-  const end = width - rightGutter(axis);
-  const ticks = value.ticks(6);
-  const written = value.tickFormat(6);
+  const end = width - rightGutter(plane);
+  const ticks = value.ticks(tickCount(height));
+  const written = value.tickFormat(tickCount(height));
   const drawn = line<LineChartPoint>(
     (point) => time(point.time),
     (point) => value(point.value),
-  );
+  ).curve(shape === "steps" ? curveStepAfter : curveLinear);
+  const filled = area<LineChartPoint>(
+    (point) => time(point.time),
+    value(0),
+    (point) => value(point.value),
+  ).curve(curveStepAfter);
   return (
     <>
-      <Picture width={width} height={PLOT_SIZE} viewBox={`0 0 ${width} ${PLOT_SIZE}`}>
-        {axisMarks(axis).map(({ at, isStrong }) => (
-          <path key={at} d={`M${at.toFixed(1)} 0V${PLOT_SIZE}`} data-grid={isStrong ? "strong" : ""} />
+      <Picture width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        {axisMarks(plane).map(({ at, isStrong }) => (
+          <path key={at} d={`M${at.toFixed(1)} 0V${height}`} data-grid={isStrong ? "strong" : ""} />
         ))}
         {ticks.map((tick) => (
           <g key={tick}>
@@ -55,7 +61,9 @@ export const LinePlot = memo(function LinePlot({ series, axis }: LinePlotProps) 
           const struck = points.filter(({ isStruck }) => isStruck === true).map(place);
           // Marks that touch say nothing: what no line leads to keeps its own.
           const isDense = inLine.length > (end - LEFT_GUTTER) / 5;
-          const marked = inLine.filter((_, at) => (hasDots && !isDense) || isAlone(inLine, at));
+          const marked = inLine.filter(
+            (point, at) => point.isEnd !== true && ((hasDots && !isDense) || isAlone(inLine, at)),
+          );
           const isRing = ({ isManual }: LineChartPoint) => hasDots && isManual === true;
           return (
             <g key={key}>
@@ -67,6 +75,14 @@ export const LinePlot = memo(function LinePlot({ series, axis }: LinePlotProps) 
                   .join("")}
                 data-range={index + 1}
               />
+              {shape === "steps" && (
+                <path
+                  d={pieces(inLine)
+                    .map((piece) => filled(piece))
+                    .join("")}
+                  data-ground={index + 1}
+                />
+              )}
               <path
                 d={pieces(inLine)
                   .map((piece) => drawn(piece))
@@ -83,7 +99,7 @@ export const LinePlot = memo(function LinePlot({ series, axis }: LinePlotProps) 
       </Picture>
       {series.length > 1 &&
         end < width - 20 &&
-        namePlaces(series, (point) => value(point.value)).map(({ key, label, last, top, index }) => (
+        namePlaces(series, height, (point) => value(point.value)).map(({ key, label, last, top, index }) => (
           <Name key={key} style={{ insetBlockStart: top, insetInlineStart: end + 8 }} data-series={index + 1}>
             <b>{label}</b>
             {written(last.value).replace("−", "-")}
@@ -96,15 +112,15 @@ export const LinePlot = memo(function LinePlot({ series, axis }: LinePlotProps) 
 type PlotCursorProps = LinePlotProps & { cursor: number };
 
 /** The cursor in a plot, on a layer of its own: what is below it is not painted again when it moves. */
-export function PlotCursor({ series, axis, cursor }: PlotCursorProps) {
-  const range = plotRange(series);
-  if (range === undefined || cursor < axis.from || cursor > axis.to) return null;
-  const [x, value] = [timeScale(axis)(cursor), valueScale(range)];
+export function PlotCursor({ series, shape, plane, cursor }: PlotCursorProps) {
+  const range = plotRange(series, shape === "steps");
+  if (range === undefined || cursor < plane.from || cursor > plane.to) return null;
+  const [x, value] = [timeScale(plane)(cursor), valueScale(range, plane)];
   return (
-    <CursorLayer width={axis.width} height={PLOT_SIZE} viewBox={`0 0 ${axis.width} ${PLOT_SIZE}`} data-cursor>
-      <path d={`M${x.toFixed(1)} 0V${PLOT_SIZE}`} />
+    <CursorLayer width={plane.width} height={plane.height} viewBox={`0 0 ${plane.width} ${plane.height}`} data-cursor>
+      <path d={`M${x.toFixed(1)} 0V${plane.height}`} />
       {series
-        .flatMap(({ points }) => points.filter(({ time }) => time === cursor))
+        .flatMap(({ points }) => points.filter(({ time, isEnd }) => time === cursor && isEnd !== true))
         .map((point, index) => (
           // Several may stand at one place.
           <circle key={index} cx={x} cy={value(point.value)} r="6" />
@@ -129,7 +145,7 @@ function isAlone(points: readonly LineChartPoint[], at: number): boolean {
 }
 
 /** Where the names stand: at the last values, moved apart. */
-function namePlaces(series: readonly LineChartSeries[], y: (point: LineChartPoint) => number) {
+function namePlaces(series: readonly LineChartSeries[], height: number, y: (point: LineChartPoint) => number) {
   const named = series.flatMap(({ key, label, points }, index) => {
     const last = points.findLast(({ isStruck }) => isStruck !== true);
     return last ? [{ key, label, index, last, top: y(last) - NAME_SIZE / 2 }] : [];
@@ -142,7 +158,7 @@ function namePlaces(series: readonly LineChartSeries[], y: (point: LineChartPoin
       free = top + NAME_SIZE;
       return { ...name, top };
     });
-  const beyond = Math.max(0, free - PLOT_SIZE);
+  const beyond = Math.max(0, free - height);
   return apart.map((name) => ({ ...name, top: name.top - beyond }));
 }
 

@@ -1,12 +1,15 @@
 import { scaleLinear, scaleUtc } from "d3-scale";
 import type { LineChartSeries } from "./LineChart.tsx";
 
-export type TimeAxis = {
+/** Where plots are drawn. */
+export type ChartPlane = {
   /** Milliseconds since 1970. */
   from: number;
   to: number;
   /** Of the whole picture, in CSS pixels. */
   width: number;
+  /** Of one plot, in CSS pixels. */
+  height: number;
   /** Names stand at the ends of the lines. */
   hasNames: boolean;
 };
@@ -15,32 +18,39 @@ export type TimeAxis = {
 const NAMES_FROM = 720;
 export const LEFT_GUTTER = 56;
 const NAME_SIZE = 132;
-export const PLOT_SIZE = 250;
 export const FOOT_SIZE = 24;
 
 /** Room at the end of the lines for their names; a little where there are none, or no room for them. */
-export function rightGutter({ width, hasNames }: TimeAxis): number {
+export function rightGutter({ width, hasNames }: ChartPlane): number {
   return !hasNames || width < NAMES_FROM ? 16 : NAME_SIZE;
 }
 
 /** Time to CSS pixels from the left of the picture. */
-export function timeScale(axis: TimeAxis) {
+export function timeScale(axis: ChartPlane) {
   return scaleUtc([axis.from, axis.to], [LEFT_GUTTER, Math.max(LEFT_GUTTER + 1, axis.width - rightGutter(axis))]);
 }
 
 /** Values to CSS pixels from the top of a plot, with round ends. */
-export function valueScale([min, max]: readonly [number, number]) {
-  return scaleLinear([min, max], [PLOT_SIZE - 8, 8]).nice(5);
+export function valueScale([min, max]: readonly [number, number], { height }: ChartPlane) {
+  return scaleLinear([min, max], [height - 8, 8]).nice(tickCount(height));
 }
 
-/** The least and the greatest value, apart; undefined: there is none. */
-export function plotRange(series: readonly LineChartSeries[]): [min: number, max: number] | undefined {
-  let [min, max] = [Infinity, -Infinity];
+/** About how many values the axis of a plot names. */
+export function tickCount(height: number): number {
+  return height < 200 ? 3 : 6;
+}
+
+/** The least and the greatest value, apart, with 0 where the ground is meant; undefined: there is none. */
+export function plotRange(
+  series: readonly LineChartSeries[],
+  hasGround: boolean,
+): [min: number, max: number] | undefined {
+  if (series.every(({ points }) => points.length === 0)) return undefined;
+  let [min, max] = hasGround ? [0, 0] : [Infinity, -Infinity];
   for (const { value, range = [value, value] } of series.flatMap(({ points }) => points)) {
     min = Math.min(min, ...range);
     max = Math.max(max, ...range);
   }
-  if (min > max) return undefined;
   const air = min === max ? Math.max(1, Math.abs(min) / 100) : 0;
   return [min - air, max + air];
 }
@@ -52,7 +62,7 @@ export type AxisMark = { x: number; at: number; isStrong: boolean; label: string
  * Days, or longer steps where days would be closer than a label needs. A label is a day, a month or a year, in UTC; a step of days has it in the
  * middle of the day.
  */
-export function axisMarks(axis: TimeAxis): AxisMark[] {
+export function axisMarks(axis: ChartPlane): AxisMark[] {
   const scale = timeScale(axis);
   const [start, end] = scale.range();
   const most = Math.max(2, Math.floor(((end ?? 0) - (start ?? 0)) / LABEL_SIZE));

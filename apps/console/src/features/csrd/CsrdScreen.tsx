@@ -25,6 +25,7 @@ import { actionKey, actionRows, stepsOf } from "./action-rows.ts";
 import { actionsOf, csrdView, periodOf, periodsAtHand, periodText } from "./csrd-view.ts";
 import { LookedForOperation } from "./LookedForOperation.tsx";
 import { PeriodBalance } from "./PeriodBalance.tsx";
+import { RobSteps } from "./RobSteps.tsx";
 import { useCsrdFile } from "./use-csrd-file.ts";
 
 export const loader = queryLoader(({ param, read }) => {
@@ -88,6 +89,7 @@ export function CsrdScreen() {
           />
         )}
         <PeriodBalance actions={shown} before={before} period={period} now={now} />
+        <RobSteps key={periodText(period)} actions={shown} before={before} period={period} />
         <FoldSteps value={(uuid) => setFolded(folded.symmetricDifference(new Set([uuid])))}>
           <Table
             aria-label="Operation actions"

@@ -16,16 +16,30 @@ export const Frame = styled.div`
   }
 `;
 
-export const Picture = styled.svg`
-  display: block;
-  inline-size: 100%;
+/** Holds the layers of the drawing, all of one size: land, graticule, marks, and what does not move with them. */
+export const Picture = styled.div`
+  position: relative;
   block-size: 100%;
   direction: ltr;
   overflow: hidden;
+  background: var(--ds-chart-sea);
   color: var(--ds-text);
 
-  [data-sea] {
-    fill: var(--ds-chart-sea);
+  & > svg {
+    position: absolute;
+    inset: 0;
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    overflow: visible;
+  }
+
+  & > svg:first-child {
+    position: relative;
+  }
+
+  & > [data-moving] {
+    will-change: transform;
   }
 
   [data-land] {
@@ -86,6 +100,10 @@ export const Picture = styled.svg`
 
   ${media.print} {
     block-size: auto;
+
+    & > svg:first-child {
+      block-size: auto;
+    }
   }
 `;
 

@@ -152,20 +152,20 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
   };
 
   const covered = coveredBoxes(size, props.note);
+  // One below the other: what a drag moves is painted once, and its layer shifted.
+  const canvas = { focusable: "false", viewBox: `0 0 ${size.width} ${size.height}` } as const;
+  const isMoving = map.drag.x !== 0 || map.drag.y !== 0;
+  const moved = isMoving ? { transform: `translate(${map.drag.x}px, ${map.drag.y}px)` } : undefined;
   return (
     <>
-      <Picture
-        aria-hidden
-        focusable="false"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        data-coast={coast.rings.length > 0 ? "" : undefined}
-      >
-        <rect width="100%" height="100%" data-sea />
-        <g transform={`translate(${map.drag.x} ${map.drag.y})`}>
+      <Picture aria-hidden="true" data-coast={coast.rings.length > 0 ? "" : undefined}>
+        <svg {...canvas} style={moved} data-moving={isMoving || undefined}>
           <path d={land} data-land />
-        </g>
-        <MapGraticule view={map.seen} size={size} latitudes={props.latitudes} covered={covered} />
-        <g transform={`translate(${map.drag.x} ${map.drag.y})`}>
+        </svg>
+        <svg {...canvas}>
+          <MapGraticule view={map.seen} size={size} latitudes={props.latitudes} covered={covered} />
+        </svg>
+        <svg {...canvas} style={moved} data-moving={isMoving || undefined}>
           {props.renderLayer({
             size,
             pixel: (point) => toPixels(point, map.drawn, size),
@@ -173,9 +173,11 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
             covered,
             activeKey: isFocused ? points[active]?.key : undefined,
           })}
-        </g>
-        <MapScaleBar view={map.seen} size={size} />
-        <MapNeatline view={map.seen} size={size} />
+        </svg>
+        <svg {...canvas}>
+          <MapScaleBar view={map.seen} size={size} />
+          <MapNeatline view={map.seen} size={size} />
+        </svg>
       </Picture>
       {points.length === 0 ? (
         <Surface role="group" aria-label={props.label} data-moved={map.isMoved || undefined} {...map.pointerProps} />

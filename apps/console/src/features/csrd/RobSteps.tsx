@@ -1,0 +1,86 @@
+import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
+import { floor3 } from "@shore/api/formatting/volumes";
+import { robBalance, robSign } from "@shore/api/rob-balance";
+import { Card } from "@shore/design-system/Card";
+import { LineChart, type LineChartPoint } from "@shore/design-system/LineChart";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
+import { type Period, periodText } from "./csrd-view.ts";
+
+type RobStepsProps = {
+  /** Newest first. */
+  actions: readonly CsrdOperationAction[];
+  /** The newest action before the period. */
+  before: CsrdOperationAction | undefined;
+  period: Period;
+};
+
+/** What was retained on board over the period, step by step; nothing without actions. */
+export function RobSteps({ actions, before, period }: RobStepsProps) {
+  const clock = useClock();
+  const [cursor, setCursor] = useState<number>();
+  const balance = robBalance(actions, before);
+  if (balance === undefined) return null;
+  const [from, to] = [Date.parse(period.from), Date.parse(period.to) + DAY_MS];
+  // One whose time is no time has no place in the chart; its row shows it as it came.
+  const oldestFirst = actions.filter(({ actionTime }) => Number.isFinite(Date.parse(actionTime))).toReversed();
+  if (oldestFirst.length === 0) return null;
+  const steps = oldestFirst.map(({ actionTime, robM3 }): LineChartPoint => ({
+    time: Date.parse(actionTime),
+    value: robM3,
+  }));
+  const ends = [
+    { time: from, value: balance.openingM3, isEnd: true },
+    { time: to, value: balance.recordedM3, isEnd: true },
+  ] as const;
+  const describe = (time: number) =>
+    oldestFirst
+      .filter(({ actionTime }) => Date.parse(actionTime) === time)
+      .map(
+        (action) =>
+          `${timeText(action.actionTime, clock)}, ${volumeText(action)}, then ${floor3(action.robM3)}\u00A0m³ on board`,
+      )
+      .join("; ");
+  return (
+    <Card isFlush>
+      <LineChart
+        label={`Retained on board, ${periodText(period)}`}
+        summary={`From ${floor3(balance.openingM3)} to ${floor3(balance.recordedM3)}\u00A0m³ in ${actions.length} actions.`}
+        plots={[
+          {
+            key: "rob",
+            title: "Retained on board",
+            unit: "m³",
+            shape: "steps",
+            series: [{ key: "rob", label: "Retained on board", points: [ends[0], ...steps, ends[1]] }],
+          },
+        ]}
+        from={from}
+        to={to}
+        height={124}
+        cursor={cursor}
+        onCursorChange={setCursor}
+        describe={describe}
+      />
+      {cursor !== undefined && <AtCursor>{describe(cursor)}</AtCursor>}
+    </Card>
+  );
+}
+
+/** `Collected + 1.428 m³`; a transfer has no sign. */
+function volumeText({ actionType, volumeM3 }: CsrdOperationAction): string {
+  const sign = { 1: "+ ", [-1]: "− ", 0: "" }[robSign(actionType) ?? 0];
+  return `${actionType} ${sign}${floor3(volumeM3)}\u00A0m³`;
+}
+
+const DAY_MS = 86_400_000;
+
+const AtCursor = styled.p`
+  margin: 0;
+  padding: var(--ds-space-8) var(--ds-space-20);
+  border-block-start: 1px solid var(--ds-border);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
