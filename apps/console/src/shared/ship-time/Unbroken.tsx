@@ -3,4 +3,9 @@ import { styled } from "styled-components";
 /** A figure with its unit or a time with its offset, on one line: over two it can be read as another one. Without room: see ShipTime. */
 export const Unbroken = styled.span`
   white-space: var(--time-wrap, nowrap);
+
+  /* A table on a phone with text of twice the size. */
+  @container ds-table (width < 12rem) {
+    white-space: normal;
+  }
 `;
