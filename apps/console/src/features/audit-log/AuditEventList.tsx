@@ -11,7 +11,8 @@ import type { TableColumn, TableDetails, TableItem } from "@shore/design-system/
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { useMemo } from "react";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { dayHeading, dayText } from "#shared/ship-time/day-heading.ts";
+import { dayHeading } from "#shared/ship-time/day-heading.ts";
+import { dayText } from "#shared/ship-time/day-names.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { AuditEventDetails } from "./AuditEventDetails.tsx";

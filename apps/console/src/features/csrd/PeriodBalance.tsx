@@ -4,7 +4,7 @@ import { NO_VALUE, round4 } from "@shore/api/formatting/values";
 import { robBalance } from "@shore/api/rob-balance";
 import { BalanceBand, type BalanceBandProps } from "@shore/design-system/BalanceBand";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
-import { shortDay } from "#shared/ship-time/day-heading.ts";
+import { shortDay } from "#shared/ship-time/day-names.ts";
 import { type Period, periodText } from "./csrd-view.ts";
 
 type PeriodBalanceProps = {

@@ -3,7 +3,8 @@ import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { floor3 } from "@shore/api/formatting/volumes";
 import { sumM3 } from "@shore/api/rob-balance";
 import type { TableItem } from "@shore/design-system/Table";
-import { dayHeading, dayText } from "#shared/ship-time/day-heading.ts";
+import { dayHeading } from "#shared/ship-time/day-heading.ts";
+import { dayText } from "#shared/ship-time/day-names.ts";
 
 /** A row of the table. */
 export type ActionRow = {

@@ -1,7 +1,8 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { TableItem } from "@shore/design-system/Table";
-import { dayHeading, dayText } from "#shared/ship-time/day-heading.ts";
+import { dayHeading } from "#shared/ship-time/day-heading.ts";
+import { dayText } from "#shared/ship-time/day-names.ts";
 
 /**
  * The entries of all pages as rows, with a row for each ship-time day above its entries. The day is the ship's own, which the

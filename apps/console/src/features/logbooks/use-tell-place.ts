@@ -1,7 +1,7 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { TableItem } from "@shore/design-system/Table";
 import { useEffect, useEffectEvent } from "react";
-import { dayText } from "#shared/ship-time/day-heading.ts";
+import { dayText } from "#shared/ship-time/day-names.ts";
 
 /** Where one is in a list. */
 export type ListPlace = {

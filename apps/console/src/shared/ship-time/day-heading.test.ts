@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayHeading, dayText, shortDayHeading } from "./day-heading.ts";
+import { dayHeading, shortDayHeading } from "./day-heading.ts";
+import { dayText } from "./day-names.ts";
 
 const ship = { name: "ship" } as const;
 

@@ -1,9 +1,5 @@
 import type { Clock } from "@shore/api/clock-time";
-
-/** The ship's own day that a time's text begins with, `2026-11-20`; rows of one day have the same. */
-export function dayText(time: string): string {
-  return time.slice(0, DAY_LENGTH);
-}
+import { dayText, MONTHS, SHORT_NAME } from "./day-names.ts";
 
 /**
  * `Friday 20 November 2026` for the day that a time's text begins with, on any other clock than the ship's `Ship's day Friday 20 November`,
@@ -22,7 +18,7 @@ function heading(time: string, clock: Clock, shown: (name: string) => string): s
   try {
     const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(dayText(time));
     // Both are numbered from 1.
-    const name = `${shown(weekdays[dayOfWeek - 1] ?? "")} ${day} ${shown(months[month - 1] ?? "")}`;
+    const name = `${shown(weekdays[dayOfWeek - 1] ?? "")} ${day} ${shown(MONTHS[month - 1] ?? "")}`;
     if (clock.name === "ship") return `${name} ${year}`;
     return year === new Date().getUTCFullYear() ? `Ship's day ${name}` : `Ship's day ${name} ${year}`;
   } catch {
@@ -33,24 +29,14 @@ function heading(time: string, clock: Clock, shown: (name: string) => string): s
 /** `12 November`, with the year of any other than `year`: a short name of the day that a time's text begins with. */
 export function dayName(time: string, year: number): string {
   const date = Temporal.PlainDate.from(dayText(time));
-  const day = `${date.day} ${months[date.month - 1]}`;
+  const day = `${date.day} ${MONTHS[date.month - 1]}`;
   return date.year === year ? day : `${day} ${date.year}`;
 }
 
 /** `March 2019`: the month of the day that a time's text begins with. */
 export function monthName(time: string): string {
   const { month, year } = Temporal.PlainDate.from(dayText(time));
-  return `${months[month - 1]} ${year}`;
+  return `${MONTHS[month - 1]} ${year}`;
 }
 
-/** `21 Nov`: a day in a table, where its year is known. */
-export function shortDay(day: string): string {
-  const { day: ofMonth, month } = Temporal.PlainDate.from(day);
-  return `${ofMonth} ${months[month - 1]?.slice(0, SHORT_NAME)}`;
-}
-
-/** Of a weekday or a month. */
-const SHORT_NAME = 3;
-const DAY_LENGTH = "yyyy-MM-dd".length;
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const months = "January February March April May June July August September October November December".split(" ");

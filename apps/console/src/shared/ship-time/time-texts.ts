@@ -1,7 +1,7 @@
 import { type Clock, type ClockTime, clockTime, clockTimeText } from "@shore/api/clock-time";
 import { parseShipTime, shipTimeText, toIsoText, utcDay } from "@shore/api/ship-time";
 import { ownTimeZone } from "./clock.ts";
-import { dayText, shortDay } from "./day-heading.ts";
+import { dayText, shortDay } from "./day-names.ts";
 
 /** `2026-11-22 14:05 +01:00` on the clock, for sentences and names; a text that is no time as it came. */
 export const timeText = clockTimeText;
