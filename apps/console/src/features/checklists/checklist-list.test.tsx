@@ -15,7 +15,9 @@ const list = paths.checklists({ organizationUuid });
 const choose = async (name: string) => userEvent.click(await screen.findByRole("menuitem", { name }));
 const refused = (code: Code, message: string) => failing(code, message);
 
+beforeEach(() => localStorage.clear());
 afterEach(() => {
+  localStorage.clear();
   vi.useRealTimers();
 });
 
@@ -89,9 +91,6 @@ test("stands without what is on board when that cannot be read", async () => {
 });
 
 describe("collections fold", () => {
-  beforeEach(() => localStorage.clear());
-  afterEach(() => localStorage.clear());
-
   test("one by one, which the server keeps for the person and the list remembers", async () => {
     const sent: string[] = [];
     const noting: Answers = {
