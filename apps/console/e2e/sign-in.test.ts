@@ -74,12 +74,14 @@ test("signing out invalidates the session", async () => {
 test("an expired session leads to the login at the next navigation, and back", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
-  await page.getByRole("link", { name: "Havbris", exact: true }).waitFor();
+  // The list of vessels asks for positions every few seconds while they are indexed: it could meet the end of the session first.
+  await page.getByRole("link", { name: "Groups", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Groups" }).waitFor();
   await page.context().clearCookies();
-  await page.getByRole("link", { name: "Havbris", exact: true }).click();
+  await page.getByRole("link", { name: "Checklists", exact: true }).click();
   await page.waitForURL(/\/shore\/login/);
   await chooseAtIssuer(page, "Member");
-  await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Checklists" }).waitFor();
 });
 
 test("a window reloads when another person has signed in", async () => {

@@ -94,9 +94,9 @@ async function sendAfterHello() {
 }
 
 test("facts that the shore could not take are listed with the reason, and are not sent again", async () => {
-  const [good, bad] = [entryFact("good"), entryFact("bad")];
+  const [good, bad] = [entryFact("good"), entryFact("wrong")];
   spool.add([good, bad]);
-  shore.refuse = (content) => (content.includes("bad") ? "logbookName names an unknown logbook" : undefined);
+  shore.refuse = (content) => (content.includes("wrong") ? "logbookName names an unknown logbook" : undefined);
   await send();
   expect(spool.keptAside()).toEqual([
     { factUuid: bad.factUuid, kind: "entry", time: bad.time, reason: "logbookName names an unknown logbook" },
