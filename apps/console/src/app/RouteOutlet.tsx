@@ -1,6 +1,6 @@
 import { Spinner } from "@shore/design-system/Spinner";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useHref, useLocation, useNavigation } from "react-router";
 import { styled } from "styled-components";
 
 /** The screen, or a spinner once another page has been loading for 300 ms. Source: docs/spec/screens.md#layout. */
@@ -39,9 +39,10 @@ function useFocusRestore(isHidden: boolean): RefObject<HTMLDivElement | null> {
 }
 
 function useIsSlowNavigation(): boolean {
-  const { pathname } = useLocation();
+  // Where a navigation leads to is told with the base of all addresses, where one is without it.
+  const here = useHref(useLocation().pathname);
   const { location: next } = useNavigation();
-  const destination = next !== undefined && next.pathname !== pathname ? next.pathname : undefined;
+  const destination = next !== undefined && next.pathname !== here ? next.pathname : undefined;
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (destination === undefined) return undefined;
