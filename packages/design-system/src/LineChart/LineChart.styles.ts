@@ -195,6 +195,7 @@ export const Picture = styled.svg`
 
   [data-grid="strong"] {
     stroke: var(--ds-chart-axis);
+    stroke-opacity: 0.6;
   }
 `;
 
@@ -212,18 +213,6 @@ export const CursorLayer = styled.svg`
   & > circle {
     stroke: var(--ds-focus);
     stroke-width: 2.5;
-  }
-`;
-
-export const Foot = styled.svg`
-  display: block;
-  max-inline-size: 100%;
-  block-size: auto;
-  overflow: hidden;
-
-  text {
-    fill: var(--ds-chart-label);
-    font: 400 12px / 16px var(--ds-family-sans);
   }
 `;
 

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
 import { LineChart, type LineChartProps } from "./LineChart.tsx";
 import { astridMarie, FROM, havbris, hourly, speeds, TO } from "./noon.examples.ts";
 
@@ -74,11 +75,27 @@ test("a line stops at a gap, a removed value has a bar and is not in it, typed o
   render(<Noon />);
   const [, second] = document.querySelectorAll("[data-plot]");
   expect(second?.querySelector("path[data-series]")?.getAttribute("d")?.match(/M/g)).toHaveLength(4);
-  expect(second?.querySelector("[data-strike]")).toHaveAttribute("d", expect.stringMatching(/^M[^M]+$/));
+  expect(second?.querySelector("g > [data-strike]")).toHaveAttribute("d", expect.stringMatching(/^M[^M]+$/));
   expect(second?.querySelector('[data-manual=""], [data-manual="true"]')?.getAttribute("d")?.match(/M/g)).toHaveLength(
     1,
   );
   expect(screen.getByText("Entered manually")).toBeVisible();
+  expect(screen.getByText("Removed")).toBeVisible();
+});
+
+test("a name at the end of a line has its last value as it was recorded, not rounded like the axis", async () => {
+  await asWideAs("desk");
+  render(<Noon />);
+  const [first] = document.querySelectorAll("[data-plot]");
+  expect(first).toHaveTextContent("1007.5");
+  expect(first).toHaveTextContent("1020");
+});
+
+test("a line without marks shows none of removed values", () => {
+  const [plot] = [{ key: "a", title: "Speed", series: [{ ...speeds, hasDots: false }] }];
+  render(<Noon plots={[plot]} />);
+  expect(document.querySelector("[data-strike]")).toHaveAttribute("d", "");
+  expect(screen.queryByText("Removed")).toBeNull();
 });
 
 test("a value that stands for several shows their range; 2,000 values are a few elements", () => {

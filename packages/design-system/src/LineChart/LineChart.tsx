@@ -4,12 +4,12 @@ import { useSize } from "../primitives/use-size.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import {
   Empty,
-  Foot,
   Frame,
   Head,
   Key,
   Legend,
   Note,
+  Picture,
   PlotBox,
   Plots,
   Surface,
@@ -40,7 +40,7 @@ export type LineChartSeries = {
   label: string;
   /** In the order of their time. */
   points: readonly LineChartPoint[];
-  /** Values are marked. @default true */
+  /** Values are marked, removed ones are drawn. @default true */
   hasDots?: boolean | undefined;
 };
 
@@ -146,12 +146,21 @@ export function LineChart({
                 {unit !== undefined && unit !== "" && <Unit>{unit}</Unit>}
               </Title>
               <Legend>
-                {index === 0 && plots.some((plot) => plot.series.some(hasManual)) && (
+                {index === 0 && some(plots, ({ isManual }) => isManual === true) && (
                   <span>
                     <Key width="10" height="10" viewBox="0 0 10 10">
                       <circle cx="5" cy="5" r="3.5" data-manual />
                     </Key>
                     Entered manually
+                  </span>
+                )}
+                {index === 0 && some(plots, ({ isStruck }) => isStruck === true) && (
+                  <span>
+                    <Key width="14" height="10" viewBox="0 0 14 10">
+                      <circle cx="7" cy="5" r="3.5" data-manual="struck" />
+                      <path d="M1 5h12" data-strike />
+                    </Key>
+                    Removed
                   </span>
                 )}
                 {series.length > 1 &&
@@ -179,7 +188,7 @@ export function LineChart({
           </div>
         ))}
         {plane !== undefined && (
-          <Foot width={plane.width} height={FOOT_SIZE} viewBox={`0 0 ${plane.width} ${FOOT_SIZE}`}>
+          <Picture width={plane.width} height={FOOT_SIZE} viewBox={`0 0 ${plane.width} ${FOOT_SIZE}`}>
             {axisMarks(plane).map(
               ({ x, label: mark }) =>
                 mark !== "" && (
@@ -188,7 +197,7 @@ export function LineChart({
                   </text>
                 ),
             )}
-          </Foot>
+          </Picture>
         )}
       </Plots>
       {times.length > 0 && (
@@ -234,8 +243,9 @@ function nearestTo(times: readonly number[], goal: number): number {
   return goal - before < next - goal ? after - 1 : after;
 }
 
-function hasManual({ points }: LineChartSeries): boolean {
-  return points.some(({ isManual }) => isManual === true);
+/** Whether some point is so of those that are marked. */
+function some(plots: readonly LineChartPlot[], isSo: (point: LineChartPoint) => boolean): boolean {
+  return plots.some(({ series }) => series.some(({ points, hasDots = true }) => hasDots && points.some(isSo)));
 }
 
 const DAY_MS = 86_400_000;

@@ -32,7 +32,8 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
   const place = (point: LineChartPoint) => ({ x: time(point.time), y: value(point.value) });
   const end = width - rightGutter(plane);
   const ticks = value.ticks(tickCount(height));
-  const written = value.tickFormat(tickCount(height));
+  // No group separators: values stand without them everywhere.
+  const written = value.tickFormat(tickCount(height), "f");
   const drawn = line<LineChartPoint>(
     (point) => time(point.time),
     (point) => value(point.value),
@@ -58,7 +59,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
         ))}
         {series.map(({ key, points, hasDots = true }, index) => {
           const inLine = points.filter(({ isStruck }) => isStruck !== true);
-          const struck = points.filter(({ isStruck }) => isStruck === true).map(place);
+          const struck = hasDots ? points.filter(({ isStruck }) => isStruck === true).map(place) : [];
           // Marks that touch say nothing: what no line leads to keeps its own.
           const isDense = inLine.length > (end - LEFT_GUTTER) / 5;
           const marked = inLine.filter(
@@ -102,7 +103,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
         namePlaces(series, height, (point) => value(point.value)).map(({ key, label, last, top, index }) => (
           <Name key={key} style={{ insetBlockStart: top, insetInlineStart: end + 8 }} data-series={index + 1}>
             <b>{label}</b>
-            {written(last.value).replace("−", "-")}
+            {exact(last.value)}
           </Name>
         ))}
     </>
@@ -142,6 +143,11 @@ function pieces(points: readonly LineChartPoint[]): LineChartPoint[][] {
 /** No line leads to it or away from it. */
 function isAlone(points: readonly LineChartPoint[], at: number): boolean {
   return (at === 0 || points[at]?.afterGap === true) && (at === points.length - 1 || points[at + 1]?.afterGap === true);
+}
+
+/** As it was recorded, to 4 decimals: rounded like an axis it would be another value. */
+function exact(value: number): string {
+  return String(Number(value.toFixed(4)));
 }
 
 /** Where the names stand: at the last values, moved apart. */

@@ -21,6 +21,7 @@ type RobStepsProps = {
 export function RobSteps({ actions, before, period }: RobStepsProps) {
   const clock = useClock();
   const [cursor, setCursor] = useState<number>();
+  const [now] = useState(Date.now);
   const balance = robBalance(actions, before);
   if (balance === undefined) return null;
   const [from, to] = [Date.parse(period.from), Date.parse(period.to) + DAY_MS];
@@ -33,7 +34,8 @@ export function RobSteps({ actions, before, period }: RobStepsProps) {
   }));
   const ends = [
     { time: from, value: balance.openingM3, isEnd: true },
-    { time: to, value: balance.recordedM3, isEnd: true },
+    // It holds until something is done, and nobody knows of tomorrow.
+    { time: Math.max(Math.min(to, now), steps.at(-1)?.time ?? from), value: balance.recordedM3, isEnd: true },
   ] as const;
   const describe = (time: number) =>
     oldestFirst

@@ -17,10 +17,10 @@ import { timeText } from "#shared/ship-time/time-texts.ts";
 import type { DayPeriod } from "#shared/vessels/day-period.ts";
 import { factsOf, type Figure, type FigureFacts, hoursText, plotsOf, valuesAt, valueText } from "./figure-lines.ts";
 
-type FiguresChartProps = { label: string; figures: readonly Figure[]; period: DayPeriod };
+type FiguresChartProps = { label: string; vesselName: string; figures: readonly Figure[]; period: DayPeriod };
 
 /** The figures as lines over the period, with the values at the cursor and what is said of each figure beside them. */
-export function FiguresChart({ label, figures, period }: FiguresChartProps) {
+export function FiguresChart({ label, vesselName, figures, period }: FiguresChartProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const navigate = useNavigate();
   const clock = useClock();
@@ -43,7 +43,6 @@ export function FiguresChart({ label, figures, period }: FiguresChartProps) {
     );
     return `${entry ? timeText(entry.eventTime, clock) : ""}. ${values.join(". ")}`;
   };
-  const own = figures[0]?.lines[0]?.line.label ?? "";
   return (
     <Card isFlush>
       <Grid>
@@ -65,7 +64,7 @@ export function FiguresChart({ label, figures, period }: FiguresChartProps) {
         <Aside>
           {cursor !== undefined && <AtCursor figures={figures} cursor={cursor} hrefOf={hrefOf} />}
           <section>
-            <Heading>{`${own} in this period`}</Heading>
+            <Heading>{`${vesselName} in this period`}</Heading>
             {figures.map((figure) => (
               <Fragment key={figure.name}>
                 <Term>{[figure.term, figure.unit].filter(Boolean).join(", ")}</Term>
@@ -117,14 +116,20 @@ function AtCursor({
               description:
                 points.length === 0
                   ? "—"
-                  : points.map((point) => (
-                      <Value key={point.logbookEntryUuid}>
+                  : points.map((point, index) => (
+                      // An entry may hold several.
+                      <Value key={index}>
                         <Struck when={point.removed}>{valueText(point, "")}</Struck>
                         {point.manual && (
                           <>
                             {" "}
                             <ManualMark />
                           </>
+                        )}
+                        {line.shiftMs !== 0 && (
+                          <Muted>
+                            <ShipTime at={point.eventTime} />
+                          </Muted>
                         )}
                       </Value>
                     )),

@@ -13,7 +13,7 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useHref, useLocation, useNavigation, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -54,11 +54,11 @@ export function FiguresScreen() {
     { refetchInterval: ({ state }) => (state.data?.incomplete ? WHILE_INDEXED_MS : false) },
   ).data;
   const [search, setSearch] = useSearchParams();
-  const { pathname } = useLocation();
+  const here = useHref(useLocation().pathname);
   const next = useNavigation().location;
   // The fields show at once what the chart shows when its values have come.
-  const isNext = next?.pathname.endsWith(pathname) === true && next.search !== "";
-  const chosen = isNext ? new URLSearchParams(next.search) : search;
+  const isWaiting = next?.pathname === here;
+  const chosen = isWaiting ? new URLSearchParams(next.search) : search;
   const period = periodIn(search, lastTime, USUAL_DAYS);
   const view = figuresViewIn(search, figureNames);
   return (
@@ -91,7 +91,15 @@ export function FiguresScreen() {
               </EmptyState>
             </Card>
           ) : (
-            <Shown vesselUuid={vesselUuid} displayName={displayName} view={view} period={period} known={figureNames} />
+            <Values aria-busy={isWaiting}>
+              <Shown
+                vesselUuid={vesselUuid}
+                displayName={displayName}
+                view={view}
+                period={period}
+                known={figureNames}
+              />
+            </Values>
           )}
         </Stack>
       )}
@@ -116,7 +124,8 @@ function Shown({ vesselUuid, displayName, view, period, known }: ShownProps) {
   const beside = compared({ ...own, compare });
   const ownSeries = useSuspenseQuery(figureSeriesGet, seriesRequest(own)).data.figureSeries;
   const otherSeries = useSuspenseQuery(figureSeriesGet, seriesRequest(beside)).data.figureSeries;
-  const lines: FigureLine[] = [{ key: vesselUuid, label: displayName, vesselUuid, shiftMs: 0, series: ownSeries }];
+  const ownLabel = compare === BEFORE ? "This period" : displayName;
+  const lines: FigureLine[] = [{ key: vesselUuid, label: ownLabel, vesselUuid, shiftMs: 0, series: ownSeries }];
   if (compare !== "") {
     const shiftMs = Date.parse(period.from) - Date.parse(beside.period.from);
     const label = other?.displayName ?? "Period before";
@@ -130,7 +139,7 @@ function Shown({ vesselUuid, displayName, view, period, known }: ShownProps) {
   return form === "table" ? (
     <FiguresTable label={title} figures={figures} lines={lines} />
   ) : (
-    <FiguresChart key={key} label={title} figures={figures} period={period} />
+    <FiguresChart key={key} label={title} vesselName={displayName} figures={figures} period={period} />
   );
 }
 
@@ -154,6 +163,13 @@ const USUAL_DAYS = 15;
 const BEFORE = "before";
 const WHILE_INDEXED_MS = 5_000;
 
+/** Muted while others are on their way. */
+const Values = styled.div`
+  &[aria-busy="true"] {
+    opacity: 0.5;
+  }
+`;
+
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -163,7 +179,7 @@ const Stack = styled.div`
     display: block;
 
     /* Three plots and their facts are longer than a sheet. */
-    & > section {
+    & > ${Values} > section {
       break-inside: auto;
     }
   }

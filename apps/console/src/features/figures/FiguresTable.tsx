@@ -65,7 +65,14 @@ function columnsOf(
       ),
     },
     ...(lines.length > 1
-      ? [{ key: "line", header: "Vessel", width: 160, cell: ({ line }: Row) => line.label } satisfies TableColumn<Row>]
+      ? [
+          {
+            key: "line",
+            header: lines.some(({ shiftMs }) => shiftMs !== 0) ? "Period" : "Vessel",
+            width: 160,
+            cell: ({ line }: Row) => line.label,
+          } satisfies TableColumn<Row>,
+        ]
       : []),
     ...figures.map(({ name, term, unit }): TableColumn<Row> => ({
       key: `value ${name}`,

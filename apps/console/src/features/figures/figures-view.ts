@@ -16,10 +16,8 @@ export const MOST_FIGURES = 4;
 /** The view of an address; where it names no values the two that most of the last entries hold, but no directions: their lines jump at north. */
 export function figuresViewIn(search: URLSearchParams, known: readonly FigureName[]): FiguresView {
   const named = [...new Set(search.getAll("value"))].filter((name) => name !== "" && name.length <= 128);
-  const usual = known
-    .filter(({ label }) => labelAndUnit(label).unit !== "°")
-    .slice(0, 2)
-    .map(({ name }) => name);
+  const noDirections = known.filter(({ label }) => labelAndUnit(label).unit !== "°");
+  const usual = (noDirections.length > 0 ? noDirections : known).slice(0, 2).map(({ name }) => name);
   return {
     names: search.has("value") ? named.slice(0, MOST_FIGURES) : usual,
     compare: search.get("compare") ?? "",

@@ -62,7 +62,7 @@ test("values, comparison and form stand in the address", async () => {
     within(table)
       .getAllByRole("columnheader")
       .map((head) => head.textContent),
-  ).toEqual(["Ship time", "Vessel", "Barometer (hPa)", "Speed over ground (kn)", "Sea temperature (°C)", "Entry"]);
+  ).toEqual(["Ship time", "Period", "Barometer (hPa)", "Speed over ground (kn)", "Sea temperature (°C)", "Entry"]);
 });
 
 test("another vessel has a line of its own; values in another unit are not drawn and a note says so", async () => {
@@ -110,4 +110,29 @@ test("no figures, none chosen, none in the period, and a failed read each say so
   shown.unmount();
   renderShore(figures, { figureSeriesGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
+});
+
+test("while other values are on their way, the page stays, its fields show what was chosen, and the values are muted", async () => {
+  const { figureSeriesGet, ...names } = figuresAnswering();
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  renderShore(`${figures}?${period}&value=barometer`, {
+    ...names,
+    figureSeriesGet: async (request, context) => {
+      if (request.names.length > 1) await slow;
+      return (await figureSeriesGet?.(request, context)) ?? {};
+    },
+  });
+  const before = await chart();
+  await userEvent.click(screen.getByRole("combobox", { name: /^Values/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Sea temperature" }));
+  await userEvent.keyboard("{Escape}");
+  // Longer than a page waits before its spinner comes.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.getByText("2 of 4")).toBeVisible();
+  expect(before).toBeVisible();
+  expect(before.closest("[aria-busy=true]")).not.toBeNull();
+  answer();
+  const after = await screen.findByRole("listbox", { name: /^Barometer, Sea temperature of Havbris/ });
+  expect(after.closest("[aria-busy=true]")).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { readProgress } from "../find/find-entries.sql.ts";
+import { readLastTime } from "../find/last-time.sql.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 import {
   countTexts,
@@ -13,7 +14,6 @@ import {
   readEntriesOfFigures,
   readFigureNames,
   readFigures,
-  readLastFigureTime,
 } from "./figures.sql.ts";
 
 /** What vessels' entries measured and reported, over time. Source: docs/spec/figures.md. */
@@ -23,11 +23,10 @@ export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figure
       const of = { organizationUuid: callerOf(context).organizationUuid, vesselUuid };
       if (!(await hasVessel(db, of.organizationUuid, vesselUuid))) throw notFound("vessel");
       const { from, waiting } = await readProgress(db, of.organizationUuid);
-      const last = await readLastFigureTime(db, of);
       return {
         incomplete: from !== null || waiting > 0,
         figureNames: await readFigureNames(db, of),
-        lastTime: last ? isoTextAt(last.time.getTime(), last.offsetMinutes) : "",
+        lastTime: await readLastTime(db, of, "figure"),
       };
     },
     figureSeriesGet: async ({ vesselUuid, names, fromTime, toTime, maxPoints }, context) => {

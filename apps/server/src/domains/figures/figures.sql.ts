@@ -63,22 +63,6 @@ export async function readFigureNames(
   return rows;
 }
 
-/** Ship time of a vessel's last entry with a figure; undefined: it has none. */
-export async function readLastFigureTime(
-  db: Db,
-  { organizationUuid, vesselUuid }: OfVessel,
-): Promise<{ time: Date; offsetMinutes: number } | undefined> {
-  const { rows } = await db.query<{ time: Date; offsetMinutes: number }>(
-    `select w.event_time as time, e.event_offset_minutes as "offsetMinutes"
-       from logbook_entry_word w
-       join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = w.logbook_entry_uuid
-      where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.figures is not null
-      order by w.event_time desc limit 1`,
-    [organizationUuid, vesselUuid],
-  );
-  return rows[0];
-}
-
 /** How many entries hold text in the place of each figure, among the last 5,000 of the period. */
 export async function countTexts(
   db: Db,

@@ -13,13 +13,13 @@ import { notFound, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 import { readProgress } from "../find/find-entries.sql.ts";
+import { readLastTime } from "../find/last-time.sql.ts";
 import {
   countByMonth,
   type EntryOfFix,
   readEntriesOfFixes,
   readFixes,
   readLastFixes,
-  readLastTime,
   type StoredFix,
 } from "./tracks.sql.ts";
 
@@ -41,11 +41,7 @@ export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGe
     trackMonthsGet: async ({ vesselUuid }, context) => {
       const of = { organizationUuid: callerOf(context).organizationUuid, vesselUuid };
       if (!(await hasVessel(db, of.organizationUuid, vesselUuid))) throw notFound("vessel");
-      const last = await readLastTime(db, of);
-      return {
-        months: await countByMonth(db, of),
-        lastTime: last ? isoTextAt(last.time.getTime(), last.offsetMinutes) : "",
-      };
+      return { months: await countByMonth(db, of), lastTime: await readLastTime(db, of, "position") };
     },
     fleetPositionsGet: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);

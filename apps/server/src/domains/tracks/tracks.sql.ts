@@ -81,22 +81,6 @@ export async function countByMonth(
   return rows;
 }
 
-/** Ship time of a vessel's last position; undefined: it has none. */
-export async function readLastTime(
-  db: Db,
-  { organizationUuid, vesselUuid }: OfVessel,
-): Promise<{ time: Date; offsetMinutes: number } | undefined> {
-  const { rows } = await db.query<{ time: Date; offsetMinutes: number }>(
-    `select w.event_time as time, e.event_offset_minutes as "offsetMinutes"
-       from logbook_entry_word w
-       join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = w.logbook_entry_uuid
-      where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null
-      order by w.event_time desc limit 1`,
-    [organizationUuid, vesselUuid],
-  );
-  return rows[0];
-}
-
 type FixRow = Omit<StoredFix, "time"> & { time: Date };
 
 function fixOf({ time, ...row }: FixRow): StoredFix {

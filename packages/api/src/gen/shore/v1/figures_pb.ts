@@ -131,7 +131,7 @@ export type FigureSeriesGetRequest = Message<"shore.v1.FigureSeriesGetRequest"> 
   toTime: string;
 
   /**
-   * How many points of each name at most; 0: 2,000.
+   * How many points of each name at most, those of removed entries apart; 0: 2,000.
    *
    * @generated from field: uint32 max_points = 5;
    */

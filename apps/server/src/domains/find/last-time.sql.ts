@@ -1,0 +1,24 @@
+import { isoTextAt } from "@shore/api/ship-time";
+import type { Db } from "../../database/db.ts";
+
+/**
+ * Ship time of a vessel's last entry with a position, or with a figure, ISO 8601 with the ship's offset; empty: there is none. An entry
+ * counts as soon as it can be found.
+ */
+export async function readLastTime(
+  db: Db,
+  { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
+  what: keyof typeof LAST,
+): Promise<string> {
+  const { rows } = await db.query<{ time: Date; offsetMinutes: number }>(LAST[what], [organizationUuid, vesselUuid]);
+  return rows[0] ? isoTextAt(rows[0].time.getTime(), rows[0].offsetMinutes) : "";
+}
+
+const lastWith = (column: "latitude" | "figures") => `
+  select w.event_time as time, e.event_offset_minutes as "offsetMinutes"
+    from logbook_entry_word w
+    join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = w.logbook_entry_uuid
+   where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.${column} is not null
+   order by w.event_time desc limit 1`;
+
+const LAST = { position: lastWith("latitude"), figure: lastWith("figures") };
