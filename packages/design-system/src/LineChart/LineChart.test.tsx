@@ -86,9 +86,9 @@ test("a line stops at a gap, a removed value has a bar and is not in it, typed o
 test("a name at the end of a line has its last value as it was recorded, not rounded like the axis", async () => {
   await asWideAs("desk");
   render(<Noon />);
-  const [first] = document.querySelectorAll("[data-plot]");
-  expect(first).toHaveTextContent("1007.5");
-  expect(first).toHaveTextContent("1020");
+  expect(screen.getByText("1007.5")).toBeVisible();
+  expect(screen.getByText("1024.2")).toBeVisible();
+  expect(screen.getByText("1020")).toBeVisible();
 });
 
 test("a line without marks shows none of removed values", () => {
