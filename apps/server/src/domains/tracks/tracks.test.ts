@@ -153,8 +153,8 @@ test("while imported entries are not indexed yet, positions are told to be incom
 test("another organization's vessel answers like an absent one", async () => {
   const { vesselUuid } = await vesselWith([{ at: [1, 1] }]);
   const { client } = await signedIn(database, "manager");
-  for (const call of [client.trackGet({ vesselUuid }), client.trackMonthsGet({ vesselUuid })]) {
-    await expect(call).rejects.toSatisfy((error) => ConnectError.from(error).code === Code.NotFound);
+  for (const call of [client.trackGet, client.trackMonthsGet]) {
+    await expect(call({ vesselUuid })).rejects.toSatisfy((error) => ConnectError.from(error).code === Code.NotFound);
   }
 });
 
