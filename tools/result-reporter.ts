@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { root } from "./steps.ts";
+
+export type Result = {
+  passed: number;
+  /** Tests, files that could not be loaded, and errors outside any test. */
+  failures: { name: string; message: string }[];
+  /** Names of tests that failed first and passed when they were run again. */
+  flaky: string[];
+};
+
+/** Writes what a run counted to node_modules/.cache/test-result.json, for the last lines of `npm test`. */
+export default class ResultReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
+    const result: Result = { passed: 0, failures: [], flaky: [] };
+    const add = (name: string, errors: readonly { message: string }[]) =>
+      result.failures.push({ name, message: errors[0]?.message ?? "no message" });
+    for (const module of modules) {
+      const broken = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
+      if (broken.length > 0) add(pathOf(module), broken);
+      for (const test of module.children.allTests()) {
+        const { state, errors } = test.result();
+        if (state === "failed") add(nameOf(test), errors);
+        if (state !== "passed") continue;
+        result.passed += 1;
+        if (test.diagnostic()?.flaky) result.flaky.push(nameOf(test));
+      }
+    }
+    if (unhandled.length > 0) add("outside any test", unhandled);
+    mkdirSync(dirname(resultRecord), { recursive: true });
+    writeFileSync(resultRecord, `${JSON.stringify(result, null, 2)}\n`);
+  }
+}
+
+export const resultRecord = join(root, "node_modules", ".cache", "test-result.json");
+
+/** @throws when the run wrote no result */
+export function readResult(): Result {
+  // Written above, in this form.
+  return JSON.parse(readFileSync(resultRecord, "utf8")) as Result;
+}
+
+/** A line for each failure with the first line of its message, one for each flaky test, and the counts. */
+export function resultInWords({ passed, failures, flaky }: Result): string {
+  const firstLine = (text: string) =>
+    stripVTControlCharacters(text).trim().split("\n")[0]?.slice(0, MOST_LETTERS) ?? "";
+  return [
+    ...flaky.map((name) => `passed at the second try: ${name}`),
+    ...failures.map(({ name, message }) => `failed: ${name}: ${firstLine(message)}`),
+    `${passed} passed, ${failures.length} failed`,
+  ].join("\n");
+}
+
+function nameOf(test: TestCase): string {
+  return `${pathOf(test.module)}: ${test.fullName}`;
+}
+
+function pathOf(module: TestModule): string {
+  return relative(root, module.moduleId);
+}
+
+const MOST_LETTERS = 200;
