@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { page } from "vitest/browser";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { type ThemeName, themes } from "../tokens/themes.ts";
 
@@ -19,13 +20,8 @@ test.each([
   ["dark", "more", themes["high-contrast"]],
 ] as const)("without a choice the system decides: %s, contrast %s", async (scheme, contrast, theme) => {
   delete document.documentElement.dataset["theme"];
-  await wishFor([
-    { name: "prefers-color-scheme", value: scheme },
-    { name: "prefers-contrast", value: contrast },
-  ]);
-  const [canvas, colour] = [toRgb(theme.canvas), pageColour()];
-  await wishFor([]);
-  expect(colour).toBe(canvas);
+  await emulateMedia({ "prefers-color-scheme": scheme, "prefers-contrast": contrast });
+  expect(pageColour()).toBe(toRgb(theme.canvas));
 });
 
 test.each([
@@ -55,11 +51,6 @@ test("focus by keyboard has a ring of 2 px, 2 px away", () => {
   const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(screen.getByRole("button"));
   expect([outlineWidth, outlineOffset, outlineStyle]).toEqual(["2px", "2px", "solid"]);
 });
-
-async function wishFor(features: { name: string; value: string }[]): Promise<void> {
-  const still = { name: "prefers-reduced-motion", value: "reduce" };
-  await cdp().send("Emulation.setEmulatedMedia", { features: [still, ...features] });
-}
 
 function pageColour(): string {
   return getComputedStyle(document.documentElement).backgroundColor;

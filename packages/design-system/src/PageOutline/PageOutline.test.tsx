@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { cdp, userEvent } from "vitest/browser";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { PageOutline, type PageOutlineProps } from "./PageOutline.tsx";
@@ -69,11 +70,7 @@ test("items are 32 px high, 44 where fingers press them", async () => {
 });
 
 test("in colours the reader chose, a bar and bold words tell the current part", async () => {
-  const still = { name: "prefers-reduced-motion", value: "reduce" };
-  const force = (value: string) =>
-    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }, still] });
-  await force("active");
-  onTestFinished(async () => void (await force("none")));
+  await emulateMedia({ "forced-colors": "active" });
   render(<PageOutline items={items} currentKey="details" onShow={nothing} />);
   const bar = (name: string) => getComputedStyle(item(name), "::before");
   expect(bar("Details").inlineSize).toBe("3px");

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { expect, onTestFinished, test } from "vitest";
-import { cdp } from "vitest/browser";
+import { expect, test } from "vitest";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 
@@ -23,13 +23,7 @@ test("nothing of it is on the screen", () => {
 
 test("on paper it says whose it is, what it shows and when it was printed", async () => {
   render(head);
-  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-  onTestFinished(async () => {
-    await cdp().send("Emulation.setEmulatedMedia", {
-      media: "",
-      features: [{ name: "prefers-reduced-motion", value: "reduce" }],
-    });
-  });
+  await emulateMedia({ media: "print" });
   dispatchEvent(new Event("beforeprint"));
   expect(screen.getByText("Havbris Shipping")).toBeVisible();
   expect(screen.getByText("Logbook entries until 2026-11-20, all times ship time")).toBeVisible();

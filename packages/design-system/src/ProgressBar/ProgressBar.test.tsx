@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { expect, onTestFinished, test } from "vitest";
-import { cdp } from "vitest/browser";
+import { expect, test } from "vitest";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -66,19 +66,13 @@ test.each([
   ["known", 62],
   ["unknown", undefined],
 ])("in forced colours the share that is done stands out from the rest, when it is %s", async (_, value) => {
-  await forceColours("active");
-  onTestFinished(() => forceColours("none"));
+  await emulateMedia({ "forced-colors": "active" });
   render(value === undefined ? <ProgressBar label="Uploading" /> : <ProgressBar label="Uploading" value={value} />);
   const track = bar().lastElementChild;
   const [rest, done] = [track, track?.firstElementChild].map((part) => part && getComputedStyle(part));
   expect(done?.backgroundColor).not.toBe(rest?.backgroundColor);
   expect(rest?.borderTopColor).not.toBe(rest?.backgroundColor);
 });
-
-async function forceColours(value: "active" | "none"): Promise<void> {
-  const still = { name: "prefers-reduced-motion", value: "reduce" };
-  await cdp().send("Emulation.setEmulatedMedia", { features: [still, { name: "forced-colors", value }] });
-}
 
 test.each(["⚓".repeat(500), "x".repeat(10_000)])("a label takes no room beyond the screen: %.12s", (label) => {
   const { container } = render(<ProgressBar label={label} value={5} />);

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { cdp, userEvent } from "vitest/browser";
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { carry, finger, middleOf, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
 import { Checklist, manySections, section } from "./checklist.examples.tsx";
 
@@ -116,14 +117,7 @@ test("carrying a section over all of them renders no row and mounts none", async
 });
 
 test("a lifted row is drawn by an edge where colours are forced, and nothing glides where motion is not wanted", async () => {
-  const features = [
-    { name: "forced-colors", value: "active" },
-    { name: "prefers-reduced-motion", value: "reduce" },
-  ];
-  await cdp().send("Emulation.setEmulatedMedia", { features });
-  onTestFinished(async () => {
-    await cdp().send("Emulation.setEmulatedMedia", { features: features.slice(1) });
-  });
+  await emulateMedia({ "forced-colors": "active" });
   render(<Checklist sections={three} />);
   handle("Move task 1.1, One").focus();
   await userEvent.keyboard(" {ArrowDown}");

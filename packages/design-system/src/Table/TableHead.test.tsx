@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, onTestFinished, test } from "vitest";
-import { cdp } from "vitest/browser";
+import { expect, test } from "vitest";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { columnsOfFixedWidth, fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { Table, type TableSort } from "./Table.tsx";
 import { SmallTable } from "../SmallTable/SmallTable.tsx";
@@ -74,8 +74,7 @@ test.each([900, 1000, 1280])("at %i px the columns of both stand under one anoth
 
 test("on paper each table shows its head", async () => {
   render(<TwoTables />);
-  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-  onTestFinished(async () => void (await cdp().send("Emulation.setEmulatedMedia", { media: "" })));
+  await emulateMedia({ media: "print" });
   expect(head().getBoundingClientRect().height).toBeGreaterThan(20);
 });
 

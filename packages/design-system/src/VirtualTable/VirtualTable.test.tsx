@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { styled } from "styled-components";
 import { expect, test, vi } from "vitest";
-import { cdp, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import type { TableItem } from "../Table/Table.tsx";
 import { type Entry, entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
 import { conformance } from "../testing/conformance.tsx";
@@ -233,17 +234,13 @@ test("on paper every loaded row is there, and what is missing is said above and 
 test("on paper the columns follow what the rows hold and the chevrons are gone", async () => {
   const { container } = render(<Log items={logItems(40)} />);
   container.style.inlineSize = "703px"; // A4 with margins of 12 mm
-  await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
-  try {
-    await frame();
-    const summary = screen.getByRole("columnheader", { name: "Summary" }).getBoundingClientRect();
-    expect(summary.width).toBeGreaterThan(250);
-    expect(screen.queryByRole("button", { name: /Details of/ })).toBeNull();
-    expect(getComputedStyle(document.querySelector("thead") ?? container).display).toBe("table-header-group");
-    expect(container.scrollWidth).toBeLessThanOrEqual(703);
-  } finally {
-    await cdp().send("Emulation.setEmulatedMedia", { media: "" });
-  }
+  await emulateMedia({ media: "print" });
+  await frame();
+  const summary = screen.getByRole("columnheader", { name: "Summary" }).getBoundingClientRect();
+  expect(summary.width).toBeGreaterThan(250);
+  expect(screen.queryByRole("button", { name: /Details of/ })).toBeNull();
+  expect(getComputedStyle(document.querySelector("thead") ?? container).display).toBe("table-header-group");
+  expect(container.scrollWidth).toBeLessThanOrEqual(703);
 });
 
 test("scrolling inserts no style rule", async () => {

@@ -166,3 +166,6 @@ export const UserIcon = (props: IconProps) => (
 export const ChartLineIcon = (props: IconProps) => (
   <LineIcon {...props} d="M3 3v16a2 2 0 0 0 2 2h16m-2-12-5 5-4-4-3 3" />
 );
+export const SettingsIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M3 5h11M18 5h3M3 12h3M10 12h11M3 19h9M16 19h5M14 3v4M6 10v4M12 17v4" />
+);

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { createRef, type ReactElement, type Ref } from "react";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { cdp } from "vitest/browser";
+import { describe, expect, test } from "vitest";
+import { emulateMedia } from "./emulate-media.ts";
 import { ruleCount } from "./style-rules.ts";
 import { asWideAs } from "./viewport.tsx";
 
@@ -100,11 +100,7 @@ function looks(): string {
 }
 
 async function inForcedColours(): Promise<void> {
-  const still = { name: "prefers-reduced-motion", value: "reduce" };
-  const force = (value: string) =>
-    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }, still] });
-  await force("active");
-  onTestFinished(async () => void (await force("none")));
+  await emulateMedia({ "forced-colors": "active" });
 }
 
 const props = {
