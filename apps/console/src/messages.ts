@@ -35,6 +35,7 @@ export const messages = {
   groupRemoved: { success: "Group removed.", failure: "Unable to remove group." },
   sessionsEnded: { success: "Signed out.", failure: "Unable to sign out." },
   userAccessUpdated: { success: "User access updated.", failure: "Unable updated user access." },
+  settingsUpdated: { success: "Settings updated.", failure: "Unable to update settings." },
   shipCredentialCreated: { success: "Credential created.", failure: "Unable to create credential." },
   shipCredentialRevoked: { success: "Credential revoked.", failure: "Unable to revoke credential." },
   shipLinkUpdated: { success: "Ship link updated.", failure: "Unable to update ship link." },

@@ -121,6 +121,7 @@ export const paths = {
   sessions: (to: InOrganization) => `${organization(to)}/sessions`,
 
   users: (to: InOrganization) => `${organization(to)}/users`,
+  settings: (to: InOrganization) => `${organization(to)}/settings`,
   auditLog: (to: InOrganization) => `${organization(to)}/users/audit-log`,
 
   /** Leads to the data exports. */

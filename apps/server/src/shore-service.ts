@@ -27,6 +27,7 @@ import { session } from "./domains/session/session.rpc.ts";
 import { shipLinks } from "./domains/ship-links/ship-links.rpc.ts";
 import { tracks } from "./domains/tracks/tracks.rpc.ts";
 import { users } from "./domains/users/users.rpc.ts";
+import { organizationSettings } from "./domains/organizations/organization-settings.rpc.ts";
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vesselChecklists } from "./domains/vessel-checklists/vessel-checklists.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
@@ -96,6 +97,7 @@ function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db
     ...collections(dependencies),
     ...distribution(dependencies),
     ...vesselChecklists(dependencies),
+    ...organizationSettings(dependencies),
     ...users(dependencies),
     ...auditLog(dependencies),
     ...datasets(dependencies),

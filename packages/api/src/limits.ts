@@ -34,8 +34,8 @@ export const LIMITS = {
   checklistChangesPage: 50,
   /** Text of a question to Find. */
   findText: 512,
-  /** Days after which a checklist revision should be in use on board. */
-  checklistOverdueDays: 7,
+  /** Most days after which a checklist revision may be set to be overdue on board. */
+  checklistOverdueDaysMost: 365,
 } as const;
 
 /** How long the first page of a logbook stays fresh. Source: docs/spec/limits.md. */

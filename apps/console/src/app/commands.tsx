@@ -14,6 +14,7 @@ import {
   ListIcon,
   PlusIcon,
   RadioTowerIcon,
+  SettingsIcon,
   ShipIcon,
   TelescopeIcon,
   UsersIcon,
@@ -160,7 +161,10 @@ function pages({ session }: CommandSources): Command[] {
       ? [{ id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) }]
       : []),
     ...(seesOrganization(session) && canManageFleet(session)
-      ? [{ id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) }]
+      ? [
+          { id: "settings", label: "Settings", icon: <SettingsIcon />, group, href: paths.settings(to) },
+          { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
+        ]
       : []),
     ...(mayOpenIntegrations(session)
       ? [{ id: "integrations", label: "Integrations", icon: <IntegrationIcon />, group, href: paths.integrations(to) }]

@@ -5,6 +5,13 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 export const organizationRoutes: RouteObject[] = [
   logbooks("logbooks"),
   logbooks("logbooks/entry-types"),
+  {
+    path: "settings",
+    lazy: async () => {
+      const { loader, SettingsScreen } = await import("#features/settings/SettingsScreen.tsx");
+      return { loader, Component: SettingsScreen };
+    },
+  },
   screen("reports", "reports"),
   screen("roles", "roles"),
 ];

@@ -17,6 +17,7 @@ import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
 import { reportCategories, reportsAnswering } from "./reports.ts";
 import { savedViewsAnswering } from "./saved-views.ts";
+import { settingsAnswering } from "./settings.ts";
 import { shipLinksAnswering } from "./ship-links.ts";
 import { deliveryAnswering, vesselChecklistsAnswering } from "./vessel-checklists.ts";
 import { type Answers, answering } from "./transport.ts";
@@ -33,6 +34,7 @@ const usualAnswers = (): Answers => ({
   ...vesselsAnswering(fleet),
   ...findAnswering(),
   ...savedViewsAnswering(),
+  ...settingsAnswering(),
   ...trackAnswering(),
   ...positionsAnswering(),
   ...figuresAnswering(),

@@ -54,6 +54,8 @@ export const policy: Record<CallName, Rule> = {
   csrdOperationEntryGet: { who: "member", vessels: "named" },
   generateCsrdFile: { who: "member", vessels: "named", recorded: true },
 
+  organizationSettingsGet: { who: "manager", vessels: "fleet" },
+  organizationSettingsUpdate: { who: "manager", vessels: "fleet" },
   getUsers: { who: "manager", vessels: "none" },
   getUser: { who: "manager", vessels: "none" },
   // Who may see one vessel only cannot hand out more than that, nor lift it from themselves.

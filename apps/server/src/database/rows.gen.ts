@@ -412,6 +412,8 @@ export type OrganizationTable = {
   close_time: Date | null;
   assignments_known_time: Date | null;
   assignments_change_time: Date | null;
+  checklist_overdue_days: number;
+  settings_etag: string;
 };
 
 /** Table `resource_distribution`. */

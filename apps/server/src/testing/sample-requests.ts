@@ -130,6 +130,8 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     dataExportScheduleRunRetry: { ...scheduleId, runUuid: of("run") },
     dataExportScheduleRunNow: scheduleId,
     dataExportStorageTest: scheduleId,
+    organizationSettingsGet: {},
+    organizationSettingsUpdate: { checklistOverdueDays: 14, findByPerson: true },
     dataExportDatasetList: {},
     generateDataExportFile: {
       vesselUuid: of("vessel"),

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { cdp } from "vitest/browser";
 
 /** Features that a person's system asks for, as `{ "forced-colors": "active" }`. */
-type Features = Partial<Record<"forced-colors" | "prefers-color-scheme" | "prefers-contrast", string>>;
+type Features = { [Name in "forced-colors" | "prefers-color-scheme" | "prefers-contrast"]?: string };
 
 /**
  * Shows the page as on paper, or as a person's system asks for, until the test ends. The wish for less motion, with which all tests run,
@@ -16,8 +16,8 @@ export async function emulateMedia({ media, ...features }: Features & { media?: 
     ),
   );
   await send(
-    media,
-    Object.entries<string>(features).map(([name, value]) => ({ name, value })),
+    media ?? "",
+    Object.entries(features).map(([name, value]) => ({ name, value })),
   );
 }
 

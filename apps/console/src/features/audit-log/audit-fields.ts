@@ -34,6 +34,7 @@ const WHOLE = new Set(["templateData", "template_data", "draft"]);
 
 const LABELS: Partial<Record<string, string>> = {
   accessUrlReplaced: "Access URL replaced",
+  checklistOverdueDays: "Checklists overdue after, days",
   code: "Reason",
   collectionUuid: "Collection",
   collection_uuid: "Collection",
@@ -42,6 +43,7 @@ const LABELS: Partial<Record<string, string>> = {
   cronExpression: "Repeats",
   datasetNames: "Datasets",
   displayName: "Name",
+  findByPerson: "Find entries by person",
   firstTime: "First",
   lastTime: "Last",
   latestPublished: "Published before",

@@ -110,5 +110,9 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
     ship_link: " switched the ship link of {name}",
   },
   tested: { other: " tested a destination", data_export_schedule: " tested the destination of {name}" },
-  updated: { other: " changed {object}", checklist_revision: " changed the draft of {name}" },
+  updated: {
+    other: " changed {object}",
+    organization: " changed the settings of the organization",
+    checklist_revision: " changed the draft of {name}",
+  },
 };

@@ -4,7 +4,7 @@ import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { HistoryIcon, UsersIcon } from "@shore/design-system/icons";
+import { HistoryIcon, SettingsIcon, UsersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -40,9 +40,14 @@ export function UsersScreen() {
         identifier={countText(users)}
         actions={
           canManage && (
-            <ButtonLink icon={<HistoryIcon />} href={paths.auditLog({ organizationUuid })}>
-              Audit log
-            </ButtonLink>
+            <>
+              <ButtonLink icon={<SettingsIcon />} href={paths.settings({ organizationUuid })}>
+                Settings
+              </ButtonLink>
+              <ButtonLink icon={<HistoryIcon />} href={paths.auditLog({ organizationUuid })}>
+                Audit log
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -11,3 +11,16 @@ export async function readFeatureFlags(
   );
   return rows;
 }
+
+/** Turns a switch on or off. */
+export async function writeFeatureFlag(
+  db: Db,
+  organizationUuid: string,
+  { name, enabled }: { name: string; enabled: boolean },
+): Promise<void> {
+  await db.query(
+    `insert into feature_flag (organization_uuid, name, enabled) values ($1, $2, $3)
+     on conflict (organization_uuid, name) do update set enabled = excluded.enabled`,
+    [organizationUuid, name, enabled],
+  );
+}

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
+import { writeFeatureFlag } from "./feature-flags.sql.ts";
 
 /** The switches the console knows, with what each shows (docs/spec/access.md). */
 export const FEATURE_FLAGS: Readonly<Record<string, string>> = {
@@ -19,11 +20,7 @@ export async function switchFeatureFlag(
   { name, enabled }: { name: string; enabled: boolean },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query(
-      `insert into feature_flag (organization_uuid, name, enabled) values ($1, $2, $3)
-       on conflict (organization_uuid, name) do update set enabled = excluded.enabled`,
-      [organizationUuid, name, enabled],
-    );
+    await writeFeatureFlag(tx, organizationUuid, { name, enabled });
     await recordChange(
       tx,
       { organizationUuid, userUuid: undefined },

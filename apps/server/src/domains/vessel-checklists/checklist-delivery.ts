@@ -1,5 +1,5 @@
-import { LIMITS } from "@shore/api/limits";
 import type { Db } from "../../database/db.ts";
+import { readOrganizationSettings } from "../organizations/organization-settings.sql.ts";
 import { type BoardReceipt, type BoardState, boardState, isOnBoard } from "./board-state.ts";
 import {
   type DeliveredChecklistRow,
@@ -38,7 +38,8 @@ export async function readDelivery(
   organizationUuid: string,
   scope: DeliveryScope,
   now = new Date(),
-): Promise<{ deliveries: Delivery[]; vessels: DeliveryVesselRow[] }> {
+): Promise<{ deliveries: Delivery[]; vessels: DeliveryVesselRow[]; overdueAfterDays: number }> {
+  const { checklist_overdue_days: overdueAfterDays } = await readOrganizationSettings(db, organizationUuid);
   const byRevision = Map.groupBy(await readAssigned(db, organizationUuid, scope), ({ revision_uuid }) => revision_uuid);
   const checklists = await readRevisionHeads(db, organizationUuid, [...byRevision.keys()]);
   const vessels = await readDeliveryVessels(db, organizationUuid, scope);
@@ -55,7 +56,7 @@ export async function readDelivery(
     const assigned = byRevision.get(checklist.revision_uuid) ?? [];
     const cells = assigned.map(({ vessel_uuid: vesselUuid, assigned_time: assignedTime }): DeliveryCell => {
       const onBoard = boardState(latest.get(`${vesselUuid} ${checklist.revision_uuid}`) ?? []);
-      const due = dueTime(checklist.publish_time, assignedTime);
+      const due = dueTime(checklist.publish_time, assignedTime, overdueAfterDays);
       const isOverdue = linked.has(vesselUuid) && onBoard.state !== "in_use" && due < now;
       return {
         vesselUuid,
@@ -68,7 +69,7 @@ export async function readDelivery(
     const { collection_uuid: collectionUuid = "", collection_name: collectionName = "" } = assigned[0] ?? {};
     return { checklist, collectionUuid, collectionName, cells };
   });
-  return { deliveries: deliveries.toSorted(byCollectionAndName), vessels };
+  return { deliveries: deliveries.toSorted(byCollectionAndName), vessels, overdueAfterDays };
 }
 
 function byCollectionAndName(a: Delivery, b: Delivery): number {
@@ -90,8 +91,8 @@ function newestOnBoard(receipts: readonly (BoardReceipt & { revision_number: num
 }
 
 /** A revision should be in use so many days after it was published, or after the vessel got the checklist if that was later. */
-function dueTime(publishTime: Date, assignedTime: Date): Date {
-  return new Date(Math.max(publishTime.getTime(), assignedTime.getTime()) + LIMITS.checklistOverdueDays * MS_PER_DAY);
+function dueTime(publishTime: Date, assignedTime: Date, days: number): Date {
+  return new Date(Math.max(publishTime.getTime(), assignedTime.getTime()) + days * MS_PER_DAY);
 }
 
 const inWords = new Intl.Collator("en");

@@ -43,14 +43,14 @@ export function vesselChecklists({ db }: { db: Database }): Handlers<VesselCheck
     },
     checklistDeliveryGet: async ({ checklistTemplateUuid }, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
-      const { deliveries, vessels } = await readDelivery(db, organizationUuid, {
+      const { deliveries, vessels, overdueAfterDays } = await readDelivery(db, organizationUuid, {
         templateUuid: checklistTemplateUuid || undefined,
         vesselUuid: restrictToVesselUuid,
       });
       return {
         checklistDeliveries: deliveries.map(toDelivery),
         vessels: vessels.map(toDeliveryVessel),
-        overdueAfterDays: LIMITS.checklistOverdueDays,
+        overdueAfterDays,
       };
     },
   };

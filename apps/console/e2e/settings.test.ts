@@ -1,0 +1,54 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test("a manager sets after how many days checklists are overdue, sees fewer of them, and takes it back: by keyboard too", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Manager");
+  const overdue = overdueCount(page);
+  await expect.poll(overdue, { timeout: 15_000 }).toBeGreaterThan(0);
+  const before = await overdue();
+
+  await page.getByRole("link", { name: "Users" }).click();
+  await page.getByRole("link", { name: "Settings" }).click();
+  const days = page.getByRole("spinbutton", { name: "Overdue after" });
+  const stored = await days.inputValue();
+  await days.fill("365");
+  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByText("Settings updated.").waitFor();
+  await expect.poll(overdue, { timeout: 15_000 }).toBe(0);
+
+  // The palette leads there, too; Enter in the field sends the form.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("settings");
+  await page.getByRole("option", { name: /^Settings/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await days.focus();
+  expect(await days.inputValue()).toBe("365");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(stored);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
+  await expect.poll(overdue, { timeout: 15_000 }).toBe(before);
+
+  await page.getByRole("link", { name: "Users" }).click();
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByText("changed the settings of the organization").first().waitFor();
+  await page.context().close();
+});
+
+/** How many checklists have an overdue vessel, as the chip above their list says. */
+function overdueCount(page: Page): () => Promise<number> {
+  const chip = page.getByRole("button", { name: /^Overdue on board/ });
+  return async () => {
+    await page.getByRole("link", { name: "Checklists", exact: true }).first().click();
+    return Number(/\d+$/.exec(await chip.innerText())?.[0]);
+  };
+}

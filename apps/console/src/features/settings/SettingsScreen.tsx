@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { organizationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { LIMITS } from "@shore/api/limits";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Card } from "@shore/design-system/Card";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { canManageFleet, seesOrganization } from "#session/access.ts";
+import type { Session } from "#session/session.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
+import { checkedBy } from "#shared/editor/zod-form.ts";
+import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
+import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useUpdateSettings } from "./mutations.ts";
+import { fieldStates, fromSettings, type SettingsForm, settingsForm } from "./settings-form.ts";
+
+const maySet = (session: Session) => seesOrganization(session) && canManageFleet(session);
+
+export const loader = queryLoader(({ read }) => [read(organizationSettingsGet, {})], maySet);
+
+/** What managers choose for their organisation. Source: docs/spec/screens.md#settings. */
+export function SettingsScreen() {
+  const users = paths.users({ organizationUuid: useOrganizationUuid() });
+  const { organizationSettings: stored } = useSuspenseQuery(organizationSettingsGet, {}).data;
+  const update = useUpdateSettings();
+  const send = async (values: SettingsForm, etag: string) => {
+    await update.mutateAsync({ ...values, etag });
+    return { href: users };
+  };
+  const { form, opened, ...editor } = useRecordEditor({
+    stored,
+    schema: organizationSettingsGet,
+    fromStored: fromSettings,
+    resolver: () => checkedBy(settingsForm),
+    draftName: () => "settings",
+    // They are always there: nothing creates them.
+    create: (values) => send(values, ""),
+    update: send,
+  });
+  return (
+    <form
+      aria-label="Settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      <PageTitle title="Settings" />
+      <PageHeader
+        title="Settings"
+        breadcrumbs={<Breadcrumbs items={[{ href: users, label: "Users" }]} current="Settings" />}
+      />
+      <Stack>
+        <FieldNotices
+          noun="organization's settings"
+          editor={editor}
+          states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+        >
+          <Card title="Checklists on board">
+            <NumberFieldControl
+              control={form.control}
+              name="checklistOverdueDays"
+              label="Overdue after"
+              unit="days"
+              min={1}
+              max={LIMITS.checklistOverdueDaysMost}
+              hint="Days after a revision was published, or after the vessel got the checklist if that was later. Until then it should be in use."
+            />
+          </Card>
+          <Card title="Find">
+            <CheckboxControl
+              control={form.control}
+              name="findByPerson"
+              label="Find entries by person"
+              description="Members find entries by who recorded, verified or signed them. When off, names of people are neither offered nor found."
+            />
+          </Card>
+        </FieldNotices>
+      </Stack>
+      <EditorBar
+        errors={form.formState.errors}
+        onShowFirstError={() => form.setFocus("checklistOverdueDays")}
+        cancelHref={users}
+        submitLabel="Update"
+        isSaving={editor.isSaving}
+        onSubmit={editor.save}
+      />
+      {editor.leaveDialog}
+    </form>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+  max-inline-size: 640px;
+`;

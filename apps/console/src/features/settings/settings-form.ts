@@ -1,0 +1,40 @@
+import type { OrganizationSettings } from "@shore/api/gen/shore/v1/organizations_pb";
+import { LIMITS } from "@shore/api/limits";
+import { z } from "zod";
+import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
+
+const DAYS = `Enter a whole number from 1 to ${LIMITS.checklistOverdueDaysMost}.`;
+
+/** Rules of the settings. Source: docs/spec/validation.md. */
+export const settingsForm = z.object({
+  checklistOverdueDays: z.int(DAYS).min(1, DAYS).max(LIMITS.checklistOverdueDaysMost, DAYS),
+  findByPerson: z.boolean(),
+});
+
+export type SettingsForm = z.infer<typeof settingsForm>;
+
+/** The stored settings as a form. */
+export function fromSettings(stored: OrganizationSettings | undefined): SettingsForm {
+  return { checklistOverdueDays: stored?.checklistOverdueDays ?? 0, findByPerson: stored?.findByPerson ?? true };
+}
+
+type States = {
+  opened: OrganizationSettings | undefined;
+  stored: OrganizationSettings | undefined;
+  entered: SettingsForm;
+};
+
+/** The fields of the form when it was opened, as they are stored now, and as they are entered. */
+export function fieldStates({ opened, stored, entered }: States): FieldStates[] {
+  const forms = { opened: fromSettings(opened), stored: fromSettings(stored), entered };
+  const field = (label: string, text: (form: SettingsForm) => string): FieldStates => ({
+    label,
+    opened: text(forms.opened),
+    stored: text(forms.stored),
+    entered: text(forms.entered),
+  });
+  return [
+    field("Overdue after", ({ checklistOverdueDays: days }) => (days === 1 ? "1 day" : `${days} days`)),
+    field("Find entries by person", ({ findByPerson }) => (findByPerson ? "on" : "off")),
+  ];
+}

@@ -1,0 +1,16 @@
+import { NumberField, type NumberFieldProps } from "@shore/design-system/NumberField";
+import type { FieldPathByValue, FieldValues } from "react-hook-form";
+import { type Bound, useBoundField } from "./use-bound-field.ts";
+
+type NumberFieldControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, number | undefined>> &
+  Omit<NumberFieldProps, "name" | "value" | "onChange" | "onBlur" | "error" | "ref">;
+
+/** A number of a form; undefined while nothing is written, or nothing that can be taken. */
+export function NumberFieldControl<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: NumberFieldControlProps<Values>) {
+  const { value, ...bound } = useBoundField({ control, name });
+  return <NumberField {...props} {...bound} value={typeof value === "number" ? value : undefined} />;
+}
