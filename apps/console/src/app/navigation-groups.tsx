@@ -60,7 +60,11 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
           {
             heading: "Organization",
             items: [
-              item(paths.users(organization), "Users", <UsersIcon />, { isInMore: true }),
+              item(paths.users(organization), "Users", <UsersIcon />, {
+                // The settings are reached from there.
+                inside: [paths.users(organization), paths.settings(organization)],
+                isInMore: true,
+              }),
               {
                 ...item(integrations, "Integrations", <IntegrationIcon />, {
                   inside: [integrations, dataExports],

@@ -557,9 +557,6 @@ export type ShipLinkTable = {
   backlog_oldest_time: string;
   software_name: string;
   software_version: string;
-  newest_record_time: Date | null;
-  newest_record_offset_minutes: number | null;
-  newest_receive_time: Date | null;
 };
 
 /** Table `user_preference`. */

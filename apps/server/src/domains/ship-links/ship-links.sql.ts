@@ -5,16 +5,12 @@ import type { ShipLinkTable } from "../../database/rows.gen.ts";
 /** A vessel with its link; a vessel without one has null in what only a link has. */
 export type ShipLinkRow = Pick<
   ShipLinkTable,
-  | "vessel_uuid"
-  | "last_contact_time"
-  | "clock_difference_ms"
-  | "backlog_batches"
-  | "backlog_bytes"
-  | "newest_record_time"
-  | "newest_record_offset_minutes"
-  | "newest_receive_time"
+  "vessel_uuid" | "last_contact_time" | "clock_difference_ms" | "backlog_batches" | "backlog_bytes"
 > & {
   display_name: string;
+  newest_record_time: Date | null;
+  newest_record_offset_minutes: number | null;
+  newest_receive_time: Date | null;
   enabled: boolean | null;
   etag: string | null;
   ever_had_credential: boolean;
