@@ -92,6 +92,21 @@ export const completedRuns: RunInit[] = runs.map((one) => ({
   nextAttemptTime: "",
 }));
 
+/** Thirty days of one vessel and two datasets, the newest first: one day failed, the next was delivered after retries. */
+export const thirtyDaysOfRuns: RunInit[] = Array.from({ length: 30 }, (_, ago) => {
+  const day = new Date(Date.UTC(2026, 10, 20 - ago)).toISOString().slice(0, 10);
+  const night = new Date(Date.UTC(2026, 10, 21 - ago)).toISOString().slice(0, 10);
+  return [logbookEntries, csrd].map((dataset, index) => {
+    const isGivenUp = ago === 17 && index === 1;
+    return run(100 + ago * 2 + index, "Havbris", dataset, day, {
+      state: isGivenUp ? DataExportRunState.FAILED : DataExportRunState.COMPLETED,
+      attempts: isGivenUp ? 8 : ago === 16 ? 3 : 1,
+      reason: isGivenUp ? "The storage refused the write: the access URL has no permission to write." : "",
+      endTime: isGivenUp ? `${night}T04:12:00+00:00` : `${night}T00:11:00+00:00`,
+    });
+  });
+}).flat();
+
 /** A destination where every step went well. */
 export const workingDestination = () => ({
   steps: [DataExportStorageStep.REACH, DataExportStorageStep.WRITE, DataExportStorageStep.DELETE].map((step) => ({

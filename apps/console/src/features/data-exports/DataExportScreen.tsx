@@ -26,8 +26,11 @@ import { ArtifactsCard } from "./ArtifactsCard.tsx";
 import { useDataExport } from "./queries.ts";
 import { RemoveDataExportDialog } from "./RemoveDataExportDialog.tsx";
 import { RunNowDialog } from "./RunNowDialog.tsx";
+import { lastPeriods, periodName } from "./run-periods.ts";
 import { RunsCard } from "./RunsCard.tsx";
+import { RunStripCard } from "./RunStripCard.tsx";
 import { ScheduleFactsCard } from "./ScheduleFactsCard.tsx";
+import { ScheduleHealth } from "./ScheduleHealth.tsx";
 import { ScheduleVesselsCard } from "./ScheduleVesselsCard.tsx";
 import { ScheduleWarnings } from "./ScheduleWarnings.tsx";
 import type { DataExportArrival } from "./use-data-export-editor.ts";
@@ -43,7 +46,7 @@ export const loader = queryLoader(({ param, read }) => {
   ];
 }, seesOrganization);
 
-/** A schedule, its vessels, its files and its runs. Source: docs/spec/screens.md#data-exports; docs/design/pictures/70-export-schedule.png. */
+/** A schedule: whether all is delivered, its runs and its files, then what it is set to do. Source: docs/spec/screens.md#data-exports; docs/design/pictures/70-export-schedule.png. */
 export function DataExportScreen() {
   const { dataExportScheduleUuid } = useRouteParams("dataExportScheduleUuid");
   const organizationUuid = useOrganizationUuid();
@@ -53,6 +56,9 @@ export function DataExportScreen() {
   const [isStarting, setIsStarting] = useState(false);
   const expiry = useExpiry(schedule.storageExpireTime);
   const clock = useClock();
+  const periods = lastPeriods(runs);
+  const [periodShown, selectPeriod] = useState<string>();
+  const shownAlone = periods.find(({ toTime }) => toTime === periodShown);
   // The state of an address is of any type; only the editor of a schedule leads here with one.
   const hasFailedTest = (useLocation().state as DataExportArrival | null)?.hasFailedTest === true;
   const list = paths.dataExports({ organizationUuid });
@@ -92,12 +98,20 @@ export function DataExportScreen() {
       />
       <ScheduleWarnings expiry={expiry} runs={runs} hasFailedTest={hasFailedTest} />
       <Stack>
+        <ScheduleHealth schedule={schedule} periods={periods} />
+        {periods.length > 0 && (
+          <RunStripCard periods={periods} selectedEnd={shownAlone?.toTime} onSelect={selectPeriod} />
+        )}
+        <RunsCard
+          dataExportScheduleUuid={dataExportScheduleUuid}
+          runs={shownAlone?.runs ?? runs}
+          period={shownAlone && { text: periodName(shownAlone, clock), onClear: () => selectPeriod(undefined) }}
+        />
+        <ArtifactsCard artifacts={artifacts} />
         <Halves>
           <ScheduleFactsCard schedule={schedule} expiry={expiry} />
           <ScheduleVesselsCard vessels={schedule.vessels} />
         </Halves>
-        <ArtifactsCard artifacts={artifacts} />
-        <RunsCard dataExportScheduleUuid={dataExportScheduleUuid} runs={runs} />
       </Stack>
       <RunNowDialog schedule={schedule} isOpen={isStarting} onClose={() => setIsStarting(false)} />
       <RemoveDataExportDialog

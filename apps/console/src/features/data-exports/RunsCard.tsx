@@ -24,10 +24,12 @@ type RunsCardProps = {
   dataExportScheduleUuid: string;
   /** Newest first. */
   runs: readonly DataExportScheduleRun[];
+  /** The runs are those of one period: which, and the way back to all. */
+  period?: { text: string; onClear: () => void } | undefined;
 };
 
 /** What a schedule has done: one row a file, why one failed and when it is tried again, and Retry for what was given up. */
-export function RunsCard({ dataExportScheduleUuid, runs }: RunsCardProps) {
+export function RunsCard({ dataExportScheduleUuid, runs, period }: RunsCardProps) {
   const datasetName = useDatasetNames();
   const retry = useRetryRun();
   const clock = useClock();
@@ -49,8 +51,16 @@ export function RunsCard({ dataExportScheduleUuid, runs }: RunsCardProps) {
   return (
     <Card title={<CountedTitle count={runs.length}>Runs</CountedTitle>} isFlush>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      {(failed.length > 0 || retry.isError) && (
+      {(failed.length > 0 || retry.isError || period) && (
         <Above>
+          {period && (
+            <Only>
+              {period.text}
+              <Button size="small" variant="quiet" onPress={period.onClear}>
+                Show all runs
+              </Button>
+            </Only>
+          )}
           {failed.length > 0 && (
             <FilterChips label="Runs shown">
               <FilterChip isSelected={!isFiltered} count={runs.length} onChange={() => setOnlyFailed(false)}>
@@ -132,4 +142,12 @@ const Above = styled.div`
   display: grid;
   gap: var(--ds-space-12);
   padding: var(--ds-space-12) var(--ds-card-padding);
+`;
+
+const Only = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8);
+  color: var(--ds-muted);
 `;

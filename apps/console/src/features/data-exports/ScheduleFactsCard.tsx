@@ -3,8 +3,6 @@ import { Card } from "@shore/design-system/Card";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { LockIcon } from "@shore/design-system/icons";
 import { styled } from "styled-components";
-import { parseShipTime } from "@shore/api/ship-time";
-import { useIsPast } from "#session/use-is-past.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { DatasetTags } from "./DatasetTags.tsx";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
@@ -50,27 +48,12 @@ export function ScheduleFactsCard({ schedule, expiry }: ScheduleFactsCardProps) 
                 ),
             },
             { term: "Runs", description: cronText(schedule.cronExpression) },
-            {
-              term: "Next run",
-              description: <NextRun at={schedule.nextRunTime} />,
-            },
             { term: "Created", description: <ShipTime at={schedule.createTime} /> },
             { term: "Updated", description: <ShipTime at={schedule.updateTime} /> },
           ]}
         />
       </Facts>
     </Card>
-  );
-}
-
-function NextRun({ at }: { at: string }) {
-  const isDue = useIsPast(at === "" ? undefined : parseShipTime(at).epochMilliseconds);
-  if (at === "") return "None while it is disabled";
-  return (
-    <Line>
-      <ShipTime at={at} />
-      {isDue && <span>due, its files come within about two minutes</span>}
-    </Line>
   );
 }
 

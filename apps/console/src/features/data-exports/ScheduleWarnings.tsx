@@ -1,7 +1,7 @@
 import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { Banner } from "@shore/design-system/Banner";
 import type { Expiry } from "./storage-expiry.ts";
-import { hasDelivered, hasFailed } from "./runs.ts";
+import { hasDelivered } from "./runs.ts";
 
 type ScheduleWarningsProps = {
   expiry: Expiry | undefined;
@@ -10,9 +10,8 @@ type ScheduleWarningsProps = {
   hasFailedTest: boolean;
 };
 
-/** What somebody has to deal with so that no file is missing: an access URL near its end, and runs that were given up. */
+/** What somebody has to deal with so that no file goes missing: a destination that failed its test, and an access URL near its end. */
 export function ScheduleWarnings({ expiry, runs, hasFailedTest }: ScheduleWarningsProps) {
-  const failed = runs.filter(hasFailed).length;
   return (
     <>
       {hasFailedTest && !runs.some(hasDelivered) && (
@@ -25,12 +24,6 @@ export function ScheduleWarnings({ expiry, runs, hasFailedTest }: ScheduleWarnin
           {expiry.level === "expired"
             ? "No file can be delivered. Update the data export with a new URL: the runs that failed begin again with it."
             : "No file can be delivered after that. Update the data export with a new URL before then."}
-        </Banner>
-      )}
-      {failed > 0 && (
-        <Banner tone="warning" title={failed === 1 ? "1 file is missing" : `${failed} files are missing`}>
-          {failed === 1 ? "Its run failed and is" : "Their runs failed and are"} not tried again without you. Runs,
-          below, says why and has Retry.
         </Banner>
       )}
     </>

@@ -13,6 +13,7 @@ import {
   manyRuns,
   manyScheduleVessels,
   runs,
+  thirtyDaysOfRuns,
   unwritableDestination,
 } from "#testing/data-exports.ts";
 import { manyVessels } from "#testing/fleet.ts";
@@ -79,6 +80,18 @@ export const DetailRunsOfEveryState: Story = {
   args: { path: detail, answers: dataExportsAnswering(dataExports, { runs }) },
   play: shows("Emissions warehouse"),
 };
+export const DetailThirtyDays: Story = {
+  args: { path: detail, answers: dataExportsAnswering(dataExports, { runs: thirtyDaysOfRuns }) },
+  play: shows("Emissions warehouse"),
+};
+export const DetailOneDayAlone: Story = {
+  args: { path: detail, answers: dataExportsAnswering(dataExports, { runs: thirtyDaysOfRuns }) },
+  play: async () => {
+    await press("2026-11-03, failed, 1 of 2 files");
+    await screen.findByRole("button", { name: "Show all runs" });
+  },
+};
+export const DetailThirtyDaysNarrow: Story = { ...DetailThirtyDays, globals: narrow };
 export const DetailExpiresInADay: Story = {
   args: { path: detail, answers: dataExportsAnswering([{ ...emissions, storageExpireTime: inDays(1) }]) },
   play: shows("Emissions warehouse"),

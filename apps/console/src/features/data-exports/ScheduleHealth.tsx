@@ -1,0 +1,154 @@
+import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { Card } from "@shore/design-system/Card";
+import { AlertTriangleIcon, CheckCircleIcon, ClockIcon } from "@shore/design-system/icons";
+import { parseShipTime } from "@shore/api/ship-time";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { useIsPast } from "#session/use-is-past.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { periodText } from "./periods.ts";
+import { countText, deliveredUntil, lastDelivery, type RunPeriod } from "./run-periods.ts";
+import { hasFailed } from "./runs.ts";
+
+type ScheduleHealthProps = {
+  schedule: DataExportSchedule;
+  /** The oldest first. */
+  periods: readonly RunPeriod[];
+};
+
+/** Whether files are missing, before anything else; until when every record is delivered, and when the next run is. */
+export function ScheduleHealth({ schedule, periods }: ScheduleHealthProps) {
+  const { tone, title, text } = useHealth(periods);
+  const until = deliveredUntil(periods);
+  return (
+    <Card>
+      <Line data-tone={tone}>
+        <Words role="status">
+          {ICONS[tone]}
+          <div>
+            <Title>{title}</Title>
+            <p>
+              {text}
+              <NextRun at={schedule.nextRunTime} />
+            </p>
+          </div>
+        </Words>
+        {until !== undefined && (
+          <Fact>
+            Records delivered until{" "}
+            <strong>
+              <ShipTime at={until} />
+            </strong>
+          </Fact>
+        )}
+      </Line>
+    </Card>
+  );
+}
+
+function NextRun({ at }: { at: string }) {
+  const isDue = useIsPast(at === "" ? undefined : parseShipTime(at).epochMilliseconds);
+  if (at === "") return "No next run while it is disabled.";
+  return (
+    <>
+      Next run <ShipTime at={at} />
+      {isDue && (
+        <>
+          , <span>due, its files come within about two minutes</span>
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+type Tone = "success" | "warning" | "danger" | "neutral";
+
+function useHealth(periods: readonly RunPeriod[]): { tone: Tone; title: ReactNode; text: ReactNode } {
+  const clock = useClock();
+  const newest = periods.at(-1);
+  if (newest === undefined) return { tone: "neutral", title: "No file delivered yet.", text: "" };
+  const failed = periods.flatMap(({ runs }) => runs.filter(hasFailed)).length;
+  if (failed > 0)
+    return {
+      tone: "danger",
+      title: failed === 1 ? "1 file is missing" : `${failed} files are missing`,
+      text: `${failed === 1 ? "Its run failed and is" : "Their runs failed and are"} not tried again without you. Runs, below, says why and has Retry. `,
+    };
+  const late = periods.find(({ state }) => state === "waiting");
+  if (late) {
+    const isRetried = late.runs.some(({ reason }) => reason !== "");
+    const period = periodText(late.fromTime, late.toTime, clock);
+    return {
+      tone: isRetried ? "warning" : "neutral",
+      title: `${period}: ${countText(late.delivered, late.runs.length)} delivered.`,
+      text: isRetried ? "What could not be delivered is tried again. " : "The others are on their way. ",
+    };
+  }
+  return {
+    tone: "success",
+    title: (
+      <>
+        Last file delivered <ShipTime at={lastDelivery(newest)} />. {newest.delivered} of{" "}
+        {countText(newest.delivered, newest.runs.length)}.
+      </>
+    ),
+    text: "",
+  };
+}
+
+const ICONS: Record<Tone, ReactNode> = {
+  success: <CheckCircleIcon size={28} />,
+  warning: <ClockIcon size={28} />,
+  danger: <AlertTriangleIcon size={28} />,
+  neutral: <ClockIcon size={28} />,
+};
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-20);
+  --time-wrap: normal;
+`;
+
+const Words = styled.div`
+  flex: 1 1 260px;
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-16);
+  min-inline-size: 0;
+  color: var(--ds-muted);
+
+  & > svg {
+    flex: none;
+  }
+
+  [data-tone="success"] > & > svg {
+    color: var(--ds-success);
+  }
+
+  [data-tone="warning"] > & > svg {
+    color: var(--ds-warning);
+  }
+
+  [data-tone="danger"] > & > svg {
+    color: var(--ds-danger);
+  }
+`;
+
+const Title = styled.p`
+  color: var(--ds-text);
+  font: var(--ds-font-heading);
+`;
+
+const Fact = styled.p`
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+
+  & > strong {
+    color: var(--ds-text);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,53 @@
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { DataExportRunState, DataExportScheduleRunSchema } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { expect, test } from "vitest";
+import { thirtyDaysOfRuns } from "#testing/data-exports.ts";
+import { deliveredUntil, lastDelivery, lastPeriods, periodName } from "./run-periods.ts";
+
+const { WAITING, RUNNING, COMPLETED, FAILED } = DataExportRunState;
+const runsOf = (inits: MessageInitShape<typeof DataExportScheduleRunSchema>[]) =>
+  inits.map((init) => create(DataExportScheduleRunSchema, init));
+const day = (date: number, state: DataExportRunState, attempts = 1, fromDate = date) => ({
+  fromTime: fromDate === 0 ? "1970-01-01T00:00:00+00:00" : `2026-11-${fromDate}T00:00:00+00:00`,
+  toTime: `2026-11-${date + 1}T00:00:00+00:00`,
+  state,
+  attempts,
+});
+
+test("runs that end together are one period, the oldest first, also where one begins earlier", () => {
+  const periods = lastPeriods(
+    runsOf([day(12, WAITING), day(12, COMPLETED), day(11, COMPLETED, 3), day(10, COMPLETED, 1, 0), day(10, COMPLETED)]),
+  );
+  expect(periods.map((period) => periodName(period, { name: "ship" }))).toEqual([
+    "2026-11-10, delivered, 2 files",
+    "2026-11-11, delivered after retries, 1 file",
+    "2026-11-12, not yet delivered, 1 of 2 files",
+  ]);
+});
+
+test.each([
+  ["all is delivered", [COMPLETED, COMPLETED, COMPLETED], "2026-11-13T00:00:00+00:00"],
+  ["the last is under way", [COMPLETED, COMPLETED, RUNNING], "2026-11-12T00:00:00+00:00"],
+  ["one in between failed", [COMPLETED, FAILED, COMPLETED], "2026-11-11T00:00:00+00:00"],
+  ["the first failed", [FAILED, COMPLETED, COMPLETED], undefined],
+  ["nothing ran", [], undefined],
+])("records are delivered until before the first gap: %s", (_, states, until) => {
+  expect(deliveredUntil(lastPeriods(runsOf(states.map((state, at) => day(10 + at, state)))))).toBe(until);
+});
+
+test("the last thirty are kept, and an oldest one of which the answer may hold a part is none", () => {
+  expect(lastPeriods(runsOf(thirtyDaysOfRuns))).toHaveLength(30);
+  const thousand = Array.from({ length: 1000 }, (_, at) => day(at < 600 ? 12 : 11, COMPLETED));
+  expect(lastPeriods(runsOf(thousand)).map(({ runs }) => runs.length)).toEqual([600]);
+});
+
+test("the last file is the last that was delivered, whatever its offset", () => {
+  const [period] = lastPeriods(
+    runsOf([
+      { ...day(10, COMPLETED), endTime: "2026-11-11T00:11:00+00:00" },
+      { ...day(10, COMPLETED), endTime: "2026-11-11T01:12:00+02:00" },
+      { ...day(10, FAILED), endTime: "2026-11-11T04:00:00+00:00" },
+    ]),
+  );
+  expect(period && lastDelivery(period)).toBe("2026-11-11T00:11:00+00:00");
+});

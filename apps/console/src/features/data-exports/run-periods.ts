@@ -1,0 +1,82 @@
+import type { Clock } from "@shore/api/clock-time";
+import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { parseShipTime } from "@shore/api/ship-time";
+import type { RunStripState } from "@shore/design-system/RunStrip";
+import { periodText } from "./periods.ts";
+import { hasDelivered, hasFailed } from "./runs.ts";
+
+/** The runs of the periods that end together: one for each vessel and dataset, each of which makes a file. */
+export type RunPeriod = {
+  /** The latest beginning: a vessel that joined the schedule has more in its first file. */
+  fromTime: string;
+  /** The end, by which one is told from the others. */
+  toTime: string;
+  runs: readonly DataExportScheduleRun[];
+  delivered: number;
+  /** `failed` when a run was given up; `waiting` when one has still to deliver its file. */
+  state: RunStripState;
+};
+
+/**
+ * The last periods of a schedule, the oldest first, at most thirty.
+ * @param runs as the call returns them; where it leaves older ones out, the oldest period may lack some and is left out, too
+ */
+export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[] {
+  const periods = [...Map.groupBy(runs, ({ toTime }) => toTime)].map(([toTime, ofPeriod]): RunPeriod => ({
+    fromTime: latest(ofPeriod.map(({ fromTime }) => fromTime)),
+    toTime,
+    runs: ofPeriod,
+    delivered: ofPeriod.filter(hasDelivered).length,
+    state: stateOf(ofPeriod),
+  }));
+  const inOrder = periods.sort((a, b) => msOf(a.toTime) - msOf(b.toTime));
+  return (runs.length < MOST_RUNS ? inOrder : inOrder.slice(1)).slice(-MOST_PERIODS);
+}
+
+/** What a period says of itself: `2026-11-05, failed, 22 of 24 files`. */
+export function periodName(period: RunPeriod, clock: Clock): string {
+  const { fromTime, toTime, runs, delivered, state } = period;
+  return `${periodText(fromTime, toTime, clock)}, ${STATES[state]}, ${countText(delivered, runs.length)}`;
+}
+
+/** Until when every record has been delivered, as far as the periods tell: the end of the last of them that lacks no file before it. */
+export function deliveredUntil(periods: readonly RunPeriod[]): string | undefined {
+  const gap = periods.findIndex(({ delivered, runs }) => delivered < runs.length);
+  return periods[(gap === -1 ? periods.length : gap) - 1]?.toTime;
+}
+
+/** When the last file of a period was delivered; empty: none was. */
+export function lastDelivery({ runs }: RunPeriod): string {
+  return latest(runs.filter((run) => hasDelivered(run) && run.endTime !== "").map(({ endTime }) => endTime));
+}
+
+/** `22 of 24 files`, `24 files`. */
+export function countText(delivered: number, of: number): string {
+  const files = of === 1 ? "1 file" : `${of} files`;
+  return delivered === of ? files : `${delivered} of ${files}`;
+}
+
+function stateOf(runs: readonly DataExportScheduleRun[]): RunStripState {
+  if (runs.some(hasFailed)) return "failed";
+  if (!runs.every(hasDelivered)) return "waiting";
+  return runs.some(({ attempts }) => attempts > 1) ? "retried" : "delivered";
+}
+
+/** @returns an empty text when there is none */
+function latest(times: readonly string[]): string {
+  return times.reduce((last, time) => (last === "" || msOf(time) > msOf(last) ? time : last), "");
+}
+
+function msOf(time: string): number {
+  return parseShipTime(time).epochMilliseconds;
+}
+
+/** Of an answer. Source: docs/spec/calls.md. */
+const MOST_RUNS = 1_000;
+const MOST_PERIODS = 30;
+const STATES: Record<RunStripState, string> = {
+  delivered: "delivered",
+  retried: "delivered after retries",
+  failed: "failed",
+  waiting: "not yet delivered",
+};

@@ -1,0 +1,185 @@
+import { css, styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { CheckIcon, XIcon } from "../icons/icons.tsx";
+import { Toolbar } from "../Toolbar/Toolbar.tsx";
+import { media } from "../tokens/breakpoints.ts";
+
+export type RunStripState = "delivered" | "retried" | "failed" | "waiting";
+
+/** One run of something that repeats. */
+export type RunStripRun = {
+  key: string;
+  /** As it is heard: "2026-11-05, failed, 2 of 24 files". */
+  name: string;
+  /** `retried`: delivered, not at the first attempt. `waiting`: not yet delivered, and not given up. */
+  state: RunStripState;
+};
+
+export type RunStripProps = ElementProps<HTMLDivElement> & {
+  /** Names the strip: "Last 30 days". */
+  label: string;
+  /** The oldest first. */
+  runs: readonly RunStripRun[];
+  /** Key of the one that is shown alone beside the strip; undefined: all are. */
+  selectedKey: string | undefined;
+  /** Told when one is pressed; undefined when the selected one is pressed again. */
+  onSelect: (key: string | undefined) => void;
+  /** Stands under the first and the last: "2026-10-25" and "2026-11-23". */
+  ends: readonly [string, string];
+};
+
+/** How the last runs of something that repeats ended, one cell each, with what the cells mean below. */
+export function RunStrip({ label, runs, selectedKey, onSelect, ends, ...element }: RunStripProps) {
+  const states = STATES.filter(({ state }) => runs.some((run) => run.state === state));
+  return (
+    <div {...element}>
+      <Toolbar label={label}>
+        <Cells>
+          {runs.map(({ key, name, state }) => (
+            <Cell
+              key={key}
+              type="button"
+              aria-label={name}
+              aria-pressed={key === selectedKey}
+              data-state={state}
+              onClick={() => onSelect(key === selectedKey ? undefined : key)}
+            >
+              <Mark state={state} />
+            </Cell>
+          ))}
+        </Cells>
+      </Toolbar>
+      <Ends>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </Ends>
+      <Legend>
+        {states.map(({ state, text }) => (
+          <li key={state}>
+            <Swatch data-state={state} aria-hidden="true">
+              <Mark state={state} />
+            </Swatch>
+            {text}
+          </li>
+        ))}
+      </Legend>
+    </div>
+  );
+}
+
+/** Colour is not the only sign. */
+function Mark({ state }: { state: RunStripState }) {
+  if (state === "failed") return <XIcon size={16} />;
+  return state === "retried" ? <CheckIcon size={16} /> : null;
+}
+
+const STATES = [
+  { state: "delivered", text: "Delivered" },
+  { state: "retried", text: "Delivered after retries" },
+  { state: "failed", text: "Failed" },
+  { state: "waiting", text: "Not yet delivered" },
+] as const satisfies { state: RunStripState; text: string }[];
+
+const Cells = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(24px, 1fr));
+  gap: var(--ds-space-4);
+
+  ${media.touch} {
+    grid-template-columns: repeat(auto-fill, minmax(44px, 1fr));
+  }
+`;
+
+const look = css`
+  display: grid;
+  place-content: center;
+  padding: 0;
+  border: 2px solid var(--ds-neutral);
+  border-radius: var(--ds-radius-tag);
+  color: var(--ds-surface);
+  background: var(--ds-neutral);
+
+  &[data-state="retried"] {
+    color: var(--ds-text);
+    background: linear-gradient(var(--ds-surface) 50%, var(--ds-border) 50%);
+  }
+
+  &[data-state="failed"] {
+    border-color: var(--ds-danger);
+    color: var(--ds-danger);
+    background: var(--ds-danger-bg);
+  }
+
+  &[data-state="waiting"] {
+    border-style: dashed;
+    background: var(--ds-surface);
+  }
+
+  ${media.forcedColors} {
+    border-color: ButtonText;
+    color: ButtonText;
+    background: ButtonFace;
+    forced-color-adjust: none;
+
+    &[data-state="delivered"] {
+      background: ButtonText;
+    }
+  }
+
+  ${media.print} {
+    print-color-adjust: exact;
+  }
+`;
+
+const Cell = styled.button`
+  ${look}
+  block-size: 32px;
+  cursor: pointer;
+
+  ${media.touch} {
+    block-size: 44px;
+  }
+
+  &[aria-pressed="true"] {
+    outline: 2px solid var(--ds-accent);
+    outline-offset: 1px;
+  }
+
+  &:focus-visible {
+    outline: 2px solid var(--ds-focus);
+    outline-offset: 2px;
+  }
+`;
+
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--ds-space-12);
+  margin-block: var(--ds-space-8);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-4) var(--ds-space-20);
+  margin: 0;
+  padding: 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  list-style: none;
+
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--ds-space-8);
+  }
+`;
+
+const Swatch = styled.span`
+  ${look}
+  inline-size: 20px;
+  block-size: 20px;
+`;
