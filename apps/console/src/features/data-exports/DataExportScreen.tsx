@@ -46,7 +46,7 @@ export const loader = queryLoader(({ param, read }) => {
   ];
 }, seesOrganization);
 
-/** A schedule: whether all is delivered, its runs and its files, then what it is set to do. Source: docs/spec/screens.md#data-exports; docs/design/pictures/70-export-schedule.png. */
+/** A schedule: whether all is delivered, its runs and its files, then what it is set to do. Source: docs/spec/screens.md#data-exports; docs/design/pictures/74-export-health.png. */
 export function DataExportScreen() {
   const { dataExportScheduleUuid } = useRouteParams("dataExportScheduleUuid");
   const organizationUuid = useOrganizationUuid();
