@@ -60,6 +60,30 @@ describe.each(["Manager", "Member"] as const)("the %s", (person) => {
   });
 });
 
+/** Forms and what is empty by design: nobody files them. */
+const NOT_PRINTED = new Set(["{vessel}/reports", "{org}/logbooks", "{org}/reports", "{org}/roles", "{org}/sessions"]);
+
+test("on paper every screen begins with whose it is, what it shows and when it was printed", async () => {
+  const { page } = await listening("Manager");
+  const without: string[] = [];
+  for (const address of [...Object.keys(addresses), "{org}/users/audit-log"].filter((one) => !NOT_PRINTED.has(one))) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(origin + resolve(address));
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => void dispatchEvent(new Event("beforeprint")));
+    const isThere = await page
+      .getByText(/^Printed \d{4}-\d\d-\d\d/)
+      .waitFor({ timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isThere) without.push(address);
+  }
+  expect(without).toEqual([]);
+});
+
 test.each(["ship", "utc", "mine"])("on the clock %s no screen has a time without its offset or zone", async (clock) => {
   const { page } = await listening("Manager");
   // Only in this browser: other journeys are the same person.

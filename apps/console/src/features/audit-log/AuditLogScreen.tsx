@@ -15,10 +15,11 @@ import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
-import { type AuditLogView, auditLogView } from "./audit-log-view.ts";
+import { type AuditLogView, auditLogView, shownText } from "./audit-log-view.ts";
 import { readFirstPage } from "./queries.ts";
 import { useAuditLogFile } from "./use-audit-log-file.ts";
 
@@ -52,6 +53,7 @@ export function AuditLogScreen() {
   return (
     <>
       <PageTitle title="Audit log" />
+      <PrintHead>{shownText(view)}</PrintHead>
       <PageHeader
         title="Audit log"
         breadcrumbs={

@@ -44,6 +44,12 @@ export function isFiltered(view: AuditLogView): boolean {
   return filtersSet(view) > 0;
 }
 
+/** What is shown, for the head of a paper: `Audit log from 2026-11-01 to 2026-11-20, filtered`; days are UTC days. */
+export function shownText({ from, to, ...others }: AuditLogView): string {
+  const days = [from && ` from ${from}`, to && ` to ${to}`].filter(Boolean).join("");
+  return `Audit log${days}${filtersSet(others) > 0 ? ", filtered" : ""}`;
+}
+
 /** How many filters are set; a period is one, however much of it is given. */
 export function filtersSet({ from, to, ...others }: AuditLogView): number {
   return [from ?? to, ...Object.values(others)].filter((value) => value !== undefined).length;

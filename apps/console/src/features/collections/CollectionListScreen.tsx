@@ -19,6 +19,7 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { byCollection, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
@@ -51,6 +52,7 @@ export function CollectionListScreen() {
   return (
     <>
       <PageTitle title="Collections" />
+      <PrintHead>Checklist collections</PrintHead>
       <PageHeader
         title="Collections"
         identifier={collections.length === 1 ? "1 collection" : `${collections.length} collections`}

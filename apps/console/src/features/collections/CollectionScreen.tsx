@@ -21,6 +21,7 @@ import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
 
@@ -47,6 +48,7 @@ export function CollectionScreen() {
   return (
     <>
       <PageTitle title={collection.displayName} />
+      <PrintHead>{`Checklist collection ${collection.displayName}`}</PrintHead>
       <PageHeader
         title={collection.displayName}
         identifier={collection.description}

@@ -13,6 +13,7 @@ import { paths } from "#paths.ts";
 import { seesExportData, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
@@ -37,6 +38,7 @@ export function DataExportListScreen() {
   return (
     <>
       <PageTitle title="Data export" />
+      <PrintHead>Data exports</PrintHead>
       <PageHeader
         title="Data export"
         identifier={schedules.length === 1 ? "1 schedule" : `${schedules.length} schedules`}

@@ -19,6 +19,7 @@ import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
@@ -66,6 +67,7 @@ export function DataExportScreen() {
   return (
     <>
       <PageTitle title={schedule.displayName} of="Data export" />
+      <PrintHead>{`Data export ${schedule.displayName}`}</PrintHead>
       <PageHeader
         title={schedule.displayName}
         pill={<StatusPill status={schedule.enabled ? "enabled" : "disabled"} />}

@@ -12,11 +12,12 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { FindTabs } from "#shared/saved-views/FindTabs.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { contradictionsOf } from "./contradictions.ts";
 import { FindField } from "./FindField.tsx";
 import { FindFilters } from "./FindFilters.tsx";
-import { findView, isAsked, withoutFilters } from "./find-view.ts";
+import { findView, isAsked, questionText, withoutFilters } from "./find-view.ts";
 import { FindStart } from "./FindStart.tsx";
 import { FoundEntries } from "./FoundEntries.tsx";
 import { leftOutText } from "./left-out.ts";
@@ -36,6 +37,7 @@ export function FindScreen() {
   return (
     <>
       <PageTitle title="Find" />
+      <PrintHead>{questionText(view)}</PrintHead>
       <PageHeader
         title="Find"
         actions={

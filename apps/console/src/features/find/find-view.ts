@@ -75,6 +75,12 @@ export function filtersOf(view: FindView): FilterName[] {
   return (Object.keys(isSet) as FilterName[]).filter((name) => isSet[name]);
 }
 
+/** The question for the head of a paper: `Find “noon”, by Vessel, Period`. */
+export function questionText(view: FindView): string {
+  const filters = filtersOf(view);
+  return `Find${view.text === "" ? "" : ` “${view.text}”`}${filters.length === 0 ? "" : `, by ${filters.join(", ")}`}`;
+}
+
 export function without(view: FindView, filter: FilterName): FindView {
   return { ...view, ...withoutFilter[filter] };
 }

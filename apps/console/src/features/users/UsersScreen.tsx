@@ -13,6 +13,7 @@ import { canManageFleet, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangeAccessDialog } from "./ChangeAccessDialog.tsx";
 import { countText, matching, sorted, userListView, withAccess } from "./user-list.ts";
@@ -35,6 +36,7 @@ export function UsersScreen() {
   return (
     <>
       <PageTitle title="Users" />
+      <PrintHead>{isFiltered ? `Users, ${shown.length} of ${users.length}` : `Users, ${countText(users)}`}</PrintHead>
       <PageHeader
         title="Users"
         identifier={countText(users)}

@@ -14,6 +14,7 @@ import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
@@ -37,6 +38,7 @@ export function VesselGroupListScreen() {
   return (
     <>
       <PageTitle title="Groups" />
+      <PrintHead>Vessel groups</PrintHead>
       <PageHeader
         title="Groups"
         identifier={vesselGroups.length === 1 ? "1 vessel group" : `${vesselGroups.length} vessel groups`}

@@ -25,6 +25,7 @@ import { throughGroup } from "#shared/distribution/vessel-checklists.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
@@ -48,6 +49,7 @@ export function VesselGroupScreen() {
   return (
     <>
       <PageTitle title={group.displayName} />
+      <PrintHead>{`Vessel group ${group.displayName}`}</PrintHead>
       <PageHeader
         title={group.displayName}
         identifier={group.description}
