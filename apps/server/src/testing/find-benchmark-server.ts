@@ -39,8 +39,8 @@ async function prepare(database: Database): Promise<{ token: string; figures: Re
   }
   await database.query("delete from find_pending");
   await spreadOut(database);
-  for (let count = await countEntries(database); count < wanted; count = await countEntries(database)) {
-    await repeat(database);
+  for (let count = await countEntries(database); count < wanted; ) {
+    count += await repeat(database, wanted - count);
     process.stdout.write(`${count} entries\n`);
   }
   await database.query("vacuum analyze logbook_entry");
@@ -66,14 +66,18 @@ async function spreadOut(database: Database): Promise<void> {
   );
 }
 
-/** Repeats what there is on as many vessels again, a few entries at a time so that a statement is not cancelled. */
-async function repeat(database: Database): Promise<void> {
+/**
+ * Repeats what there is on as many vessels again, a vessel at a time so that a statement is not cancelled, until so many are added.
+ * @returns how many were added
+ */
+async function repeat(database: Database, most: number): Promise<number> {
   const { rows: vessels } = await database.query<{ uuid: string; count: number }>(
     "select vessel_uuid as uuid, count(*) as count from logbook_entry group by vessel_uuid order by count(*) desc limit 64",
   );
+  let added = 0;
   for (const { uuid } of vessels) {
-    if ((await countEntries(database)) >= wanted) return;
-    await database.query(
+    if (added >= most) break;
+    const { rowCount } = await database.query(
       `with copy as (
          insert into vessel (organization_uuid, vessel_uuid, display_name, call_sign)
          select organization_uuid, gen_random_uuid(), display_name, call_sign from vessel where vessel_uuid = $1
@@ -85,7 +89,9 @@ async function repeat(database: Database): Promise<void> {
          from logbook_entry e cross join copy where e.vessel_uuid = $1`,
       [uuid],
     );
+    added += rowCount;
   }
+  return added;
 }
 
 async function countEntries(database: Database): Promise<number> {
