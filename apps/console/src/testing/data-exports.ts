@@ -33,11 +33,14 @@ export const dataExports: ScheduleInit[] = [
     datasets: [logbookEntries, csrd],
     createTime: "2025-12-18T10:22:00+01:00",
     updateTime: "2026-10-02T08:47:00+02:00",
+    missingFiles: 1,
+    lastDeliveryTime: "2026-11-21T00:11:00+00:00",
   }),
   schedule(2, "Flag state archive", "Full logbooks, kept for ten years", {
     vessels: vesselsNamed(fleet.map(({ displayName = "" }) => displayName)),
     datasets: [logbookEntries],
     fromTime: "2024-07-01T00:00:00+00:00",
+    lastDeliveryTime: "2026-11-21T00:14:00+00:00",
   }),
   schedule(3, "Pilot study", "Ended with the charter", {
     vessels: vesselsNamed(["Lofot Pilot", "Utsira Light"]),

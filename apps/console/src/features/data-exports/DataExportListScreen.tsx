@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { dataExportScheduleList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Badge } from "@shore/design-system/Badge";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { DownloadIcon, IntegrationIcon, PlusIcon } from "@shore/design-system/icons";
@@ -19,7 +20,7 @@ import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { DatasetTags } from "./DatasetTags.tsx";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
-import { TableDay } from "./TableTime.tsx";
+import { TableDay, TableTime } from "./TableTime.tsx";
 import { useExpiry } from "./use-expiry.ts";
 
 export const loader = queryLoader(({ read }) => [read(dataExportScheduleList, {})], seesOrganization);
@@ -87,6 +88,18 @@ function ScheduleStatus({ schedule: { enabled, storageExpireTime } }: { schedule
   );
 }
 
+/** Whether its files arrive. */
+function LastFile({ schedule: { missingFiles, lastDeliveryTime } }: { schedule: DataExportSchedule }) {
+  return (
+    <Status>
+      {lastDeliveryTime === "" ? "None yet" : <TableTime at={lastDeliveryTime} />}
+      {missingFiles > 0 && (
+        <Badge tone="danger">{missingFiles === 1 ? "1 file is missing" : `${missingFiles} files are missing`}</Badge>
+      )}
+    </Status>
+  );
+}
+
 const Status = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -107,14 +120,14 @@ const columns: TableColumn<DataExportSchedule>[] = [
     key: "description",
     header: "Description",
     cell: ({ description }) => <DescriptionCell text={description} />,
-    width: 320,
+    width: 240,
     stack: "line",
   },
   {
     key: "datasets",
     header: "Datasets",
     cell: ({ datasets }) => datasets.length > 0 && <DatasetTags datasets={datasets} />,
-    width: 290,
+    width: 210,
     stack: "line",
   },
   {
@@ -126,6 +139,13 @@ const columns: TableColumn<DataExportSchedule>[] = [
     stackLabel: "Vessels",
   },
   { key: "from", header: "From", cell: ({ fromTime }) => <TableDay at={fromTime} />, width: 112, stackLabel: "From" },
+  {
+    key: "last-file",
+    header: "Last file",
+    cell: (schedule) => <LastFile schedule={schedule} />,
+    width: 200,
+    stackLabel: "Last file",
+  },
   {
     key: "status",
     header: "Status",

@@ -45,6 +45,38 @@ test("runs are told newest first, each with where it stands and why", async () =
   });
 });
 
+test("a schedule says how many files are missing and when the last one was delivered, its neighbours' aside", async () => {
+  const told = async () => {
+    const { dataExportSchedules } = await client.dataExportScheduleList({});
+    return dataExportSchedules.map(({ displayName, missingFiles, lastDeliveryTime }) => [
+      displayName,
+      missingFiles,
+      lastDeliveryTime,
+    ]);
+  };
+  expect(await told()).toEqual([["Data team", 0, ""]]);
+  await client.dataExportScheduleCreate({
+    displayName: "Another",
+    fromTime: "2026-01-01T00:00:00Z",
+    azureBlobSasUrl: "https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig=c2VjcmV0",
+  });
+  await run({ day: 1, state: "completed" });
+  await run({ day: 2, state: "failed" });
+  await run({ day: 3, state: "failed" });
+  await run({ day: 4, state: "waiting" });
+  await database.query(
+    `update data_export_run set file_create_time = to_time, upload_time = to_time + interval '11 minutes'
+      where organization_uuid = $1 and state = 'completed'`,
+    [organizationUuid],
+  );
+  expect(await told()).toEqual([
+    ["Another", 0, ""],
+    ["Data team", 2, "2026-03-02T00:11:00+00:00"],
+  ]);
+  const { dataExportSchedule } = await client.dataExportScheduleGet({ dataExportScheduleUuid });
+  expect(dataExportSchedule).toMatchObject({ missingFiles: 2, lastDeliveryTime: "2026-03-02T00:11:00+00:00" });
+});
+
 test("only the newest thousand are told", async () => {
   await database.query(
     `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, create_time, filename)

@@ -26,6 +26,8 @@ export function toSchedule(schedule: Schedule): MessageInitShape<typeof DataExpo
     cronExpression: schedule.cron_expression,
     nextRunTime: utcIso(schedule.next_run_time),
     schemaVersion: schedule.schema_version,
+    missingFiles: schedule.delivery?.missing_files ?? 0,
+    lastDeliveryTime: utcIso(schedule.delivery?.last_delivery_time ?? null),
   };
 }
 

@@ -8,6 +8,9 @@ import type {
 /** A schedule as people see it. Its access URL is not among it: {@link readEncryptedUrl}. */
 export type ScheduleRow = Omit<DataExportScheduleTable, "organization_uuid" | "storage_url_sealed">;
 
+/** What has become of a schedule's files. */
+export type DeliveryRow = { schedule_uuid: string; missing_files: number; last_delivery_time: Date | null };
+
 /** What is written of a schedule; the database sets its times. */
 export type ScheduleWrite = Omit<ScheduleRow, "create_time" | "update_time">;
 
@@ -24,6 +27,28 @@ export async function readSchedules(db: Db, organizationUuid: string, scheduleUu
     `select ${COLUMNS} from data_export_schedule
       where organization_uuid = $1 and ($2::uuid is null or schedule_uuid = $2)
       order by lower(display_name), display_name, schedule_uuid`,
+    [organizationUuid, scheduleUuid ?? null],
+  );
+  return rows;
+}
+
+/**
+ * How many files of each schedule are missing, and when one was last delivered.
+ * @param scheduleUuid only this one
+ */
+export async function readDeliveries(db: Db, organizationUuid: string, scheduleUuid?: string): Promise<DeliveryRow[]> {
+  const { rows } = await db.query<DeliveryRow>(
+    `select s.schedule_uuid, failed.count as missing_files, last.upload_time as last_delivery_time
+       from data_export_schedule s
+       cross join lateral (
+         select count(*)::int as count from data_export_run r
+          where r.organization_uuid = $1 and r.schedule_uuid = s.schedule_uuid and r.state = 'failed') failed
+       left join lateral (
+         select r.upload_time from data_export_run r
+          where r.organization_uuid = $1 and r.schedule_uuid = s.schedule_uuid
+            and r.file_create_time is not null and r.upload_time is not null
+          order by r.file_create_time desc limit 1) last on true
+      where s.organization_uuid = $1 and ($2::uuid is null or s.schedule_uuid = $2)`,
     [organizationUuid, scheduleUuid ?? null],
   );
   return rows;

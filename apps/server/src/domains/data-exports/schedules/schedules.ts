@@ -10,9 +10,11 @@ import type { StorageAddress } from "../storage/storage-address.ts";
 import { type SecretOwner, encryptStorageUrl } from "../storage/storage-secret.ts";
 import { beginRunsAgain } from "../worker/enqueue.ts";
 import {
+  type DeliveryRow,
   deleteSchedule,
   lockSchedule,
   insertSchedule,
+  readDeliveries,
   readSchedules,
   readScheduleVessels,
   type ScheduleRow,
@@ -22,8 +24,8 @@ import {
   writeScheduleVessels,
 } from "./schedules.sql.ts";
 
-/** A schedule with its vessels. */
-export type Schedule = ScheduleRow & { vessels: ScheduleVesselRow[] };
+/** A schedule with its vessels and what has become of its files. */
+export type Schedule = ScheduleRow & { vessels: ScheduleVesselRow[]; delivery: DeliveryRow | undefined };
 
 /** What a person says about a schedule; each part checked by itself. */
 export type ScheduleContent = {
@@ -45,7 +47,13 @@ export async function readSchedulesWithVessels(
   const schedules = await readSchedules(db, organizationUuid, scheduleUuid);
   const vessels = await readScheduleVessels(db, organizationUuid, scheduleUuid);
   const of = Map.groupBy(vessels, (vessel) => vessel.schedule_uuid);
-  return schedules.map((schedule) => ({ ...schedule, vessels: of.get(schedule.schedule_uuid) ?? [] }));
+  const deliveries = await readDeliveries(db, organizationUuid, scheduleUuid);
+  const delivered = new Map(deliveries.map((delivery) => [delivery.schedule_uuid, delivery]));
+  return schedules.map((schedule) => ({
+    ...schedule,
+    vessels: of.get(schedule.schedule_uuid) ?? [],
+    delivery: delivered.get(schedule.schedule_uuid),
+  }));
 }
 
 /** Creates a schedule, enabled: its first run is at the next time its cron expression names. */
