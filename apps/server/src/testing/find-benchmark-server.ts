@@ -39,7 +39,7 @@ async function prepare(database: Database): Promise<{ token: string; figures: Re
   }
   await database.query("delete from find_pending");
   await spreadOut(database);
-  for (let count = await countEntries(database); count < wanted; ) {
+  for (let count = await countEntries(database); count < wanted;) {
     count += await repeat(database, wanted - count);
     process.stdout.write(`${count} entries\n`);
   }
