@@ -100,7 +100,7 @@ export function DataExportScreen() {
       />
       <ScheduleWarnings expiry={expiry} runs={runs} hasFailedTest={hasFailedTest} />
       <Stack>
-        <ScheduleHealth schedule={schedule} periods={periods} />
+        <ScheduleHealth schedule={schedule} runs={runs} periods={periods} />
         {periods.length > 0 && (
           <RunStripCard periods={periods} selectedEnd={shownAlone?.toTime} onSelect={selectPeriod} />
         )}

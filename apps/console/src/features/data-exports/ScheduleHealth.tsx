@@ -1,4 +1,4 @@
-import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
+import type { DataExportSchedule, DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { Card } from "@shore/design-system/Card";
 import { AlertTriangleIcon, CheckCircleIcon, ClockIcon } from "@shore/design-system/icons";
 import { parseShipTime } from "@shore/api/ship-time";
@@ -8,19 +8,20 @@ import { useIsPast } from "#session/use-is-past.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { periodText } from "./periods.ts";
-import { countText, deliveredUntil, lastDelivery, type RunPeriod } from "./run-periods.ts";
-import { hasFailed } from "./runs.ts";
+import { countText, deliveredUntil, lastDelivery, missingFiles, type RunPeriod } from "./run-periods.ts";
 
 type ScheduleHealthProps = {
   schedule: DataExportSchedule;
-  /** The oldest first. */
+  runs: readonly DataExportScheduleRun[];
+  /** Of these runs, the oldest first. */
   periods: readonly RunPeriod[];
 };
 
 /** Whether files are missing, before anything else; until when every record is delivered, and when the next run is. */
-export function ScheduleHealth({ schedule, periods }: ScheduleHealthProps) {
-  const { tone, title, text } = useHealth(periods);
-  const until = deliveredUntil(periods);
+export function ScheduleHealth({ schedule, runs, periods }: ScheduleHealthProps) {
+  const missing = missingFiles(runs, schedule);
+  const { tone, title, text } = useHealth(periods, missing);
+  const until = deliveredUntil(periods, missing);
   return (
     <Card>
       <Line data-tone={tone}>
@@ -65,16 +66,15 @@ function NextRun({ at }: { at: string }) {
 
 type Tone = "success" | "warning" | "danger" | "neutral";
 
-function useHealth(periods: readonly RunPeriod[]): { tone: Tone; title: ReactNode; text: ReactNode } {
+function useHealth(periods: readonly RunPeriod[], missing: number): { tone: Tone; title: ReactNode; text: ReactNode } {
   const clock = useClock();
   const newest = periods.at(-1);
   if (newest === undefined) return { tone: "neutral", title: "No file delivered yet.", text: "" };
-  const failed = periods.flatMap(({ runs }) => runs.filter(hasFailed)).length;
-  if (failed > 0)
+  if (missing > 0)
     return {
       tone: "danger",
-      title: failed === 1 ? "1 file is missing" : `${failed} files are missing`,
-      text: `${failed === 1 ? "Its run failed and is" : "Their runs failed and are"} not tried again without you. Runs, below, says why and has Retry. `,
+      title: missing === 1 ? "1 file is missing" : `${missing} files are missing`,
+      text: `${missing === 1 ? "Its run failed and is" : "Their runs failed and are"} not tried again without you. Runs, below, says why and has Retry. `,
     };
   const late = periods.find(({ state }) => state === "waiting");
   if (late) {

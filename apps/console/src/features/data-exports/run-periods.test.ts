@@ -2,7 +2,7 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { DataExportRunState, DataExportScheduleRunSchema } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { expect, test } from "vitest";
 import { thirtyDaysOfRuns } from "#testing/data-exports.ts";
-import { deliveredUntil, lastDelivery, lastPeriods, periodName } from "./run-periods.ts";
+import { deliveredUntil, lastDelivery, lastPeriods, missingFiles, periodName } from "./run-periods.ts";
 
 const { WAITING, RUNNING, COMPLETED, FAILED } = DataExportRunState;
 const runsOf = (inits: MessageInitShape<typeof DataExportScheduleRunSchema>[]) =>
@@ -32,7 +32,15 @@ test.each([
   ["the first failed", [FAILED, COMPLETED, COMPLETED], undefined],
   ["nothing ran", [], undefined],
 ])("records are delivered until before the first gap: %s", (_, states, until) => {
-  expect(deliveredUntil(lastPeriods(runsOf(states.map((state, at) => day(10 + at, state)))))).toBe(until);
+  const runs = runsOf(states.map((state, at) => day(10 + at, state)));
+  expect(deliveredUntil(lastPeriods(runs), missingFiles(runs, { missingFiles: 0 }))).toBe(until);
+});
+
+test("of a schedule with more runs than are told, the schedule says what is missing; then nobody knows until when all is delivered", () => {
+  const runs = runsOf(Array.from({ length: 1000 }, (_, at) => day(at < 600 ? 12 : 11, COMPLETED)));
+  expect(missingFiles(runs, { missingFiles: 3 })).toBe(3);
+  expect(deliveredUntil(lastPeriods(runs), 3)).toBeUndefined();
+  expect(deliveredUntil(lastPeriods(runs), 0)).toBe("2026-11-13T00:00:00+00:00");
 });
 
 test("the last thirty are kept, and an oldest one of which the answer may hold a part is none", () => {

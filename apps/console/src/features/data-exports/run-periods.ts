@@ -33,14 +33,26 @@ export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[]
   return (runs.length < MOST_RUNS ? inOrder : inOrder.slice(1)).slice(-MOST_PERIODS);
 }
 
+/**
+ * How many files are missing of all periods, also of those that are not shown.
+ * @param runs as the call returns them; where it leaves some out, the schedule tells
+ */
+export function missingFiles(runs: readonly DataExportScheduleRun[], schedule: { missingFiles: number }): number {
+  return runs.length < MOST_RUNS ? runs.filter(hasFailed).length : schedule.missingFiles;
+}
+
 /** What a period says of itself: `2026-11-05, failed, 22 of 24 files`. */
 export function periodName(period: RunPeriod, clock: Clock): string {
   const { fromTime, toTime, runs, delivered, state } = period;
   return `${periodText(fromTime, toTime, clock)}, ${STATES[state]}, ${countText(delivered, runs.length)}`;
 }
 
-/** Until when every record has been delivered, as far as the periods tell: the end of the last of them that lacks no file before it. */
-export function deliveredUntil(periods: readonly RunPeriod[]): string | undefined {
+/**
+ * Until when every record has been delivered: the end of the last period before the first that lacks a file.
+ * @param missing files of all periods; more than these lack means that an older one does, and nothing can be said
+ */
+export function deliveredUntil(periods: readonly RunPeriod[], missing: number): string | undefined {
+  if (missing > periods.flatMap(({ runs }) => runs.filter(hasFailed)).length) return undefined;
   const gap = periods.findIndex(({ delivered, runs }) => delivered < runs.length);
   return periods[(gap === -1 ? periods.length : gap) - 1]?.toTime;
 }
