@@ -58,6 +58,7 @@ const screens: Record<string, Told> = {
     title: "Find",
     until: () => screen.findByText(/in everything received until/),
   },
+  "settings/settings": { path: paths.settings(to), title: "Settings" },
   "saved-views/saved-views": { path: paths.savedViews(to), title: "Saved views" },
   "track/track": {
     path: paths.track(ofHavbris),
