@@ -65,6 +65,7 @@ test("every path leads to a route of its own, and to no other", () => {
     roles: "orgs/:organizationUuid/roles",
     sessions: "orgs/:organizationUuid/sessions",
     users: "orgs/:organizationUuid/users",
+    settings: "orgs/:organizationUuid/settings",
     auditLog: "orgs/:organizationUuid/users/audit-log",
     integrations: "orgs/:organizationUuid/integrations",
     dataExports: "orgs/:organizationUuid/data-export",
