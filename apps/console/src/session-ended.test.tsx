@@ -8,7 +8,7 @@ import { checklistUuid, revisionUuid } from "#testing/checklists.ts";
 import { emissions } from "#testing/data-exports.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { type Answers, failing } from "#testing/transport.ts";
+import { type Answers, failing, never } from "#testing/transport.ts";
 import { coastal } from "#testing/vessel-groups.ts";
 
 const refuse = failing(Code.Unauthenticated);
@@ -70,3 +70,19 @@ test.each<[string, string, string, string, Answers]>([
     expect(screen.getByRole("textbox", { name: field })).toHaveValue(`${before} typed just now`);
   },
 );
+
+test("a session that ends while a screen is loading leads back to that screen, not to the one before it", async () => {
+  let hasEnded = false;
+  const whoAmI: Answers["whoAmI"] = (request, context) =>
+    hasEnded ? refuse() : (manager.whoAmI?.(request, context) ?? {});
+  const groups = paths.vesselGroups({ organizationUuid });
+  const { router } = renderShore(groups, { whoAmI, checklistTemplateList: never });
+  await userEvent.click(await screen.findByRole("link", { name: "Checklists" }));
+  expect(router.state.navigation.state).toBe("loading");
+  hasEnded = true;
+  dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => router.state.location.pathname).toBe("/shore/login");
+  expect(new URLSearchParams(router.state.location.search).get("returnTo")).toBe(
+    `/shore${paths.checklists({ organizationUuid })}`,
+  );
+});

@@ -3,8 +3,8 @@ import { isUnauthenticated } from "@shore/api/errors";
 import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { SESSION_REFETCH_MS } from "@shore/api/limits";
 import { type ReactNode, useEffect, useState } from "react";
-import { Navigate, useLocation } from "react-router";
-import { paths, serverAddresses } from "#paths.ts";
+import { Navigate, useLocation, useNavigation } from "react-router";
+import { BASENAME, paths, serverAddresses } from "#paths.ts";
 import { loginPath } from "./gate.ts";
 import { endsAt, type Session, sessionStatus } from "./session.ts";
 import { sessionEndEvent } from "./session-events.ts";
@@ -16,7 +16,6 @@ import { useIsPast } from "./use-is-past.ts";
  * still holds. A failed question changes nothing unless the answer was that nobody is signed in. Source: docs/spec/states.md#session.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const location = useLocation();
   const {
     data: session,
     error,
@@ -38,8 +37,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const where = isOver || isUnauthenticated(error) ? "signedOut" : sessionStatus(session, 0);
 
   if (where === "outsider") return <Navigate to={paths.lobby()} replace />;
-  if (where === "signedOut") return <Navigate to={loginPath(location)} replace />;
+  if (where === "signedOut") return <ToLogin />;
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The login, which leads back to the screen that was asked for, also when it was still loading. */
+function ToLogin() {
+  const shown = useLocation();
+  const { location: loading } = useNavigation();
+  // What is loading from now on is the login itself.
+  const [back] = useState(loading?.pathname.startsWith(`${BASENAME}${paths.organizations()}/`) ? loading : shown);
+  return <Navigate to={loginPath(back)} replace />;
 }
 
 /**
