@@ -8,7 +8,7 @@ import { useIsPast } from "#session/use-is-past.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { periodText } from "./periods.ts";
-import { countText, deliveredUntil, lastDelivery, missingFiles, type RunPeriod } from "./run-periods.ts";
+import { countText, deliveredUntil, missingFiles, type RunPeriod } from "./run-periods.ts";
 
 type ScheduleHealthProps = {
   schedule: DataExportSchedule;
@@ -20,7 +20,7 @@ type ScheduleHealthProps = {
 /** Whether files are missing, before anything else; until when every record is delivered, and when the next run is. */
 export function ScheduleHealth({ schedule, runs, periods }: ScheduleHealthProps) {
   const missing = missingFiles(runs, schedule);
-  const { tone, title, text } = useHealth(periods, missing);
+  const { tone, title, text } = useHealth(schedule, periods, missing);
   const until = deliveredUntil(periods, missing);
   return (
     <Card>
@@ -66,10 +66,12 @@ function NextRun({ at }: { at: string }) {
 
 type Tone = "success" | "warning" | "danger" | "neutral";
 
-function useHealth(periods: readonly RunPeriod[], missing: number): { tone: Tone; title: ReactNode; text: ReactNode } {
+function useHealth(
+  { lastDeliveryTime }: DataExportSchedule,
+  periods: readonly RunPeriod[],
+  missing: number,
+): { tone: Tone; title: ReactNode; text: ReactNode } {
   const clock = useClock();
-  const newest = periods.at(-1);
-  if (newest === undefined) return { tone: "neutral", title: "No file delivered yet.", text: "" };
   if (missing > 0)
     return {
       tone: "danger",
@@ -86,12 +88,14 @@ function useHealth(periods: readonly RunPeriod[], missing: number): { tone: Tone
       text: isRetried ? "What could not be delivered is tried again. " : "The others are on their way. ",
     };
   }
+  if (lastDeliveryTime === "") return { tone: "neutral", title: "No file delivered yet.", text: "" };
+  const newest = periods.at(-1);
   return {
     tone: "success",
     title: (
       <>
-        Last file delivered <ShipTime at={lastDelivery(newest)} />. {newest.delivered} of{" "}
-        {countText(newest.delivered, newest.runs.length)}.
+        Last file delivered <ShipTime at={lastDeliveryTime} />.
+        {newest && ` ${newest.delivered} of ${countText(newest.delivered, newest.runs.length)}.`}
       </>
     ),
     text: "",

@@ -2,7 +2,7 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { DataExportRunState, DataExportScheduleRunSchema } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { expect, test } from "vitest";
 import { thirtyDaysOfRuns } from "#testing/data-exports.ts";
-import { deliveredUntil, lastDelivery, lastPeriods, missingFiles, periodName } from "./run-periods.ts";
+import { deliveredUntil, lastPeriods, missingFiles, periodName } from "./run-periods.ts";
 
 const { WAITING, RUNNING, COMPLETED, FAILED } = DataExportRunState;
 const runsOf = (inits: MessageInitShape<typeof DataExportScheduleRunSchema>[]) =>
@@ -47,15 +47,4 @@ test("the last thirty are kept, and an oldest one of which the answer may hold a
   expect(lastPeriods(runsOf(thirtyDaysOfRuns))).toHaveLength(30);
   const thousand = Array.from({ length: 1000 }, (_, at) => day(at < 600 ? 12 : 11, COMPLETED));
   expect(lastPeriods(runsOf(thousand)).map(({ runs }) => runs.length)).toEqual([600]);
-});
-
-test("the last file is the last that was delivered, whatever its offset", () => {
-  const [period] = lastPeriods(
-    runsOf([
-      { ...day(10, COMPLETED), endTime: "2026-11-11T00:11:00+00:00" },
-      { ...day(10, COMPLETED), endTime: "2026-11-11T01:12:00+02:00" },
-      { ...day(10, FAILED), endTime: "2026-11-11T04:00:00+00:00" },
-    ]),
-  );
-  expect(period && lastDelivery(period)).toBe("2026-11-11T00:11:00+00:00");
 });

@@ -57,11 +57,6 @@ export function deliveredUntil(periods: readonly RunPeriod[], missing: number): 
   return periods[(gap === -1 ? periods.length : gap) - 1]?.toTime;
 }
 
-/** When the last file of a period was delivered; empty: none was. */
-export function lastDelivery({ runs }: RunPeriod): string {
-  return latest(runs.filter((run) => hasDelivered(run) && run.endTime !== "").map(({ endTime }) => endTime));
-}
-
 /** `22 of 24 files`, `24 files`. */
 export function countText(delivered: number, of: number): string {
   const files = of === 1 ? "1 file" : `${of} files`;

@@ -23,7 +23,6 @@ test("runs stand as a strip of periods; one that is pressed shows its runs alone
 });
 
 test.each([
-  ["nothing has run", [], /^No file delivered yet\./],
   ["a file is late", runs.slice(0, 3), /^2026-11-20: 1 of 3 files delivered\./],
   ["one was given up", thirtyDaysOfRuns, /^1 file is missing/],
   ["all is delivered", thirtyDaysOfRuns.slice(0, 30), /^Last file delivered 2026-11-21 00:11 \+00:00\. 2 of 2 files\./],
@@ -32,6 +31,18 @@ test.each([
   await screen.findByRole("table", { name: "Runs" });
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(words),
+  );
+});
+
+test("a schedule that has delivered nothing says so, and one whose runs are too many to be told of does not", async () => {
+  const untold = Array.from({ length: 1000 }, () => ({ ...thirtyDaysOfRuns[0] }));
+  const none = { ...emissions, lastDeliveryTime: "", missingFiles: 0 };
+  const { unmount } = renderShore(detail, dataExportsAnswering([none], { runs: [] }));
+  expect(await screen.findByText(/^No file delivered yet\./)).toBeVisible();
+  unmount();
+  renderShore(detail, dataExportsAnswering([{ ...emissions, missingFiles: 0 }], { runs: untold }));
+  expect(await screen.findByText(/^Last file delivered/)).toHaveTextContent(
+    "Last file delivered 2026-11-21 00:11 +00:00.",
   );
 });
 
