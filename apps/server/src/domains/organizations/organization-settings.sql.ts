@@ -13,10 +13,9 @@ export async function readOrganizationSettings(db: Db, organizationUuid: string)
   return rows[0];
 }
 
-/** The settings, kept from being changed by others until the transaction ends. @throws when there is no such organisation */
-export async function lockOrganizationSettings(db: Db, organizationUuid: string): Promise<OrganizationSettingsRow> {
+/** Keeps the settings from being changed by others until the transaction ends. */
+export async function lockOrganizationSettings(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
-  return readOrganizationSettings(db, organizationUuid);
 }
 
 /** Stores the settings under a new etag. */
@@ -29,4 +28,11 @@ export async function writeOrganizationSettings(
     "update organization set checklist_overdue_days = $2, settings_etag = gen_random_uuid() where organization_uuid = $1",
     [organizationUuid, checklistOverdueDays],
   );
+}
+
+/** Gives the settings a new etag: one of them, which is stored elsewhere, was changed by a command. */
+export async function renewSettingsEtag(db: Db, organizationUuid: string): Promise<void> {
+  await db.query("update organization set settings_etag = gen_random_uuid() where organization_uuid = $1", [
+    organizationUuid,
+  ]);
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { signedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { switchFeatureFlag } from "../session/switch-feature-flag.ts";
 
 const database = await testDatabase();
 
@@ -36,6 +37,14 @@ test("of two changes from the same settings the second is refused, and changes n
   expect(outcomes).toContain("refused");
   const kept = outcomes.find((outcome) => typeof outcome === "number");
   expect((await client.organizationSettingsGet({})).organizationSettings?.checklistOverdueDays).toBe(kept);
+});
+
+test("a change from before a command switched finding by person is refused", async () => {
+  const { client, organizationUuid } = await signedIn(database, "manager");
+  const { organizationSettings } = await client.organizationSettingsGet({});
+  await switchFeatureFlag(database, organizationUuid, { name: "find-by-person", enabled: false });
+  const change = { checklistOverdueDays: 10, findByPerson: true, etag: organizationSettings?.etag ?? "" };
+  expect(await refusalOf(client.organizationSettingsUpdate(change))).toBe(Code.Aborted);
 });
 
 test("days outside of a year, and members, are refused", async () => {

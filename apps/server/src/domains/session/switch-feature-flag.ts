@@ -1,5 +1,6 @@
 import type { Database } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
+import { renewSettingsEtag } from "../organizations/organization-settings.sql.ts";
 import { writeFeatureFlag } from "./feature-flags.sql.ts";
 
 /** The switches the console knows, with what each shows (docs/spec/access.md). */
@@ -20,6 +21,7 @@ export async function switchFeatureFlag(
   { name, enabled }: { name: string; enabled: boolean },
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await renewSettingsEtag(tx, organizationUuid);
     await writeFeatureFlag(tx, organizationUuid, { name, enabled });
     await recordChange(
       tx,
