@@ -35,7 +35,7 @@ function generatedCodeIsCurrent(): boolean {
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const path of globSync("packages/api/src/{gen,gen-server}/**/*.ts", { cwd: root }).toSorted())
+  for (const path of globSync("packages/api/src/{gen,gen-initial,gen-server}/**/*.ts", { cwd: root }).toSorted())
     hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest("hex");
 }

@@ -1,12 +1,12 @@
 /**
- * Generates TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules) and `gen-server` (with them). The
- * output is committed; `npm run check` fails when it differs. Then the types of the tables' rows from the migrations.
+ * Generates TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules), `gen-initial` for its first load
+ * alone, and `gen-server` (with the rules). The output is committed; `npm run check` fails when it differs. Then the types of the tables' rows from the migrations.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-for (const template of ["buf.gen.yaml", "buf.gen.server.yaml"]) {
+for (const template of ["buf.gen.yaml", "buf.gen.initial.yaml", "buf.gen.server.yaml"]) {
   const { status } = spawnSync("buf", ["generate", "--template", template], {
     cwd: root,
     stdio: "inherit",

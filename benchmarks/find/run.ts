@@ -1,6 +1,7 @@
 /**
  * Search over a fleet's logbooks: 200 questions drawn from the words of real logbooks by bands of frequency, each by HTTP with row-level
- * security, on `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years. Also the time to index them and what an entry takes on disk.
+ * security, on `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years; then again beside an import. Also the time to index them and
+ * what an entry takes on disk.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,12 +9,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { cut, scanLine } from "@shore/server/testing/find-oracle";
 import { seededRandom } from "@shore/server/testing/random";
 import { root } from "../../tools/steps.ts";
 
 const entryCount = Number(process.env["SHORE_BENCH_ENTRY_COUNT"] ?? 1_000_000);
+const IMPORT_RATE = 5000;
 const folder = mkdtempSync(join(process.env["SHORE_BENCH_FOLDER"] ?? tmpdir(), "shore-bench-find-"));
 const server = spawn(
   process.execPath,
@@ -36,24 +40,45 @@ try {
     `${entryCount} entries; Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model}; load ${loadavg()[0]?.toFixed(0)}`,
   );
   console.table(started.figures);
+  await ask(started);
+  console.log(`\nbeside an import of ${IMPORT_RATE} entries a second`);
+  const importing = spawn(
+    process.execPath,
+    [join(root, "apps/server/src/testing/find-benchmark-import.ts"), String(IMPORT_RATE)],
+    { env: { ...process.env, SHORE_DATA_DIR: folder }, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  await delay(10_000);
+  await ask(started);
+  importing.kill("SIGTERM");
+  const { stored, refused, seconds } = JSON.parse(await text(importing.stdout)) as Record<string, number>;
+  console.log(`${stored} stored, ${refused} refused, ${((stored ?? 0) / (seconds ?? 1)).toFixed(0)} a second`);
+  console.log(`load ${loadavg()[0]?.toFixed(0)}`);
+} finally {
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  rmSync(folder, { recursive: true });
+}
+
+/** Asks all questions once and prints how long the answers took. */
+async function ask({ origin, token }: { origin: string; token: string }): Promise<void> {
   const table: Record<string, object> = {};
   const all: number[] = [];
   for (const [kind, questions] of Object.entries(questionsByKind())) {
     const times: number[] = [];
     for (const question of questions) {
       const begin = performance.now();
-      const response = await fetch(`${started.origin}/shore/crpc/shore.v1.ShoreAPI/FindEntries`, {
+      const response = await fetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/FindEntries`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
           "connect-protocol-version": "1",
           "sec-fetch-site": "same-origin",
-          cookie: `shore_session=${started.token}`,
+          cookie: `shore_session=${token}`,
         },
         body: JSON.stringify({ question }),
       });
-      const text = await response.text();
-      if (!response.ok) throw new Error(text);
+      const answer = await response.text();
+      if (!response.ok) throw new Error(answer);
       times.push(performance.now() - begin);
     }
     table[kind] = quantiles(times);
@@ -61,11 +86,6 @@ try {
   }
   table["all"] = quantiles(all);
   console.table(table);
-  console.log(`load ${loadavg()[0]?.toFixed(0)}`);
-} finally {
-  server.kill("SIGTERM");
-  await once(server, "exit");
-  rmSync(folder, { recursive: true });
 }
 
 /** Two hundred questions of words of real logbooks: a word of each band of frequency, two words, a phrase, and with filters. */
@@ -88,7 +108,7 @@ function questionsByKind(): Record<string, object[]> {
   const [common, frequent, rare] = [band(0.1, 1), band(0.005, 0.1), band(0, 0.0005)];
   const pick = <Item>(items: readonly Item[]): Item => random.pick(items);
   const of = (count: number, make: () => object) => Array.from({ length: count }, make);
-  const text = () =>
+  const words = () =>
     pick(
       pick(lines)
         .texts.filter((words) => words.length > 2)
@@ -100,7 +120,7 @@ function questionsByKind(): Record<string, object[]> {
     "frequent word": of(30, () => ({ text: pick(frequent) })),
     "common word": of(30, () => ({ text: pick(common) })),
     "two words": of(20, () => ({ text: `${pick(frequent)} ${pick(common)}` })),
-    phrase: of(20, () => ({ text: `"${text().slice(0, 2).join(" ")}"` })),
+    phrase: of(20, () => ({ text: `"${words().slice(0, 2).join(" ")}"` })),
     "beginning of a word": of(10, () => ({ text: `${pick(frequent).slice(0, 4)}*` })),
     "word and period": of(10, () => ({
       text: pick(frequent),

@@ -1,5 +1,9 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import { BadRequestSchema, LocalizedMessageSchema, RecentSignInRequiredSchema } from "./gen/shore/v1/errors_pb.ts";
+import {
+  BadRequestSchema,
+  LocalizedMessageSchema,
+  RecentSignInRequiredSchema,
+} from "./gen-initial/shore/v1/errors_pb.ts";
 
 /** The sentence the server wrote for the person at the screen, or undefined. Source: docs/spec/entities.md#error-details. */
 export function localizedMessage(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { isUnauthenticated, needsRecentSignIn } from "@shore/api/errors";
-import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { whoAmI } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
 import { MutationCache, matchQuery, type MutationMeta, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { WriteMessages } from "#messages.ts";
 import { sessionEndEvent, signInAgainEvent } from "#session/session-events.ts";

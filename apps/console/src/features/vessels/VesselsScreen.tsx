@@ -1,5 +1,9 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { fleetPositionsGet, getVessels, shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import {
+  fleetPositionsGet,
+  getVessels,
+  shipLinkList,
+} from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { Clock } from "@shore/api/clock-time";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";

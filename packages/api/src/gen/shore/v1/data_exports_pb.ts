@@ -10,7 +10,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file shore/v1/data_exports.proto.
  */
 export const file_shore_v1_data_exports: GenFile = /*@__PURE__*/
-  fileDesc("ChtzaG9yZS92MS9kYXRhX2V4cG9ydHMucHJvdG8SCHNob3JlLnYxIlAKEURhdGFFeHBvcnREYXRhc2V0EgwKBG5hbWUYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhcKD3NsdWRnZV9kaXNwb3NhbBgDIAEoCCJ/ChhEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCSL1AwoSRGF0YUV4cG9ydFNjaGVkdWxlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEjMKB3Zlc3NlbHMYBCADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSLQoIZGF0YXNldHMYBSADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIfChJhenVyZV9ibG9iX3Nhc191cmwYBiABKAlCA4ABARIRCglmcm9tX3RpbWUYByABKAkSDwoHZW5hYmxlZBgIIAEoCBITCgtjcmVhdGVfdGltZRgJIAEoCRITCgt1cGRhdGVfdGltZRgKIAEoCRIMCgRldGFnGAsgASgJEhgKEHN0b3JhZ2VfbG9jYXRpb24YDCABKAkSGwoTc3RvcmFnZV9leHBpcmVfdGltZRgNIAEoCRIXCg9jcm9uX2V4cHJlc3Npb24YDiABKAkSFQoNbmV4dF9ydW5fdGltZRgPIAEoCRIWCg5zY2hlbWFfdmVyc2lvbhgQIAEoDRIVCg1taXNzaW5nX2ZpbGVzGBEgASgNEhoKEmxhc3RfZGVsaXZlcnlfdGltZRgSIAEoCSK9AQoaRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3QSFQoNc2NoZWR1bGVfdXVpZBgBIAEoCRIUCgxkYXRhc2V0X25hbWUYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSFAoMY29udGVudF90eXBlGAQgASgJEgwKBGhhc2gYBSABKAkSEgoKc2l6ZV9ieXRlcxgGIAEoBBITCgtjcmVhdGVfdGltZRgHIAEoCRITCgt1cGxvYWRfdGltZRgIIAEoCSJHChFEYXRhRXhwb3J0U3RvcmFnZRIdChBibG9iX3N0b3JhZ2VfdXJsGAEgASgJQgOAAQESEwoLZXhwaXJlX3RpbWUYAiABKAkiHwodRGF0YUV4cG9ydFNjaGVkdWxlTGlzdFJlcXVlc3QiXQoeRGF0YUV4cG9ydFNjaGVkdWxlTGlzdFJlc3BvbnNlEjsKFWRhdGFfZXhwb3J0X3NjaGVkdWxlcxgBIAMoCzIcLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZSJBChxEYXRhRXhwb3J0U2NoZWR1bGVHZXRSZXF1ZXN0EiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkiWwodRGF0YUV4cG9ydFNjaGVkdWxlR2V0UmVzcG9uc2USOgoUZGF0YV9leHBvcnRfc2NoZWR1bGUYASABKAsyHC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGUi9wEKH0RhdGFFeHBvcnRTY2hlZHVsZUNyZWF0ZVJlcXVlc3QSFAoMZGlzcGxheV9uYW1lGAEgASgJEhMKC2Rlc2NyaXB0aW9uGAIgASgJEhEKCWZyb21fdGltZRgDIAEoCRIVCg1kYXRhc2V0X25hbWVzGAQgAygJEh8KEmF6dXJlX2Jsb2Jfc2FzX3VybBgFIAEoCUIDgAEBEhQKDHZlc3NlbF91dWlkcxgGIAMoCRIXCg9jcm9uX2V4cHJlc3Npb24YByABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAggASgJEhYKDnNjaGVtYV92ZXJzaW9uGAkgASgNIkUKIERhdGFFeHBvcnRTY2hlZHVsZUNyZWF0ZVJlc3BvbnNlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkisQIKH0RhdGFFeHBvcnRTY2hlZHVsZVVwZGF0ZVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCRIMCgRldGFnGAIgASgJEhQKDGRpc3BsYXlfbmFtZRgDIAEoCRITCgtkZXNjcmlwdGlvbhgEIAEoCRIRCglmcm9tX3RpbWUYBSABKAkSFQoNZGF0YXNldF9uYW1lcxgGIAMoCRIfChJhenVyZV9ibG9iX3Nhc191cmwYByABKAlCA4ABARIUCgx2ZXNzZWxfdXVpZHMYCCADKAkSFwoPY3Jvbl9leHByZXNzaW9uGAkgASgJEhQKB2VuYWJsZWQYCiABKAhIAIgBARIWCg5zY2hlbWFfdmVyc2lvbhgLIAEoDUIKCghfZW5hYmxlZCIwCiBEYXRhRXhwb3J0U2NoZWR1bGVVcGRhdGVSZXNwb25zZRIMCgRldGFnGAEgASgJIlIKH0RhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCRIMCgRldGFnGAIgASgJIiIKIERhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlc3BvbnNlIkgKI0RhdGFFeHBvcnRTY2hlZHVsZVZlc3NlbExpc3RSZXF1ZXN0EiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkiWwokRGF0YUV4cG9ydFNjaGVkdWxlVmVzc2VsTGlzdFJlc3BvbnNlEjMKB3Zlc3NlbHMYASADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwiSgolRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0UmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJImEKJkRhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0TGlzdFJlc3BvbnNlEjcKCWFydGlmYWN0cxgBIAMoCzIkLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0IrcCChVEYXRhRXhwb3J0U2NoZWR1bGVSdW4SEAoIcnVuX3V1aWQYASABKAkSEwoLdmVzc2VsX3V1aWQYAiABKAkSGwoTdmVzc2VsX2Rpc3BsYXlfbmFtZRgDIAEoCRIUCgxkYXRhc2V0X25hbWUYBCABKAkSEQoJZnJvbV90aW1lGAUgASgJEg8KB3RvX3RpbWUYBiABKAkSKwoFc3RhdGUYByABKA4yHC5zaG9yZS52MS5EYXRhRXhwb3J0UnVuU3RhdGUSDgoGcmVhc29uGAggASgJEhAKCGF0dGVtcHRzGAkgASgNEhIKCnN0YXJ0X3RpbWUYCiABKAkSEAoIZW5kX3RpbWUYCyABKAkSGQoRbmV4dF9hdHRlbXB0X3RpbWUYDCABKAkSEAoIZmlsZW5hbWUYDSABKAkiRQogRGF0YUV4cG9ydFNjaGVkdWxlUnVuTGlzdFJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSJSCiFEYXRhRXhwb3J0U2NoZWR1bGVSdW5MaXN0UmVzcG9uc2USLQoEcnVucxgBIAMoCzIfLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZVJ1biJYCiFEYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCRIQCghydW5fdXVpZBgCIAEoCSIkCiJEYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlc3BvbnNlIkQKH0RhdGFFeHBvcnRTY2hlZHVsZVJ1bk5vd1JlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSIzCiBEYXRhRXhwb3J0U2NoZWR1bGVSdW5Ob3dSZXNwb25zZRIPCgd0b190aW1lGAEgASgJImIKHERhdGFFeHBvcnRTdG9yYWdlVGVzdFJlcXVlc3QSHwoSYXp1cmVfYmxvYl9zYXNfdXJsGAEgASgJQgOAAQESIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgCIAEoCSJcChtEYXRhRXhwb3J0U3RvcmFnZVN0ZXBSZXN1bHQSLQoEc3RlcBgBIAEoDjIfLnNob3JlLnYxLkRhdGFFeHBvcnRTdG9yYWdlU3RlcBIOCgZyZWFzb24YAiABKAkiagodRGF0YUV4cG9ydFN0b3JhZ2VUZXN0UmVzcG9uc2USNAoFc3RlcHMYASADKAsyJS5zaG9yZS52MS5EYXRhRXhwb3J0U3RvcmFnZVN0ZXBSZXN1bHQSEwoLZXhwaXJlX3RpbWUYAiABKAkiHgocRGF0YUV4cG9ydERhdGFzZXRMaXN0UmVxdWVzdCJOCh1EYXRhRXhwb3J0RGF0YXNldExpc3RSZXNwb25zZRItCghkYXRhc2V0cxgBIAMoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0IrYBCh1HZW5lcmF0ZURhdGFFeHBvcnRGaWxlUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIPCgdkYXRhc2V0GAIgASgJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEjMKC2ZpbGVfZm9ybWF0GAUgASgOMh4uc2hvcmUudjEuRGF0YUV4cG9ydEZpbGVGb3JtYXQSFgoOc2NoZW1hX3ZlcnNpb24YBiABKA0iUQoeR2VuZXJhdGVEYXRhRXhwb3J0RmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDCq3AQoQRGF0YUV4cG9ydFN0YXR1cxIiCh5EQVRBX0VYUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIfChtEQVRBX0VYUE9SVF9TVEFUVVNfRElTQUJMRUQQARIeChpEQVRBX0VYUE9SVF9TVEFUVVNfRU5BQkxFRBACEhwKGERBVEFfRVhQT1JUX1NUQVRVU19FUlJPUhADEiAKHERBVEFfRVhQT1JUX1NUQVRVU19DT01QTEVURUQQBCrIAQoSRGF0YUV4cG9ydFJ1blN0YXRlEiUKIURBVEFfRVhQT1JUX1JVTl9TVEFURV9VTlNQRUNJRklFRBAAEiEKHURBVEFfRVhQT1JUX1JVTl9TVEFURV9XQUlUSU5HEAESIQodREFUQV9FWFBPUlRfUlVOX1NUQVRFX1JVTk5JTkcQAhIjCh9EQVRBX0VYUE9SVF9SVU5fU1RBVEVfQ09NUExFVEVEEAMSIAocREFUQV9FWFBPUlRfUlVOX1NUQVRFX0ZBSUxFRBAEKq4BChVEYXRhRXhwb3J0U3RvcmFnZVN0ZXASKAokREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1VOU1BFQ0lGSUVEEAASIgoeREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1JFQUNIEAESIgoeREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX1dSSVRFEAISIwofREFUQV9FWFBPUlRfU1RPUkFHRV9TVEVQX0RFTEVURRADKoIBChREYXRhRXhwb3J0RmlsZUZvcm1hdBInCiNEQVRBX0VYUE9SVF9GSUxFX0ZPUk1BVF9VTlNQRUNJRklFRBAAEh8KG0RBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX0NTVhABEiAKHERBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX0pTT04QAmIGcHJvdG8z");
+  fileDesc("ChtzaG9yZS92MS9kYXRhX2V4cG9ydHMucHJvdG8SCHNob3JlLnYxIlAKEURhdGFFeHBvcnREYXRhc2V0EgwKBG5hbWUYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhcKD3NsdWRnZV9kaXNwb3NhbBgDIAEoCCJ/ChhEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEhEKCWZyb21fdGltZRgFIAEoCSL1AwoSRGF0YUV4cG9ydFNjaGVkdWxlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEjMKB3Zlc3NlbHMYBCADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwSLQoIZGF0YXNldHMYBSADKAsyGy5zaG9yZS52MS5EYXRhRXhwb3J0RGF0YXNldBIfChJhenVyZV9ibG9iX3Nhc191cmwYBiABKAlCA4ABARIRCglmcm9tX3RpbWUYByABKAkSDwoHZW5hYmxlZBgIIAEoCBITCgtjcmVhdGVfdGltZRgJIAEoCRITCgt1cGRhdGVfdGltZRgKIAEoCRIMCgRldGFnGAsgASgJEhgKEHN0b3JhZ2VfbG9jYXRpb24YDCABKAkSGwoTc3RvcmFnZV9leHBpcmVfdGltZRgNIAEoCRIXCg9jcm9uX2V4cHJlc3Npb24YDiABKAkSFQoNbmV4dF9ydW5fdGltZRgPIAEoCRIWCg5zY2hlbWFfdmVyc2lvbhgQIAEoDRIVCg1taXNzaW5nX2ZpbGVzGBEgASgNEhoKEmxhc3RfZGVsaXZlcnlfdGltZRgSIAEoCSK9AQoaRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3QSFQoNc2NoZWR1bGVfdXVpZBgBIAEoCRIUCgxkYXRhc2V0X25hbWUYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSFAoMY29udGVudF90eXBlGAQgASgJEgwKBGhhc2gYBSABKAkSEgoKc2l6ZV9ieXRlcxgGIAEoBBITCgtjcmVhdGVfdGltZRgHIAEoCRITCgt1cGxvYWRfdGltZRgIIAEoCSJHChFEYXRhRXhwb3J0U3RvcmFnZRIdChBibG9iX3N0b3JhZ2VfdXJsGAEgASgJQgOAAQESEwoLZXhwaXJlX3RpbWUYAiABKAkiiAEKEERhdGFFeHBvcnRDb25maWcSFQoNZGF0YXNldF9uYW1lcxgBIAMoCRIsCgdzdG9yYWdlGAIgASgLMhsuc2hvcmUudjEuRGF0YUV4cG9ydFN0b3JhZ2USFwoPY3Jvbl9leHByZXNzaW9uGAMgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAQgASgNIusCCgpEYXRhRXhwb3J0EhgKEGRhdGFfZXhwb3J0X3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhIKCnN0YXJ0X3RpbWUYBCABKAkSEAoIZW5kX3RpbWUYBSABKAkSKgoGc3RhdHVzGAYgASgOMhouc2hvcmUudjEuRGF0YUV4cG9ydFN0YXR1cxISCgpyZWN1cnJlbmNlGAcgASgJEi0KCGRhdGFzZXRzGAggAygLMhsuc2hvcmUudjEuRGF0YUV4cG9ydERhdGFzZXQSMwoHdmVzc2VscxgJIAMoCzIiLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZVZlc3NlbBIMCgRldGFnGAogASgJEhMKC2NyZWF0ZV90aW1lGAsgASgJEhMKC3VwZGF0ZV90aW1lGAwgASgJEhYKDnNjaGVtYV92ZXJzaW9uGA0gASgNIqEBCg5EYXRhRXhwb3J0RmlsZRIYChBkYXRhX2V4cG9ydF91dWlkGAEgASgJEhMKC2NyZWF0ZV90aW1lGAIgASgJEhQKDGNvbnRlbnRfdHlwZRgDIAEoCRIMCgRoYXNoGAQgASgJEhIKCnNpemVfYnl0ZXMYBSABKAQSEwoLdXBsb2FkX3RpbWUYBiABKAkSEwoLZGVsZXRlX3RpbWUYByABKAkiHwodRGF0YUV4cG9ydFNjaGVkdWxlTGlzdFJlcXVlc3QiXQoeRGF0YUV4cG9ydFNjaGVkdWxlTGlzdFJlc3BvbnNlEjsKFWRhdGFfZXhwb3J0X3NjaGVkdWxlcxgBIAMoCzIcLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZSJBChxEYXRhRXhwb3J0U2NoZWR1bGVHZXRSZXF1ZXN0EiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkiWwodRGF0YUV4cG9ydFNjaGVkdWxlR2V0UmVzcG9uc2USOgoUZGF0YV9leHBvcnRfc2NoZWR1bGUYASABKAsyHC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGUi9wEKH0RhdGFFeHBvcnRTY2hlZHVsZUNyZWF0ZVJlcXVlc3QSFAoMZGlzcGxheV9uYW1lGAEgASgJEhMKC2Rlc2NyaXB0aW9uGAIgASgJEhEKCWZyb21fdGltZRgDIAEoCRIVCg1kYXRhc2V0X25hbWVzGAQgAygJEh8KEmF6dXJlX2Jsb2Jfc2FzX3VybBgFIAEoCUIDgAEBEhQKDHZlc3NlbF91dWlkcxgGIAMoCRIXCg9jcm9uX2V4cHJlc3Npb24YByABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAggASgJEhYKDnNjaGVtYV92ZXJzaW9uGAkgASgNIkUKIERhdGFFeHBvcnRTY2hlZHVsZUNyZWF0ZVJlc3BvbnNlEiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkisQIKH0RhdGFFeHBvcnRTY2hlZHVsZVVwZGF0ZVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCRIMCgRldGFnGAIgASgJEhQKDGRpc3BsYXlfbmFtZRgDIAEoCRITCgtkZXNjcmlwdGlvbhgEIAEoCRIRCglmcm9tX3RpbWUYBSABKAkSFQoNZGF0YXNldF9uYW1lcxgGIAMoCRIfChJhenVyZV9ibG9iX3Nhc191cmwYByABKAlCA4ABARIUCgx2ZXNzZWxfdXVpZHMYCCADKAkSFwoPY3Jvbl9leHByZXNzaW9uGAkgASgJEhQKB2VuYWJsZWQYCiABKAhIAIgBARIWCg5zY2hlbWFfdmVyc2lvbhgLIAEoDUIKCghfZW5hYmxlZCIwCiBEYXRhRXhwb3J0U2NoZWR1bGVVcGRhdGVSZXNwb25zZRIMCgRldGFnGAEgASgJIlIKH0RhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCRIMCgRldGFnGAIgASgJIiIKIERhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlc3BvbnNlIkgKI0RhdGFFeHBvcnRTY2hlZHVsZVZlc3NlbExpc3RSZXF1ZXN0EiEKGWRhdGFfZXhwb3J0X3NjaGVkdWxlX3V1aWQYASABKAkiWwokRGF0YUV4cG9ydFNjaGVkdWxlVmVzc2VsTGlzdFJlc3BvbnNlEjMKB3Zlc3NlbHMYASADKAsyIi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWwiSgolRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0UmVxdWVzdBIhChlkYXRhX2V4cG9ydF9zY2hlZHVsZV91dWlkGAEgASgJImEKJkRhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0TGlzdFJlc3BvbnNlEjcKCWFydGlmYWN0cxgBIAMoCzIkLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0IrcCChVEYXRhRXhwb3J0U2NoZWR1bGVSdW4SEAoIcnVuX3V1aWQYASABKAkSEwoLdmVzc2VsX3V1aWQYAiABKAkSGwoTdmVzc2VsX2Rpc3BsYXlfbmFtZRgDIAEoCRIUCgxkYXRhc2V0X25hbWUYBCABKAkSEQoJZnJvbV90aW1lGAUgASgJEg8KB3RvX3RpbWUYBiABKAkSKwoFc3RhdGUYByABKA4yHC5zaG9yZS52MS5EYXRhRXhwb3J0UnVuU3RhdGUSDgoGcmVhc29uGAggASgJEhAKCGF0dGVtcHRzGAkgASgNEhIKCnN0YXJ0X3RpbWUYCiABKAkSEAoIZW5kX3RpbWUYCyABKAkSGQoRbmV4dF9hdHRlbXB0X3RpbWUYDCABKAkSEAoIZmlsZW5hbWUYDSABKAkiRQogRGF0YUV4cG9ydFNjaGVkdWxlUnVuTGlzdFJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSJSCiFEYXRhRXhwb3J0U2NoZWR1bGVSdW5MaXN0UmVzcG9uc2USLQoEcnVucxgBIAMoCzIfLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZVJ1biJYCiFEYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCRIQCghydW5fdXVpZBgCIAEoCSIkCiJEYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlc3BvbnNlIkQKH0RhdGFFeHBvcnRTY2hlZHVsZVJ1bk5vd1JlcXVlc3QSIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgBIAEoCSIzCiBEYXRhRXhwb3J0U2NoZWR1bGVSdW5Ob3dSZXNwb25zZRIPCgd0b190aW1lGAEgASgJImIKHERhdGFFeHBvcnRTdG9yYWdlVGVzdFJlcXVlc3QSHwoSYXp1cmVfYmxvYl9zYXNfdXJsGAEgASgJQgOAAQESIQoZZGF0YV9leHBvcnRfc2NoZWR1bGVfdXVpZBgCIAEoCSJcChtEYXRhRXhwb3J0U3RvcmFnZVN0ZXBSZXN1bHQSLQoEc3RlcBgBIAEoDjIfLnNob3JlLnYxLkRhdGFFeHBvcnRTdG9yYWdlU3RlcBIOCgZyZWFzb24YAiABKAkiagodRGF0YUV4cG9ydFN0b3JhZ2VUZXN0UmVzcG9uc2USNAoFc3RlcHMYASADKAsyJS5zaG9yZS52MS5EYXRhRXhwb3J0U3RvcmFnZVN0ZXBSZXN1bHQSEwoLZXhwaXJlX3RpbWUYAiABKAkiHgocRGF0YUV4cG9ydERhdGFzZXRMaXN0UmVxdWVzdCJOCh1EYXRhRXhwb3J0RGF0YXNldExpc3RSZXNwb25zZRItCghkYXRhc2V0cxgBIAMoCzIbLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0IrYBCh1HZW5lcmF0ZURhdGFFeHBvcnRGaWxlUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIPCgdkYXRhc2V0GAIgASgJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEjMKC2ZpbGVfZm9ybWF0GAUgASgOMh4uc2hvcmUudjEuRGF0YUV4cG9ydEZpbGVGb3JtYXQSFgoOc2NoZW1hX3ZlcnNpb24YBiABKA0iUQoeR2VuZXJhdGVEYXRhRXhwb3J0RmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDCLFAQoXRGF0YUV4cG9ydENyZWF0ZVJlcXVlc3QSFAoMZGlzcGxheV9uYW1lGAEgASgJEhMKC2Rlc2NyaXB0aW9uGAIgASgJEhIKCnN0YXJ0X3RpbWUYAyABKAkSEAoIZW5kX3RpbWUYBCABKAkSFAoMdmVzc2VsX3V1aWRzGAUgAygJEioKBmNvbmZpZxgGIAEoCzIaLnNob3JlLnYxLkRhdGFFeHBvcnRDb25maWcSFwoPaWRlbXBvdGVuY3lfa2V5GAcgASgJIkUKGERhdGFFeHBvcnRDcmVhdGVSZXNwb25zZRIpCgtkYXRhX2V4cG9ydBgBIAEoCzIULnNob3JlLnYxLkRhdGFFeHBvcnQiQQoXRGF0YUV4cG9ydERlbGV0ZVJlcXVlc3QSGAoQZGF0YV9leHBvcnRfdXVpZBgBIAEoCRIMCgRldGFnGAIgASgJIhoKGERhdGFFeHBvcnREZWxldGVSZXNwb25zZSIXChVEYXRhRXhwb3J0TGlzdFJlcXVlc3QiRAoWRGF0YUV4cG9ydExpc3RSZXNwb25zZRIqCgxkYXRhX2V4cG9ydHMYASADKAsyFC5zaG9yZS52MS5EYXRhRXhwb3J0IjAKFERhdGFFeHBvcnRHZXRSZXF1ZXN0EhgKEGRhdGFfZXhwb3J0X3V1aWQYASABKAkiQgoVRGF0YUV4cG9ydEdldFJlc3BvbnNlEikKC2RhdGFfZXhwb3J0GAEgASgLMhQuc2hvcmUudjEuRGF0YUV4cG9ydCLEAQoXRGF0YUV4cG9ydFVwZGF0ZVJlcXVlc3QSGAoQZGF0YV9leHBvcnRfdXVpZBgBIAEoCRIMCgRldGFnGAIgASgJEhQKDGRpc3BsYXlfbmFtZRgDIAEoCRITCgtkZXNjcmlwdGlvbhgEIAEoCRIqCgZzdGF0dXMYBSABKA4yGi5zaG9yZS52MS5EYXRhRXhwb3J0U3RhdHVzEioKBmNvbmZpZxgGIAEoCzIaLnNob3JlLnYxLkRhdGFFeHBvcnRDb25maWciRQoYRGF0YUV4cG9ydFVwZGF0ZVJlc3BvbnNlEikKC2RhdGFfZXhwb3J0GAEgASgLMhQuc2hvcmUudjEuRGF0YUV4cG9ydCI2ChpEYXRhRXhwb3J0TGlzdEZpbGVzUmVxdWVzdBIYChBkYXRhX2V4cG9ydF91dWlkGAEgASgJIkYKG0RhdGFFeHBvcnRMaXN0RmlsZXNSZXNwb25zZRInCgVmaWxlcxgBIAMoCzIYLnNob3JlLnYxLkRhdGFFeHBvcnRGaWxlKrcBChBEYXRhRXhwb3J0U3RhdHVzEiIKHkRBVEFfRVhQT1JUX1NUQVRVU19VTlNQRUNJRklFRBAAEh8KG0RBVEFfRVhQT1JUX1NUQVRVU19ESVNBQkxFRBABEh4KGkRBVEFfRVhQT1JUX1NUQVRVU19FTkFCTEVEEAISHAoYREFUQV9FWFBPUlRfU1RBVFVTX0VSUk9SEAMSIAocREFUQV9FWFBPUlRfU1RBVFVTX0NPTVBMRVRFRBAEKsgBChJEYXRhRXhwb3J0UnVuU3RhdGUSJQohREFUQV9FWFBPUlRfUlVOX1NUQVRFX1VOU1BFQ0lGSUVEEAASIQodREFUQV9FWFBPUlRfUlVOX1NUQVRFX1dBSVRJTkcQARIhCh1EQVRBX0VYUE9SVF9SVU5fU1RBVEVfUlVOTklORxACEiMKH0RBVEFfRVhQT1JUX1JVTl9TVEFURV9DT01QTEVURUQQAxIgChxEQVRBX0VYUE9SVF9SVU5fU1RBVEVfRkFJTEVEEAQqrgEKFURhdGFFeHBvcnRTdG9yYWdlU3RlcBIoCiREQVRBX0VYUE9SVF9TVE9SQUdFX1NURVBfVU5TUEVDSUZJRUQQABIiCh5EQVRBX0VYUE9SVF9TVE9SQUdFX1NURVBfUkVBQ0gQARIiCh5EQVRBX0VYUE9SVF9TVE9SQUdFX1NURVBfV1JJVEUQAhIjCh9EQVRBX0VYUE9SVF9TVE9SQUdFX1NURVBfREVMRVRFEAMqggEKFERhdGFFeHBvcnRGaWxlRm9ybWF0EicKI0RBVEFfRVhQT1JUX0ZJTEVfRk9STUFUX1VOU1BFQ0lGSUVEEAASHwobREFUQV9FWFBPUlRfRklMRV9GT1JNQVRfQ1NWEAESIAocREFUQV9FWFBPUlRfRklMRV9GT1JNQVRfSlNPThACYgZwcm90bzM");
 
 /**
  * A kind of data that can be exported.
@@ -335,6 +335,216 @@ export const DataExportStorageSchema: GenMessage<DataExportStorage> = /*@__PURE_
   messageDesc(file_shore_v1_data_exports, 4);
 
 /**
+ * How an export runs.
+ *
+ * @generated from message shore.v1.DataExportConfig
+ */
+export type DataExportConfig = Message<"shore.v1.DataExportConfig"> & {
+  /**
+   * Names of the datasets exported.
+   *
+   * @generated from field: repeated string dataset_names = 1;
+   */
+  datasetNames: string[];
+
+  /**
+   * Where the files go.
+   *
+   * @generated from field: shore.v1.DataExportStorage storage = 2;
+   */
+  storage?: DataExportStorage | undefined;
+
+  /**
+   * When it repeats, as a cron expression; empty: once.
+   *
+   * @generated from field: string cron_expression = 3;
+   */
+  cronExpression: string;
+
+  /**
+   * Version of the columns; 0: the newest, or unchanged.
+   *
+   * @generated from field: uint32 schema_version = 4;
+   */
+  schemaVersion: number;
+};
+
+/**
+ * Describes the message shore.v1.DataExportConfig.
+ * Use `create(DataExportConfigSchema)` to create a new message.
+ */
+export const DataExportConfigSchema: GenMessage<DataExportConfig> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 5);
+
+/**
+ * An export of datasets of vessels over a period.
+ *
+ * @generated from message shore.v1.DataExport
+ */
+export type DataExport = Message<"shore.v1.DataExport"> & {
+  /**
+   * Identifies the export.
+   *
+   * @generated from field: string data_export_uuid = 1;
+   */
+  dataExportUuid: string;
+
+  /**
+   * Its name.
+   *
+   * @generated from field: string display_name = 2;
+   */
+  displayName: string;
+
+  /**
+   * What it is for.
+   *
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * First instant of the period, ISO 8601 with offset.
+   *
+   * @generated from field: string start_time = 4;
+   */
+  startTime: string;
+
+  /**
+   * End of the period, exclusive, ISO 8601 with offset.
+   *
+   * @generated from field: string end_time = 5;
+   */
+  endTime: string;
+
+  /**
+   * Where it stands.
+   *
+   * @generated from field: shore.v1.DataExportStatus status = 6;
+   */
+  status: DataExportStatus;
+
+  /**
+   * When it repeats, as a cron expression; empty: once.
+   *
+   * @generated from field: string recurrence = 7;
+   */
+  recurrence: string;
+
+  /**
+   * The datasets exported.
+   *
+   * @generated from field: repeated shore.v1.DataExportDataset datasets = 8;
+   */
+  datasets: DataExportDataset[];
+
+  /**
+   * The vessels exported.
+   *
+   * @generated from field: repeated shore.v1.DataExportScheduleVessel vessels = 9;
+   */
+  vessels: DataExportScheduleVessel[];
+
+  /**
+   * Changes with each change of the export.
+   *
+   * @generated from field: string etag = 10;
+   */
+  etag: string;
+
+  /**
+   * When it was created, ISO 8601 with offset.
+   *
+   * @generated from field: string create_time = 11;
+   */
+  createTime: string;
+
+  /**
+   * When it was last changed, ISO 8601 with offset.
+   *
+   * @generated from field: string update_time = 12;
+   */
+  updateTime: string;
+
+  /**
+   * Version of the columns of its files.
+   *
+   * @generated from field: uint32 schema_version = 13;
+   */
+  schemaVersion: number;
+};
+
+/**
+ * Describes the message shore.v1.DataExport.
+ * Use `create(DataExportSchema)` to create a new message.
+ */
+export const DataExportSchema: GenMessage<DataExport> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 6);
+
+/**
+ * A file that an export has made.
+ *
+ * @generated from message shore.v1.DataExportFile
+ */
+export type DataExportFile = Message<"shore.v1.DataExportFile"> & {
+  /**
+   * The export.
+   *
+   * @generated from field: string data_export_uuid = 1;
+   */
+  dataExportUuid: string;
+
+  /**
+   * When the file was made, ISO 8601 with offset.
+   *
+   * @generated from field: string create_time = 2;
+   */
+  createTime: string;
+
+  /**
+   * Media type of the file.
+   *
+   * @generated from field: string content_type = 3;
+   */
+  contentType: string;
+
+  /**
+   * SHA-256 of the file in lower-case hexadecimal.
+   *
+   * @generated from field: string hash = 4;
+   */
+  hash: string;
+
+  /**
+   * Size of the file in bytes.
+   *
+   * @generated from field: uint64 size_bytes = 5;
+   */
+  sizeBytes: bigint;
+
+  /**
+   * When it was uploaded, ISO 8601 with offset; empty: not uploaded.
+   *
+   * @generated from field: string upload_time = 6;
+   */
+  uploadTime: string;
+
+  /**
+   * When it was deleted, ISO 8601 with offset; empty: still there.
+   *
+   * @generated from field: string delete_time = 7;
+   */
+  deleteTime: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportFile.
+ * Use `create(DataExportFileSchema)` to create a new message.
+ */
+export const DataExportFileSchema: GenMessage<DataExportFile> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 7);
+
+/**
  * Asks for all schedules.
  *
  * @generated from message shore.v1.DataExportScheduleListRequest
@@ -347,7 +557,7 @@ export type DataExportScheduleListRequest = Message<"shore.v1.DataExportSchedule
  * Use `create(DataExportScheduleListRequestSchema)` to create a new message.
  */
 export const DataExportScheduleListRequestSchema: GenMessage<DataExportScheduleListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 5);
+  messageDesc(file_shore_v1_data_exports, 8);
 
 /**
  * All schedules.
@@ -368,7 +578,7 @@ export type DataExportScheduleListResponse = Message<"shore.v1.DataExportSchedul
  * Use `create(DataExportScheduleListResponseSchema)` to create a new message.
  */
 export const DataExportScheduleListResponseSchema: GenMessage<DataExportScheduleListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 6);
+  messageDesc(file_shore_v1_data_exports, 9);
 
 /**
  * Asks for one schedule.
@@ -389,7 +599,7 @@ export type DataExportScheduleGetRequest = Message<"shore.v1.DataExportScheduleG
  * Use `create(DataExportScheduleGetRequestSchema)` to create a new message.
  */
 export const DataExportScheduleGetRequestSchema: GenMessage<DataExportScheduleGetRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 7);
+  messageDesc(file_shore_v1_data_exports, 10);
 
 /**
  * One schedule.
@@ -410,7 +620,7 @@ export type DataExportScheduleGetResponse = Message<"shore.v1.DataExportSchedule
  * Use `create(DataExportScheduleGetResponseSchema)` to create a new message.
  */
 export const DataExportScheduleGetResponseSchema: GenMessage<DataExportScheduleGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 8);
+  messageDesc(file_shore_v1_data_exports, 11);
 
 /**
  * Creates a schedule.
@@ -488,7 +698,7 @@ export type DataExportScheduleCreateRequest = Message<"shore.v1.DataExportSchedu
  * Use `create(DataExportScheduleCreateRequestSchema)` to create a new message.
  */
 export const DataExportScheduleCreateRequestSchema: GenMessage<DataExportScheduleCreateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 9);
+  messageDesc(file_shore_v1_data_exports, 12);
 
 /**
  * The schedule was created.
@@ -509,7 +719,7 @@ export type DataExportScheduleCreateResponse = Message<"shore.v1.DataExportSched
  * Use `create(DataExportScheduleCreateResponseSchema)` to create a new message.
  */
 export const DataExportScheduleCreateResponseSchema: GenMessage<DataExportScheduleCreateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 10);
+  messageDesc(file_shore_v1_data_exports, 13);
 
 /**
  * Replaces a schedule.
@@ -600,7 +810,7 @@ export type DataExportScheduleUpdateRequest = Message<"shore.v1.DataExportSchedu
  * Use `create(DataExportScheduleUpdateRequestSchema)` to create a new message.
  */
 export const DataExportScheduleUpdateRequestSchema: GenMessage<DataExportScheduleUpdateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 11);
+  messageDesc(file_shore_v1_data_exports, 14);
 
 /**
  * The schedule was changed.
@@ -621,7 +831,7 @@ export type DataExportScheduleUpdateResponse = Message<"shore.v1.DataExportSched
  * Use `create(DataExportScheduleUpdateResponseSchema)` to create a new message.
  */
 export const DataExportScheduleUpdateResponseSchema: GenMessage<DataExportScheduleUpdateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 12);
+  messageDesc(file_shore_v1_data_exports, 15);
 
 /**
  * Removes a schedule.
@@ -649,7 +859,7 @@ export type DataExportScheduleDeleteRequest = Message<"shore.v1.DataExportSchedu
  * Use `create(DataExportScheduleDeleteRequestSchema)` to create a new message.
  */
 export const DataExportScheduleDeleteRequestSchema: GenMessage<DataExportScheduleDeleteRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 13);
+  messageDesc(file_shore_v1_data_exports, 16);
 
 /**
  * The schedule was removed.
@@ -664,7 +874,7 @@ export type DataExportScheduleDeleteResponse = Message<"shore.v1.DataExportSched
  * Use `create(DataExportScheduleDeleteResponseSchema)` to create a new message.
  */
 export const DataExportScheduleDeleteResponseSchema: GenMessage<DataExportScheduleDeleteResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 14);
+  messageDesc(file_shore_v1_data_exports, 17);
 
 /**
  * Asks for the vessels of a schedule.
@@ -685,7 +895,7 @@ export type DataExportScheduleVesselListRequest = Message<"shore.v1.DataExportSc
  * Use `create(DataExportScheduleVesselListRequestSchema)` to create a new message.
  */
 export const DataExportScheduleVesselListRequestSchema: GenMessage<DataExportScheduleVesselListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 15);
+  messageDesc(file_shore_v1_data_exports, 18);
 
 /**
  * The vessels of a schedule.
@@ -706,7 +916,7 @@ export type DataExportScheduleVesselListResponse = Message<"shore.v1.DataExportS
  * Use `create(DataExportScheduleVesselListResponseSchema)` to create a new message.
  */
 export const DataExportScheduleVesselListResponseSchema: GenMessage<DataExportScheduleVesselListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 16);
+  messageDesc(file_shore_v1_data_exports, 19);
 
 /**
  * Asks for the files of a schedule.
@@ -727,7 +937,7 @@ export type DataExportScheduleArtifactListRequest = Message<"shore.v1.DataExport
  * Use `create(DataExportScheduleArtifactListRequestSchema)` to create a new message.
  */
 export const DataExportScheduleArtifactListRequestSchema: GenMessage<DataExportScheduleArtifactListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 17);
+  messageDesc(file_shore_v1_data_exports, 20);
 
 /**
  * The files of a schedule.
@@ -748,7 +958,7 @@ export type DataExportScheduleArtifactListResponse = Message<"shore.v1.DataExpor
  * Use `create(DataExportScheduleArtifactListResponseSchema)` to create a new message.
  */
 export const DataExportScheduleArtifactListResponseSchema: GenMessage<DataExportScheduleArtifactListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 18);
+  messageDesc(file_shore_v1_data_exports, 21);
 
 /**
  * One period of one dataset of one vessel, as a schedule exports it: one file.
@@ -853,7 +1063,7 @@ export type DataExportScheduleRun = Message<"shore.v1.DataExportScheduleRun"> & 
  * Use `create(DataExportScheduleRunSchema)` to create a new message.
  */
 export const DataExportScheduleRunSchema: GenMessage<DataExportScheduleRun> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 19);
+  messageDesc(file_shore_v1_data_exports, 22);
 
 /**
  * Asks for the newest runs of a schedule.
@@ -874,7 +1084,7 @@ export type DataExportScheduleRunListRequest = Message<"shore.v1.DataExportSched
  * Use `create(DataExportScheduleRunListRequestSchema)` to create a new message.
  */
 export const DataExportScheduleRunListRequestSchema: GenMessage<DataExportScheduleRunListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 20);
+  messageDesc(file_shore_v1_data_exports, 23);
 
 /**
  * The newest runs of a schedule.
@@ -895,7 +1105,7 @@ export type DataExportScheduleRunListResponse = Message<"shore.v1.DataExportSche
  * Use `create(DataExportScheduleRunListResponseSchema)` to create a new message.
  */
 export const DataExportScheduleRunListResponseSchema: GenMessage<DataExportScheduleRunListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 21);
+  messageDesc(file_shore_v1_data_exports, 24);
 
 /**
  * Begins a failed run again.
@@ -923,7 +1133,7 @@ export type DataExportScheduleRunRetryRequest = Message<"shore.v1.DataExportSche
  * Use `create(DataExportScheduleRunRetryRequestSchema)` to create a new message.
  */
 export const DataExportScheduleRunRetryRequestSchema: GenMessage<DataExportScheduleRunRetryRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 22);
+  messageDesc(file_shore_v1_data_exports, 25);
 
 /**
  * The run waits for its turn.
@@ -938,7 +1148,7 @@ export type DataExportScheduleRunRetryResponse = Message<"shore.v1.DataExportSch
  * Use `create(DataExportScheduleRunRetryResponseSchema)` to create a new message.
  */
 export const DataExportScheduleRunRetryResponseSchema: GenMessage<DataExportScheduleRunRetryResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 23);
+  messageDesc(file_shore_v1_data_exports, 26);
 
 /**
  * Closes the open period of a schedule now: one file for each vessel and dataset with what was received since the last one. The next
@@ -960,7 +1170,7 @@ export type DataExportScheduleRunNowRequest = Message<"shore.v1.DataExportSchedu
  * Use `create(DataExportScheduleRunNowRequestSchema)` to create a new message.
  */
 export const DataExportScheduleRunNowRequestSchema: GenMessage<DataExportScheduleRunNowRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 24);
+  messageDesc(file_shore_v1_data_exports, 27);
 
 /**
  * The period is closed within about two minutes, and its files are made.
@@ -981,7 +1191,7 @@ export type DataExportScheduleRunNowResponse = Message<"shore.v1.DataExportSched
  * Use `create(DataExportScheduleRunNowResponseSchema)` to create a new message.
  */
 export const DataExportScheduleRunNowResponseSchema: GenMessage<DataExportScheduleRunNowResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 25);
+  messageDesc(file_shore_v1_data_exports, 28);
 
 /**
  * Tries a destination before it is saved: reaches it, writes a small file and deletes it again.
@@ -1009,7 +1219,7 @@ export type DataExportStorageTestRequest = Message<"shore.v1.DataExportStorageTe
  * Use `create(DataExportStorageTestRequestSchema)` to create a new message.
  */
 export const DataExportStorageTestRequestSchema: GenMessage<DataExportStorageTestRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 26);
+  messageDesc(file_shore_v1_data_exports, 29);
 
 /**
  * How one step went.
@@ -1037,7 +1247,7 @@ export type DataExportStorageStepResult = Message<"shore.v1.DataExportStorageSte
  * Use `create(DataExportStorageStepResultSchema)` to create a new message.
  */
 export const DataExportStorageStepResultSchema: GenMessage<DataExportStorageStepResult> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 27);
+  messageDesc(file_shore_v1_data_exports, 30);
 
 /**
  * What came of the try.
@@ -1065,7 +1275,7 @@ export type DataExportStorageTestResponse = Message<"shore.v1.DataExportStorageT
  * Use `create(DataExportStorageTestResponseSchema)` to create a new message.
  */
 export const DataExportStorageTestResponseSchema: GenMessage<DataExportStorageTestResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 28);
+  messageDesc(file_shore_v1_data_exports, 31);
 
 /**
  * Asks for the datasets that can be exported.
@@ -1080,7 +1290,7 @@ export type DataExportDatasetListRequest = Message<"shore.v1.DataExportDatasetLi
  * Use `create(DataExportDatasetListRequestSchema)` to create a new message.
  */
 export const DataExportDatasetListRequestSchema: GenMessage<DataExportDatasetListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 29);
+  messageDesc(file_shore_v1_data_exports, 32);
 
 /**
  * The datasets that can be exported.
@@ -1101,7 +1311,7 @@ export type DataExportDatasetListResponse = Message<"shore.v1.DataExportDatasetL
  * Use `create(DataExportDatasetListResponseSchema)` to create a new message.
  */
 export const DataExportDatasetListResponseSchema: GenMessage<DataExportDatasetListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 30);
+  messageDesc(file_shore_v1_data_exports, 33);
 
 /**
  * Asks for one file now.
@@ -1157,7 +1367,7 @@ export type GenerateDataExportFileRequest = Message<"shore.v1.GenerateDataExport
  * Use `create(GenerateDataExportFileRequestSchema)` to create a new message.
  */
 export const GenerateDataExportFileRequestSchema: GenMessage<GenerateDataExportFileRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 31);
+  messageDesc(file_shore_v1_data_exports, 34);
 
 /**
  * The file.
@@ -1185,7 +1395,332 @@ export type GenerateDataExportFileResponse = Message<"shore.v1.GenerateDataExpor
  * Use `create(GenerateDataExportFileResponseSchema)` to create a new message.
  */
 export const GenerateDataExportFileResponseSchema: GenMessage<GenerateDataExportFileResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_data_exports, 32);
+  messageDesc(file_shore_v1_data_exports, 35);
+
+/**
+ * Creates a one-off export.
+ *
+ * @generated from message shore.v1.DataExportCreateRequest
+ */
+export type DataExportCreateRequest = Message<"shore.v1.DataExportCreateRequest"> & {
+  /**
+   * Its name.
+   *
+   * @generated from field: string display_name = 1;
+   */
+  displayName: string;
+
+  /**
+   * What it is for.
+   *
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * First instant of the period, ISO 8601.
+   *
+   * @generated from field: string start_time = 3;
+   */
+  startTime: string;
+
+  /**
+   * End of the period, exclusive, ISO 8601.
+   *
+   * @generated from field: string end_time = 4;
+   */
+  endTime: string;
+
+  /**
+   * The vessels.
+   *
+   * @generated from field: repeated string vessel_uuids = 5;
+   */
+  vesselUuids: string[];
+
+  /**
+   * Datasets, storage and recurrence.
+   *
+   * @generated from field: shore.v1.DataExportConfig config = 6;
+   */
+  config?: DataExportConfig | undefined;
+
+  /**
+   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
+   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   *
+   * @generated from field: string idempotency_key = 7;
+   */
+  idempotencyKey: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportCreateRequest.
+ * Use `create(DataExportCreateRequestSchema)` to create a new message.
+ */
+export const DataExportCreateRequestSchema: GenMessage<DataExportCreateRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 36);
+
+/**
+ * The export was created.
+ *
+ * @generated from message shore.v1.DataExportCreateResponse
+ */
+export type DataExportCreateResponse = Message<"shore.v1.DataExportCreateResponse"> & {
+  /**
+   * The export as stored.
+   *
+   * @generated from field: shore.v1.DataExport data_export = 1;
+   */
+  dataExport?: DataExport | undefined;
+};
+
+/**
+ * Describes the message shore.v1.DataExportCreateResponse.
+ * Use `create(DataExportCreateResponseSchema)` to create a new message.
+ */
+export const DataExportCreateResponseSchema: GenMessage<DataExportCreateResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 37);
+
+/**
+ * Removes a one-off export.
+ *
+ * @generated from message shore.v1.DataExportDeleteRequest
+ */
+export type DataExportDeleteRequest = Message<"shore.v1.DataExportDeleteRequest"> & {
+  /**
+   * The export to remove.
+   *
+   * @generated from field: string data_export_uuid = 1;
+   */
+  dataExportUuid: string;
+
+  /**
+   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   *
+   * @generated from field: string etag = 2;
+   */
+  etag: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportDeleteRequest.
+ * Use `create(DataExportDeleteRequestSchema)` to create a new message.
+ */
+export const DataExportDeleteRequestSchema: GenMessage<DataExportDeleteRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 38);
+
+/**
+ * The export was removed.
+ *
+ * @generated from message shore.v1.DataExportDeleteResponse
+ */
+export type DataExportDeleteResponse = Message<"shore.v1.DataExportDeleteResponse"> & {
+};
+
+/**
+ * Describes the message shore.v1.DataExportDeleteResponse.
+ * Use `create(DataExportDeleteResponseSchema)` to create a new message.
+ */
+export const DataExportDeleteResponseSchema: GenMessage<DataExportDeleteResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 39);
+
+/**
+ * Asks for all one-off exports.
+ *
+ * @generated from message shore.v1.DataExportListRequest
+ */
+export type DataExportListRequest = Message<"shore.v1.DataExportListRequest"> & {
+};
+
+/**
+ * Describes the message shore.v1.DataExportListRequest.
+ * Use `create(DataExportListRequestSchema)` to create a new message.
+ */
+export const DataExportListRequestSchema: GenMessage<DataExportListRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 40);
+
+/**
+ * All one-off exports.
+ *
+ * @generated from message shore.v1.DataExportListResponse
+ */
+export type DataExportListResponse = Message<"shore.v1.DataExportListResponse"> & {
+  /**
+   * Newest first.
+   *
+   * @generated from field: repeated shore.v1.DataExport data_exports = 1;
+   */
+  dataExports: DataExport[];
+};
+
+/**
+ * Describes the message shore.v1.DataExportListResponse.
+ * Use `create(DataExportListResponseSchema)` to create a new message.
+ */
+export const DataExportListResponseSchema: GenMessage<DataExportListResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 41);
+
+/**
+ * Asks for one one-off export.
+ *
+ * @generated from message shore.v1.DataExportGetRequest
+ */
+export type DataExportGetRequest = Message<"shore.v1.DataExportGetRequest"> & {
+  /**
+   * The export asked for.
+   *
+   * @generated from field: string data_export_uuid = 1;
+   */
+  dataExportUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportGetRequest.
+ * Use `create(DataExportGetRequestSchema)` to create a new message.
+ */
+export const DataExportGetRequestSchema: GenMessage<DataExportGetRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 42);
+
+/**
+ * One one-off export.
+ *
+ * @generated from message shore.v1.DataExportGetResponse
+ */
+export type DataExportGetResponse = Message<"shore.v1.DataExportGetResponse"> & {
+  /**
+   * The export asked for.
+   *
+   * @generated from field: shore.v1.DataExport data_export = 1;
+   */
+  dataExport?: DataExport | undefined;
+};
+
+/**
+ * Describes the message shore.v1.DataExportGetResponse.
+ * Use `create(DataExportGetResponseSchema)` to create a new message.
+ */
+export const DataExportGetResponseSchema: GenMessage<DataExportGetResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 43);
+
+/**
+ * Changes a one-off export.
+ *
+ * @generated from message shore.v1.DataExportUpdateRequest
+ */
+export type DataExportUpdateRequest = Message<"shore.v1.DataExportUpdateRequest"> & {
+  /**
+   * The export to change.
+   *
+   * @generated from field: string data_export_uuid = 1;
+   */
+  dataExportUuid: string;
+
+  /**
+   * The etag the change was made from; a stale one is refused with aborted.
+   *
+   * @generated from field: string etag = 2;
+   */
+  etag: string;
+
+  /**
+   * Its name.
+   *
+   * @generated from field: string display_name = 3;
+   */
+  displayName: string;
+
+  /**
+   * What it is for.
+   *
+   * @generated from field: string description = 4;
+   */
+  description: string;
+
+  /**
+   * Whether it shall run: enabled or disabled. Unspecified: unchanged.
+   *
+   * @generated from field: shore.v1.DataExportStatus status = 5;
+   */
+  status: DataExportStatus;
+
+  /**
+   * Datasets, storage and recurrence; absent: unchanged. An empty storage URL: unchanged.
+   *
+   * @generated from field: shore.v1.DataExportConfig config = 6;
+   */
+  config?: DataExportConfig | undefined;
+};
+
+/**
+ * Describes the message shore.v1.DataExportUpdateRequest.
+ * Use `create(DataExportUpdateRequestSchema)` to create a new message.
+ */
+export const DataExportUpdateRequestSchema: GenMessage<DataExportUpdateRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 44);
+
+/**
+ * The export was changed.
+ *
+ * @generated from message shore.v1.DataExportUpdateResponse
+ */
+export type DataExportUpdateResponse = Message<"shore.v1.DataExportUpdateResponse"> & {
+  /**
+   * The export as stored.
+   *
+   * @generated from field: shore.v1.DataExport data_export = 1;
+   */
+  dataExport?: DataExport | undefined;
+};
+
+/**
+ * Describes the message shore.v1.DataExportUpdateResponse.
+ * Use `create(DataExportUpdateResponseSchema)` to create a new message.
+ */
+export const DataExportUpdateResponseSchema: GenMessage<DataExportUpdateResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 45);
+
+/**
+ * Asks for the files of a one-off export.
+ *
+ * @generated from message shore.v1.DataExportListFilesRequest
+ */
+export type DataExportListFilesRequest = Message<"shore.v1.DataExportListFilesRequest"> & {
+  /**
+   * The export.
+   *
+   * @generated from field: string data_export_uuid = 1;
+   */
+  dataExportUuid: string;
+};
+
+/**
+ * Describes the message shore.v1.DataExportListFilesRequest.
+ * Use `create(DataExportListFilesRequestSchema)` to create a new message.
+ */
+export const DataExportListFilesRequestSchema: GenMessage<DataExportListFilesRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 46);
+
+/**
+ * The files of a one-off export.
+ *
+ * @generated from message shore.v1.DataExportListFilesResponse
+ */
+export type DataExportListFilesResponse = Message<"shore.v1.DataExportListFilesResponse"> & {
+  /**
+   * Newest first.
+   *
+   * @generated from field: repeated shore.v1.DataExportFile files = 1;
+   */
+  files: DataExportFile[];
+};
+
+/**
+ * Describes the message shore.v1.DataExportListFilesResponse.
+ * Use `create(DataExportListFilesResponseSchema)` to create a new message.
+ */
+export const DataExportListFilesResponseSchema: GenMessage<DataExportListFilesResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_data_exports, 47);
 
 /**
  * Where a one-off export stands.

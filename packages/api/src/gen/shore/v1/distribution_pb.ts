@@ -4,7 +4,7 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
-import type { ChecklistTemplateRevision } from "./checklists_pb.ts";
+import type { ChecklistTemplateId, ChecklistTemplateRevision } from "./checklists_pb.ts";
 import { file_shore_v1_checklists } from "./checklists_pb.ts";
 import type { VesselGroup, VesselGroupId } from "./vessel_groups_pb.ts";
 import { file_shore_v1_vessel_groups } from "./vessel_groups_pb.ts";
@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/distribution.proto.
  */
 export const file_shore_v1_distribution: GenFile = /*@__PURE__*/
-  fileDesc("ChtzaG9yZS92MS9kaXN0cmlidXRpb24ucHJvdG8SCHNob3JlLnYxIi4KD1Jlc291cmNlR3JvdXBJZBIbChNyZXNvdXJjZV9ncm91cF91dWlkGAEgASgJInAKDVJlc291cmNlR3JvdXASNAoRcmVzb3VyY2VfZ3JvdXBfaWQYASABKAsyGS5zaG9yZS52MS5SZXNvdXJjZUdyb3VwSWQSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJIoABCh9WZXNzZWxHcm91cFJlc291cmNlRGlzdHJpYnV0aW9uEisKDHZlc3NlbF9ncm91cBgBIAEoCzIVLnNob3JlLnYxLlZlc3NlbEdyb3VwEjAKD3Jlc291cmNlX2dyb3VwcxgCIAMoCzIXLnNob3JlLnYxLlJlc291cmNlR3JvdXAiIAoeUmVzb3VyY2VEaXN0cmlidXRpb25HZXRSZXF1ZXN0IocBCh9SZXNvdXJjZURpc3RyaWJ1dGlvbkdldFJlc3BvbnNlElYKI3Zlc3NlbF9ncm91cF9yZXNvdXJjZV9kaXN0cmlidXRpb25zGAEgAygLMikuc2hvcmUudjEuVmVzc2VsR3JvdXBSZXNvdXJjZURpc3RyaWJ1dGlvbhIMCgRldGFnGAIgASgJIogDCiFSZXNvdXJjZURpc3RyaWJ1dGlvblVwZGF0ZVJlcXVlc3QSZQojdmVzc2VsX2dyb3VwX3Jlc291cmNlX2Rpc3RyaWJ1dGlvbnMYASADKAsyOC5zaG9yZS52MS5SZXNvdXJjZURpc3RyaWJ1dGlvblVwZGF0ZVJlcXVlc3QuRGlzdHJpYnV0aW9uEgwKBGV0YWcYAiABKAkaTgoWUmVzb3VyY2VHcm91cFJlZmVyZW5jZRI0ChFyZXNvdXJjZV9ncm91cF9pZBgBIAEoCzIZLnNob3JlLnYxLlJlc291cmNlR3JvdXBJZBqdAQoMRGlzdHJpYnV0aW9uEjAKD3Zlc3NlbF9ncm91cF9pZBgBIAEoCzIXLnNob3JlLnYxLlZlc3NlbEdyb3VwSWQSWwoPcmVzb3VyY2VfZ3JvdXBzGAIgAygLMkIuc2hvcmUudjEuUmVzb3VyY2VEaXN0cmlidXRpb25VcGRhdGVSZXF1ZXN0LlJlc291cmNlR3JvdXBSZWZlcmVuY2UiJAoiUmVzb3VyY2VEaXN0cmlidXRpb25VcGRhdGVSZXNwb25zZSJjCi9DaGVja2xpc3RUZW1wbGF0ZXNBdmFpbGFibGVUb1Zlc3NlbEdyb3VwUmVxdWVzdBIwCg92ZXNzZWxfZ3JvdXBfaWQYASABKAsyFy5zaG9yZS52MS5WZXNzZWxHcm91cElkIn0KMENoZWNrbGlzdFRlbXBsYXRlc0F2YWlsYWJsZVRvVmVzc2VsR3JvdXBSZXNwb25zZRJJChxjaGVja2xpc3RfdGVtcGxhdGVfcmV2aXNpb25zGAEgAygLMiMuc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVSZXZpc2lvbmIGcHJvdG8z", [file_shore_v1_checklists, file_shore_v1_vessel_groups]);
+  fileDesc("ChtzaG9yZS92MS9kaXN0cmlidXRpb24ucHJvdG8SCHNob3JlLnYxIi4KD1Jlc291cmNlR3JvdXBJZBIbChNyZXNvdXJjZV9ncm91cF91dWlkGAEgASgJInAKDVJlc291cmNlR3JvdXASNAoRcmVzb3VyY2VfZ3JvdXBfaWQYASABKAsyGS5zaG9yZS52MS5SZXNvdXJjZUdyb3VwSWQSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJIoABCh9WZXNzZWxHcm91cFJlc291cmNlRGlzdHJpYnV0aW9uEisKDHZlc3NlbF9ncm91cBgBIAEoCzIVLnNob3JlLnYxLlZlc3NlbEdyb3VwEjAKD3Jlc291cmNlX2dyb3VwcxgCIAMoCzIXLnNob3JlLnYxLlJlc291cmNlR3JvdXAiIAoeUmVzb3VyY2VEaXN0cmlidXRpb25HZXRSZXF1ZXN0IocBCh9SZXNvdXJjZURpc3RyaWJ1dGlvbkdldFJlc3BvbnNlElYKI3Zlc3NlbF9ncm91cF9yZXNvdXJjZV9kaXN0cmlidXRpb25zGAEgAygLMikuc2hvcmUudjEuVmVzc2VsR3JvdXBSZXNvdXJjZURpc3RyaWJ1dGlvbhIMCgRldGFnGAIgASgJIogDCiFSZXNvdXJjZURpc3RyaWJ1dGlvblVwZGF0ZVJlcXVlc3QSZQojdmVzc2VsX2dyb3VwX3Jlc291cmNlX2Rpc3RyaWJ1dGlvbnMYASADKAsyOC5zaG9yZS52MS5SZXNvdXJjZURpc3RyaWJ1dGlvblVwZGF0ZVJlcXVlc3QuRGlzdHJpYnV0aW9uEgwKBGV0YWcYAiABKAkaTgoWUmVzb3VyY2VHcm91cFJlZmVyZW5jZRI0ChFyZXNvdXJjZV9ncm91cF9pZBgBIAEoCzIZLnNob3JlLnYxLlJlc291cmNlR3JvdXBJZBqdAQoMRGlzdHJpYnV0aW9uEjAKD3Zlc3NlbF9ncm91cF9pZBgBIAEoCzIXLnNob3JlLnYxLlZlc3NlbEdyb3VwSWQSWwoPcmVzb3VyY2VfZ3JvdXBzGAIgAygLMkIuc2hvcmUudjEuUmVzb3VyY2VEaXN0cmlidXRpb25VcGRhdGVSZXF1ZXN0LlJlc291cmNlR3JvdXBSZWZlcmVuY2UiJAoiUmVzb3VyY2VEaXN0cmlidXRpb25VcGRhdGVSZXNwb25zZSJjCi9DaGVja2xpc3RUZW1wbGF0ZXNBdmFpbGFibGVUb1Zlc3NlbEdyb3VwUmVxdWVzdBIwCg92ZXNzZWxfZ3JvdXBfaWQYASABKAsyFy5zaG9yZS52MS5WZXNzZWxHcm91cElkIn0KMENoZWNrbGlzdFRlbXBsYXRlc0F2YWlsYWJsZVRvVmVzc2VsR3JvdXBSZXNwb25zZRJJChxjaGVja2xpc3RfdGVtcGxhdGVfcmV2aXNpb25zGAEgAygLMiMuc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVSZXZpc2lvbiIjCiFGbGVldENoZWNrbGlzdFRlbXBsYXRlc0dldFJlcXVlc3QicQoiRmxlZXRDaGVja2xpc3RUZW1wbGF0ZXNHZXRSZXNwb25zZRI9ChZjaGVja2xpc3RfdGVtcGxhdGVfaWRzGAEgAygLMh0uc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVJZBIMCgRldGFnGAIgASgJInAKIUZsZWV0Q2hlY2tsaXN0VGVtcGxhdGVzU2V0UmVxdWVzdBI9ChZjaGVja2xpc3RfdGVtcGxhdGVfaWRzGAEgAygLMh0uc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVJZBIMCgRldGFnGAIgASgJIiQKIkZsZWV0Q2hlY2tsaXN0VGVtcGxhdGVzU2V0UmVzcG9uc2ViBnByb3RvMw", [file_shore_v1_checklists, file_shore_v1_vessel_groups]);
 
 /**
  * Identifies a resource group: for checklists, a collection.
@@ -276,4 +276,90 @@ export type ChecklistTemplatesAvailableToVesselGroupResponse = Message<"shore.v1
  */
 export const ChecklistTemplatesAvailableToVesselGroupResponseSchema: GenMessage<ChecklistTemplatesAvailableToVesselGroupResponse> = /*@__PURE__*/
   messageDesc(file_shore_v1_distribution, 8);
+
+/**
+ * Asks for the checklists that every vessel of the fleet has.
+ *
+ * @generated from message shore.v1.FleetChecklistTemplatesGetRequest
+ */
+export type FleetChecklistTemplatesGetRequest = Message<"shore.v1.FleetChecklistTemplatesGetRequest"> & {
+};
+
+/**
+ * Describes the message shore.v1.FleetChecklistTemplatesGetRequest.
+ * Use `create(FleetChecklistTemplatesGetRequestSchema)` to create a new message.
+ */
+export const FleetChecklistTemplatesGetRequestSchema: GenMessage<FleetChecklistTemplatesGetRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_distribution, 9);
+
+/**
+ * The checklists that every vessel of the fleet has.
+ *
+ * @generated from message shore.v1.FleetChecklistTemplatesGetResponse
+ */
+export type FleetChecklistTemplatesGetResponse = Message<"shore.v1.FleetChecklistTemplatesGetResponse"> & {
+  /**
+   * In no particular order.
+   *
+   * @generated from field: repeated shore.v1.ChecklistTemplateId checklist_template_ids = 1;
+   */
+  checklistTemplateIds: ChecklistTemplateId[];
+
+  /**
+   * Changes with each change of the list.
+   *
+   * @generated from field: string etag = 2;
+   */
+  etag: string;
+};
+
+/**
+ * Describes the message shore.v1.FleetChecklistTemplatesGetResponse.
+ * Use `create(FleetChecklistTemplatesGetResponseSchema)` to create a new message.
+ */
+export const FleetChecklistTemplatesGetResponseSchema: GenMessage<FleetChecklistTemplatesGetResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_distribution, 10);
+
+/**
+ * Sets the checklists that every vessel of the fleet has.
+ *
+ * @generated from message shore.v1.FleetChecklistTemplatesSetRequest
+ */
+export type FleetChecklistTemplatesSetRequest = Message<"shore.v1.FleetChecklistTemplatesSetRequest"> & {
+  /**
+   * All of them; those left out are taken away.
+   *
+   * @generated from field: repeated shore.v1.ChecklistTemplateId checklist_template_ids = 1;
+   */
+  checklistTemplateIds: ChecklistTemplateId[];
+
+  /**
+   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   *
+   * @generated from field: string etag = 2;
+   */
+  etag: string;
+};
+
+/**
+ * Describes the message shore.v1.FleetChecklistTemplatesSetRequest.
+ * Use `create(FleetChecklistTemplatesSetRequestSchema)` to create a new message.
+ */
+export const FleetChecklistTemplatesSetRequestSchema: GenMessage<FleetChecklistTemplatesSetRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_distribution, 11);
+
+/**
+ * The fleet's checklists were set.
+ *
+ * @generated from message shore.v1.FleetChecklistTemplatesSetResponse
+ */
+export type FleetChecklistTemplatesSetResponse = Message<"shore.v1.FleetChecklistTemplatesSetResponse"> & {
+};
+
+/**
+ * Describes the message shore.v1.FleetChecklistTemplatesSetResponse.
+ * Use `create(FleetChecklistTemplatesSetResponseSchema)` to create a new message.
+ */
+export const FleetChecklistTemplatesSetResponseSchema: GenMessage<FleetChecklistTemplatesSetResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_distribution, 12);
 

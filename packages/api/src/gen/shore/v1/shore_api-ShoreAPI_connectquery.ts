@@ -369,6 +369,20 @@ export const resourceDistributionUpdate = ShoreAPI.method.resourceDistributionUp
 export const checklistTemplatesAvailableToVesselGroup = ShoreAPI.method.checklistTemplatesAvailableToVesselGroup;
 
 /**
+ * The checklists that every vessel of the fleet has.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FleetChecklistTemplatesGet
+ */
+export const fleetChecklistTemplatesGet = ShoreAPI.method.fleetChecklistTemplatesGet;
+
+/**
+ * Sets the checklists that every vessel of the fleet has.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FleetChecklistTemplatesSet
+ */
+export const fleetChecklistTemplatesSet = ShoreAPI.method.fleetChecklistTemplatesSet;
+
+/**
  * The checklists that a vessel has, or had at an instant.
  *
  * @generated from rpc shore.v1.ShoreAPI.VesselChecklistList
@@ -479,6 +493,48 @@ export const dataExportDatasetList = ShoreAPI.method.dataExportDatasetList;
  * @generated from rpc shore.v1.ShoreAPI.GenerateDataExportFile
  */
 export const generateDataExportFile = ShoreAPI.method.generateDataExportFile;
+
+/**
+ * Creates a one-off export.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportCreate
+ */
+export const dataExportCreate = ShoreAPI.method.dataExportCreate;
+
+/**
+ * Removes a one-off export.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportDelete
+ */
+export const dataExportDelete = ShoreAPI.method.dataExportDelete;
+
+/**
+ * All one-off exports.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportList
+ */
+export const dataExportList = ShoreAPI.method.dataExportList;
+
+/**
+ * One one-off export.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportGet
+ */
+export const dataExportGet = ShoreAPI.method.dataExportGet;
+
+/**
+ * Changes a one-off export; a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportUpdate
+ */
+export const dataExportUpdate = ShoreAPI.method.dataExportUpdate;
+
+/**
+ * The files of a one-off export.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.DataExportListFiles
+ */
+export const dataExportListFiles = ShoreAPI.method.dataExportListFiles;
 
 /**
  * The link of every vessel the person may see.
