@@ -33,6 +33,8 @@ const addresses: Record<string, string | RegExp> = {
   "{org}/find": "Find",
   "{org}/find?q=noon": "Find",
   "{org}/find/views": "Saved views",
+  "{org}/oversight": "Oversight",
+  "{org}/oversight/amendments": "Oversight",
   "{org}/ship-links": "Ship links",
   "{org}/vessel-groups": /./,
   "{org}/checklists": /./,

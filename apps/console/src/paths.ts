@@ -68,6 +68,11 @@ export const paths = {
   /** The list of the saved views; one of them leads to {@link viewAddresses}. */
   savedViews: (to: InOrganization) => `${organization(to)}/find/views`,
 
+  /** Leads to the first of its tabs. */
+  oversight: (to: InOrganization) => `${organization(to)}/oversight`,
+  /** What was changed after it was recorded, over the fleet. */
+  amendments: (to: InOrganization) => `${organization(to)}/oversight/amendments`,
+
   shipLinks: (to: InOrganization) => `${organization(to)}/ship-links`,
 
   vesselGroups: (to: InOrganization) => `${organization(to)}/vessel-groups`,

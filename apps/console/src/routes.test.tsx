@@ -43,6 +43,8 @@ test("every path leads to a route of its own, and to no other", () => {
     vesselLink: "orgs/:organizationUuid/vessels/:vesselUuid/link",
     find: "orgs/:organizationUuid/find",
     savedViews: "orgs/:organizationUuid/find/views",
+    oversight: "orgs/:organizationUuid/oversight",
+    amendments: "orgs/:organizationUuid/oversight/amendments",
     shipLinks: "orgs/:organizationUuid/ship-links",
     vesselGroups: "orgs/:organizationUuid/vessel-groups",
     vesselGroup: "orgs/:organizationUuid/vessel-groups/:vesselGroupUuid",

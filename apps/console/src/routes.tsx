@@ -12,6 +12,7 @@ import { dataExportRoutes } from "./routes/data-export-routes.ts";
 import { distributionRoutes } from "./routes/distribution-routes.ts";
 import { onlyForNewPages, onlyForOther } from "#shared/list-view/only-for-new-pages.ts";
 import { paths } from "./paths.ts";
+import { oversightRoutes } from "./routes/oversight-routes.ts";
 import { organizationRoutes } from "./routes/organization-routes.ts";
 import { vesselGroupRoutes } from "./routes/vessel-group-routes.ts";
 
@@ -123,6 +124,7 @@ const memberRoutes: RouteObject[] = [
       return { loader, Component: SavedViewsScreen };
     },
   },
+  ...oversightRoutes,
   {
     path: "ship-links",
     shouldRevalidate: onlyForNewPages,

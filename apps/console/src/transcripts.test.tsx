@@ -77,6 +77,7 @@ const screens: Record<string, Told> = {
     title: "Havbris",
     until: () => screen.findByText(/removed the checklist/),
   },
+  "oversight/amendments": { path: paths.amendments(to), title: "Oversight" },
   "ship-links/fleet": { path: paths.shipLinks(to), title: "Ship links" },
   "ship-links/vessel": {
     path: paths.vesselLink(ofHavbris),
@@ -154,6 +155,7 @@ test("no address of the console is left out", () => {
     paths.organizations(),
     paths.logbooks(ofHavbris),
     paths.logbookEntry({ ...ofHavbris, ...ids }),
+    paths.oversight(to),
     paths.csrdOperation({ ...ofHavbris, ...ids }),
     paths.checklist(checklist),
     paths.integrations(to),

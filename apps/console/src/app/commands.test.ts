@@ -74,6 +74,7 @@ test("nobody is offered what they may not do, nor the theme they have", () => {
     "Vessels",
     "Find",
     "Saved views",
+    "Amendments",
     "Theme: System",
     "Theme: Night",
     "Theme: High contrast",

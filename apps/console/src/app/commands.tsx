@@ -4,6 +4,7 @@ import type { Command } from "@shore/design-system/CommandPalette";
 import {
   BookmarkIcon,
   ContrastIcon,
+  EyeIcon,
   FileTextIcon,
   FolderIcon,
   HistoryIcon,
@@ -145,6 +146,7 @@ function pages({ session }: CommandSources): Command[] {
     { id: "vessels", label: "Vessels", icon: <ShipIcon />, group, href: paths.vessels(to) },
     { id: "find", label: "Find", icon: <TelescopeIcon />, group, href: paths.find(to) },
     { id: "saved-views", label: "Saved views", icon: <BookmarkIcon />, group, href: paths.savedViews(to) },
+    { id: "amendments", label: "Amendments", icon: <EyeIcon />, group, href: paths.amendments(to) },
     ...(seesShipLinks(session)
       ? [{ id: "ship-links", label: "Ship links", icon: <RadioTowerIcon />, group, href: paths.shipLinks(to) }]
       : []),

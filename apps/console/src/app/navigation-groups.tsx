@@ -1,5 +1,6 @@
 import type { SidebarGroup, SidebarItem } from "@shore/design-system/Sidebar";
 import {
+  EyeIcon,
   IntegrationIcon,
   LayersIcon,
   ListChecksIcon,
@@ -44,6 +45,7 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
       items: [
         item(paths.vessels(organization), "Vessels", <ShipIcon />),
         item(paths.find(organization), "Find", <TelescopeIcon />),
+        item(paths.oversight(organization), "Oversight", <EyeIcon />, { isInMore: true }),
         ...(seesShipLinks(session)
           ? [item(paths.shipLinks(organization), "Ship links", <RadioTowerIcon />, { isInMore: true })]
           : []),

@@ -29,6 +29,12 @@ export const EllipsisIcon = (props: IconProps) => (
     d="M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
   />
 );
+export const EyeIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+  />
+);
 export const IntegrationIcon = (props: IconProps) => (
   <LineIcon
     {...props}

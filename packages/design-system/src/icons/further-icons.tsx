@@ -58,12 +58,6 @@ export const EnterIcon = (props: IconProps) => <LineIcon {...props} d="M20 5v5a4
 export const ExternalLinkIcon = (props: IconProps) => (
   <LineIcon {...props} mirrored d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
 );
-export const EyeIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
-  />
-);
 export const EyeOffIcon = (props: IconProps) => (
   <LineIcon
     {...props}

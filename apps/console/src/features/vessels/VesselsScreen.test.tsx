@@ -186,7 +186,16 @@ describe("who gets what", () => {
 
   test("a manager sees the fleet and the organization", async () => {
     renderShore(vessels, manager);
-    expect(await links()).toEqual(["Vessels", "Find", "Ship links", "Groups", "Checklists", "Users", "Integrations"]);
+    expect(await links()).toEqual([
+      "Vessels",
+      "Find",
+      "Oversight",
+      "Ship links",
+      "Groups",
+      "Checklists",
+      "Users",
+      "Integrations",
+    ]);
     expect(screen.getByRole("link", { name: "Integrations" })).toHaveAttribute(
       "href",
       expect.stringContaining("/integrations"),
@@ -195,7 +204,7 @@ describe("who gets what", () => {
 
   test("without its switch Integrations is there, and locked", async () => {
     renderShore(vessels, managerWithoutFlags);
-    expect(await links()).toEqual(["Vessels", "Find", "Users", "Integrations"]);
+    expect(await links()).toEqual(["Vessels", "Find", "Oversight", "Users", "Integrations"]);
     const integrations = screen.getByRole("link", { name: "Integrations" });
     expect(integrations).toHaveAttribute("aria-disabled", "true");
     expect(integrations).toHaveAccessibleDescription("Not available for your organization");
@@ -203,13 +212,13 @@ describe("who gets what", () => {
 
   test("a member sees the fleet only", async () => {
     renderShore(vessels, member);
-    expect(await links()).toEqual(["Vessels", "Find", "Ship links", "Groups", "Checklists"]);
+    expect(await links()).toEqual(["Vessels", "Find", "Oversight", "Ship links", "Groups", "Checklists"]);
     expect(screen.queryByText("Organization")).toBeNull();
   });
 
   test("a member of an organization without switches sees the vessels", async () => {
     renderShore(vessels, memberWithoutFlags);
-    expect(await links()).toEqual(["Vessels", "Find"]);
+    expect(await links()).toEqual(["Vessels", "Find", "Oversight"]);
   });
 
   test("an outsider is led to the lobby", async () => {

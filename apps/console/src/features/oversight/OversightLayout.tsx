@@ -1,0 +1,24 @@
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Tabs } from "@shore/design-system/Tabs";
+import { Outlet, useLocation } from "react-router";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+
+export const loader = queryLoader(() => []);
+
+/** The tabs, in their order; each has a route beside its name in routes/oversight-routes.ts. */
+const TABS = [{ label: "Amendments", hrefOf: paths.amendments }];
+
+/** The title and the tabs above each page of Oversight. Source: docs/spec/screens.md#oversight. */
+export function OversightLayout() {
+  const organizationUuid = useOrganizationUuid();
+  const { pathname } = useLocation();
+  const tabs = TABS.map(({ label, hrefOf }) => ({ label, href: hrefOf({ organizationUuid }) }));
+  return (
+    <>
+      <PageHeader title="Oversight" tabs={<Tabs label="Oversight" tabs={tabs} current={pathname} />} />
+      <Outlet />
+    </>
+  );
+}

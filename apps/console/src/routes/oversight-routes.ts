@@ -1,0 +1,35 @@
+import type { RouteObject } from "react-router";
+import { LazyErrorScreen } from "#app/lazy-error-screens.tsx";
+import { paths } from "#paths.ts";
+import { leadOn } from "#shared/loaders/lead-on.ts";
+import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
+
+/** The tabs of Oversight; the layout names them in their order. */
+const tabRoutes: RouteObject[] = [
+  {
+    index: true,
+    loader: ({ params: { organizationUuid = "" }, request }) =>
+      leadOn(new URL(request.url), paths.amendments({ organizationUuid })),
+  },
+  {
+    path: "amendments",
+    shouldRevalidate: onlyForNewPages,
+    lazy: async () => {
+      const { loader, AmendmentsScreen } = await import("#features/oversight/AmendmentsScreen.tsx");
+      return { loader, Component: AmendmentsScreen };
+    },
+  },
+];
+
+/** Oversight over the fleet; below the organisation. Source: docs/spec/screens.md#oversight. */
+export const oversightRoutes: RouteObject[] = [
+  {
+    path: "oversight",
+    shouldRevalidate: onlyForNewPages,
+    lazy: async () => {
+      const { loader, OversightLayout } = await import("#features/oversight/OversightLayout.tsx");
+      return { loader, Component: OversightLayout };
+    },
+    children: [{ ErrorBoundary: LazyErrorScreen, children: tabRoutes }],
+  },
+];
