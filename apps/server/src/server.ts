@@ -12,6 +12,7 @@ import type { StorageAccess } from "./domains/data-exports/storage/storage-secre
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { evidenceTasks } from "./domains/evidence/tasks.ts";
 import { findTasks } from "./domains/find/tasks.ts";
+import { logbookDayTasks } from "./domains/logbook-days/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
@@ -95,7 +96,7 @@ export async function startServer(
 function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
   if (!config.worker) return undefined;
   // A server without a key cannot open what schedules hold, and leaves their files to those that can.
-  const kinds = [evidenceTasks(need), findTasks(need), ...(need.storage.key ? [dataExportTasks(need)] : [])];
+  const kinds = [evidenceTasks(need), findTasks(need), logbookDayTasks(need), ...(need.storage.key ? [dataExportTasks(need)] : [])];
   return startJobWorker(need.database, {
     log: need.log,
     tasks: Object.assign({}, ...kinds.map(({ tasks }) => tasks)),

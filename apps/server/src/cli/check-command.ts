@@ -1,6 +1,7 @@
 import type { Database } from "../database/db.ts";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
 import { checkFind } from "../domains/find/check-find.ts";
+import { checkLogbookDays } from "../domains/logbook-days/check-days.ts";
 import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
 import { checkReceipts } from "../domains/ship-facts/check-receipts.ts";
 import { checkAssignments } from "./check-assignments.ts";
@@ -15,6 +16,7 @@ const CHECKS: Record<string, { what: string; check: (terminal: Terminal, databas
   },
   receipts: { what: "what became of checklists on board against what ships sent of it", check: checkAllReceipts },
   find: { what: "what is searched against the entries", check: checkWhatIsFound },
+  days: { what: "what is counted of each day of a logbook against the entries", check: checkDays },
   assignments: { what: "what vessels have against distribution, groups and collections", check: checkAssignments },
 };
 
@@ -57,6 +59,20 @@ async function checkWhatIsFound({ say, tell }: Terminal, database: Database): Pr
   });
   say(`${entries} entries compared, ${differences} differences, ${waiting} not indexed yet.`);
   if (differences > 0) tell("npm run shore -- rebuild find indexes all entries anew.");
+  return differences === 0 ? 0 : 1;
+}
+
+async function checkDays({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
+  let [differences, waiting] = [0, 0];
+  const days = await checkLogbookDays(database, ({ vesselUuid, what, problem }) => {
+    if (problem === "waiting") waiting += 1;
+    else {
+      differences += 1;
+      tell(`What is counted of vessel ${vesselUuid}, ${what}, is ${problem}.`);
+    }
+  });
+  say(`${days} days of logbooks compared, ${differences} differences, ${waiting} not counted yet.`);
+  if (differences > 0) tell("npm run shore -- rebuild days counts all days anew.");
   return differences === 0 ? 0 : 1;
 }
 

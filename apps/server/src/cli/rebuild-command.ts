@@ -1,5 +1,6 @@
 import type { Database } from "../database/db.ts";
 import { rebuildFind } from "../domains/find/fill.ts";
+import { rebuildLogbookDays } from "../domains/logbook-days/fill.ts";
 import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
 import { readOrganizations } from "../domains/organizations/organizations.ts";
 import { rebuildReceipts } from "../domains/ship-facts/check-receipts.ts";
@@ -10,6 +11,7 @@ import { type Command, readWords, type Terminal, UsageProblem } from "./command.
 const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }> = {
   state: { what: "states of entries", rebuild: rebuildState },
   find: { what: "what is searched", rebuild: rebuildSearch },
+  days: { what: "what is counted of each day of a logbook", rebuild: rebuildDays },
   receipts: { what: "what became of checklists on board", rebuild: rebuildAllReceipts },
   assignments: { what: "what vessels have from now on; history stays", rebuild: rebuildAllAssignments },
 };
@@ -40,6 +42,10 @@ async function rebuildAllReceipts({ say }: Terminal, database: Database): Promis
 
 async function rebuildState({ say }: Terminal, database: Database): Promise<void> {
   say(`The states of ${await rebuildEntryStates(database)} entries are derived anew.`);
+}
+
+async function rebuildDays({ say }: Terminal, database: Database): Promise<void> {
+  say(`The days of ${await rebuildLogbookDays(database)} entries are counted anew.`);
 }
 
 async function rebuildSearch({ say }: Terminal, database: Database): Promise<void> {

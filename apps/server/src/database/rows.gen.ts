@@ -346,6 +346,28 @@ export type JobWorkerTable = {
   seen_time: Date;
 };
 
+/** Table `logbook_day`. */
+export type LogbookDayTable = {
+  vessel_uuid: string;
+  logbook_name: string;
+  ship_day: string;
+  organization_uuid: string;
+  entries: number;
+  struck: number;
+  not_verified: number;
+  not_signed: number;
+  recorded_late: number;
+  received_late: number;
+  remarks: number;
+  first_time: Date | null;
+  first_offset_minutes: number | null;
+  last_time: Date | null;
+  last_offset_minutes: number | null;
+  longest_gap_ms: number;
+  gaps: number[];
+  newest_receive_time: Date;
+};
+
 /** Table `logbook_entry`. */
 export type LogbookEntryTable = {
   vessel_uuid: string;
@@ -400,6 +422,26 @@ export type LogbookEntryWordTable = {
   longitude: number | null;
   figures: unknown;
   words: string;
+};
+
+/** Table `logbook_expectation`. */
+export type LogbookExpectationTable = {
+  organization_uuid: string;
+  logbook_expectation_uuid: string;
+  vessel_group_uuid: string | null;
+  logbook_name: string;
+  expected_hours_under_way: number | null;
+  expected_hours_moored: number | null;
+  must_be_verified: boolean;
+};
+
+/** Table `open_entry`. */
+export type OpenEntryTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+  logbook_name: string;
+  event_time: Date;
+  logbook_entry_uuid: string;
 };
 
 /** Table `organization`. */

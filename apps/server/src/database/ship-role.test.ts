@@ -29,6 +29,8 @@ test("the role of ships adds records and has no other right on them; what is der
     checklist_receipt: "INSERT, SELECT, UPDATE",
     checklist_revision_published: "SELECT",
     find_term: "INSERT, SELECT, UPDATE",
+    logbook_day: "INSERT, SELECT, UPDATE",
+    open_entry: "DELETE, INSERT, SELECT",
     logbook_entry_word: "INSERT, SELECT, UPDATE",
     logbook_entry_state: "DELETE, INSERT, SELECT, UPDATE",
     ship_epoch: "INSERT, SELECT, UPDATE",

@@ -95,6 +95,8 @@ async function storedOf(ships: readonly TestShip[]): Promise<object[]> {
     "logbook_entry",
     "logbook_entry_change",
     "logbook_entry_state",
+    "logbook_day",
+    "open_entry",
     "ship_fact",
     "ship_batch",
     "ship_epoch",

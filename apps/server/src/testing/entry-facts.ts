@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EntryFact } from "@shore/api/entry-state";
 import { offsetMinutes, parseShipTime } from "@shore/api/ship-time";
 import type { Database, Transaction } from "../database/db.ts";
+import { countLogbookDays } from "../domains/logbook-days/count-days.ts";
 import { deriveEntryStates } from "../domains/logbooks/entry-states.ts";
 import type { VesselOfOrganization } from "../domains/logbooks/entry-states.sql.ts";
 
@@ -18,6 +19,7 @@ export async function storeEntryFacts(
     await insertEntryFacts(tx, vessel, facts);
     const entries = facts.map(({ entry }) => entry);
     await deriveEntryStates(tx, vessel.organizationUuid, vessel.vesselUuid, entries);
+    await countLogbookDays(tx, vessel, entries);
   });
 }
 

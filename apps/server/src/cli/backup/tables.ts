@@ -5,7 +5,7 @@ export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
  * Tables not in backups: a restored session could let in somebody who has signed out or lost access since, a restored credential a
- * ship whose credential was revoked since; keys are created on demand, and what is searched is derived again. A restore of older backups verifies and skips their rows.
+ * ship whose credential was revoked since; keys are created on demand, and what is searched and counted is derived again. A restore of older backups verifies and skips their rows.
  */
 export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
   "session",
@@ -14,6 +14,8 @@ export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
   "find_term",
   "find_pending",
   "backfill",
+  "logbook_day",
+  "open_entry",
 ]);
 
 /** All tables with data, in order of their foreign keys, NOT_IN_BACKUPS included; without `migration` (in the header) and `job_worker`. */

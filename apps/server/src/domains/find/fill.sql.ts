@@ -23,10 +23,13 @@ export async function takePending(tx: Db): Promise<(VesselOfOrganization & { ent
   return rows[0];
 }
 
-/** Leaves all entries of every organisation to the job. */
+/** Leaves all entries of every organisation to the jobs that make them found and count their days. */
 export async function requestBackfill(db: Db): Promise<void> {
-  await db.query("delete from backfill where name = 'find'");
-  await db.query("insert into backfill (organization_uuid, name) select organization_uuid, 'find' from organization");
+  await db.query("delete from backfill where name in ('find', 'days')");
+  await db.query(
+    `insert into backfill (organization_uuid, name)
+     select organization_uuid, name from organization cross join unnest(array['find', 'days']) as name`,
+  );
 }
 
 /** An organisation with entries that were there before the search, counted; undefined: none has any left. */

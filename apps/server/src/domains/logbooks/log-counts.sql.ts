@@ -51,8 +51,8 @@ export async function readDays(
   return rows.map(({ day }) => day);
 }
 
-/** Days since 1970 by the ship's clock: a number costs a fifth of a date. */
-const SHIP_DAY = "floor((date_part('epoch', e.event_time) + e.event_offset_minutes * 60) / 86400)::int";
+/** Of entry `e`: days since 1970 by the ship's clock. A number costs a fifth of a date. */
+export const SHIP_DAY = "floor((date_part('epoch', e.event_time) + e.event_offset_minutes * 60) / 86400)::int";
 
 const OF_LOGBOOKS = "(cardinality($3::text[]) = 0 or e.logbook_name = any($3::text[]))";
 

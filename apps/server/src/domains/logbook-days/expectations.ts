@@ -1,0 +1,75 @@
+import type { Db } from "../../database/db.ts";
+import { type ExpectationRow, readExpectationRows, readGroupsOfVessels } from "./expectations.sql.ts";
+
+/** What is expected of a logbook of a vessel. Hours undefined: no entry is expected. */
+export type Expectation = {
+  /** At least one entry in so many hours while a voyage is under way. */
+  hoursUnderWay: number | undefined;
+  /** And while none is, or the ship has told of none. */
+  hoursMoored: number | undefined;
+  mustBeVerified: boolean;
+};
+
+/** What is expected of each logbook of each vessel of an organisation. Source: docs/spec/logbook-days.md#expectations. */
+export type FleetExpectations = (vesselUuid: string, logbookName: string) => Expectation;
+
+export async function readFleetExpectations(db: Db, organizationUuid: string): Promise<FleetExpectations> {
+  const rows = await readExpectationRows(db, organizationUuid);
+  return fleetExpectations(rows, rows.length > 0 ? await readGroupsOfVessels(db, organizationUuid) : new Map());
+}
+
+/**
+ * A group's expectation goes before the one of all vessels, and that before the default. Of several groups of a vessel the one that
+ * expects least holds: a group is a way to except ships.
+ */
+export function fleetExpectations(
+  rows: readonly ExpectationRow[],
+  groupsOfVessels: ReadonlyMap<string, readonly string[]>,
+): FleetExpectations {
+  const byScope = new Map(rows.map((row) => [scopeOf(row.vessel_group_uuid, row.logbook_name), toExpectation(row)]));
+  return (vesselUuid, logbookName) => {
+    const ofGroups = (groupsOfVessels.get(vesselUuid) ?? []).flatMap(
+      (group) => byScope.get(scopeOf(group, logbookName)) ?? [],
+    );
+    if (ofGroups.length > 0) return ofGroups.reduce(leastOf);
+    return byScope.get(scopeOf(null, logbookName)) ?? DEFAULTS[logbookName] ?? NOTHING_EXPECTED;
+  };
+}
+
+/** How many milliseconds without an entry are longer than so many hours: hours are full ones, as they are shown. */
+export function tooLongMs(hours: number | undefined): number {
+  return hours === undefined ? Infinity : (hours + 1) * HOUR_MS;
+}
+
+function leastOf(one: Expectation, other: Expectation): Expectation {
+  const longer = (a: number | undefined, b: number | undefined) =>
+    a === undefined || b === undefined ? undefined : Math.max(a, b);
+  return {
+    hoursUnderWay: longer(one.hoursUnderWay, other.hoursUnderWay),
+    hoursMoored: longer(one.hoursMoored, other.hoursMoored),
+    mustBeVerified: one.mustBeVerified && other.mustBeVerified,
+  };
+}
+
+function scopeOf(vesselGroupUuid: string | null, logbookName: string): string {
+  return `${vesselGroupUuid ?? ""} ${logbookName}`;
+}
+
+function toExpectation(row: ExpectationRow): Expectation {
+  return {
+    hoursUnderWay: row.expected_hours_under_way ?? undefined,
+    hoursMoored: row.expected_hours_moored ?? undefined,
+    mustBeVerified: row.must_be_verified,
+  };
+}
+
+const NOTHING_EXPECTED: Expectation = { hoursUnderWay: undefined, hoursMoored: undefined, mustBeVerified: true };
+
+/** Where an organisation has chosen nothing. Other logbooks have entries when something happens. */
+const DEFAULTS: Readonly<Record<string, Expectation>> = {
+  deck: { hoursUnderWay: 4, hoursMoored: 24, mustBeVerified: true },
+  engine: { hoursUnderWay: 24, hoursMoored: 24, mustBeVerified: true },
+  gmdss: { hoursUnderWay: 24, hoursMoored: undefined, mustBeVerified: true },
+};
+
+const HOUR_MS = 3_600_000;

@@ -1,0 +1,51 @@
+import type { Db } from "../../database/db.ts";
+
+/** An organisation whose days from before are not all counted; undefined: none is left. @returns from where on all is done */
+export async function startDaysBackfill(
+  db: Db,
+): Promise<{ organizationUuid: string; position: Date | null } | undefined> {
+  const { rows } = await db.query<{ organizationUuid: string; position: Date | null }>(
+    `update backfill b
+        set total_rows = coalesce(b.total_rows,
+          (select count(*) from logbook_entry e where e.organization_uuid = b.organization_uuid))
+      where (b.organization_uuid, b.name) = (
+        select organization_uuid, name from backfill
+         where name = 'days' and finish_time is null
+         order by organization_uuid limit 1)
+     returning b.organization_uuid as "organizationUuid", b.position`,
+  );
+  return rows[0];
+}
+
+/** Notes how many more entries are counted; `from`: all from here on. */
+export async function addDaysDone(
+  db: Db,
+  organizationUuid: string,
+  entries: number,
+  from: Date | undefined,
+): Promise<void> {
+  await db.query(
+    `update backfill set done_rows = done_rows + $2, position = coalesce($3, position)
+      where organization_uuid = $1 and name = 'days'`,
+    [organizationUuid, entries, from ?? null],
+  );
+}
+
+export async function finishDaysBackfill(db: Db, organizationUuid: string): Promise<void> {
+  await db.query(
+    `insert into backfill as b (organization_uuid, name, total_rows, finish_time) values ($1, 'days', 0, now())
+         on conflict (organization_uuid, name) do update
+        set done_rows = 0, total_rows = 0, position = null, finish_time = now()`,
+    [organizationUuid],
+  );
+}
+
+/** From which instant on the days of an organisation are counted; undefined: all are. */
+export async function readDaysCountedFrom(db: Db, organizationUuid: string): Promise<Date | undefined> {
+  const { rows } = await db.query<{ from: Date }>(
+    `select coalesce(position, now()) as from from backfill
+      where organization_uuid = $1 and name = 'days' and finish_time is null`,
+    [organizationUuid],
+  );
+  return rows[0]?.from;
+}

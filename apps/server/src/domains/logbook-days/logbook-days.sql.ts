@@ -1,0 +1,202 @@
+import type { Db } from "../../database/db.ts";
+import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
+import { SHIP_DAY } from "../logbooks/log-counts.sql.ts";
+import { IMPORT_EPOCH } from "../ship-facts/ship-facts.sql.ts";
+
+/** A stored day, or an entry that waits for verification, that is not what the entries make of it. */
+export type DayDifference = { what: string; problem: "missing" | "superfluous" | "different" };
+
+/** Counts the days of these entries anew, and notes which of their entries are neither verified nor removed. */
+export async function countDaysOfEntries(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<void> {
+  await tx.query(COUNT_OF_ENTRIES, [organizationUuid, vesselUuid, entryUuids]);
+}
+
+/** The same for the days of all entries of a period. @returns how many entries the period has */
+export async function countDaysBetween(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  { from, to }: { from: Date | null; to: Date | null },
+): Promise<number> {
+  const period = [organizationUuid, vesselUuid, from ?? "-infinity", to ?? "infinity"];
+  await tx.query(COUNT_BETWEEN, period);
+  const { rows } = await tx.query<{ entries: number }>(
+    `select count(*)::int as entries from logbook_entry
+      where organization_uuid = $1 and vessel_uuid = $2 and event_time >= $3 and event_time < $4`,
+    period,
+  );
+  return rows[0]?.entries ?? 0;
+}
+
+/** Forgets what was counted of a vessel. */
+export async function deleteDays(tx: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<void> {
+  await tx.query("delete from logbook_day where organization_uuid = $1 and vessel_uuid = $2", [
+    organizationUuid,
+    vesselUuid,
+  ]);
+  await tx.query("delete from open_entry where organization_uuid = $1 and vessel_uuid = $2", [
+    organizationUuid,
+    vesselUuid,
+  ]);
+}
+
+/** Which days and open entries of a vessel are not what its entries make of them. */
+export async function readDayDifferences(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+): Promise<DayDifference[]> {
+  const all = [organizationUuid, vesselUuid, "-infinity", "infinity"];
+  const days = await db.query<DayDifference>(DIFFERENT_DAYS, all);
+  const open = await db.query<DayDifference>(DIFFERENT_OPEN_ENTRIES, all);
+  return [...days.rows, ...open.rows];
+}
+
+/** How many days of logbooks the vessel has. */
+export async function countStoredDays(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+): Promise<number> {
+  const { rows } = await db.query<{ days: number }>(
+    "select count(*)::int as days from logbook_day where organization_uuid = $1 and vessel_uuid = $2",
+    [organizationUuid, vesselUuid],
+  );
+  return rows[0]?.days ?? 0;
+}
+
+const COUNTED = [
+  "entries",
+  "struck",
+  "not_verified",
+  "not_signed",
+  "recorded_late",
+  "received_late",
+  "remarks",
+  "first_time",
+  "first_offset_minutes",
+  "last_time",
+  "last_offset_minutes",
+  "longest_gap_ms",
+  "gaps",
+  "newest_receive_time",
+] as const;
+
+/** Shorter times between entries are never asked for. */
+const SHORTEST_GAP_MS = 3_600_000;
+
+const DAYS_OF_ENTRIES = `
+  day as materialized (
+    select distinct e.logbook_name, e.day
+      from unnest($3::uuid[]) as asked (uuid) cross join lateral (
+        select e.logbook_name, ${SHIP_DAY} as day from logbook_entry e
+         where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = asked.uuid limit 1) e)`;
+
+const DAYS_BETWEEN = `
+  day as materialized (
+    select distinct e.logbook_name, ${SHIP_DAY} as day from logbook_entry e
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time >= $3 and e.event_time < $4)`;
+
+// The entries of each `day` as they are now. Lateral, so that it is one look into the index each, however old the table's statistics; no
+// clock on board differs by a day from UTC. Only what a ship sent by its link can be received late: an import is as late as it pleases.
+const ENTRY_NOW = `
+  entry_now as materialized (
+    select day.logbook_name, day.day, e.logbook_entry_uuid, e.event_time, e.event_offset_minutes,
+           ${NOW_CROSSED_OUT} as is_struck,
+           coalesce((coalesce(s.state, e.entry) ->> 'verified')::boolean, false) as is_verified,
+           coalesce((coalesce(s.state, e.entry) ->> 'signed')::boolean, false) as is_signed,
+           coalesce(jsonb_array_length(coalesce(s.state, e.entry) -> 'remarks'), 0) > 0 as is_remarked,
+           coalesce(e.record_time > e.event_time + interval '24 hours', false) as is_recorded_late,
+           e.receive_time > e.event_time + interval '48 hours' and exists (
+             select from ship_fact f
+              where f.organization_uuid = $1 and f.vessel_uuid = $2 and f.fact_uuid = e.logbook_entry_uuid
+                and f.epoch_uuid <> '${IMPORT_EPOCH}') as is_received_late,
+           greatest(e.receive_time, case when s.state is not null then (
+             select max(c.receive_time) from logbook_entry_change c
+              where c.organization_uuid = $1 and c.vessel_uuid = $2 and c.logbook_entry_uuid = e.logbook_entry_uuid) end) as receive_time
+      from day
+     cross join lateral (
+       select e.* from logbook_entry e
+        where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = day.logbook_name
+          and e.event_time > timestamptz 'epoch' + (day.day - 1) * interval '24 hours'
+          and e.event_time < timestamptz 'epoch' + (day.day + 2) * interval '24 hours'
+          and ${SHIP_DAY} = day.day offset 0) e
+      ${JOIN_STATE})`;
+
+const GAPS = `
+  spaced as (
+    select logbook_name, day, event_time, event_offset_minutes,
+           (extract(epoch from event_time - first_value(event_time) over of_day) * 1000)::int as since_ms,
+           (extract(epoch from lead(event_time) over of_day - event_time) * 1000)::int as gap_ms
+      from entry_now where not is_struck
+    window of_day as (partition by logbook_name, day order by event_time, logbook_entry_uuid)),
+  gap as (
+    select logbook_name, day, max(gap_ms) as longest_gap_ms, array_agg(one.value order by event_time, one.place) as gaps
+      from spaced
+     cross join lateral (values (1, since_ms), (2, gap_ms), (3, event_offset_minutes::int)) as one (place, value)
+     where gap_ms >= ${SHORTEST_GAP_MS}
+     group by logbook_name, day)`;
+
+const COUNTED_NOW = `${ENTRY_NOW}, ${GAPS},
+  counted as (
+    select e.logbook_name, date '1970-01-01' + e.day as ship_day, count(*)::int as entries,
+           count(*) filter (where is_struck)::int as struck,
+           count(*) filter (where not is_struck and not is_verified)::int as not_verified,
+           count(*) filter (where not is_struck and not is_signed)::int as not_signed,
+           count(*) filter (where is_recorded_late)::int as recorded_late,
+           count(*) filter (where is_received_late)::int as received_late,
+           count(*) filter (where is_remarked)::int as remarks,
+           min(event_time) filter (where not is_struck) as first_time,
+           (array_agg(event_offset_minutes order by event_time, logbook_entry_uuid) filter (where not is_struck))[1]
+             as first_offset_minutes,
+           max(event_time) filter (where not is_struck) as last_time,
+           (array_agg(event_offset_minutes order by event_time desc, logbook_entry_uuid desc) filter (where not is_struck))[1]
+             as last_offset_minutes,
+           coalesce(min(gap.longest_gap_ms), 0) as longest_gap_ms,
+           coalesce(min(gap.gaps), '{}') as gaps,
+           max(receive_time) as newest_receive_time
+      from entry_now e left join gap using (logbook_name, day)
+     group by 1, 2)`;
+
+const tuple = (alias: string) => COUNTED.map((name) => `${alias}.${name}`).join(", ");
+
+const store = (days: string) => `
+  with ${days}, ${COUNTED_NOW},
+  stored as (
+    insert into logbook_day as was (organization_uuid, vessel_uuid, logbook_name, ship_day, ${COUNTED.join(", ")})
+    select $1, $2, counted.logbook_name, counted.ship_day, ${tuple("counted")} from counted
+        on conflict (vessel_uuid, logbook_name, ship_day) do update
+       set ${COUNTED.map((name) => `${name} = excluded.${name}`).join(", ")}
+     where (${tuple("was")}) is distinct from (${tuple("excluded")})),
+  closed as (
+    delete from open_entry o using entry_now e
+     where o.organization_uuid = $1 and o.vessel_uuid = $2 and o.logbook_entry_uuid = e.logbook_entry_uuid
+       and (e.is_struck or e.is_verified))
+  insert into open_entry (organization_uuid, vessel_uuid, logbook_name, event_time, logbook_entry_uuid)
+  select $1, $2, logbook_name, event_time, logbook_entry_uuid from entry_now where not is_struck and not is_verified
+      on conflict do nothing`;
+
+const COUNT_OF_ENTRIES = store(DAYS_OF_ENTRIES);
+const COUNT_BETWEEN = store(DAYS_BETWEEN);
+
+const DIFFERENT_DAYS = `
+  with ${DAYS_BETWEEN}, ${COUNTED_NOW},
+  was as (select * from logbook_day where organization_uuid = $1 and vessel_uuid = $2)
+  select coalesce(counted.logbook_name, was.logbook_name) || ' of ' || coalesce(counted.ship_day, was.ship_day) as what,
+         case when was.entries is null then 'missing' when counted.entries is null then 'superfluous' else 'different' end as problem
+    from counted full join was on was.logbook_name = counted.logbook_name and was.ship_day = counted.ship_day
+   where (${tuple("was")}) is distinct from (${tuple("counted")})
+   order by 1`;
+
+const DIFFERENT_OPEN_ENTRIES = `
+  with ${DAYS_BETWEEN}, ${ENTRY_NOW},
+  expected as (select * from entry_now where not is_struck and not is_verified),
+  was as (select * from open_entry where organization_uuid = $1 and vessel_uuid = $2)
+  select 'open entry ' || coalesce(was.logbook_entry_uuid, expected.logbook_entry_uuid) as what,
+         case when was.event_time is null then 'missing' when expected.event_time is null then 'superfluous' else 'different' end
+           as problem
+    from expected full join was on was.logbook_entry_uuid = expected.logbook_entry_uuid
+   where (was.logbook_name, was.event_time) is distinct from (expected.logbook_name, expected.event_time)
+   order by 1`;
